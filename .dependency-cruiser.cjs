@@ -1,0 +1,94 @@
+/**
+ * The rules of import (docs/architecture.md). `scripts/check-imports.mjs` runs them, makes sure that they really
+ * read the modules, and that the known-bad tree in tests/fixtures/bad-imports breaks each of them.
+ * The paths are relative to the tree that is checked.
+ */
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+const TEST = '\\.(db\\.)?test\\.tsx?$';
+
+module.exports = {
+  forbidden: [
+    rule('lib-alone', 'lib knows nothing of the product', { path: '^app/lib/', pathNot: TEST }, { path: '^(app|server|db)/', pathNot: '^app/lib/' }),
+    rule(
+      'rules-pure',
+      'rules are pure: lib, other rules and Zod',
+      { path: '^app/features/[^/]+/rules/', pathNot: TEST },
+      { pathNot: '^(app/lib/|app/features/[^/]+/rules/|node_modules/(zod|date-holidays)/)' },
+    ),
+    rule(
+      'platform-below',
+      'platform uses lib and rules',
+      { path: '^app/platform/' },
+      { path: '^(app|server|db)/', pathNot: '^app/(platform/|lib/|features/[^/]+/rules/)' },
+    ),
+    rule(
+      'feature-own-rooms',
+      "a capability's server uses others through their doors only",
+      { path: '^app/features/([^/]+)/server/', pathNot: TEST },
+      {
+        path: '^(app/(features|routes|ui)|server|db)/',
+        pathNot: ['^app/features/$1/(server|rules)/', '^app/features/[^/]+/rules/', '^app/features/[^/]+/server/index\\.server\\.ts$'],
+      },
+    ),
+    rule(
+      'ui-without-server',
+      'ui rooms never touch server files, not even for a type',
+      { path: '^app/(ui|features/[^/]+/ui)/' },
+      { path: '\\.server\\.tsx?$|^(server|db)/|^app/(platform|routes)/' },
+    ),
+    rule(
+      'design-system-alone',
+      'the design system knows no capability',
+      { path: '^app/ui/' },
+      { path: '^app/(features|routes|platform)/' },
+    ),
+    rule(
+      'routes-through-doors',
+      'routes use doors, ui, rules, lib and the platform, never the tables',
+      { path: '^app/routes/' },
+      { path: ['^app/features/[^/]+/server/(?!index\\.server\\.ts$)', '^app/platform/db/', '^(server|db)/'] },
+    ),
+    rule(
+      'surfaces-apart',
+      'a surface never imports another',
+      { path: '^app/routes/(public|customer|admin)/' },
+      { path: '^app/routes/(public|customer|admin)/', pathNot: '^app/routes/$1/' },
+    ),
+    rule(
+      'host-through-doors',
+      'the host uses doors and the platform',
+      { path: '^server/' },
+      { path: ['^app/(ui|routes|lib)/', '^app/features/[^/]+/(ui|server/(?!index\\.server\\.ts$))'] },
+    ),
+    rule(
+      'one-door-to-the-data',
+      'connections are opened by the platform alone; everybody else runs as an actor',
+      { path: '^(app|server)/', pathNot: ['^app/platform/', '^server/boot\\.ts$', TEST] },
+      { path: ['^app/platform/db/pools', '^node_modules/pg/'] },
+    ),
+    rule(
+      'server-suffix',
+      'server code carries the suffix that keeps it out of the browser',
+      {},
+      { path: '^app/(platform|features/[^/]+/server)/', pathNot: '\\.server\\.tsx?$|\\.test\\.ts$' },
+    ),
+    rule('no-cycles', 'cycles hide what depends on what', {}, { circular: true }),
+    rule(
+      'telling-names',
+      'a file says what it holds',
+      {},
+      { path: '(^|/)(utils|helpers|misc|common|types)(\\.server)?\\.(ts|tsx)$', pathNot: 'node_modules|\\.react-router|\\+types' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['(^|/)\\.react-router/', '(^|/)build/', 'virtual:', '\\+types/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+};

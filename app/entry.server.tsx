@@ -1,0 +1,52 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { errorFields, log } from '#app/platform/log.server.ts';
+import { requestInfo } from '#app/platform/request-context.server.ts';
+
+const RENDER_LIMIT_MS = 10_000;
+
+/** Renders a document: people get it as it streams, robots when it is whole. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, requestId } = requestInfo(context);
+  const waitForAll = isbot(request.headers.get('user-agent') ?? '') || routerContext.isSpaMode;
+  return new Promise((resolve, reject) => {
+    let code = status;
+    let shellSent = false;
+    const ready = () => {
+      shellSent = true;
+      const body = new PassThrough();
+      headers.set('Content-Type', 'text/html; charset=utf-8');
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));
+      pipe(body);
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        ...(waitForAll ? { onAllReady: ready } : { onShellReady: ready }),
+        onShellError: reject,
+        onError(error) {
+          code = 500;
+          // Before the shell the router reports it itself.
+          if (shellSent) log.error({ requestId, ...errorFields(error) }, 'erro ao desenhar a página');
+        },
+      },
+    );
+    setTimeout(abort, RENDER_LIMIT_MS).unref();
+  });
+}
+
+/** Unexpected errors of loaders and actions, once each. An abandoned request is no error. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+  if (request.signal.aborted) return;
+  log.error({ requestId: requestInfo(context).requestId, ...errorFields(error) }, 'erro não previsto');
+}

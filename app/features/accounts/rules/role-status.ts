@@ -1,0 +1,3 @@
+/** Spec section 6. */
+export const ROLES = ['user', 'staff', 'admin'] as const;
+export type Role = (typeof ROLES)[number];

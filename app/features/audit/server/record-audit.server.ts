@@ -1,0 +1,28 @@
+import type { Actor, Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+
+type Entry = {
+  action: string;
+  entity: string;
+  entityId: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+/**
+ * Writes who did what, in the transaction of the change: when the entry cannot be written, the change does not
+ * happen either.
+ */
+export async function recordAudit(tx: Tx, actor: Actor, entry: Entry): Promise<void> {
+  await tx.insert(schema.auditLog).values({
+    id: newId(),
+    actorId: 'userId' in actor ? actor.userId : null,
+    actorKind: actor.kind,
+    action: entry.action,
+    entity: entry.entity,
+    entityId: entry.entityId,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+  });
+}

@@ -1,0 +1,43 @@
+import type { CardStatus, CardType, Rating } from './card-status.ts';
+
+export type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info';
+
+export const CARD_TITLES: Record<CardType, string> = {
+  nome: 'Limpa Nome',
+  jus: 'Limpa Jus',
+  bacen: 'Limpa Bacen',
+  dividas: 'Dívidas',
+  processos: 'Processos',
+  rating: 'Rating',
+};
+
+export const CARD_SUBTITLES: Record<CardType, string> = {
+  nome: 'Birôs de crédito',
+  jus: 'Ações e liminares',
+  bacen: 'Registros no Banco Central',
+  dividas: 'Negociação com credores',
+  processos: 'Ações em seu nome',
+  rating: 'Nota de crédito',
+};
+
+export const CARD_STATUS_LABELS: Record<CardStatus, string> = {
+  active: 'Ativo',
+  analyzing: 'Em análise',
+  pending: 'Pendente',
+  completed: 'Concluído',
+  blocked: 'Bloqueado',
+};
+
+export const CARD_STATUS_TONES: Record<CardStatus, Tone> = {
+  active: 'info',
+  analyzing: 'warning',
+  pending: 'neutral',
+  completed: 'good',
+  blocked: 'bad',
+};
+
+/** Spec section 4, Score colour. */
+export const scoreTone = (score: number): Tone => (score >= 800 ? 'good' : score >= 600 ? 'warning' : 'bad');
+
+/** Spec section 4, Rating letters: F, E, D bad; C, B warning; A good. */
+export const ratingTone = (rating: Rating): Tone => (rating === 'A' ? 'good' : 'BC'.includes(rating) ? 'warning' : 'bad');

@@ -1,0 +1,20 @@
+import type { Centavos } from '#app/lib/money.ts';
+
+export type PlanId = 'CPF' | 'CNPJ';
+
+export type Plan = {
+  id: PlanId;
+  list: Centavos;
+  promo: Centavos;
+  /** Most parts by card; also what `transactions.installments` holds for the entry option. */
+  maxParts: number;
+};
+
+/** Spec section 9, Business constants. */
+export const PLANS: Record<PlanId, Plan> = {
+  CPF: { id: 'CPF', list: 149_900, promo: 49_900, maxParts: 5 },
+  CNPJ: { id: 'CNPJ', list: 199_900, promo: 59_900, maxParts: 6 },
+};
+
+/** "R$100 inicial + até 60 dias": entry by Pix, the balance within the days. */
+export const ENTRY = { amount: 10_000 as Centavos, balanceDays: 60 };

@@ -1,0 +1,3 @@
+/** A form sent to a customer. */
+export const SENT_FORM_STATUSES = ['sent', 'draft', 'answered', 'canceled'] as const;
+export type SentFormStatus = (typeof SENT_FORM_STATUSES)[number];

@@ -1,0 +1,3 @@
+/** Deliveries of outgoing webhooks. */
+export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

@@ -1,0 +1,20 @@
+import { LEAD_STATUSES, type LeadOrigin, type LeadStatus } from './lead-status.ts';
+
+export const LEAD_STATUS_LABELS: Record<LeadStatus, string> = {
+  new: 'Novo',
+  qualified: 'Qualificado',
+  lost: 'Perdido',
+  converted: 'Convertido',
+};
+
+export const LEAD_ORIGIN_LABELS: Record<LeadOrigin, string> = {
+  landing: 'Página inicial',
+  checkout: 'Checkout',
+  contato: 'Contato',
+};
+
+/** What an admin may set: qualified, converted or lost, from any other state (spec section 4). Never back to new. */
+export const nextLeadStatuses = (from: LeadStatus): LeadStatus[] =>
+  LEAD_STATUSES.filter((to) => to !== from && to !== 'new');
+
+export const canChangeLead = (from: LeadStatus, to: LeadStatus): boolean => nextLeadStatuses(from).includes(to);

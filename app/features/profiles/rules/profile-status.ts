@@ -1,0 +1,9 @@
+/** Spec section 5, Linked profile. */
+export const RELATIONSHIPS = ['cônjuge', 'filho', 'pai', 'mãe', 'irmão', 'empresa', 'outro'] as const;
+export type Relationship = (typeof RELATIONSHIPS)[number];
+/** Facial check records (spec section 4). */
+export const FACE_STATUSES = ['pending', 'approved', 'rejected', 'expired'] as const;
+export type FaceStatus = (typeof FACE_STATUSES)[number];
+/** Document types. */
+export const DOC_TYPES = ['CPF', 'CNPJ'] as const;
+export type DocTypeName = (typeof DOC_TYPES)[number];

@@ -1,0 +1,27 @@
+import { type DocType, digitsOnly, normalizeDocument } from './documents.ts';
+
+/** Writes `value` into a pattern of `#`, stopping where the value does. */
+function fill(pattern: string, value: string): string {
+  let out = '';
+  let next = 0;
+  for (const char of pattern) {
+    if (next >= value.length) break;
+    if (char === '#') {
+      out += value[next];
+      next += 1;
+    } else out += char;
+  }
+  return out;
+}
+
+export const maskCpf = (value: string) => fill('###.###.###-##', digitsOnly(value));
+export const maskCnpj = (value: string) => fill('##.###.###/####-##', normalizeDocument(value));
+export const maskCep = (value: string) => fill('#####-###', digitsOnly(value));
+
+/** Brazilian phones have ten digits (landline) or eleven (mobile), area code included. */
+export function maskPhone(value: string): string {
+  const digits = digitsOnly(value);
+  return fill(digits.length > 10 ? '(##) #####-####' : '(##) ####-####', digits);
+}
+
+export const maskDocument = (type: DocType, value: string) => (type === 'CNPJ' ? maskCnpj(value) : maskCpf(value));

@@ -1,0 +1,9 @@
+/**
+ * A path of this site, or the fallback. Whatever a browser could read as another host is refused: `//host`,
+ * backslashes, control characters, schemes.
+ */
+export function safePath(wanted: string | null | undefined, fallback: string): string {
+  if (!wanted || !/^\/(?![/\\])/.test(wanted)) return fallback;
+  for (const char of wanted) if (char === '\\' || char.charCodeAt(0) < 32 || char.charCodeAt(0) === 127) return fallback;
+  return wanted;
+}

@@ -1,0 +1,168 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { jwt, oneTimeToken, twoFactor } from 'better-auth/plugins';
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { accountMail } from '#app/features/accounts/rules/account-mails.ts';
+import type { Role } from '#app/features/accounts/rules/role-status.ts';
+import { UserMetadata } from '#app/features/accounts/rules/account-input.ts';
+import { asActor, system } from './actor.server.ts';
+import { pool } from './db/pools.server.ts';
+import * as schema from './db/schema/index.server.ts';
+import { env, isOwnOrigin } from './env.server.ts';
+import { newId } from './ids.server.ts';
+import { enqueue } from './jobs.server.ts';
+import { errorFields, log } from './log.server.ts';
+
+/** Header that the host sets from the socket or a trusted proxy; whatever a client sends under it is overwritten. */
+export const CLIENT_IP_HEADER = 'x-nome-client-ip';
+
+/** Lives of the things an account holds, in seconds. */
+const SECONDS = { session: 30 * 86_400, sessionRoll: 86_400, emailLink: 86_400, resetLink: 3_600 };
+
+type Kind = Parameters<typeof accountMail>[0];
+
+async function mailAccount(kind: Kind, user: { email: string; name: string }, link: string) {
+  const mail = accountMail(kind, { name: user.name, link });
+  await asActor(system('auth'), (tx) => enqueue(tx, 'mail.send', { id: newId(), to: user.email, ...mail }));
+}
+
+function createAuth() {
+  const db = drizzle(pool('auth'), { schema });
+  const { appUrl, secret } = env();
+  return betterAuth({
+    appName: 'Nome em Dia',
+    baseURL: appUrl,
+    basePath: '/api/auth',
+    secret,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      transaction: true,
+      schema: {
+        user: schema.users,
+        session: schema.sessions,
+        account: schema.accounts,
+        verification: schema.verifications,
+        twoFactor: schema.twoFactors,
+        jwks: schema.jwks,
+        rateLimit: schema.authRateLimits,
+      },
+    }),
+    // Its messages quote e-mails; ours go through the log's allow-list.
+    logger: {
+      log: (level, _message, ...args) => {
+        if (level !== 'error') return;
+        log.error({ event: 'auth', ...errorFields(args.find((arg) => arg instanceof Error)) }, 'erro na autenticação');
+      },
+    },
+    user: {
+      additionalFields: { userMetadata: { type: 'json', required: true, input: true, returned: false } },
+      changeEmail: { enabled: true },
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 6,
+      maxPasswordLength: 128,
+      // The mailbox proves itself before there is a session: an address that has an account and one that has not
+      // get the same answer, and whoever signed up with somebody else's address gains nothing by it.
+      requireEmailVerification: true,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: SECONDS.resetLink,
+      sendResetPassword: ({ user, token }) => mailAccount('reset', user, `${appUrl}/auth/nova-senha?token=${token}`),
+      onExistingUserSignUp: async ({ user }) => {
+        // An account that never proved its mailbox may be somebody else's attempt: only a new password by e-mail
+        // opens it, never the password it was made with.
+        if (!user.emailVerified) {
+          await authApi().requestPasswordReset({ body: { email: user.email } });
+          return;
+        }
+        await mailAccount('exists', user, `${appUrl}/auth`);
+      },
+      onPasswordReset: async ({ user }) => {
+        // The link came through the mailbox, which is all that verification asks.
+        await db.update(schema.users).set({ emailVerified: true }).where(eq(schema.users.id, user.id));
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendOnSignIn: true,
+      autoSignInAfterVerification: true,
+      expiresIn: SECONDS.emailLink,
+      sendVerificationEmail: ({ user, url }) => mailAccount('verify', user, url),
+    },
+    session: { expiresIn: SECONDS.session, updateAge: SECONDS.sessionRoll, cookieCache: { enabled: false } },
+    verification: { storeIdentifier: 'hashed' },
+    rateLimit: { enabled: true, storage: 'database', window: 60, max: 60 },
+    advanced: {
+      cookiePrefix: 'nome',
+      useSecureCookies: appUrl.startsWith('https:'),
+      database: { generateId: newId },
+      ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
+    },
+    trustedOrigins: (request) => {
+      const origin = request?.headers.get('origin');
+      return origin && isOwnOrigin(origin, request?.headers.get('host') ?? undefined) ? [appUrl, origin] : [appUrl];
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          // Whoever calls the endpoint directly meets the same rules as the form.
+          before: async (user) => ({ data: { ...user, userMetadata: UserMetadata.parse(user.userMetadata) } }),
+        },
+      },
+    },
+    plugins: [twoFactor({ issuer: 'Nome em Dia' }), jwt(), oneTimeToken({ expiresIn: 2, storeToken: 'hashed' })],
+  });
+}
+
+type Auth = ReturnType<typeof createAuth>;
+const holder = globalThis as { __nomeAuth?: Auth };
+
+export function auth(): Auth {
+  holder.__nomeAuth ??= createAuth();
+  return holder.__nomeAuth;
+}
+
+const authApi = () => auth().api;
+
+export type Session = {
+  sessionId: string;
+  user: { id: string; email: string; name: string; emailVerified: boolean };
+  role: Role;
+};
+
+/**
+ * The session of a request, with the role as it is now (a demotion acts at the next request).
+ * A role that cannot be read counts as `user` (spec section 8, Roles).
+ * @returns the headers that roll the cookie, when there are any.
+ */
+export async function readSession(headers: Headers): Promise<{ session: Session | null; headers: Headers }> {
+  const answer = await authApi().getSession({ headers, returnHeaders: true });
+  if (!answer.response) return { session: null, headers: answer.headers };
+  const { user, session } = answer.response;
+  const role = await readRole(user.id);
+  return {
+    session: {
+      sessionId: session.id,
+      user: { id: user.id, email: user.email, name: user.name, emailVerified: user.emailVerified },
+      role,
+    },
+    headers: answer.headers,
+  };
+}
+
+async function readRole(userId: string): Promise<Role> {
+  try {
+    return await asActor({ kind: 'customer', userId }, async (tx) => {
+      const [row] = await tx
+        .select({ role: schema.userRoles.role })
+        .from(schema.userRoles)
+        .where(eq(schema.userRoles.userId, userId))
+        .limit(1);
+      return row?.role ?? 'user';
+    });
+  } catch (error) {
+    log.error({ event: 'role', ...errorFields(error) }, 'papel não pôde ser lido');
+    return 'user';
+  }
+}

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { env } from '../env.server.ts';
+import { log } from '../log.server.ts';
+import { type LoginRole, rolePasswords, roleUrl } from './connections.server.ts';
+
+type Pools = Record<LoginRole, pg.Pool>;
+const holder = globalThis as { __nomePools?: Partial<Pools> };
+
+/**
+ * Connections of one login role. Only the platform may import this file (checked by the import rules): features
+ * reach the tables through `asActor`.
+ */
+export function pool(role: LoginRole): pg.Pool {
+  holder.__nomePools ??= {};
+  const existing = holder.__nomePools[role];
+  if (existing) return existing;
+  const { databaseUrl, secret, poolSize } = env();
+  const config: pg.PoolConfig = {
+    connectionString: roleUrl(databaseUrl, role, rolePasswords(secret)),
+    application_name: `nome_${role}`,
+    max: role === 'app' ? poolSize : Math.max(4, Math.floor(poolSize / 2)),
+    // A full pool answers fast with an error instead of piling requests up.
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: role === 'worker' ? 120_000 : 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    // BEGIN, the actor's settings and the first query leave in one packet.
+    pipeline: true,
+  };
+  const created = new pg.Pool(config);
+  // Without a listener a dropped idle connection would end the process.
+  created.on('error', (error) => log.warn({ role, code: (error as { code?: string }).code }, 'conexão ociosa perdida'));
+  holder.__nomePools[role] = created;
+  return created;
+}
+
+export async function closePools(): Promise<void> {
+  const open = Object.values(holder.__nomePools ?? {});
+  holder.__nomePools = {};
+  await Promise.all(open.map((entry) => entry.end()));
+}

@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+
+/**
+ * Creates or upgrades the queue's tables and queues, as the owner, and grants the least that each role needs:
+ * the worker works them; the actors' roles may only add a job inside their own transaction.
+ */
+export async function migrateQueue(owner: pg.Client, ownerUrl: string, queues: readonly string[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 2, supervise: false, schedule: false, migrate: true });
+  await boss.start();
+  try {
+    for (const name of queues) await boss.createQueue(name);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  const actors = 'nome_visitor, nome_customer, nome_staff, nome_admin, nome_system';
+  await owner.query(`
+    revoke all on schema pgboss from public;
+    grant usage on schema pgboss to nome_worker, nome_auth, ${actors};
+    grant select, insert, update, delete on all tables in schema pgboss to nome_worker;
+    grant usage on all sequences in schema pgboss to nome_worker;
+    grant execute on all functions in schema pgboss to nome_worker;
+    grant select on pgboss.queue to ${actors};
+    grant insert, select (id, start_after) on pgboss.job, pgboss.job_common to ${actors};
+    grant execute on function pgboss.job_now() to ${actors};
+  `);
+}

@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { CARD_STATUSES, CARD_TYPES, type CardStatus, type CardType, RATINGS, type Rating } from '#app/features/cards/rules/card-status.ts';
+import {
+  DEBT_STATUSES,
+  type DebtStatus,
+  DOCUMENT_STATUSES,
+  type DocumentStatus,
+  LAWSUIT_STATUSES,
+  type LawsuitStatus,
+  STEP_STATUSES,
+  type StepStatus,
+} from '#app/features/cards/rules/step-status.ts';
+import { users } from './accounts.server.ts';
+import { createdAt, id, instant, money, oneOf, rawCheck, updatedAt } from './columns.server.ts';
+import { linkedProfiles } from './people.server.ts';
+
+const ownerId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/**
+ * One per holder and type; the holder is the user or one of the linked profiles. The presenter hides `score` when
+ * `score_visible` is false: a policy cannot hide a column of some rows.
+ */
+export const cards = pgTable(
+  'cards',
+  {
+    id: id(),
+    userId: ownerId(),
+    linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'cascade' }),
+    cardType: text('card_type').$type<CardType>().notNull(),
+    status: text('status').$type<CardStatus>().notNull().default('pending'),
+    score: integer('score').notNull().default(0),
+    scoreVisible: boolean('score_visible').notNull().default(true),
+    scoreFrozen: boolean('score_frozen').notNull().default(false),
+    rating: text('rating').$type<Rating>(),
+    notes: text('notes').notNull().default(''),
+    /** Start of the 12-business-day clock: contract accepted and first document in. */
+    clockStartedAt: instant('clock_started_at'),
+    /** Counts the changes; an editor that saw an older one is refused. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('cards_type_check', 'card_type', CARD_TYPES),
+    oneOf('cards_status_check', 'status', CARD_STATUSES),
+    rawCheck('cards_score_check', 'score between 0 and 1000'),
+    oneOf('cards_rating_check', 'rating', RATINGS),
+    unique('cards_holder_type_key').on(t.userId, t.linkedProfileId, t.cardType).nullsNotDistinct(),
+    index('cards_linked_idx').on(t.linkedProfileId),
+    index('cards_status_idx').on(t.status, t.updatedAt.desc(), t.id.desc()),
+  ],
+);
+
+const cardId = () =>
+  uuid('card_id')
+    .notNull()
+    .references(() => cards.id, { onDelete: 'cascade' });
+
+/** Written by a trigger at every change of a score. */
+export const cardScoreHistory = pgTable(
+  'card_score_history',
+  { id: id(), cardId: cardId(), userId: ownerId(), score: integer('score').notNull(), createdAt: createdAt() },
+  (t) => [
+    rawCheck('card_score_history_score_check', 'score between 0 and 1000'),
+    index('card_score_history_card_idx').on(t.cardId, t.createdAt),
+    index('card_score_history_user_idx').on(t.userId),
+  ],
+);
+
+/** Template of the steps of a card type. */
+export const processSteps = pgTable(
+  'process_steps',
+  {
+    id: id(),
+    cardType: text('card_type').$type<CardType>().notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    stepOrder: integer('step_order').notNull(),
+    active: boolean('active').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('process_steps_type_check', 'card_type', CARD_TYPES),
+    unique('process_steps_order_key').on(t.cardType, t.stepOrder),
+  ],
+);
+
+export const userProcessSteps = pgTable(
+  'user_process_steps',
+  {
+    id: id(),
+    userId: ownerId(),
+    cardId: cardId(),
+    stepId: uuid('step_id')
+      .notNull()
+      .references(() => processSteps.id, { onDelete: 'restrict' }),
+    enabled: boolean('enabled').notNull().default(true),
+    stepOrder: integer('step_order').notNull(),
+    status: text('status').$type<StepStatus>().notNull().default('pending'),
+    notes: text('notes').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('user_process_steps_status_check', 'status', STEP_STATUSES),
+    unique('user_process_steps_step_key').on(t.cardId, t.stepId),
+    index('user_process_steps_card_idx').on(t.cardId, t.stepOrder),
+    index('user_process_steps_user_idx').on(t.userId),
+    index('user_process_steps_step_idx').on(t.stepId),
+  ],
+);
+
+export const cardDebts = pgTable(
+  'card_debts',
+  {
+    id: id(),
+    userId: ownerId(),
+    cardId: cardId(),
+    creditor: text('creditor').notNull(),
+    amount: money('amount').notNull(),
+    dueDate: date('due_date'),
+    status: text('status').$type<DebtStatus>().notNull().default('pending'),
+    notes: text('notes').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('card_debts_status_check', 'status', DEBT_STATUSES),
+    rawCheck('card_debts_amount_check', 'amount >= 0'),
+    index('card_debts_card_idx').on(t.cardId, t.dueDate),
+    index('card_debts_user_idx').on(t.userId),
+  ],
+);
+
+export const cardLawsuits = pgTable(
+  'card_lawsuits',
+  {
+    id: id(),
+    userId: ownerId(),
+    cardId: cardId(),
+    caseNumber: text('case_number').notNull(),
+    court: text('court').notNull(),
+    lawsuitType: text('lawsuit_type').notNull(),
+    status: text('status').$type<LawsuitStatus>().notNull().default('active'),
+    description: text('description').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('card_lawsuits_status_check', 'status', LAWSUIT_STATUSES),
+    unique('card_lawsuits_number_key').on(t.cardId, t.caseNumber),
+    index('card_lawsuits_card_idx').on(t.cardId, t.createdAt.desc()),
+    index('card_lawsuits_user_idx').on(t.userId),
+  ],
+);
+
+/** A file that the customer sent; `uploading` until the bytes are safely stored. */
+export const cardDocuments = pgTable(
+  'card_documents',
+  {
+    id: id(),
+    userId: ownerId(),
+    cardId: cardId(),
+    fileName: text('file_name').notNull(),
+    filePath: text('file_path').notNull().unique(),
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    mimeType: text('mime_type').notNull(),
+    sha256: text('sha256').notNull(),
+    status: text('status').$type<DocumentStatus>().notNull().default('uploading'),
+    reviewReason: text('review_reason'),
+    reviewedBy: uuid('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('card_documents_status_check', 'status', DOCUMENT_STATUSES),
+    rawCheck('card_documents_size_check', 'file_size > 0'),
+    rawCheck('card_documents_mime_check', "mime_type in ('application/pdf', 'image/jpeg', 'image/png')"),
+    index('card_documents_card_idx').on(t.cardId, t.createdAt.desc()),
+    index('card_documents_user_idx').on(t.userId, t.sha256),
+    index('card_documents_review_idx').on(t.createdAt).where(sql`status = 'pending'`),
+    index('card_documents_reviewer_idx').on(t.reviewedBy),
+  ],
+);
+
+/** A file that the team attaches: certificate, protocol, injunction. */
+export const cardProofs = pgTable(
+  'card_proofs',
+  {
+    id: id(),
+    userId: ownerId(),
+    cardId: cardId(),
+    title: text('title').notNull(),
+    fileName: text('file_name').notNull(),
+    filePath: text('file_path').notNull().unique(),
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    mimeType: text('mime_type').notNull(),
+    sha256: text('sha256').notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('card_proofs_card_idx').on(t.cardId, t.createdAt.desc()),
+    index('card_proofs_user_idx').on(t.userId),
+    index('card_proofs_author_idx').on(t.createdBy),
+  ],
+);

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { check, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Columns and checks that every table writes the same way. */
+export const id = () => uuid('id').primaryKey().default(sql`uuidv7()`);
+export const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+/** Kept by the trigger `touch_updated_at`. */
+export const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
+export const instant = (name: string) => timestamp(name, { withTimezone: true });
+/** Reais with centavos; text in code, see `fromNumeric`. */
+export const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
+
+/** CHECK that a text column holds one of the values of a rules tuple. */
+export const oneOf = (name: string, column: string, values: readonly string[]) =>
+  check(name, sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(', ')})`));
+export const rawCheck = (name: string, condition: string) => check(name, sql.raw(condition));

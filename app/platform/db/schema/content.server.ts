@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { boolean, char, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.server.ts';
+import { createdAt, id, instant, money, rawCheck, updatedAt } from './columns.server.ts';
+
+/** What the business sets about itself; `public` keys are read by everybody. */
+export const siteConfig = pgTable(
+  'site_config',
+  {
+    id: id(),
+    key: text('key').notNull().unique(),
+    value: jsonb('value').notNull(),
+    public: boolean('public').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [rawCheck('site_config_key_check', "key ~ '^[a-z][a-z0-9_]*$'")],
+);
+
+/** Versions of a site section: draft, then published; the newest published one is shown. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    id: id(),
+    section: text('section').notNull(),
+    body: jsonb('body').notNull(),
+    publishedAt: instant('published_at'),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('content_versions_section_idx').on(t.section, t.publishedAt.desc()),
+    index('content_versions_author_idx').on(t.authorId),
+  ],
+);
+
+export const faqItems = pgTable(
+  'faq_items',
+  {
+    id: id(),
+    question: text('question').notNull(),
+    answer: text('answer').notNull(),
+    category: text('category').notNull().default(''),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    visible: boolean('visible').notNull().default(true),
+    itemOrder: integer('item_order').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('faq_items_order_idx').on(t.visible, t.itemOrder)],
+);
+
+/** States of the coverage map. */
+export const coverageStates = pgTable(
+  'coverage_states',
+  {
+    uf: char('uf', { length: 2 }).primaryKey(),
+    active: boolean('active').notNull().default(false),
+    consultants: integer('consultants').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [rawCheck('coverage_states_count_check', 'consultants >= 0')],
+);
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    slug: text('slug').notNull().unique(),
+    title: text('title').notNull(),
+    subtitle: text('subtitle').notNull().default(''),
+    priceFrom: money('price_from').notNull(),
+    priceTo: money('price_to').notNull(),
+    conditions: jsonb('conditions').$type<Record<string, string>>().notNull().default({}),
+    estimatedDays: integer('estimated_days').notNull().default(12),
+    benefits: jsonb('benefits').$type<string[]>().notNull().default([]),
+    faq: jsonb('faq').$type<{ question: string; answer: string }[]>().notNull().default([]),
+    visible: boolean('visible').notNull().default(true),
+    blocked: boolean('blocked').notNull().default(false),
+    blockedMessage: text('blocked_message'),
+    metaTitle: text('meta_title').notNull().default(''),
+    metaDescription: text('meta_description').notNull().default(''),
+    /** Card types that a purchase activates (decisions.md, Purchases). */
+    activatesCards: text('activates_cards').array().notNull().default(sql`'{}'`),
+    itemOrder: integer('item_order').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    rawCheck('products_price_check', 'price_from >= 0 and price_to >= price_from'),
+    rawCheck('products_slug_check', "slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'"),
+    rawCheck('products_days_check', 'estimated_days > 0'),
+    rawCheck('products_cards_check', "activates_cards <@ array['nome', 'jus', 'bacen', 'dividas', 'processos', 'rating']"),
+    index('products_order_idx').on(t.visible, t.itemOrder),
+  ],
+);
+
+/** Addresses that a product had before; they redirect. */
+export const productSlugs = pgTable(
+  'product_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('product_slugs_product_idx').on(t.productId)],
+);
+
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [unique('saved_views_name_key').on(t.userId, t.list, t.name)],
+);

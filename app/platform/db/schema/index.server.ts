@@ -1,0 +1,8 @@
+/** Every table, for the Drizzle client and for the features. */
+export * from './accounts.server.ts';
+export * from './back-office.server.ts';
+export * from './cards.server.ts';
+export * from './content.server.ts';
+export * from './money.server.ts';
+export * from './people.server.ts';
+export * from './service.server.ts';

@@ -1,0 +1,213 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { CONTRACT_TYPES, type ContractType } from '#app/features/contracts/rules/contract-status.ts';
+import {
+  INSTALLMENT_STATUSES,
+  type InstallmentStatus,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  TRANSACTION_STATUSES,
+  type TransactionStatus,
+  WARRANTY_STATUSES,
+  type WarrantyStatus,
+} from '#app/features/payments/rules/transaction-status.ts';
+import { users } from './accounts.server.ts';
+import { cards } from './cards.server.ts';
+import { createdAt, id, instant, money, oneOf, rawCheck, updatedAt } from './columns.server.ts';
+import { leads } from './people.server.ts';
+
+/** Versions of the contract of a plan. A published one never changes again, except for being active. */
+export const contracts = pgTable(
+  'contracts',
+  {
+    id: id(),
+    type: text('type').$type<ContractType>().notNull(),
+    version: integer('version').notNull(),
+    active: boolean('active').notNull().default(false),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    publishedAt: instant('published_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('contracts_type_check', 'type', CONTRACT_TYPES),
+    rawCheck('contracts_version_check', 'version > 0'),
+    rawCheck('contracts_active_check', 'not active or published_at is not null'),
+    unique('contracts_type_version_key').on(t.type, t.version),
+    uniqueIndex('contracts_one_active_key').on(t.type).where(sql`active`),
+  ],
+);
+
+/**
+ * An order and its payment. It belongs to an account, to a lead, or (once claimed) to both; the amount is frozen
+ * with a snapshot of the plan it was computed from.
+ */
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
+    leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'restrict' }),
+    amount: money('amount').notNull(),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('pix'),
+    installments: integer('installments').notNull().default(1),
+    status: text('status').$type<TransactionStatus>().notNull().default('pending'),
+    gatewayTransactionId: text('gateway_transaction_id').unique(),
+    receiptUrl: text('receipt_url'),
+    idempotencyKey: uuid('idempotency_key').unique(),
+    planSnapshot: jsonb('plan_snapshot').notNull().default({}),
+    coupon: text('coupon'),
+    withdrawalProtocol: text('withdrawal_protocol').unique(),
+    withdrawnAt: instant('withdrawn_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('transactions_method_check', 'payment_method', PAYMENT_METHODS),
+    oneOf('transactions_status_check', 'status', TRANSACTION_STATUSES),
+    rawCheck('transactions_amount_check', 'amount > 0'),
+    rawCheck('transactions_installments_check', 'installments between 1 and 12'),
+    rawCheck('transactions_owner_check', 'num_nonnulls(user_id, lead_id) >= 1'),
+    rawCheck('transactions_coupon_check', 'coupon = upper(coupon)'),
+    index('transactions_user_idx').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('transactions_lead_idx').on(t.leadId),
+    index('transactions_status_idx').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('transactions_coupon_idx').on(t.coupon).where(sql`coupon is not null`),
+  ],
+);
+
+export const contractAcceptances = pgTable(
+  'contract_acceptances',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
+    leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'restrict' }),
+    contractId: uuid('contract_id')
+      .notNull()
+      .references(() => contracts.id, { onDelete: 'restrict' }),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => transactions.id, { onDelete: 'restrict' }),
+    /** The text as the person saw it, merge fields filled, and its SHA-256 in hex. */
+    acceptedText: text('accepted_text').notNull(),
+    textSha256: text('text_sha256').notNull(),
+    /** Public code of /verificar. */
+    code: text('code').notNull().unique(),
+    /** Hash of the acceptance before this one: a row taken out or changed breaks the chain. */
+    previousHash: text('previous_hash').notNull(),
+    ipAddress: text('ip_address').notNull(),
+    userAgent: text('user_agent').notNull(),
+    identifiedBy: text('identified_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('contract_acceptances_hash_check', "text_sha256 ~ '^[0-9a-f]{64}$'"),
+    index('contract_acceptances_user_idx').on(t.userId),
+    index('contract_acceptances_lead_idx').on(t.leadId),
+    index('contract_acceptances_contract_idx').on(t.contractId, t.createdAt.desc()),
+    unique('contract_acceptances_transaction_key').on(t.transactionId),
+  ],
+);
+
+export const installmentPayments = pgTable(
+  'installment_payments',
+  {
+    id: id(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => transactions.id, { onDelete: 'cascade' }),
+    /** Copied from the transaction when it is claimed, so that the customer's policy compares one column. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
+    installmentNumber: integer('installment_number').notNull(),
+    amount: money('amount').notNull(),
+    dueDate: date('due_date').notNull(),
+    status: text('status').$type<InstallmentStatus>().notNull().default('pending'),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('pix'),
+    paidAt: instant('paid_at'),
+    receiptUrl: text('receipt_url'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('installment_payments_status_check', 'status', INSTALLMENT_STATUSES),
+    oneOf('installment_payments_method_check', 'payment_method', PAYMENT_METHODS),
+    rawCheck('installment_payments_amount_check', 'amount > 0'),
+    rawCheck('installment_payments_number_check', 'installment_number > 0'),
+    unique('installment_payments_number_key').on(t.transactionId, t.installmentNumber),
+    index('installment_payments_user_idx').on(t.userId, t.dueDate),
+    index('installment_payments_due_idx').on(t.status, t.dueDate, t.id),
+  ],
+);
+
+/** Intent of a charge at the gateway, written before the call: its id is the idempotency key. */
+export const paymentCharges = pgTable(
+  'payment_charges',
+  {
+    id: id(),
+    installmentId: uuid('installment_id')
+      .notNull()
+      .references(() => installmentPayments.id, { onDelete: 'restrict' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
+    gateway: text('gateway').notNull(),
+    gatewayPaymentId: text('gateway_payment_id'),
+    amount: money('amount').notNull(),
+    status: text('status').$type<TransactionStatus>().notNull().default('pending'),
+    pixPayload: text('pix_payload'),
+    live: boolean('live').notNull().default(true),
+    expiresAt: instant('expires_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('payment_charges_status_check', 'status', TRANSACTION_STATUSES),
+    rawCheck('payment_charges_amount_check', 'amount > 0'),
+    uniqueIndex('payment_charges_one_live_key').on(t.installmentId).where(sql`live`),
+    unique('payment_charges_gateway_key').on(t.gateway, t.gatewayPaymentId),
+    index('payment_charges_installment_idx').on(t.installmentId),
+    index('payment_charges_user_idx').on(t.userId),
+  ],
+);
+
+/** Webhooks as they came, before anything is done with them; the same event is stored once. */
+export const webhookInbox = pgTable(
+  'webhook_inbox',
+  {
+    id: id(),
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    payload: jsonb('payload').notNull(),
+    processedAt: instant('processed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('webhook_inbox_event_key').on(t.provider, t.eventId),
+    index('webhook_inbox_waiting_idx').on(t.createdAt).where(sql`processed_at is null`),
+  ],
+);
+
+export const extendedWarranties = pgTable(
+  'extended_warranties',
+  {
+    id: id(),
+    cardId: uuid('card_id')
+      .notNull()
+      .references(() => cards.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productName: text('product_name').notNull(),
+    additionalAmount: money('additional_amount').notNull(),
+    additionalDays: integer('additional_days').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    status: text('status').$type<WarrantyStatus>().notNull().default('active'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('extended_warranties_status_check', 'status', WARRANTY_STATUSES),
+    rawCheck('extended_warranties_days_check', 'additional_days > 0 and additional_amount >= 0'),
+    index('extended_warranties_card_idx').on(t.cardId),
+    index('extended_warranties_user_idx').on(t.userId),
+  ],
+);

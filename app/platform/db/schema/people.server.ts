@@ -1,0 +1,150 @@
+import { type AnyPgColumn, boolean, char, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { LEAD_ORIGINS, LEAD_STATUSES, type LeadOrigin, type LeadStatus } from '#app/features/leads/rules/lead-status.ts';
+import { DOC_TYPES, type DocTypeName, FACE_STATUSES, type FaceStatus, RELATIONSHIPS, type Relationship } from '#app/features/profiles/rules/profile-status.ts';
+import { sql } from 'drizzle-orm';
+import { users } from './accounts.server.ts';
+import { createdAt, id, instant, oneOf, rawCheck, updatedAt } from './columns.server.ts';
+
+const UF = "uf ~ '^[A-Z]{2}$'";
+const DOC_NUMBER = "doc_number ~ '^[0-9A-Z]{11,14}$'";
+
+/** One per account, with the account's id (spec section 3). Document and type never change by hand. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fullName: text('full_name').notNull(),
+    docType: text('doc_type').$type<DocTypeName>().notNull(),
+    docNumber: text('doc_number').notNull(),
+    phone: text('phone').notNull(),
+    uf: char('uf', { length: 2 }).notNull(),
+    cep: text('cep').notNull().default(''),
+    address: text('address').notNull().default(''),
+    faceVerified: boolean('face_verified').notNull().default(false),
+    activeLinkedProfileId: uuid('active_linked_profile_id').references((): AnyPgColumn => linkedProfiles.id, { onDelete: 'set null' }),
+    assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Kept by the database for the search: name and document, folded. */
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`nome_fold(full_name || ' ' || doc_number || ' ' || phone)`),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('profiles_doc_type_check', 'doc_type', DOC_TYPES),
+    rawCheck('profiles_uf_check', UF),
+    rawCheck('profiles_doc_number_check', DOC_NUMBER),
+    index('profiles_doc_number_idx').on(t.docNumber),
+    index('profiles_recent_idx').on(t.createdAt.desc(), t.id.desc()),
+    index('profiles_active_linked_idx').on(t.activeLinkedProfileId),
+    index('profiles_assignee_idx').on(t.assigneeId),
+  ],
+);
+
+export const linkedProfiles = pgTable(
+  'linked_profiles',
+  {
+    id: id(),
+    mainUserId: uuid('main_user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    docType: text('doc_type').$type<DocTypeName>().notNull(),
+    docNumber: text('doc_number').notNull(),
+    fullName: text('full_name').notNull(),
+    relationship: text('relationship').$type<Relationship>().notNull(),
+    phone: text('phone'),
+    uf: char('uf', { length: 2 }).notNull(),
+    active: boolean('active').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('linked_profiles_doc_type_check', 'doc_type', DOC_TYPES),
+    oneOf('linked_profiles_relationship_check', 'relationship', RELATIONSHIPS),
+    rawCheck('linked_profiles_uf_check', UF),
+    rawCheck('linked_profiles_doc_number_check', DOC_NUMBER),
+    uniqueIndex('linked_profiles_document_key').on(t.mainUserId, t.docNumber).where(sql`active`),
+    index('linked_profiles_main_idx').on(t.mainUserId, t.active, t.createdAt),
+  ],
+);
+
+/** Photo of the identity check; sensitive (LGPD art. 11), so it expires. */
+export const facialVerifications = pgTable(
+  'facial_verifications',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    imagePath: text('image_path').notNull(),
+    verificationStatus: text('verification_status').$type<FaceStatus>().notNull().default('pending'),
+    provider: text('provider').notNull().default('manual'),
+    reviewedBy: uuid('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
+    reviewReason: text('review_reason'),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('facial_verifications_status_check', 'verification_status', FACE_STATUSES),
+    index('facial_verifications_user_idx').on(t.userId, t.createdAt.desc()),
+    index('facial_verifications_reviewer_idx').on(t.reviewedBy),
+    index('facial_verifications_expiry_idx').on(t.expiresAt),
+  ],
+);
+
+export const leads = pgTable(
+  'leads',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    whatsapp: text('whatsapp').notNull(),
+    docType: text('doc_type').$type<DocTypeName>().notNull(),
+    docNumber: text('doc_number').notNull(),
+    uf: char('uf', { length: 2 }).notNull(),
+    origin: text('origin').$type<LeadOrigin>().notNull().default('landing'),
+    status: text('status').$type<LeadStatus>().notNull().default('new'),
+    notes: text('notes').notNull().default(''),
+    assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
+    convertedUserId: uuid('converted_user_id').references(() => users.id, { onDelete: 'set null' }),
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`nome_fold(name || ' ' || email || ' ' || whatsapp || ' ' || doc_number)`),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('leads_doc_type_check', 'doc_type', DOC_TYPES),
+    oneOf('leads_origin_check', 'origin', LEAD_ORIGINS),
+    oneOf('leads_status_check', 'status', LEAD_STATUSES),
+    rawCheck('leads_uf_check', UF),
+    rawCheck('leads_name_check', 'char_length(name) between 3 and 100'),
+    index('leads_recent_idx').on(t.createdAt.desc(), t.id.desc()),
+    index('leads_status_idx').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('leads_email_idx').on(t.email),
+    index('leads_doc_number_idx').on(t.docNumber),
+    index('leads_assignee_idx').on(t.assigneeId, t.createdAt.desc()),
+    index('leads_converted_idx').on(t.convertedUserId),
+  ],
+);
+
+/** What somebody agreed to, with the words and the evidence (LGPD art. 8). Never changed; a revocation is a date. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').notNull(),
+    version: text('version').notNull(),
+    text: text('text').notNull(),
+    ipAddress: text('ip_address').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    revokedAt: instant('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('consents_subject_check', 'num_nonnulls(user_id, lead_id) >= 1'),
+    index('consents_user_idx').on(t.userId, t.createdAt.desc()),
+    index('consents_lead_idx').on(t.leadId),
+  ],
+);

@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, char, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ENERGY_STATUSES, type EnergyStatus } from '#app/features/energy/rules/energy-status.ts';
+import { LOAN_STATUSES, type LoanStatus } from '#app/features/loans/rules/loan-status.ts';
+import { NOTIFICATION_TYPES, type NotificationType } from '#app/features/notifications/rules/notification-status.ts';
+import { PRIVACY_KINDS, PRIVACY_STATUSES, type PrivacyKind, type PrivacyStatus } from '#app/features/privacy/rules/privacy-status.ts';
+import { users } from './accounts.server.ts';
+import { createdAt, id, instant, money, oneOf, rawCheck, updatedAt } from './columns.server.ts';
+import { leads } from './people.server.ts';
+
+const ownerId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: ownerId(),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    type: text('type').$type<NotificationType>().notNull().default('other'),
+    link: text('link'),
+    read: boolean('read').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('notifications_type_check', 'type', NOTIFICATION_TYPES),
+    // A path of this site, so that a notification can never lead elsewhere.
+    rawCheck('notifications_link_check', "link is null or link ~ '^/([^/\\\\]|$)'"),
+    index('notifications_user_idx').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('notifications_unread_idx').on(t.userId).where(sql`not read`),
+  ],
+);
+
+export const energyDiscounts = pgTable(
+  'energy_discounts',
+  {
+    id: id(),
+    userId: ownerId(),
+    fullName: text('full_name').notNull(),
+    cpf: text('cpf').notNull(),
+    address: text('address').notNull(),
+    uf: char('uf', { length: 2 }).notNull(),
+    consumerUnit: text('consumer_unit').notNull(),
+    status: text('status').$type<EnergyStatus>().notNull().default('pending'),
+    monthlyBillNormal: money('monthly_bill_normal'),
+    monthlyBillDiscount: money('monthly_bill_discount'),
+    savings: money('savings').generatedAlwaysAs(sql`monthly_bill_normal - monthly_bill_discount`),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('energy_discounts_status_check', 'status', ENERGY_STATUSES),
+    rawCheck('energy_discounts_bill_check', 'monthly_bill_discount between 0 and monthly_bill_normal'),
+    index('energy_discounts_user_idx').on(t.userId, t.status),
+    index('energy_discounts_status_idx').on(t.status, t.createdAt.desc(), t.id.desc()),
+  ],
+);
+
+export const loanRequests = pgTable(
+  'loan_requests',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'set null' }),
+    amount: money('amount').notNull(),
+    propertyValue: money('property_value').notNull(),
+    months: integer('months').notNull(),
+    simulation: jsonb('simulation').notNull().default({}),
+    status: text('status').$type<LoanStatus>().notNull().default('draft'),
+    reviewReason: text('review_reason'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('loan_requests_status_check', 'status', LOAN_STATUSES),
+    // Spec section 9: up to 60 % of the property, up to 50 months.
+    rawCheck('loan_requests_amount_check', 'amount > 0 and amount <= property_value * 0.6'),
+    rawCheck('loan_requests_months_check', 'months between 1 and 50'),
+    rawCheck('loan_requests_owner_check', 'num_nonnulls(user_id, lead_id) >= 1'),
+    index('loan_requests_user_idx').on(t.userId, t.createdAt.desc()),
+    index('loan_requests_lead_idx').on(t.leadId),
+    index('loan_requests_status_idx').on(t.status, t.createdAt.desc(), t.id.desc()),
+  ],
+);
+
+export const loanDocuments = pgTable(
+  'loan_documents',
+  {
+    id: id(),
+    userId: ownerId(),
+    loanRequestId: uuid('loan_request_id')
+      .notNull()
+      .references(() => loanRequests.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    fileName: text('file_name').notNull(),
+    filePath: text('file_path').notNull().unique(),
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    mimeType: text('mime_type').notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('loan_documents_request_idx').on(t.loanRequestId), index('loan_documents_user_idx').on(t.userId)],
+);
+
+export const privacyRequests = pgTable(
+  'privacy_requests',
+  {
+    id: id(),
+    userId: ownerId(),
+    kind: text('kind').$type<PrivacyKind>().notNull(),
+    status: text('status').$type<PrivacyStatus>().notNull().default('open'),
+    answer: text('answer').notNull().default(''),
+    filePath: text('file_path'),
+    /** The law gives 15 days (LGPD art. 19). */
+    dueAt: instant('due_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('privacy_requests_kind_check', 'kind', PRIVACY_KINDS),
+    oneOf('privacy_requests_status_check', 'status', PRIVACY_STATUSES),
+    uniqueIndex('privacy_requests_one_open_key').on(t.userId, t.kind).where(sql`status in ('open', 'working')`),
+    index('privacy_requests_due_idx').on(t.status, t.dueAt),
+  ],
+);
+
+/** Who looked at somebody's personal data; the person sees it (LGPD art. 18). */
+export const dataAccessLog = pgTable(
+  'data_access_log',
+  {
+    id: id(),
+    userId: ownerId(),
+    viewerId: uuid('viewer_id').references(() => users.id, { onDelete: 'set null' }),
+    what: text('what').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('data_access_log_user_idx').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('data_access_log_viewer_idx').on(t.viewerId),
+  ],
+);
+
+/** Who did what in the panel, chained by hash; rows are only ever added. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    /** Order of the chain, given under a lock by the trigger `chain_audit`. */
+    seq: bigint('seq', { mode: 'number' }).notNull().unique(),
+    actorId: uuid('actor_id'),
+    actorKind: text('actor_kind').notNull(),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('audit_log_entity_idx').on(t.entity, t.entityId, t.seq.desc()),
+    index('audit_log_actor_idx').on(t.actorId, t.seq.desc()),
+  ],
+);
+
+export const leadNotes = pgTable(
+  'lead_notes',
+  {
+    id: id(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    body: text('body').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('lead_notes_lead_idx').on(t.leadId, t.createdAt.desc()), index('lead_notes_author_idx').on(t.authorId)],
+);
+
+/** Notes of the team about a client; the client never sees them. */
+export const clientNotes = pgTable(
+  'client_notes',
+  {
+    id: id(),
+    userId: ownerId(),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    body: text('body').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('client_notes_user_idx').on(t.userId, t.createdAt.desc()), index('client_notes_author_idx').on(t.authorId)],
+);

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+
+/**
+ * The only place that reads environment variables. `npm start` without any of them is the demo: an embedded
+ * database, its own secret, accounts and data to look at. `DATABASE_URL` turns the demo off and makes the
+ * secrets obligatory, so that a forgotten variable stops the start instead of opening a door.
+ */
+const Raw = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  APP_SECRET: z.string().min(32, 'precisa de pelo menos 32 caracteres').optional(),
+  PUBLIC_KEY: z.string().min(8, 'precisa de pelo menos 8 caracteres').optional(),
+  DATA_DIR: z.string().default('.data'),
+  SMTP_URL: z.string().startsWith('smtp').optional(),
+  MAIL_FROM: z.string().default('Nome em Dia <nao-responda@nomeemdia.com.br>'),
+  LOOKUPS: z.enum(['embedded', 'network']).default('embedded'),
+  CORS_ORIGINS: z.string().default(''),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  DB_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  JOBS: z.enum(['inline', 'off']).default('inline'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type Env = {
+  mode: 'development' | 'production' | 'test';
+  /** True without `DATABASE_URL`: seeded data, demo accounts, /dev/mail. */
+  demo: boolean;
+  port: number;
+  host: string;
+  /** Canonical address, without a final slash; links in e-mails and the origin check use it. */
+  appUrl: string;
+  /** Owner's connection string: migrations only. */
+  databaseUrl: string;
+  secret: string;
+  publicKey: string;
+  dataDir: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  lookups: 'embedded' | 'network';
+  corsOrigins: string[];
+  /** How many proxies in front may be believed about the visitor's address. */
+  trustedProxies: number;
+  poolSize: number;
+  /** `inline`: this process also works the queue; `off`: a `npm run worker` does. */
+  jobs: 'inline' | 'off';
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+};
+
+/** What the embedded cluster hands over when nothing is configured. */
+export type EmbeddedDefaults = { databaseUrl: string; secret: string };
+
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+}
+
+/** True when the configuration asks for the embedded database. Cheap: nothing else is validated. */
+export const wantsEmbeddedDatabase = (source: NodeJS.ProcessEnv = process.env) => !source.DATABASE_URL;
+
+/** @throws ConfigurationError in Portuguese, naming each variable at fault. */
+export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults): Env {
+  // An empty variable is an unset one: compose files and CI systems pass them that way.
+  const parsed = Raw.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigurationError(`Configuração inválida:\n${lines.join('\n')}`);
+  }
+  const raw = parsed.data;
+  const demo = raw.DATABASE_URL === undefined;
+  if (demo && !embedded) throw new ConfigurationError('Falta DATABASE_URL.');
+  const missing = demo ? [] : (['APP_SECRET', 'PUBLIC_KEY', 'APP_URL'] as const).filter((name) => !raw[name]);
+  if (missing.length > 0) {
+    throw new ConfigurationError(
+      `Com DATABASE_URL definido, estas variáveis são obrigatórias: ${missing.join(', ')}.`,
+    );
+  }
+  return {
+    mode: raw.NODE_ENV,
+    demo,
+    port: raw.PORT,
+    host: raw.HOST,
+    appUrl: (raw.APP_URL ?? `http://${raw.HOST === '0.0.0.0' ? 'localhost' : raw.HOST}:${raw.PORT}`).replace(/\/$/, ''),
+    databaseUrl: raw.DATABASE_URL ?? embedded?.databaseUrl ?? '',
+    secret: raw.APP_SECRET ?? embedded?.secret ?? '',
+    publicKey: raw.PUBLIC_KEY ?? 'demo-public-key',
+    dataDir: raw.DATA_DIR,
+    smtpUrl: raw.SMTP_URL,
+    mailFrom: raw.MAIL_FROM,
+    lookups: raw.LOOKUPS,
+    corsOrigins: raw.CORS_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
+    trustedProxies: raw.TRUSTED_PROXIES,
+    poolSize: raw.DB_POOL,
+    jobs: raw.JOBS,
+    logLevel: raw.LOG_LEVEL,
+  };
+}
+
+const holder = globalThis as { __nomeEnv?: Env };
+
+/** Called once by the boot, before anything asks. */
+export function setEnv(env: Env) {
+  holder.__nomeEnv = env;
+}
+
+export function env(): Env {
+  if (!holder.__nomeEnv) throw new Error('The environment was read before the boot set it.');
+  return holder.__nomeEnv;
+}
+
+/**
+ * Is this Origin ours? The canonical address; the demo also takes the name it was reached by (localhost,
+ * 127.0.0.1, a machine in the same network), since nothing configured says what it is called.
+ */
+export function isOwnOrigin(origin: string, host: string | undefined): boolean {
+  if (origin === env().appUrl) return true;
+  return env().demo && host !== undefined && origin === `http://${host}`;
+}

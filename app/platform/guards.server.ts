@@ -1,0 +1,54 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import type { Actor, SignedInActor } from './actor.server.ts';
+import type { Session } from './auth.server.ts';
+import { requestInfo } from './request-context.server.ts';
+
+/**
+ * Who may enter, decided in route middleware: it runs before every loader and action below the route, for
+ * documents, data requests and forms alike. (A parent's loader would protect nothing below it.)
+ */
+const sessionContext = createContext<Session>();
+const adminContext = createContext<SignedInActor>();
+
+type Guard = MiddlewareFunction<Response>;
+
+/** Signed-in people only; others go to /auth and come back afterwards. */
+export const requireSignedIn: Guard = async ({ request, context }, next) => {
+  const session = await requestInfo(context).session();
+  if (!session) throw redirect(signInPath(request));
+  context.set(sessionContext, session);
+  return next();
+};
+
+/** Admins only (spec section 6): visitors go to /auth, everybody else to /app. */
+export const requireAdmin: Guard = async ({ request, context }, next) => {
+  const session = await requestInfo(context).session();
+  if (!session) throw redirect(signInPath(request));
+  if (session.role !== 'admin') throw redirect('/app');
+  context.set(sessionContext, session);
+  context.set(adminContext, { kind: 'admin', userId: session.user.id });
+  return next();
+};
+
+function signInPath(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  const wanted = `${pathname.replace(/\.data$/, '')}${search}`;
+  return request.method === 'GET' ? `/auth?redirectTo=${encodeURIComponent(wanted)}` : '/auth';
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The session below a guard. @throws outside of one: the route forgot to declare who may enter. */
+export const sessionOf = (context: Context): Session => context.get(sessionContext);
+
+/**
+ * The actor of the customer area: always a customer, with a customer's rights, also when the person is staff or
+ * admin elsewhere.
+ */
+export const customerOf = (context: Context): Extract<Actor, { kind: 'customer' }> => ({
+  kind: 'customer',
+  userId: sessionOf(context).user.id,
+});
+
+/** The actor of the admin panel. @throws outside of `requireAdmin`. */
+export const adminOf = (context: Context): SignedInActor => context.get(adminContext);

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import { v5 } from 'uuid';
+import type { Tx } from './actor.server.ts';
+import { rolePasswords, roleUrl } from './db/connections.server.ts';
+import { env } from './env.server.ts';
+import { errorFields, log } from './log.server.ts';
+import type { Mail } from './mail/mail.server.ts';
+import { mailPort } from './mail/mail-port.server.ts';
+
+/** Every queue of the product with the data of its jobs. */
+export type JobData = {
+  'mail.send': Mail;
+};
+export type JobName = keyof JobData;
+
+/** At least once: a handler must leave the same state when it runs twice. */
+type Handlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
+
+const HANDLERS: Handlers = {
+  'mail.send': (mail) => mailPort().send(mail),
+};
+
+export const JOB_NAMES = Object.keys(HANDLERS) as JobName[];
+
+/** Name space of job ids made from business keys. */
+const KEYS = '6f0d3a5e-5a53-4b8e-9f43-0c6b7c2a9b11';
+
+/** A day of attempts, from half a minute to hours apart; then the job stays as failed and can be seen. */
+const RETRY = { retryLimit: 12, retryDelay: 30, retryBackoff: true, retryDelayMax: 3 * 60 * 60 };
+
+const holder = globalThis as { __nomeBoss?: Promise<PgBoss> };
+
+function boss(): Promise<PgBoss> {
+  holder.__nomeBoss ??= (async () => {
+    const { databaseUrl, secret, jobs } = env();
+    const created = new PgBoss({
+      connectionString: roleUrl(databaseUrl, 'worker', rolePasswords(secret)),
+      application_name: 'nome_jobs',
+      max: 4,
+      migrate: false,
+      createSchema: false,
+      supervise: jobs === 'inline',
+      schedule: jobs === 'inline',
+    });
+    created.on('error', (error) => log.warn({ event: 'queue', ...errorFields(error) }, 'erro na fila'));
+    await created.start();
+    return created;
+  })();
+  return holder.__nomeBoss;
+}
+
+/**
+ * Queues a job inside the caller's transaction: it exists exactly when the business change does.
+ * @param options.key business key of the effect: the same key is queued once, however often it is asked.
+ */
+export async function enqueue<Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  data: JobData[Name],
+  options: { key?: string; startAfter?: Date } = {},
+): Promise<void> {
+  const { key, startAfter } = options;
+  await (await boss()).send(name, data, {
+    ...RETRY,
+    ...(key && { id: v5(`${name}:${key}`, KEYS) }),
+    ...(startAfter && { startAfter }),
+    db: fromDrizzle(tx, sql),
+  });
+}
+
+/** Starts working every queue in this process. */
+export async function startWorkers(): Promise<void> {
+  const queue = await boss();
+  for (const name of JOB_NAMES) {
+    // One job a batch: a failure repeats that job alone.
+    await queue.work(name, { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 2 }, async ([job]) => {
+      if (!job) return;
+      try {
+        await (HANDLERS[name] as (data: unknown) => Promise<void>)(job.data);
+      } catch (error) {
+        log.warn({ job: name, jobId: job.id, ...errorFields(error) }, 'tarefa falhou; será repetida');
+        throw error;
+      }
+    });
+  }
+}
+
+/** Lets running jobs finish (10 s at most) and closes the queue's connections. */
+export async function stopJobs(): Promise<void> {
+  const started = holder.__nomeBoss;
+  delete holder.__nomeBoss;
+  await (await started)?.stop({ graceful: true, timeout: 10_000 });
+}

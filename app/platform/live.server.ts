@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { rolePasswords, roleUrl } from './db/connections.server.ts';
+import { env } from './env.server.ts';
+import { errorFields, log } from './log.server.ts';
+
+/**
+ * Live changes: triggers call `pg_notify('nome_live', {topic, user})`; one LISTEN connection a process hands them
+ * to the open streams of that user. What happened while the connection was down is not known, so after every
+ * reconnection all streams are told to reload (`resync`): nothing is lost, at the price of a query.
+ */
+export type LiveEvent = { topic: string };
+type Listener = (event: LiveEvent) => void;
+
+const CHANNEL = 'nome_live';
+const MAX_STREAMS_PER_USER = 12;
+const MAX_STREAMS = 10_000;
+
+type Hub = {
+  listeners: Map<string, Set<Listener>>;
+  total: number;
+  client: pg.Client | null;
+  stopped: boolean;
+};
+const holder = globalThis as { __nomeHub?: Hub };
+
+function hub(): Hub {
+  holder.__nomeHub ??= { listeners: new Map(), total: 0, client: null, stopped: false };
+  return holder.__nomeHub;
+}
+
+/**
+ * Adds a stream of a user.
+ * @returns the function that removes it, or null when the user or the process has too many.
+ */
+export function subscribe(userId: string, listener: Listener): (() => void) | null {
+  const { listeners } = hub();
+  const own = listeners.get(userId) ?? new Set();
+  if (own.size >= MAX_STREAMS_PER_USER || hub().total >= MAX_STREAMS) return null;
+  own.add(listener);
+  listeners.set(userId, own);
+  hub().total += 1;
+  return () => {
+    if (!own.delete(listener)) return;
+    hub().total -= 1;
+    if (own.size === 0) listeners.delete(userId);
+  };
+}
+
+function deliver(payload: string | undefined) {
+  const { topic, user } = JSON.parse(payload ?? '{}') as { topic?: string; user?: string };
+  if (!topic || !user) return;
+  for (const listener of hub().listeners.get(user) ?? []) listener({ topic });
+}
+
+function deliverToAll(event: LiveEvent) {
+  for (const own of hub().listeners.values()) for (const listener of own) listener(event);
+}
+
+/** Opens the LISTEN connection and keeps it open; resolves when the first one listens. */
+export async function startLive(): Promise<void> {
+  hub().stopped = false;
+  await connect(0);
+}
+
+async function connect(attempt: number): Promise<void> {
+  const { databaseUrl, secret } = env();
+  const client = new pg.Client({
+    connectionString: roleUrl(databaseUrl, 'worker', rolePasswords(secret)),
+    application_name: 'nome_live',
+    keepAlive: true,
+  });
+  const retry = () => {
+    if (hub().stopped || hub().client !== client) return;
+    hub().client = null;
+    // 200 ms, doubled up to 10 s.
+    setTimeout(() => void connect(attempt + 1), Math.min(200 * 2 ** attempt, 10_000)).unref();
+  };
+  hub().client = client;
+  client.on('error', () => {});
+  client.on('end', retry);
+  client.on('notification', (message) => deliver(message.payload));
+  try {
+    await client.connect();
+    await client.query(`LISTEN ${CHANNEL}`);
+    if (attempt > 0) deliverToAll({ topic: 'resync' });
+  } catch (error) {
+    log.warn({ event: 'live', attempt, ...errorFields(error) }, 'escuta do banco caiu; nova tentativa');
+    await client.end().catch(() => {});
+    retry();
+  }
+}
+
+export async function stopLive(): Promise<void> {
+  hub().stopped = true;
+  deliverToAll({ topic: 'close' });
+  await hub().client?.end().catch(() => {});
+}

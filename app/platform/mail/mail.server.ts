@@ -1,0 +1,14 @@
+export type Mail = {
+  /** Same id, same mail: adapters may drop a repeated one. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+export type MailPort = {
+  readonly adapter: 'smtp' | 'outbox';
+  /** @throws when the server refused or could not be reached; the queue then retries. */
+  send(mail: Mail): Promise<void>;
+};

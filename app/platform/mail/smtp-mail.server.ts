@@ -1,0 +1,25 @@
+import nodemailer from 'nodemailer';
+import type { MailPort } from './mail.server.ts';
+
+/** Sends through the SMTP server of `url` (`smtp://user:password@host:587`, `smtps://…:465`). */
+export function createSmtpMail({ url, from }: { url: string; from: string }): MailPort {
+  const transport = nodemailer.createTransport(url, {
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  } as nodemailer.TransportOptions);
+  return {
+    adapter: 'smtp',
+    async send(mail) {
+      await transport.sendMail({
+        from,
+        to: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        // A retry after a lost answer carries the same id, which receivers fold into one.
+        messageId: `<${mail.id}@${from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'}>`,
+      });
+    },
+  };
+}

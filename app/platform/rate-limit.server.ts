@@ -1,0 +1,54 @@
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { pool } from './db/pools.server.ts';
+
+/** What is limited: points within a number of seconds. Shared by all processes through the database. */
+const LIMITS = {
+  /** Attempts from one address. */
+  'sign-in-ip': { points: 30, duration: 300 },
+  /** Attempts on one account, from anywhere: a rotating address gains nothing. */
+  'sign-in-account': { points: 10, duration: 900 },
+  'sign-up-ip': { points: 10, duration: 3600 },
+  'reset-ip': { points: 10, duration: 3600 },
+  'reset-account': { points: 3, duration: 3600 },
+  'lead-ip': { points: 20, duration: 3600 },
+  'lookup-ip': { points: 60, duration: 60 },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+
+const holder = globalThis as { __nomeLimits?: Map<LimitName, RateLimiterPostgres> };
+
+function limiter(name: LimitName): RateLimiterPostgres {
+  holder.__nomeLimits ??= new Map();
+  const existing = holder.__nomeLimits.get(name);
+  if (existing) return existing;
+  const created = new RateLimiterPostgres({
+    storeClient: pool('auth'),
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    ...LIMITS[name],
+    // With the database away a request meets its own error; the limit must not be the door left open.
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, ...LIMITS[name] }),
+  });
+  holder.__nomeLimits.set(name, created);
+  return created;
+}
+
+/**
+ * Counts one attempt.
+ * @returns seconds until the next one is allowed, or 0 when this one is.
+ */
+export async function consume(name: LimitName, key: string): Promise<number> {
+  try {
+    await limiter(name).consume(key);
+    return 0;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw refusal;
+  }
+}
+
+/** Forgets the attempts of a key, after a success. */
+export const forgive = (name: LimitName, key: string) => limiter(name).delete(key);

@@ -1,0 +1,53 @@
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { requestInfo } from '#app/platform/request-context.server.ts';
+import { ErrorPage } from '#app/routes/error-page.tsx';
+import { NotFoundPage } from '#app/routes/not-found-page.tsx';
+import type { Route } from './+types/root';
+import appCss from './styles/app.css?url';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: appCss },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { nonce, requestId } = requestInfo(context);
+  return { nonce, requestId };
+}
+
+// Neither value means anything to the browser after the first document.
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  // Browsers hide a nonce from scripts once read, so the client must not compare it.
+  const nonce = typeof document === 'undefined' ? data?.nonce : undefined;
+  return (
+    <html lang="pt-BR" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0B2B26" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return <ErrorPage requestId={data?.requestId} status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

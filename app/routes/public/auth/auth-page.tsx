@@ -1,0 +1,106 @@
+import { Link, redirect, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { LoginInput, SignupInput } from '#app/features/accounts/rules/account-input.ts';
+import { readPrefill } from '#app/features/accounts/rules/prefill.ts';
+import { destinationAfterLogin } from '#app/features/accounts/rules/roles.ts';
+import { signIn, signUp } from '#app/features/accounts/server/index.server.ts';
+import { fieldErrors, readForm } from '#app/lib/form-data.ts';
+import { safePath } from '#app/lib/redirect.ts';
+import { readSession } from '#app/platform/auth.server.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { requestInfo } from '#app/platform/request-context.server.ts';
+import type { Route } from './+types/auth-page';
+import { AuthFrame } from './auth-frame.tsx';
+import { CheckMail } from './check-mail.tsx';
+import { LoginForm } from './login-form.tsx';
+import type { RefusedForm } from './refused-form.ts';
+import { SignupForm } from './signup-form.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Entrar | Nome em Dia' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const wanted = query.get('redirectTo');
+  const session = await requestInfo(context).session();
+  if (session) throw redirect(destinationAfterLogin(session.role, wanted));
+  return {
+    mode: query.get('mode') === 'signup' ? ('signup' as const) : ('login' as const),
+    prefill: readPrefill(query),
+    redirectTo: wanted ? safePath(wanted, '') : '',
+  };
+}
+
+export type AuthAnswer = { refused: RefusedForm } | { mailedTo: string };
+
+export async function action({ request, context }: Route.ActionArgs): Promise<AuthAnswer | Response> {
+  const form = readForm(await request.formData());
+  return form.intent === 'signup' ? register(request, context, form) : login(request, context, form);
+}
+
+type Context = Route.ActionArgs['context'];
+type Form = Record<string, string>;
+
+function refuse(form: RefusedForm['form'], { password: _, ...values }: Form, fields: RefusedForm['fields'], message?: string) {
+  return { refused: { form, values, fields, message } };
+}
+
+async function login(request: Request, context: Context, form: Form) {
+  const parsed = LoginInput.safeParse(form);
+  if (!parsed.success) return refuse('login', form, fieldErrors(parsed.error));
+  const result = await signIn(requestInfo(context), request, parsed.data);
+  if (!result.ok) return refuse('login', form, result.error.fields ?? {}, result.error.message);
+  const { headers, next } = result.value;
+  const wanted = form.redirectTo ?? null;
+  if (next === 'second-factor') {
+    return redirect(`/auth/codigo?redirectTo=${encodeURIComponent(safePath(wanted, ''))}`, { headers });
+  }
+  // The new session is in the answer's cookies, not in the request: read it as the browser will send it.
+  const { session } = await readSession(new Headers({ cookie: cookiesOf(headers) }));
+  const destination = destinationAfterLogin(session?.role ?? 'user', wanted);
+  return redirectWithToast(destination, { tone: 'good', title: 'Login realizado!' }, headers);
+}
+
+const cookiesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+async function register(request: Request, context: Context, form: Form) {
+  const parsed = SignupInput.safeParse(form);
+  if (!parsed.success) return refuse('signup', form, fieldErrors(parsed.error));
+  const after = safePath(form.redirectTo ?? null, '/app');
+  const result = await signUp(requestInfo(context), request, parsed.data, `/auth/confirmado?redirectTo=${encodeURIComponent(after)}`);
+  if (!result.ok) return refuse('signup', form, result.error.fields ?? {}, result.error.message);
+  return { mailedTo: result.value.email };
+}
+
+export default function AuthPage() {
+  const { mode, prefill, redirectTo } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const pending = useNavigation().state === 'submitting';
+  if (answer && 'mailedTo' in answer) return <CheckMail email={answer.mailedTo} />;
+  const refused = answer?.refused.form === mode ? answer.refused : undefined;
+  const other = mode === 'signup' ? { to: '/auth', ask: 'Já tem uma conta?', label: 'Entrar' } : { to: '/auth?mode=signup', ask: 'Ainda não tem conta?', label: 'Criar conta' };
+  return (
+    <AuthFrame
+      title={mode === 'signup' ? 'Crie a sua conta' : 'Entre na sua conta'}
+      lead={
+        mode === 'signup'
+          ? 'Com ela você acompanha cada etapa do seu processo, do contrato aos comprovantes.'
+          : 'Acompanhe o seu processo, envie documentos e veja o que falta.'
+      }
+    >
+      {mode === 'signup' ? (
+        <SignupForm prefill={prefill} redirectTo={redirectTo} refused={refused} pending={pending} />
+      ) : (
+        <LoginForm email={prefill.values.email} redirectTo={redirectTo} refused={refused} pending={pending} />
+      )}
+      <p className="mt-6 text-center text-sm">
+        {other.ask}{' '}
+        <Link className="font-semibold text-brand-strong underline underline-offset-4" to={other.to}>
+          {other.label}
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

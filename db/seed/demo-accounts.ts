@@ -1,0 +1,7 @@
+/** Accounts of the demonstration; they exist only where no database is configured. */
+export const DEMO_PASSWORD = 'demonstracao';
+
+export const DEMO_ACCOUNTS = [
+  { email: 'cliente@exemplo.com.br', name: 'Mariana Alves Ribeiro', role: 'user', area: 'Área do cliente' },
+  { email: 'admin@exemplo.com.br', name: 'Paulo Henrique Duarte', role: 'admin', area: 'Painel admin' },
+] as const;

@@ -1,0 +1,109 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+export const DEMO = {
+  customer: { email: 'cliente@exemplo.com.br', password: 'demonstracao' },
+  admin: { email: 'admin@exemplo.com.br', password: 'demonstracao' },
+};
+
+export const WIDTHS = { phone: 390, tablet: 820, desktop: 1440 } as const;
+
+type Fixtures = {
+  /** Opens one more browser context (another person), with the same watch over errors. */
+  person: (options?: { width?: number }) => Promise<Page>;
+};
+
+/** A page error or a console error fails the test, whichever page it came from. */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({ baseURL: _ }, use) => use(process.env.E2E_URL),
+  page: async ({ page }, use) => {
+    const errors = watch(page);
+    await use(page);
+    expect(errors()).toEqual([]);
+  },
+  person: async ({ browser }, use) => {
+    const opened: { context: BrowserContext; errors: () => string[] }[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({
+        baseURL: process.env.E2E_URL,
+        viewport: { width: options.width ?? WIDTHS.desktop, height: 900 },
+        locale: 'pt-BR',
+        timezoneId: 'America/Sao_Paulo',
+      });
+      const page = await context.newPage();
+      opened.push({ context, errors: watch(page) });
+      return page;
+    });
+    for (const { context, errors } of opened) {
+      expect(errors()).toEqual([]);
+      await context.close();
+    }
+  },
+});
+
+function watch(page: Page): () => string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`${page.url()} ${error.message}`));
+  page.on('console', (message) => {
+    // The browser itself writes a line for every 4xx answer, which several journeys provoke on purpose.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      errors.push(`${page.url()} ${message.text()}`);
+    }
+  });
+  return () => errors;
+}
+
+/** Waits until React has taken over: before that a click would do what a browser without JavaScript does. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => {
+    const key = Object.keys(document.body.firstElementChild ?? {}).find((name) => name.startsWith('__react'));
+    return key !== undefined;
+  });
+
+export async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Senha', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL(/\/(app|admin)/);
+}
+
+/** No accessibility violation on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(found).toEqual([]);
+}
+
+/** The page is no wider than its window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** The newest mail to an address, as the local outbox keeps it. */
+export async function mailTo(address: string, subject: string): Promise<{ text: string }> {
+  const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'outbox');
+  let found: { text: string } | undefined;
+  await expect
+    .poll(
+      () => {
+        const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+        found = names
+          .map((name) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')))
+          .filter((mail) => mail.to === address && mail.subject === subject)
+          .sort((a, b) => b.sentAt.localeCompare(a.sentAt))[0];
+        return found !== undefined;
+      },
+      { message: `e-mail "${subject}" para ${address}`, timeout: 15_000 },
+    )
+    .toBe(true);
+  if (!found) throw new Error('unreachable');
+  return found;
+}
+
+export const linkIn = (text: string): string => text.match(/https?:\/\/\S+/)?.[0] ?? '';

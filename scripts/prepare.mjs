@@ -1,0 +1,113 @@
+/**
+ * What must stand before anything of the product can run: the locked packages and the build. No dependencies, and
+ * nothing newer than Node 20, because this is what a fresh clone runs first.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const inRoot = (...parts) => path.join(ROOT, ...parts);
+
+const SOURCES = ['app', 'server', 'db', 'public', 'scripts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+
+function hashOf(targets) {
+  const hash = createHash('sha256');
+  const visit = (file) => {
+    if (!fs.existsSync(file)) return;
+    if (fs.statSync(file).isDirectory()) {
+      for (const name of fs.readdirSync(file).sort()) visit(path.join(file, name));
+      return;
+    }
+    // Tests change what is checked, not what is built.
+    if (file.includes('.test.')) return;
+    hash.update(path.relative(ROOT, file)).update('\0').update(fs.readFileSync(file));
+  };
+  for (const target of targets) visit(inRoot(target));
+  return hash.digest('hex');
+}
+
+const readMark = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
+
+/** The npm that runs us, started by the Node that runs us; npm's own settings of this run are not inherited. */
+function npm(args) {
+  const env = { ...process.env };
+  delete env.NODE_ENV;
+  const cli = process.env.npm_execpath;
+  const [command, first] = cli?.endsWith('.js')
+    ? [process.execPath, [cli]]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
+  const { status } = spawnSync(command, [...first, ...args], {
+    cwd: ROOT,
+    env,
+    stdio: 'inherit',
+    shell: command.endsWith('.cmd'),
+  });
+  if (status !== 0) {
+    process.stderr.write(`\nnpm ${args.join(' ')} falhou. Confira a conexão com o registro do npm e tente de novo.\n`);
+    process.exit(status ?? 1);
+  }
+}
+
+/** Installs the locked packages when the lock file is not the one that was installed. */
+export function ensureInstalled() {
+  const mark = inRoot('node_modules', '.installed-lock');
+  const wanted = hashOf(['package.json', 'package-lock.json']);
+  if (readMark(mark) === wanted) return;
+  process.stdout.write('Instalando as dependências (só na primeira vez)…\n');
+  npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
+  fs.writeFileSync(mark, wanted);
+}
+
+/** Path of the Node 24 that the lock file pins for this platform. */
+export function pinnedNode() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const packages = [
+    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+    `node-bin-${process.platform}-${process.arch}`,
+  ];
+  for (const candidate of packages) {
+    const file = inRoot('node_modules', candidate, 'bin', name);
+    if (fs.existsSync(file)) return file;
+  }
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  process.stderr.write(`Não há Node 24 no npm para ${process.platform}-${process.arch}: instale o Node 24.\n`);
+  process.exit(1);
+}
+
+/** Environment in which child processes find the pinned Node and the project's commands first. */
+export function childEnv(extra = {}) {
+  const bin = [path.dirname(pinnedNode()), inRoot('node_modules', '.bin')].join(path.delimiter);
+  return { ...process.env, ...extra, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` };
+}
+
+/** Builds when the sources are not the ones that were built. */
+export function ensureBuilt() {
+  const mark = inRoot('build', '.sources');
+  const wanted = hashOf(SOURCES);
+  if (readMark(mark) === wanted) return;
+  process.stdout.write('Construindo a aplicação…\n');
+  const cli = inRoot('node_modules', '@react-router', 'dev', 'bin.js');
+  const { status, stdout, stderr } = spawnSync(pinnedNode(), [cli, 'build'], {
+    cwd: ROOT,
+    env: childEnv({ NODE_ENV: 'production' }),
+    encoding: 'utf8',
+  });
+  if (status !== 0) {
+    process.stderr.write(`${stdout}\n${stderr}\n`);
+    process.exit(status ?? 1);
+  }
+  fs.writeFileSync(mark, wanted);
+}
+
+/** Runs a program under the pinned Node, passes signals on, and ends with its exit code. */
+export function runUntilItEnds(args, env = {}) {
+  const child = spawn(pinnedNode(), args, { cwd: ROOT, env: childEnv(env), stdio: 'inherit' });
+  // A terminal's Ctrl-C reaches the child by itself; here it only must not end us first.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill('SIGHUP'));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

@@ -1,0 +1,134 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { csrf } from 'hono/csrf';
+import { requestId } from 'hono/request-id';
+import { NONCE, secureHeaders } from 'hono/secure-headers';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { auth, CLIENT_IP_HEADER, readSession, type Session } from '#app/platform/auth.server.ts';
+import { env, isOwnOrigin } from '#app/platform/env.server.ts';
+import { errorFields, log } from '#app/platform/log.server.ts';
+import { type RequestInfo, requestContext } from '#app/platform/request-context.server.ts';
+import { clientIp } from './client-ip.ts';
+import { functions } from './functions.ts';
+import { health } from './health.ts';
+import type { HostVariables } from './host-variables.ts';
+import { liveStream } from './live-stream.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** The whole server around React Router: identity of the request, headers, limits, then the routes. */
+export function createApp(build: () => Promise<ServerBuild>, mode: string) {
+  const app = new Hono<HostVariables>();
+
+  app.route('/healthz', health);
+  app.use(requestId({ headerName: '', limitLength: 64 }));
+  app.use(async (c, next) => {
+    const started = performance.now();
+    await next();
+    log.info(
+      {
+        requestId: c.get('requestId'),
+        method: c.req.method,
+        // The path alone, ids replaced: a query or an id may identify a person.
+        route: c.req.path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, ':id').slice(0, 80),
+        status: c.res.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'pedido',
+    );
+  });
+  app.use(headers(mode));
+  app.use(bodyLimit({ maxSize: MEGABYTE, onError: (c) => c.text('Envio grande demais.', 413) }));
+
+  app.route('/functions/v1', functions);
+
+  app.use(sameOrigin);
+  app.use(async (c, next) => {
+    const ip = clientIp(c, env().trustedProxies);
+    c.req.raw.headers.set(CLIENT_IP_HEADER, ip);
+    c.set('info', requestInfoOf(c.req.raw, c.get('requestId'), c.get('secureHeadersNonce') ?? '', ip));
+    await next();
+  });
+
+  app.on(['GET', 'POST'], '/api/auth/*', (c) => auth().handler(c.req.raw));
+  app.get('/live', liveStream);
+
+  app.all('*', async (c) => {
+    const context = new RouterContextProvider();
+    const cookies: string[] = [];
+    const info: RequestInfo = {
+      ...c.get('info'),
+      addCookies: (from) => cookies.push(...from.getSetCookie()),
+    };
+    info.session = rollingSession(c.req.raw, info);
+    context.set(requestContext, info);
+    const response = await createRequestHandler(await build(), mode)(c.req.raw, context);
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
+    return response;
+  });
+
+  app.onError((error, c) => {
+    log.error({ requestId: c.get('requestId'), ...errorFields(error) }, 'erro não previsto');
+    return c.text(`Algo deu errado do nosso lado. Código: ${c.get('requestId')}`, 500);
+  });
+  return app;
+}
+
+const checkOrigin = csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.header('host')) });
+
+/**
+ * Refuses forms from other sites. A request that says nothing of its origin is no browser of today; it passes
+ * only without cookies, when there is no authority that a foreign page could borrow.
+ */
+const sameOrigin: MiddlewareHandler = (c, next) => {
+  const silent = !c.req.header('origin') && !c.req.header('sec-fetch-site');
+  return silent && !c.req.header('cookie') ? next() : checkOrigin(c, next);
+};
+
+function requestInfoOf(request: Request, id: string, nonce: string, ip: string): RequestInfo {
+  return {
+    requestId: id,
+    nonce,
+    ip,
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
+    session: async () => (await readSession(request.headers)).session,
+    addCookies: () => {},
+  };
+}
+
+/** Reads the session once a request, and passes on the cookie that the reading rolled. */
+function rollingSession(request: Request, info: RequestInfo): () => Promise<Session | null> {
+  let answer: Promise<Session | null> | undefined;
+  return () => {
+    answer ??= readSession(request.headers).then(({ session, headers: rolled }) => {
+      info.addCookies(rolled);
+      return session;
+    });
+    return answer;
+  };
+}
+
+function headers(mode: string) {
+  const development = mode === 'development';
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", NONCE],
+      // Style attributes come from React and the toast library; style elements need no more than 'self'.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
+      frameAncestors: ["'none'"],
+      formAction: ["'self'"],
+      baseUri: ["'self'"],
+      objectSrc: ["'none'"],
+    },
+    strictTransportSecurity: 'max-age=31536000; includeSubDomains',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xFrameOptions: 'DENY',
+    permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [] },
+    crossOriginOpenerPolicy: 'same-origin',
+  });
+}

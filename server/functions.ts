@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { lookupCep, lookupCpf } from '#app/features/lookups/server/index.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { consume } from '#app/platform/rate-limit.server.ts';
+import { clientIp } from './client-ip.ts';
+import type { HostVariables } from './host-variables.ts';
+
+/**
+ * The functions of spec section 7, for other clients: the same use cases as the site's own screens, behind the
+ * public key. They carry no cookie and no session, so a foreign page can borrow nothing through them.
+ */
+const publicKey: MiddlewareHandler = async (c, next) => {
+  const given = Buffer.from(c.req.header('authorization')?.replace(/^Bearer\s+/i, '') ?? '');
+  const wanted = Buffer.from(env().publicKey);
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+    return c.json({ error: 'Chave pública ausente ou inválida.' }, 401);
+  }
+  return next();
+};
+
+const limited: MiddlewareHandler = async (c, next) => {
+  const wait = await consume('lookup-ip', clientIp(c, env().trustedProxies));
+  if (wait > 0) return c.json({ error: 'Muitas consultas. Tente de novo em instantes.' }, 429, { 'retry-after': `${wait}` });
+  return next();
+};
+
+const jsonOnly: MiddlewareHandler = async (c, next) => {
+  if (!c.req.header('content-type')?.toLowerCase().startsWith('application/json')) {
+    return c.json({ error: 'Envie application/json.' }, 415);
+  }
+  return next();
+};
+
+/** A body that is no JSON object counts as an empty one: the input's own rule then says what is missing. */
+const bodyOf = (request: Request): Promise<unknown> => request.json().catch(() => ({}));
+
+export const functions = new Hono<HostVariables>()
+  .use(cors({ origin: (origin) => (env().corsOrigins.includes(origin) ? origin : null), allowMethods: ['POST'] }))
+  .use(publicKey, limited, jsonOnly)
+  .post('/integrations-cep', async (c) => c.json(await lookupCep(await bodyOf(c.req.raw))))
+  .post('/integrations-cpf', async (c) => c.json(await lookupCpf(await bodyOf(c.req.raw))));

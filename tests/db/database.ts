@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { rolePasswords, roleUrl } from '#app/platform/db/connections.server.ts';
+import { closePools } from '#app/platform/db/pools.server.ts';
+import { parseEnv, setEnv } from '#app/platform/env.server.ts';
+import { stopJobs } from '#app/platform/jobs.server.ts';
+import { log } from '#app/platform/log.server.ts';
+
+export const TEMPLATE = 'nome_template';
+export const TEST_SECRET = 'segredo-dos-testes-com-mais-de-32-caracteres';
+
+export type TestDatabase = {
+  name: string;
+  ownerUrl: string;
+  appUrl: string;
+  workerUrl: string;
+  authUrl: string;
+  drop(): Promise<void>;
+};
+
+/** A migrated database of its own, with the site's content and nobody in it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const clusterUrl = inject('clusterUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: clusterUrl });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  await administer(`create database ${name} template ${TEMPLATE}`);
+  const ownerUrl = clusterUrl.replace(/\/postgres$/, `/${name}`);
+  const passwords = rolePasswords(TEST_SECRET);
+  return {
+    name,
+    ownerUrl,
+    appUrl: roleUrl(ownerUrl, 'app', passwords),
+    workerUrl: roleUrl(ownerUrl, 'worker', passwords),
+    authUrl: roleUrl(ownerUrl, 'auth', passwords),
+    drop: () => administer(`drop database if exists ${name} with (force)`),
+  };
+}
+
+/**
+ * Points the platform (`asActor`, the queue, sign-in) of this test file at a database of its own.
+ * @returns the owner's connection, which sees and changes everything: for arranging and for looking.
+ */
+export function useTestDatabase(): { owner: pg.Client; dataDir: string } {
+  const context = {} as { owner: pg.Client; dataDir: string };
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    context.dataDir = path.join(os.tmpdir(), database.name);
+    setEnv(
+      parseEnv({
+        NODE_ENV: 'test',
+        DATABASE_URL: database.ownerUrl,
+        APP_SECRET: TEST_SECRET,
+        PUBLIC_KEY: 'test-public-key',
+        APP_URL: 'http://localhost:3999',
+        DATA_DIR: context.dataDir,
+        DB_POOL: '20',
+        JOBS: 'off',
+      }),
+    );
+    log.level = 'silent';
+    context.owner = new pg.Client({ connectionString: database.ownerUrl });
+    await context.owner.connect();
+  });
+  afterAll(async () => {
+    await stopJobs();
+    await closePools();
+    await context.owner.end();
+    await database.drop();
+  });
+  return context;
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 } as const;
+const roots = '{app,server,db,tests,scripts,bench}';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'rules',
+          include: [`${roots}/**/*.test.{ts,tsx}`],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'database',
+          include: [`${roots}/**/*.db.test.ts`],
+          globalSetup: ['./tests/db/global-setup.ts'],
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,1 @@
+export { getLanding, getSite } from './site.server.ts';

@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+import { destinationAfterLogin } from '#app/features/accounts/rules/roles.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { requestInfo } from '#app/platform/request-context.server.ts';
+import type { Route } from './+types/confirmed';
+
+/** Where the link of the confirmation mail ends: signed in on the first use, a word of help on a later one. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const session = await requestInfo(context).session();
+  if (session) {
+    return redirectWithToast(destinationAfterLogin(session.role, query.get('redirectTo')), {
+      tone: 'good',
+      title: 'Cadastro realizado!',
+      message: 'Seu e-mail está confirmado. Esta é a sua área do cliente.',
+    });
+  }
+  if (query.has('error')) {
+    return redirectWithToast('/auth', {
+      tone: 'bad',
+      title: 'Erro',
+      message: 'Este link venceu ou já foi usado. Entre com a sua senha para receber outro.',
+    });
+  }
+  return redirect('/auth');
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { cx } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+const VARIANTS = {
+  /** The one call to action of a screen. */
+  cta: 'bg-cta text-cta-ink hover:brightness-95 active:brightness-90',
+  primary: 'bg-brand-strong text-surface hover:brightness-110 dark:text-sunken',
+  secondary: 'border border-line bg-raised text-ink hover:border-muted',
+  ghost: 'text-ink hover:bg-sunken',
+  danger: 'border border-bad/40 bg-raised text-bad hover:bg-bad-soft',
+} as const;
+
+const SIZES = { sm: 'min-h-9 px-3 text-sm', md: 'min-h-11 px-4', lg: 'min-h-13 px-6 text-[1.0625rem]' } as const;
+
+type Look = { variant?: keyof typeof VARIANTS; size?: keyof typeof SIZES };
+
+export const buttonClass = ({ variant = 'secondary', size = 'md' }: Look, extra?: string) =>
+  cx(
+    'inline-flex items-center justify-center gap-2 rounded-xl font-semibold transition duration-150 disabled:opacity-60',
+    VARIANTS[variant],
+    SIZES[size],
+    extra,
+  );
+
+/** A button; `pending` keeps its width, shows a spinner and refuses a second press. */
+export function Button({
+  variant,
+  size,
+  pending = false,
+  pendingLabel,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'button'> & Look & { pending?: boolean; pendingLabel?: string }) {
+  return (
+    <button {...rest} disabled={rest.disabled || pending} aria-busy={pending || undefined} className={buttonClass({ variant, size }, className)}>
+      {pending && <Spinner className="size-4" />}
+      {pending && pendingLabel ? pendingLabel : children}
+    </button>
+  );
+}
+
+/** The same look for something that leads somewhere. */
+export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link {...rest} className={buttonClass({ variant, size }, className)} />;
+}

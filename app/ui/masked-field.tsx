@@ -1,0 +1,44 @@
+import { type ComponentProps, useState } from 'react';
+import { TextField } from './field.tsx';
+
+type Props = ComponentProps<typeof TextField> & {
+  mask: (value: string) => string;
+  /** Told the masked value after each change. */
+  onValue?: (value: string) => void;
+};
+
+/**
+ * A text field that writes its value in a pattern. The caret stays behind the character that was typed: what
+ * counts is how many letters and digits stand before it, since the mask moves the rest.
+ */
+export function MaskedField({ mask, onValue, defaultValue, ...props }: Props) {
+  const [value, setValue] = useState(() => mask(String(defaultValue ?? '')));
+  return (
+    <TextField
+      {...props}
+      value={value}
+      onChange={(event) => {
+        const input = event.currentTarget;
+        const before = plain(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+        const masked = mask(input.value);
+        setValue(masked);
+        requestAnimationFrame(() => {
+          const caret = positionAfter(masked, before);
+          if (document.activeElement === input) input.setSelectionRange(caret, caret);
+        });
+        onValue?.(masked);
+      }}
+    />
+  );
+}
+
+const plain = (text: string) => text.replace(/[^0-9A-Za-z]/g, '');
+
+function positionAfter(masked: string, count: number): number {
+  let seen = 0;
+  for (let i = 0; i < masked.length; i += 1) {
+    if (seen === count) return i;
+    if (/[0-9A-Za-z]/.test(masked[i] ?? '')) seen += 1;
+  }
+  return masked.length;
+}

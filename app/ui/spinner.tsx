@@ -1,0 +1,19 @@
+import { cx } from './class-names.ts';
+
+/** Says that something is on its way; the words beside it say what. */
+export function Spinner({ className = 'size-5', label }: { className?: string; label?: string }) {
+  return (
+    <span role={label ? 'status' : undefined} className="inline-flex items-center gap-3">
+      <span
+        aria-hidden
+        className={cx('inline-block animate-spin rounded-full border-2 border-current border-r-transparent', className)}
+      />
+      {label}
+    </span>
+  );
+}
+
+/** Grey place of something that loads. */
+export const Skeleton = ({ className }: { className?: string }) => (
+  <span aria-hidden className={cx('block animate-pulse rounded-lg bg-line/70', className)} />
+);

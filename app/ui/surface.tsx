@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './class-names.ts';
+
+/** A raised area with a soft border. */
+export const Surface = ({ className, ...rest }: ComponentProps<'div'>) => (
+  <div {...rest} className={cx('rounded-2xl border border-line bg-raised', className)} />
+);
+
+const TONES = {
+  neutral: 'bg-sunken text-ink',
+  good: 'bg-good-soft text-good',
+  warning: 'bg-warning-soft text-warning',
+  bad: 'bg-bad-soft text-bad',
+  info: 'bg-info-soft text-info',
+} as const;
+
+export type Tone = keyof typeof TONES;
+
+/** A state in a word. */
+export const Badge = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (
+  <span className={cx('inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap', TONES[tone])}>
+    {children}
+  </span>
+);
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-6 py-14 text-center">
+      <p className="display-m">{title}</p>
+      <p className="max-w-prose text-muted">{text}</p>
+      {action}
+    </div>
+  );
+}
+
+export function PageHeader({ title, lead, actions }: { title: string; lead?: ReactNode; actions?: ReactNode }) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <div className="min-w-0">
+        <h1 className="display-l break-words">{title}</h1>
+        {lead && <p className="mt-1.5 text-muted">{lead}</p>}
+      </div>
+      {actions}
+    </header>
+  );
+}

@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import { UFS } from '#app/lib/brazil.ts';
+import { CONTRACT_TEXTS } from './contract-texts.ts';
+import { FAQ } from './faq.ts';
+import { PROCESS_STEPS } from './process-steps.ts';
+import { PRODUCTS } from './products.ts';
+import { ACTIVE_STATES, ENERGY_BANNER, SITE_CONTENT } from './site-content.ts';
+
+/**
+ * First content of an empty installation: site texts, FAQ, products, contracts, step templates, coverage. What is
+ * there already is the business's own and stays. Runs as the system actor, so that the owner needs no way around
+ * row level security.
+ */
+export async function seedContent(owner: pg.Client): Promise<void> {
+  await owner.query('begin');
+  try {
+    await owner.query("select set_config('role', 'nome_system', true), pg_advisory_xact_lock(7206003)");
+    await seedAll(owner);
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  }
+}
+
+async function seedAll(db: pg.Client): Promise<void> {
+  const isEmpty = async (table: string) => (await db.query(`select 1 from ${table} limit 1`)).rowCount === 0;
+
+  for (const [key, value] of Object.entries({ ...SITE_CONTENT, energy_banner: ENERGY_BANNER })) {
+    await db.query('insert into site_config (key, value) values ($1, $2) on conflict (key) do nothing', [
+      key,
+      JSON.stringify(value),
+    ]);
+  }
+  for (const uf of UFS) {
+    await db.query('insert into coverage_states (uf, active) values ($1, $2) on conflict do nothing', [
+      uf,
+      ACTIVE_STATES.includes(uf),
+    ]);
+  }
+  if (await isEmpty('faq_items')) {
+    for (const [order, item] of FAQ.entries()) {
+      await db.query('insert into faq_items (question, answer, category, tags, item_order) values ($1, $2, $3, $4, $5)', [
+        item.question,
+        item.answer,
+        item.category,
+        item.tags,
+        order + 1,
+      ]);
+    }
+  }
+  if (await isEmpty('products')) {
+    for (const [order, item] of PRODUCTS.entries()) {
+      await db.query(
+        `insert into products (slug, title, subtitle, price_from, price_to, conditions, estimated_days, benefits, faq,
+           meta_title, meta_description, activates_cards, item_order)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+        [
+          item.slug, item.title, item.subtitle, item.priceFrom, item.priceTo, JSON.stringify(item.conditions),
+          item.estimatedDays, JSON.stringify(item.benefits), JSON.stringify(item.faq), item.metaTitle,
+          item.metaDescription, item.activates, order + 1,
+        ],
+      );
+    }
+  }
+  if (await isEmpty('contracts')) {
+    for (const { type, title, content } of CONTRACT_TEXTS) {
+      await db.query(
+        'insert into contracts (type, version, active, title, content, published_at) values ($1, 1, true, $2, $3, now())',
+        [type, title, content],
+      );
+    }
+  }
+  if (await isEmpty('process_steps')) {
+    for (const [cardType, steps] of Object.entries(PROCESS_STEPS)) {
+      for (const [order, { name, description }] of steps.entries()) {
+        await db.query('insert into process_steps (card_type, name, description, step_order) values ($1, $2, $3, $4)', [
+          cardType,
+          name,
+          description,
+          order + 1,
+        ]);
+      }
+    }
+  }
+}

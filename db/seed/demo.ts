@@ -1,0 +1,88 @@
+import { hashPassword } from 'better-auth/crypto';
+import type pg from 'pg';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { DEMO_CARDS, DEMO_CUSTOMERS, DEMO_LEADS, type DemoCustomer } from './demo-people.ts';
+
+/** People, leads, cards and invoices to look at. Only where no database is configured, and only once. */
+export async function seedDemo(owner: pg.Client): Promise<void> {
+  const { rowCount } = await owner.query('select 1 from users limit 1');
+  if (rowCount) return;
+  const password = await hashPassword(DEMO_PASSWORD);
+  await owner.query('begin');
+  try {
+    for (const customer of DEMO_CUSTOMERS) await addCustomer(owner, customer, password);
+    await owner.query(
+      `update user_roles set role = 'admin' where user_id in (select id from users where email = any($1))`,
+      [DEMO_ACCOUNTS.filter(({ role }) => role === 'admin').map(({ email }) => email)],
+    );
+    for (const lead of DEMO_LEADS) {
+      await owner.query(
+        `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, origin, status, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, now() - make_interval(hours => $9))`,
+        [lead.name, lead.email, lead.whatsapp, lead.docType, lead.docNumber, lead.uf, lead.origin, lead.status, lead.hoursAgo],
+      );
+    }
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  }
+}
+
+async function addCustomer(owner: pg.Client, customer: DemoCustomer, password: string): Promise<void> {
+  const { name, email, cards, order, ...metadata } = customer;
+  const { rows } = await owner.query<{ id: string }>(
+    'insert into users (name, email, email_verified, user_metadata) values ($1, $2, true, $3) returning id',
+    [name, email, JSON.stringify({ full_name: name, ...metadata })],
+  );
+  const userId = rows[0]?.id;
+  await owner.query(
+    "insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::text, 'credential', $2)",
+    [userId, password],
+  );
+  for (const type of cards) await addCard(owner, userId, type);
+  if (order) await addOrder(owner, userId, order);
+  if (cards.length > 0) {
+    await owner.query(
+      `insert into notifications (user_id, title, message, type, link)
+       values ($1, 'Boas-vindas!', 'Seu serviço foi ativado. Veja o que falta para o prazo começar.', 'success', '/app')`,
+      [userId],
+    );
+  }
+}
+
+async function addCard(owner: pg.Client, userId: string | undefined, type: keyof typeof DEMO_CARDS): Promise<void> {
+  const { status, score, rating, done } = DEMO_CARDS[type];
+  const { rows } = await owner.query<{ id: string }>(
+    'insert into cards (user_id, card_type, status, score, rating) values ($1, $2, $3, $4, $5) returning id',
+    [userId, type, status, score, rating],
+  );
+  await owner.query(
+    `insert into user_process_steps (user_id, card_id, step_id, step_order, status)
+     select $1, $2, id, step_order,
+       case when step_order <= $4 then 'completed' when step_order = $4 + 1 then 'in_progress' else 'pending' end
+     from process_steps where card_type = $3`,
+    [userId, rows[0]?.id, type, done],
+  );
+}
+
+async function addOrder(owner: pg.Client, userId: string | undefined, order: NonNullable<DemoCustomer['order']>): Promise<void> {
+  const { plan, cents, parts, paid } = order;
+  const status = paid === parts ? 'paid' : 'pending';
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into transactions (user_id, amount, payment_method, installments, status, plan_snapshot)
+     values ($1, $2::numeric / 100, $3, $4, $5, $6) returning id`,
+    [userId, cents, parts === 1 ? 'pix' : 'card', parts, status, JSON.stringify({ plan, promo: cents })],
+  );
+  const each = Math.floor(cents / parts);
+  for (let number = 1; number <= parts; number += 1) {
+    await owner.query(
+      `insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date, status, payment_method, paid_at)
+       values ($1, $2, $3, $4::numeric / 100, (current_date + make_interval(months => $3::int - 1))::date, $5, $6, $7)`,
+      [
+        rows[0]?.id, userId, number, number === 1 ? cents - each * (parts - 1) : each,
+        number <= paid ? 'paid' : 'pending', parts === 1 ? 'pix' : 'card', number <= paid ? new Date() : null,
+      ],
+    );
+  }
+}

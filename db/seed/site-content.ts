@@ -1,0 +1,85 @@
+import type { EnergyBanner, SiteContent } from '#app/features/content/rules/site-content.ts';
+
+/** First version of the site's texts: the claims of spec sections 1, 2 and 9, and nothing beyond them. */
+export const SITE_CONTENT: SiteContent = {
+  company: {
+    name: 'Nome em Dia',
+    legalName: 'Nome em Dia Serviços de Crédito Ltda.',
+    taxId: '11.222.333/0001-81',
+    email: 'contato@nomeemdia.com.br',
+    whatsapp: '(49) 99999-0000',
+    address: 'Av. Getúlio Vargas, 1000, Centro, Chapecó/SC',
+    hours: ['Segunda a sexta, das 8h às 18h', 'Sábado, das 8h às 12h'],
+    dataOfficer: 'privacidade@nomeemdia.com.br',
+  },
+  hero: {
+    eyebrow: 'Para CPF e CNPJ, em todo o Brasil',
+    title: 'Seu nome em dia. Um peso a menos.',
+    lead: 'Cuidamos da regularização do seu crédito nas três frentes ao mesmo tempo: birôs, Justiça e Banco Central. Você acompanha cada passo, em até 12 dias úteis.',
+    trust: [
+      { value: '400', label: 'consultores ativos' },
+      { value: '5', label: 'birôs de crédito integrados' },
+      { value: '12', label: 'dias úteis, contados do contrato assinado e dos documentos enviados' },
+      { value: '100%', label: 'digital, em todo o Brasil' },
+    ],
+  },
+  offer: {
+    name: 'Black November 2025',
+    title: 'Escolha o seu plano',
+    lead: 'Preço promocional por tempo limitado, com as três frentes incluídas.',
+    perks: [
+      'Limpa Nome, Limpa Jus e Limpa Bacen',
+      'Contrato digital com validade jurídica',
+      'Garantia de CPF/CNPJ limpo em contrato',
+      'Acompanhamento do score no painel',
+    ],
+  },
+  benefits: [
+    { title: 'Contrato digital', text: 'Com validade jurídica: você lê, aceita e guarda a sua cópia.' },
+    { title: 'Garantia em contrato', text: 'A garantia de CPF/CNPJ limpo está escrita, com as condições.' },
+    { title: 'Liminar quando aplicável', text: 'A equipe jurídica avalia o seu caso e pede a liminar quando ela cabe.' },
+    { title: 'Até 12 dias úteis', text: 'O prazo começa com o contrato assinado e os documentos enviados.' },
+    { title: 'Atendimento humano', text: 'Por mensagem e chat, em horário comercial, com gente de verdade.' },
+    { title: 'Score no painel', text: 'Acompanhe a sua pontuação, de 0 a 1000, na área do cliente.' },
+  ],
+  steps: [
+    { title: 'Cadastro e consulta', text: 'Você se cadastra e levantamos as anotações do seu CPF ou CNPJ.' },
+    { title: 'Assinatura do contrato', text: 'Tudo digital, com validade jurídica.' },
+    { title: 'Protocolos', text: 'Abrimos os pedidos administrativos e judiciais.' },
+    { title: 'Execução', text: 'Limpa Nome, Limpa Jus e Limpa Bacen andam em paralelo.' },
+    { title: 'Confirmação', text: 'Você recebe os comprovantes no painel.' },
+    { title: 'Acompanhamento do score', text: 'Seguimos a evolução da sua pontuação.' },
+  ],
+  fronts: [
+    { title: 'Limpa Nome', subtitle: 'Birôs de crédito', text: 'Pedidos de regularização nos cinco birôs integrados.' },
+    { title: 'Limpa Jus', subtitle: 'Ações e liminares', text: 'Medidas judiciais, com pedido de liminar quando aplicável.' },
+    { title: 'Limpa Bacen', subtitle: 'Banco Central', text: 'Correção dos registros no cadastro do Banco Central.' },
+  ],
+  energy: {
+    title: 'Até 30% de desconto na conta de luz',
+    text: 'Quem é cliente pode pedir o desconto na energia. A distribuidora continua a mesma e nada muda na sua casa.',
+    points: ['Sem custo de adesão', 'Sem obras', 'Pedido pela área do cliente'],
+  },
+  loan: {
+    title: 'Empréstimo com garantia de imóvel',
+    text: 'Crédito com prazo longo e taxa menor, usando o seu imóvel como garantia.',
+    points: [
+      { value: '0,99%', label: 'ao mês, a partir de' },
+      { value: '60%', label: 'do valor do imóvel, até' },
+      { value: '50', label: 'meses, até' },
+      { value: '48 h', label: 'para a análise' },
+    ],
+  },
+  footer: { consultants: '200+ consultores e agentes de crédito pelo Brasil' },
+};
+
+export const ENERGY_BANNER: EnergyBanner = {
+  enabled: true,
+  title: 'Até 30% de desconto na conta de luz',
+  subtitle: 'Sem custo de adesão',
+  cta_text: 'Quero o desconto',
+  description: 'Peça pela sua área do cliente; a distribuidora continua a mesma.',
+};
+
+/** States with consultants (spec section 9); the counts are the business's own to set. */
+export const ACTIVE_STATES = ['SC', 'RS', 'PR', 'SP', 'RJ', 'MG', 'ES', 'BA', 'DF', 'GO', 'MT', 'MS'];

@@ -1,5 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** Addresses that lead to a section of the landing page. */
+const section = (...paths: string[]) =>
+  paths.map((path) => route(path, 'routes/public/section-redirect.ts', { id: `section-${path}` }));
+
 /** The map of the product. Portuguese addresses, English file names; each surface's layout holds its guard. */
 export default [
   layout('routes/public/public-layout.tsx', [
@@ -11,7 +15,7 @@ export default [
     route('auth/confirmado', 'routes/public/auth/confirmed.ts'),
     route('politicas', 'routes/public/legal/policies-page.tsx'),
   ]),
-  route('contact', 'routes/public/contact-redirect.ts'),
+  ...section('contact', 'faq', 'contato', 'emprestimo'),
   route('consultas/cep', 'routes/public/lookups/cep.ts'),
   route('consultas/cpf', 'routes/public/lookups/cpf.ts'),
   route('sair', 'routes/public/auth/sign-out.ts'),

@@ -5,10 +5,9 @@ import { destinationAfterLogin } from '#app/features/accounts/rules/roles.ts';
 import { signIn, signUp } from '#app/features/accounts/server/index.server.ts';
 import { fieldErrors, readForm } from '#app/lib/form-data.ts';
 import { safePath } from '#app/lib/redirect.ts';
-import { readSession } from '#app/platform/auth.server.ts';
-import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import type { Route } from './+types/auth-page';
+import { redirectSignedIn } from './after-sign-in.server.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -53,17 +52,8 @@ async function login(request: Request, context: Context, form: Form) {
   if (next === 'second-factor') {
     return redirect(`/auth/codigo?redirectTo=${encodeURIComponent(safePath(wanted, ''))}`, { headers });
   }
-  // The new session is in the answer's cookies, not in the request: read it as the browser will send it.
-  const { session } = await readSession(new Headers({ cookie: cookiesOf(headers) }));
-  const destination = destinationAfterLogin(session?.role ?? 'user', wanted);
-  return redirectWithToast(destination, { tone: 'good', title: 'Login realizado!' }, headers);
+  return redirectSignedIn(headers, wanted);
 }
-
-const cookiesOf = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 
 async function register(request: Request, context: Context, form: Form) {
   const parsed = SignupInput.safeParse(form);

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import type { SiteContent } from '#app/features/content/rules/site-content.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
+
+export function Hero({ hero }: { hero: SiteContent['hero'] }) {
+  return (
+    <section className="relative overflow-hidden bg-[#0b2b26] text-[#f2f7f4]">
+      <div className="shell grid items-center gap-12 py-16 md:py-24 lg:grid-cols-[1.15fr_1fr]">
+        <div>
+          <p className="mb-4 font-medium text-[#8fe0bd]">{hero.eyebrow}</p>
+          <h1 className="display-xl">{hero.title}</h1>
+          <p className="mt-6 max-w-xl text-lg text-[#d3e2db]">{hero.lead}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Link to="/#oferta" className={buttonClass({ variant: 'cta', size: 'lg' })}>
+              Ver planos
+            </Link>
+            <Link
+              to="/#como-funciona"
+              className="inline-flex min-h-13 items-center rounded-xl border border-[#4c6b63] px-6 font-semibold hover:bg-white/5"
+            >
+              Como funciona
+            </Link>
+          </div>
+        </div>
+        <ProductVisual />
+      </div>
+      <LinhaLimpa className="pointer-events-none absolute -bottom-6 left-0 w-[150%] max-w-none text-brand/35 lg:w-full" />
+      <div className="relative border-t border-white/10">
+        <dl className="shell grid grid-cols-2 gap-x-6 gap-y-6 py-8 lg:grid-cols-4">
+          {hero.trust.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="text-sm text-[#b9cbc4]">{label}</dt>
+              <dd className="tabular font-display text-3xl font-bold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+const PREVIEW = [
+  { title: 'Contrato assinado', state: 'Concluído', done: true },
+  { title: 'Documentos enviados', state: 'Concluído', done: true },
+  { title: 'Protocolos nos birôs', state: 'Em andamento', done: false },
+];
+
+/** A piece of the customer area, drawn: what the person will look at every day. */
+function ProductVisual() {
+  return (
+    <div aria-hidden className="relative mx-auto w-full max-w-md lg:max-w-none">
+      <div className="rounded-2xl border border-white/10 bg-[#12352f] p-6 sm:p-7">
+        <div className="flex items-center justify-between">
+          <p className="font-display text-xl font-semibold">Limpa Nome</p>
+          <span className="rounded-full bg-[#0e9f6e]/25 px-3 py-1 text-sm font-medium text-[#8fe0bd]">Ativo</span>
+        </div>
+        <div className="mt-6 flex items-end gap-6">
+          <svg viewBox="0 0 120 66" fill="none" className="w-32">
+            <path d="M8 60a52 52 0 0 1 104 0" stroke="#1f4a42" strokeWidth={9} strokeLinecap="round" />
+            <path d="M8 60a52 52 0 0 1 104 0" pathLength={1} strokeDasharray="0.64 1" stroke="#ffc53d" strokeWidth={9} strokeLinecap="round" />
+            <text x="60" y="58" textAnchor="middle" fill="#f2f7f4" fontSize="24" fontWeight="700" className="font-display">
+              642
+            </text>
+          </svg>
+          <p className="pb-1 text-sm text-[#b9cbc4]">
+            Prazo
+            <strong className="block font-display text-2xl text-[#f2f7f4]">7 dias úteis</strong>
+          </p>
+        </div>
+        <ul className="mt-6 space-y-3">
+          {PREVIEW.map(({ title, state, done }) => (
+            <li key={title} className="flex items-center gap-3 rounded-xl bg-[#0b2b26] px-4 py-3">
+              <span className={`size-3 shrink-0 rounded-full ${done ? 'bg-[#2cc48d]' : 'border-2 border-[#ffc53d]'}`} />
+              <span className="min-w-0 flex-1 truncate">{title}</span>
+              <span className="text-sm text-[#b9cbc4]">{state}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

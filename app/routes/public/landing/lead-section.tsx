@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useActionData, useFetcher } from 'react-router';
+import { useCepLookup } from '#app/features/lookups/ui/use-cep-lookup.ts';
+import { useCpfCheck } from '#app/features/lookups/ui/use-cpf-check.ts';
+import { STATES, UFS } from '#app/lib/brazil.ts';
+import type { DocType } from '#app/lib/documents.ts';
+import { maskCep, maskDocument, maskPhone } from '#app/lib/masks.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
+import { MaskedField } from '#app/ui/masked-field.tsx';
+import { Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import type { LeadAnswer } from './landing-page.tsx';
+
+/** The lead form (spec section 2). A document submit answers the same without scripts. */
+export function LeadSection({ consent }: { consent: string }) {
+  const [round, setRound] = useState(0);
+  return (
+    <section id="lead-form" className="bg-[#0b2b26] text-[#f2f7f4]">
+      <div className="shell grid gap-10 py-16 md:py-24 lg:grid-cols-[1fr_36rem]">
+        <div>
+          <h2 className="display-l">Garanta sua vaga agora!</h2>
+          <p className="mt-4 max-w-md text-[#d3e2db]">
+            Deixe os seus dados. Um consultor entra em contato, explica cada etapa e tira as suas dúvidas, sem compromisso.
+          </p>
+        </div>
+        <Surface className="p-5 text-ink sm:p-8">
+          <LeadForm key={round} consent={consent} first={round === 0} onAgain={() => setRound(round + 1)} />
+        </Surface>
+      </div>
+    </section>
+  );
+}
+
+type Props = { consent: string; first: boolean; onAgain: () => void };
+
+function LeadForm({ consent, first, onAgain }: Props) {
+  const fetcher = useFetcher<LeadAnswer>({ key: first ? 'lead' : undefined });
+  const withoutScripts = useActionData<LeadAnswer>();
+  const answer = fetcher.data ?? (first ? withoutScripts : undefined);
+  useToast(answer?.toast);
+  if (answer?.sent) return <Sent email={answer.sent.email} onAgain={onAgain} />;
+  return <Fields fetcher={fetcher} answer={answer} consent={consent} />;
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form is gone: whoever listens or uses the keyboard goes on from here.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="space-y-5 py-6 text-center">
+      <h3 ref={heading} tabIndex={-1} className="display-m outline-none">
+        Recebemos sua solicitação
+      </h3>
+      <p className="text-muted">Em breve entraremos em contato. Enquanto isso, você já pode criar a sua conta.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to={`/auth?mode=signup&email=${encodeURIComponent(email)}`} className={buttonClass({ variant: 'cta', size: 'lg' })}>
+          Criar conta agora
+        </Link>
+        <a
+          href="/#lead-form"
+          className={buttonClass({ size: 'lg' })}
+          onClick={(event) => {
+            event.preventDefault();
+            onAgain();
+          }}
+        >
+          Enviar nova solicitação
+        </a>
+      </div>
+    </div>
+  );
+}
+
+type FieldsProps = { fetcher: ReturnType<typeof useFetcher<LeadAnswer>>; answer: LeadAnswer | undefined; consent: string };
+
+function Fields({ fetcher, answer, consent }: FieldsProps) {
+  const { values = {}, fields = {}, toast } = answer ?? {};
+  const [docType, setDocType] = useState<DocType>(values.docType === 'CNPJ' ? 'CNPJ' : 'CPF');
+  const [uf, setUf] = useState(values.state ?? '');
+  const cpf = useCpfCheck();
+  const cep = useCepLookup((found) => setUf(found.uf));
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer moves the focus, also one like the last
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [answer]);
+  return (
+    <fetcher.Form ref={form} method="post" action="/?index#lead-form" className="grid gap-4 sm:grid-cols-2" noValidate>
+      {toast?.tone === 'bad' && (
+        <p role="alert" className="rounded-xl bg-bad-soft px-4 py-3 text-sm sm:col-span-2">
+          <strong className="font-semibold">{toast.title}.</strong> {toast.message}
+        </p>
+      )}
+      <TextField className="sm:col-span-2" label="Nome completo" name="name" autoComplete="name" required defaultValue={values.name} error={fields.name} />
+      <MaskedField label="WhatsApp" name="whatsapp" mask={maskPhone} inputMode="tel" autoComplete="tel-national" required defaultValue={values.whatsapp} error={fields.whatsapp} />
+      <TextField label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={values.email} error={fields.email} />
+      <SelectField label="Tipo de documento" name="docType" required value={docType} onChange={(event) => setDocType(event.target.value as DocType)} error={fields.docType}>
+        <option value="CPF">CPF</option>
+        <option value="CNPJ">CNPJ</option>
+      </SelectField>
+      <MaskedField
+        key={docType}
+        label={docType}
+        name="docNumber"
+        mask={(value) => maskDocument(docType, value)}
+        inputMode={docType === 'CPF' ? 'numeric' : 'text'}
+        required
+        defaultValue={values.docNumber}
+        onBlur={(event) => docType === 'CPF' && cpf.check(event.target.value)}
+        error={cpf.error ?? fields.docNumber}
+      />
+      <MaskedField label="CEP" name="cep" mask={maskCep} inputMode="numeric" autoComplete="postal-code" defaultValue={values.cep} hint={cep.pending ? 'Buscando…' : 'Preenche o estado para você'} onValue={cep.lookup} error={fields.cep} />
+      <SelectField label="Estado" name="state" required value={uf} onChange={(event) => setUf(event.target.value)} error={fields.state}>
+        <option value="">Selecione</option>
+        {UFS.map((code) => (
+          <option key={code} value={code}>
+            {STATES[code]}
+          </option>
+        ))}
+      </SelectField>
+      <CheckboxField
+        className="sm:col-span-2"
+        name="lgpdConsent"
+        required
+        defaultChecked={values.lgpdConsent === 'on'}
+        error={fields.lgpdConsent}
+        label={
+          <>
+            {consent}{' '}
+            <Link to="/politicas" className="font-medium underline underline-offset-4">
+              Ler a política
+            </Link>
+          </>
+        }
+      />
+      <Button type="submit" variant="cta" size="lg" className="sm:col-span-2" pending={fetcher.state !== 'idle'} pendingLabel="Enviando...">
+        Quero minha vaga
+      </Button>
+    </fetcher.Form>
+  );
+}

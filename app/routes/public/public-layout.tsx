@@ -1,0 +1,35 @@
+import { data, Outlet, useLoaderData } from 'react-router';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { takeToast } from '#app/platform/flash.server.ts';
+import { requestInfo } from '#app/platform/request-context.server.ts';
+import { Toaster, useToast } from '#app/ui/toast.tsx';
+import type { Route } from './+types/public-layout';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [session, site, { toast, headers }] = await Promise.all([
+    requestInfo(context).session(),
+    getSite('company', 'footer'),
+    takeToast(request),
+  ]);
+  return data({ signedIn: session !== null, toast, ...site }, { headers });
+}
+
+export default function PublicLayout() {
+  const { signedIn, company, footer, toast } = useLoaderData<typeof loader>();
+  useToast(toast);
+  return (
+    <div className="flex min-h-svh flex-col">
+      <a href="#conteudo" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:rounded-xl focus:bg-raised focus:p-3">
+        Pular para o conteúdo
+      </a>
+      <SiteHeader name={company.name} signedIn={signedIn} />
+      <div id="conteudo" className="flex-1">
+        <Outlet />
+      </div>
+      <SiteFooter company={company} consultants={footer.consultants} />
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import type { SiteContent } from '#app/features/content/rules/site-content.ts';
+import { digitsOnly } from '#app/lib/documents.ts';
+import { Logo } from '#app/ui/logo.tsx';
+
+type Props = { company: SiteContent['company']; consultants: string };
+
+const QUICK = [
+  { to: '/#como-funciona', label: 'Como funciona' },
+  { to: '/#beneficios', label: 'Benefícios' },
+  { to: '/#oferta', label: 'Oferta' },
+  { to: '/#faq', label: 'Perguntas frequentes' },
+  { to: '/auth', label: 'Entrar' },
+];
+
+const LEGAL = [
+  { to: '/politicas', label: 'Privacidade' },
+  { to: '/politicas?aba=termos', label: 'Termos de Uso' },
+];
+
+/** Quick links, legal links, contact block and the consultants text (spec section 2; Decreto 7.962/2013). */
+export function SiteFooter({ company, consultants }: Props) {
+  return (
+    <footer className="bg-[#0b2b26] text-[#eaf3ee] dark:border-t dark:border-line">
+      <div className="shell grid gap-10 py-14 md:grid-cols-[1.4fr_1fr_1.6fr]">
+        <div className="space-y-3">
+          <Logo name={company.name} />
+          <p className="max-w-xs text-[#b9cbc4]">{consultants}</p>
+        </div>
+        <nav aria-label="Rodapé" className="space-y-2">
+          <Links title="Links" links={QUICK} />
+          <Links title="Documentos" links={LEGAL} />
+        </nav>
+        <address className="space-y-1.5 not-italic">
+          <h2 className="mb-3 text-lg font-semibold">Contato</h2>
+          <p>
+            <a className="underline underline-offset-4" href={`mailto:${company.email}`}>
+              {company.email}
+            </a>
+          </p>
+          <p>
+            <a className="underline underline-offset-4" href={`https://wa.me/55${digitsOnly(company.whatsapp)}`}>
+              WhatsApp {company.whatsapp}
+            </a>
+          </p>
+          {company.hours.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p>{company.address}</p>
+          <p className="text-[#b9cbc4]">
+            {company.legalName} · CNPJ {company.taxId}
+          </p>
+          <p className="text-[#b9cbc4]">Encarregado de dados: {company.dataOfficer}</p>
+        </address>
+      </div>
+    </footer>
+  );
+}
+
+function Links({ title, links }: { title: string; links: { to: string; label: string }[] }) {
+  return (
+    <>
+      <h2 className="mt-4 mb-2 text-lg font-semibold first:mt-0">{title}</h2>
+      <ul className="space-y-1.5">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="underline-offset-4 hover:underline">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Menu } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+
+/** Spec section 2, Public navigation. A section's address leads there and scrolls, from any page. */
+const LINKS = [
+  { to: '/#como-funciona', label: 'Como funciona' },
+  { to: '/#beneficios', label: 'Benefícios' },
+  { to: '/#energia', label: 'Energia' },
+  { to: '/#oferta', label: 'Oferta' },
+  { to: '/emprestimo', label: 'Empréstimo' },
+  { to: '/faq', label: 'Dúvidas' },
+  { to: '/contato', label: 'Contato' },
+];
+
+type Props = { name: string; signedIn: boolean };
+
+export function SiteHeader({ name, signedIn }: Props) {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-surface/95 backdrop-blur">
+      <div className="shell flex h-16 items-center justify-between gap-4">
+        <Link to="/" className="rounded-lg">
+          <Logo name={name} />
+          <span className="sr-only"> — início</span>
+        </Link>
+        <nav aria-label="Principal" className="hidden items-center gap-1 lg:flex">
+          {LINKS.map(({ to, label }) => (
+            <Link key={to} to={to} className="rounded-lg px-3 py-2 text-[0.9375rem] font-medium hover:bg-sunken">
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="hidden items-center gap-2 lg:flex">
+          <Session signedIn={signedIn} />
+          <Link to="/#oferta" className={buttonClass({ variant: 'primary' })}>
+            Garantir vaga
+          </Link>
+        </div>
+        {/* Opens without scripts; a link inside closes it by leading elsewhere. */}
+        <details className="group lg:hidden">
+          <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-xl border border-line bg-raised px-3 font-semibold [&::-webkit-details-marker]:hidden">
+            <Menu aria-hidden className="size-5" /> Menu
+          </summary>
+          <nav
+            aria-label="Menu"
+            className="absolute inset-x-0 top-16 flex flex-col gap-1 border-b border-line bg-surface p-4"
+            onClick={(event) => event.currentTarget.closest('details')?.removeAttribute('open')}
+            onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.closest('details')?.removeAttribute('open')}
+          >
+            {LINKS.map(({ to, label }) => (
+              <Link key={to} to={to} className="rounded-xl px-4 py-3 font-medium hover:bg-sunken">
+                {label}
+              </Link>
+            ))}
+            <div className="mt-2 grid grid-cols-2 gap-2">
+              <Session signedIn={signedIn} />
+            </div>
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+function Session({ signedIn }: { signedIn: boolean }) {
+  if (!signedIn) {
+    return (
+      <>
+        <Link to="/auth" className={buttonClass({ variant: 'ghost' })}>
+          Entrar
+        </Link>
+        <Link to="/auth" className={buttonClass({})}>
+          Painel
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <Link to="/app" className={buttonClass({})}>
+        Painel
+      </Link>
+      <Form method="post" action="/sair" className="contents">
+        <button type="submit" className={buttonClass({ variant: 'ghost' })}>
+          Sair
+        </button>
+      </Form>
+    </>
+  );
+}

@@ -23,11 +23,11 @@ export const LeadInput = z
     docType: z.enum(['CPF', 'CNPJ'], 'Documento inválido'),
     docNumber: z.string().max(30, 'Documento inválido').transform(normalizeDocument),
     state: z.string().trim().toUpperCase().refine(isUf, 'Selecione um estado'),
+    // "All fields are required" (section 2); the text is ours, the specification has none.
     cep: z
       .string()
-      .default('')
       .transform(digitsOnly)
-      .refine((value) => value === '' || value.length === 8, 'CEP inválido'),
+      .refine((value) => value.length === 8, 'CEP inválido'),
     lgpdConsent: z.literal('on', CONSENT_MISSING.message ?? ''),
   })
   .refine(({ docType, docNumber }) => isValidDocument(docType, docNumber), {

@@ -81,9 +81,8 @@ function Fields({ fetcher, answer, consent }: FieldsProps) {
   const cpf = useCpfCheck();
   const cep = useCepLookup((found) => setUf(found.uf));
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer moves the focus, also one like the last
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (answer?.fields) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answer]);
   return (
     <fetcher.Form ref={form} method="post" action="/?index#lead-form" className="grid gap-4 sm:grid-cols-2" noValidate>
@@ -110,7 +109,7 @@ function Fields({ fetcher, answer, consent }: FieldsProps) {
         onBlur={(event) => docType === 'CPF' && cpf.check(event.target.value)}
         error={cpf.error ?? fields.docNumber}
       />
-      <MaskedField label="CEP" name="cep" mask={maskCep} inputMode="numeric" autoComplete="postal-code" defaultValue={values.cep} hint={cep.pending ? 'Buscando…' : 'Preenche o estado para você'} onValue={cep.lookup} error={fields.cep} />
+      <MaskedField label="CEP" name="cep" mask={maskCep} inputMode="numeric" autoComplete="postal-code" required defaultValue={values.cep} hint={cep.pending ? 'Buscando…' : 'Preenche o estado para você'} onValue={cep.lookup} error={fields.cep} />
       <SelectField label="Estado" name="state" required value={uf} onChange={(event) => setUf(event.target.value)} error={fields.state}>
         <option value="">Selecione</option>
         {UFS.map((code) => (

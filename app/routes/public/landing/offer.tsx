@@ -44,7 +44,7 @@ function PlanCard({ plan, perks }: { plan: Plan; perks: string[] }) {
           </li>
         ))}
       </ul>
-      <Link to={`/?plano=${plan.id}#lead-form`} className={buttonClass({ variant: 'cta', size: 'lg' }, 'mt-auto w-full')}>
+      <Link to="/#lead-form" className={buttonClass({ variant: 'cta', size: 'lg' }, 'mt-auto w-full')}>
         Garantir vaga<span className="sr-only"> no plano {plan.id}</span>
       </Link>
     </article>

@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import type { CardUpdateInput } from '#app/features/cards/rules/card-input.ts';
+import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
+import { notify } from '#app/features/notifications/server/index.server.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+
+const { cards } = schema;
+
+const FIELDS = {
+  id: cards.id,
+  userId: cards.userId,
+  cardType: cards.cardType,
+  status: cards.status,
+  score: cards.score,
+  scoreVisible: cards.scoreVisible,
+  scoreFrozen: cards.scoreFrozen,
+  rating: cards.rating,
+  notes: cards.notes,
+  version: cards.version,
+};
+
+export type AdminCard = Awaited<ReturnType<typeof readCard>> & object;
+
+const readCard = async (tx: Tx, id: string, userId: string) => {
+  const [card] = await tx.select(FIELDS).from(cards).where(and(eq(cards.id, id), eq(cards.userId, userId))).for('update');
+  return card;
+};
+
+const TITLE = 'Erro ao atualizar card';
+
+/**
+ * Changes a card and tells the customer what of it they can see. The row is locked, and `version` must be the one
+ * the admin looked at: the second of two editors is told, and nothing is overwritten.
+ */
+export async function changeCard(admin: SignedInActor, userId: string, input: CardUpdateInput): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const before = await readCard(tx, input.cardId, userId);
+    if (!before) return err({ code: 'not-found', title: TITLE, message: 'Este card não existe mais.' });
+    if (before.version !== input.version) {
+      return err({ code: 'stale', title: TITLE, message: 'Outra pessoa mudou este card. Confira os valores e salve de novo.' });
+    }
+    const scoreMoved = input.score !== before.score;
+    if (scoreMoved && before.scoreFrozen && input.scoreFrozen) {
+      return err({
+        code: 'frozen',
+        title: TITLE,
+        message: 'O score está congelado.',
+        fields: { score: 'O score está congelado: descongele para mudar.' },
+      });
+    }
+    const change = {
+      status: input.status,
+      score: input.score,
+      scoreVisible: input.scoreVisible,
+      scoreFrozen: input.scoreFrozen,
+      rating: input.rating || null,
+      notes: input.notes,
+    };
+    await tx.update(cards).set(change).where(eq(cards.id, before.id));
+    await tellCustomer(tx, before, change);
+    await recordAudit(tx, admin, { action: 'card.update', entity: 'cards', entityId: before.id, before: { ...before }, after: change });
+    return ok(null);
+  });
+}
+
+type Change = Pick<AdminCard, 'status' | 'score' | 'scoreVisible'>;
+
+async function tellCustomer(tx: Tx, before: AdminCard, after: Change): Promise<void> {
+  const title = CARD_TITLES[before.cardType];
+  const notice = { userId: before.userId, link: '/app' };
+  if (after.status !== before.status) {
+    await notify(tx, {
+      ...notice,
+      title: `${title}: ${CARD_STATUS_LABELS[after.status]}`,
+      message: `A situação do seu serviço passou de ${CARD_STATUS_LABELS[before.status]} para ${CARD_STATUS_LABELS[after.status]}.`,
+      type: after.status === 'completed' ? 'success' : after.status === 'blocked' ? 'warning' : 'other',
+    });
+  }
+  if (after.scoreVisible && after.score !== before.score) {
+    await notify(tx, { ...notice, title: `${title}: novo score`, message: `Seu score agora é ${after.score}.`, type: 'other' });
+  }
+}

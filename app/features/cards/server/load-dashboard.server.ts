@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { CardStatus, CardType, Rating } from '#app/features/cards/rules/card-status.ts';
+import { NOTIFICATION_LIMIT, type NotificationView } from '#app/features/notifications/rules/notification-view.ts';
+import { type Actor, asActor } from '#app/platform/actor.server.ts';
+
+export type DashboardCard = {
+  id: string;
+  type: CardType;
+  status: CardStatus;
+  /** Null when the team hides it from the customer. */
+  score: number | null;
+  rating: Rating | null;
+  stepsDone: number;
+  steps: number;
+  nextStep: string | null;
+};
+
+export type Dashboard = {
+  fullName: string;
+  unread: number;
+  notifications: NotificationView[];
+  cards: DashboardCard[];
+};
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+/**
+ * Everything the customer area opens with, in one statement: name, badge, latest notifications and the cards of
+ * the active holder. Row level security is on, so the conditions on the user are for the indexes, not for safety.
+ */
+export async function loadDashboard(customer: Customer): Promise<Dashboard> {
+  const me = customer.userId;
+  const { rows } = await asActor(customer, (tx) =>
+    tx.execute<{ dashboard: Dashboard }>(sql`
+      select json_build_object(
+        'fullName', p.full_name,
+        'unread', (select count(*) from notifications n where n.user_id = ${me} and not n.read),
+        'notifications', coalesce((
+          select json_agg(json_build_object('id', n.id, 'title', n.title, 'message', n.message, 'type', n.type,
+            'link', n.link, 'read', n.read, 'createdAt', n.created_at))
+          from (select * from notifications where user_id = ${me} order by created_at desc, id desc limit ${NOTIFICATION_LIMIT}) n
+        ), '[]'),
+        'cards', coalesce((
+          select json_agg(json_build_object('id', c.id, 'type', c.card_type, 'status', c.status,
+            'score', case when c.score_visible then c.score end, 'rating', c.rating,
+            'stepsDone', s.done, 'steps', s.total, 'nextStep', s.next))
+          from cards c
+          cross join lateral (
+            select count(*) filter (where u.status = 'completed') as done, count(*) as total,
+              (array_agg(t.name order by u.step_order) filter (where u.status <> 'completed'))[1] as next
+            from user_process_steps u left join process_steps t on t.id = u.step_id
+            where u.card_id = c.id and u.enabled
+          ) s
+          where c.user_id = ${me} and c.linked_profile_id is not distinct from p.active_linked_profile_id
+        ), '[]')
+      ) as dashboard
+      from profiles p where p.id = ${me}`),
+  );
+  const dashboard = rows[0]?.dashboard;
+  if (!dashboard) throw new Error('An account without a profile.');
+  return dashboard;
+}

@@ -1,32 +1,39 @@
+import { type CivilDate, civilDateIn, daysBetween, isCivilDate } from './civil-dates.ts';
+
 const ZONE = 'America/Sao_Paulo';
 const DAY = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, dateStyle: 'short' });
 const MINUTE = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' });
+const HOUR = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' });
 const RELATIVE = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
 
-/** 20/11/2026 */
-export const formatDate = (date: Date | string): string => DAY.format(new Date(date));
+/** The day on the calendar in Brasília at this instant. */
+export const civilDateAt = (instant: Date): CivilDate => civilDateIn(ZONE, instant);
+
+/** 20/11/2026. A civil date ("2026-11-20", a due date) is shown as it is: it belongs to no time zone. */
+export function formatDate(date: Date | string): string {
+  if (typeof date === 'string' && isCivilDate(date)) return date.split('-').reverse().join('/');
+  return DAY.format(new Date(date));
+}
 
 /** 20/11/2026, 14:05 */
 export const formatDateTime = (date: Date | string): string => MINUTE.format(new Date(date));
 
-const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-];
-
-/** "há 5 minutos", "ontem"; "agora" below a minute. */
+/**
+ * "agora" below a minute, "há 5 minutos", "há 3 horas", "ontem", "há 4 dias", "há 2 meses". Hours are counted on
+ * the clock, days on the calendar, so that "ontem" is never the day before yesterday.
+ */
 export function relativeTime(date: Date | string, now: Date): string {
-  const seconds = Math.round((new Date(date).getTime() - now.getTime()) / 1000);
-  for (const [unit, size] of UNITS) {
-    if (Math.abs(seconds) >= size) return RELATIVE.format(Math.trunc(seconds / size), unit);
-  }
-  return 'agora';
+  const then = new Date(date);
+  const seconds = Math.round((then.getTime() - now.getTime()) / 1000);
+  const distance = Math.abs(seconds);
+  if (distance < 60) return 'agora';
+  if (distance < 3_600) return RELATIVE.format(Math.trunc(seconds / 60), 'minute');
+  if (distance < 86_400) return RELATIVE.format(Math.trunc(seconds / 3_600), 'hour');
+  const days = daysBetween(civilDateAt(now), civilDateAt(then));
+  if (Math.abs(days) < 30) return RELATIVE.format(days, 'day');
+  if (Math.abs(days) < 365) return RELATIVE.format(Math.trunc(days / 30), 'month');
+  return RELATIVE.format(Math.trunc(days / 365), 'year');
 }
 
 /** Hour of the day (0–23) in Brasília, for greetings. */
-export const hourInBrasilia = (now: Date): number =>
-  Number(new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' }).format(now));
+export const hourInBrasilia = (now: Date): number => Number(HOUR.format(now));

@@ -41,3 +41,17 @@ export function formatDocument(value: string): string {
   if (plain.length === 14) return plain.replace(/(.{2})(.{3})(.{3})(.{4})(.{2})/, '$1.$2.$3/$4-$5');
   return value;
 }
+
+/** Which type a complete, valid document is; null for anything else. */
+export function detectDocument(value: string): DocType | null {
+  if (isValidCpf(value)) return 'CPF';
+  return isValidCnpj(value) ? 'CNPJ' : null;
+}
+
+/** For lists and confirmations, the ends hidden: ***.982.247-** and **.ABC.345/01DE-**; else nothing but stars. */
+export function maskedDocument(value: string): string {
+  const formatted = formatDocument(normalizeDocument(value));
+  if (formatted.length === 14 && formatted.includes('.')) return `***${formatted.slice(3, 12)}**`;
+  if (formatted.length === 18) return `**${formatted.slice(2, 16)}**`;
+  return '***';
+}

@@ -1,8 +1,9 @@
 import type { ZodError } from 'zod';
 
-/** The text fields of a form, as typed. Files are left out. */
+/** The text fields of a form, as typed. Files are left out, and NUL, which PostgreSQL cannot store in a text. */
 export function readForm(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(fields.map(([name, value]) => [name, value.replaceAll('\0', '')]));
 }
 
 /** The first message of each field, by the field's name. */

@@ -1,4 +1,5 @@
 import { type DocType, digitsOnly, normalizeDocument } from './documents.ts';
+import { normalizePhone } from './phones.ts';
 
 /** Writes `value` into a pattern of `#`, stopping where the value does. */
 function fill(pattern: string, value: string): string {
@@ -14,14 +15,16 @@ function fill(pattern: string, value: string): string {
   return out;
 }
 
-export const maskCpf = (value: string) => fill('###.###.###-##', digitsOnly(value));
-export const maskCnpj = (value: string) => fill('##.###.###/####-##', normalizeDocument(value));
-export const maskCep = (value: string) => fill('#####-###', digitsOnly(value));
+export const maskCpf = (value: string): string => fill('###.###.###-##', digitsOnly(value));
+/** Letters stay, in upper case: new registrations hold them since July 2026. */
+export const maskCnpj = (value: string): string => fill('##.###.###/####-##', normalizeDocument(value));
+export const maskCep = (value: string): string => fill('#####-###', digitsOnly(value));
 
 /** Brazilian phones have ten digits (landline) or eleven (mobile), area code included. */
 export function maskPhone(value: string): string {
-  const digits = digitsOnly(value);
+  const digits = normalizePhone(value);
   return fill(digits.length > 10 ? '(##) #####-####' : '(##) ####-####', digits);
 }
 
-export const maskDocument = (type: DocType, value: string) => (type === 'CNPJ' ? maskCnpj(value) : maskCpf(value));
+export const maskDocument = (type: DocType, value: string): string =>
+  type === 'CNPJ' ? maskCnpj(value) : maskCpf(value);

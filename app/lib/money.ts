@@ -2,22 +2,59 @@
 export type Centavos = number;
 
 const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const BRL_ROUND = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 0 });
+const BRL_ROUND = new Intl.NumberFormat('pt-BR', {
+  style: 'currency',
+  currency: 'BRL',
+  maximumFractionDigits: 0,
+});
+
+// Intl puts a no-break space after R$; an ordinary one is what people search for and compare with.
+const written = (format: Intl.NumberFormat, centavos: Centavos) =>
+  format.format(centavos / 100).replace('\u00a0', ' ');
 
 /** R$ 1.499,00 */
-export const formatBRL = (centavos: Centavos): string => BRL.format(centavos / 100);
+export const formatBRL = (centavos: Centavos): string => written(BRL, centavos);
 
 /** R$ 499 where there are no centavos to show; else as `formatBRL`. */
 export const formatBRLShort = (centavos: Centavos): string =>
-  centavos % 100 === 0 ? BRL_ROUND.format(centavos / 100) : formatBRL(centavos);
+  centavos % 100 === 0 ? written(BRL_ROUND, centavos) : formatBRL(centavos);
 
-/** To and from `numeric(12,2)`, which the driver hands over as text. */
-export const toNumeric = (centavos: Centavos): string =>
-  `${centavos < 0 ? '-' : ''}${Math.trunc(Math.abs(centavos) / 100)}.${String(Math.abs(centavos) % 100).padStart(2, '0')}`;
-export const fromNumeric = (value: string): Centavos => Math.round(Number(value) * 100);
+/**
+ * What a person typed: "1.499,00", "R$ 499", "499,9"; a final ".50" counts as centavos, other dots group
+ * thousands. Null when it is not an amount, is negative, or is more than `numeric(12,2)` holds.
+ */
+export function parseBRL(text: string): Centavos | null {
+  const typed = text.replace(/^\s*R\$/, '').replace(/\s/g, '');
+  const brazilian = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(typed);
+  const match = brazilian ?? /^(\d+)\.(\d{1,2})$/.exec(typed);
+  const reais = match?.[1]?.replaceAll('.', '') ?? '';
+  if (reais === '' || reais.length > 10) return null;
+  return Number(reais) * 100 + Number((match?.[2] ?? '').padEnd(2, '0'));
+}
 
-/** Splits a total into `parts` whole amounts; the centavos left over go on the first (decisions.md, Purchases). */
+/**
+ * For `numeric(12,2)`, which the driver takes and hands over as text.
+ * @throws RangeError when the amount is not whole centavos: a fraction is a mistake in the computation.
+ */
+export function toNumeric(centavos: Centavos): string {
+  if (!Number.isSafeInteger(centavos)) throw new RangeError('An amount must be whole centavos.');
+  const digits = String(Math.abs(centavos)).padStart(3, '0');
+  return `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** @throws RangeError when the text is no number: a null or a wrong column must not turn into NaN. */
+export function fromNumeric(value: string): Centavos {
+  if (!/^-?\d+(\.\d+)?$/.test(value)) throw new RangeError('Not a numeric value.');
+  return Math.round(Number(value) * 100);
+}
+
+/**
+ * Splits a total into `parts` whole amounts; the centavos left over go on the first (decisions.md, Purchases).
+ * @throws RangeError for a negative total or less than one part.
+ */
 export function splitEvenly(total: Centavos, parts: number): Centavos[] {
+  if (!Number.isSafeInteger(total) || total < 0) throw new RangeError('A total must be whole, positive centavos.');
+  if (!Number.isInteger(parts) || parts < 1) throw new RangeError('There must be at least one part.');
   const each = Math.floor(total / parts);
   return Array.from({ length: parts }, (_, i) => (i === 0 ? total - each * (parts - 1) : each));
 }

@@ -1,11 +1,22 @@
 /** Lower-case, without accents. */
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+const words = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean);
+
+export const firstName = (name: string): string => words(name)[0] ?? '';
 
 /** First letters of the first and the last name. */
 export function initials(name: string): string {
-  const parts = name.trim().split(/\s+/).filter(Boolean);
+  const parts = words(name);
   const letters = parts.length > 1 ? [parts[0], parts.at(-1)] : parts;
-  return letters.map((part) => part?.[0]?.toUpperCase() ?? '').join('');
+  return letters.map((part) => [...(part ?? '')][0]?.toUpperCase() ?? '').join('');
+}
+
+/** At most `length` characters, the last one "…" where something was cut, at the end of a word if one is near. */
+export function truncate(text: string, length: number): string {
+  const characters = [...text.trim()];
+  if (characters.length <= length) return characters.join('');
+  const cut = characters.slice(0, Math.max(length - 1, 0)).join('');
+  const space = cut.lastIndexOf(' ');
+  return `${(space > cut.length * 0.6 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }

@@ -1,3 +1,3 @@
 export { type AdminCard, changeCard } from './change-card.server.ts';
 export { createCard } from './create-card.server.ts';
-export { type DashboardCard, loadDashboard } from './load-dashboard.server.ts';
+export { loadDashboard } from './load-dashboard.server.ts';

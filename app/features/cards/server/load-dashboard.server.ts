@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { CardStatus, CardType, Rating } from '#app/features/cards/rules/card-status.ts';
+import type { DashboardCard } from '#app/features/cards/rules/dashboard-card.ts';
 import { NOTIFICATION_LIMIT, type NotificationView } from '#app/features/notifications/rules/notification-view.ts';
 import { type Actor, asActor } from '#app/platform/actor.server.ts';
-
-export type DashboardCard = {
-  id: string;
-  type: CardType;
-  status: CardStatus;
-  /** Null when the team hides it from the customer. */
-  score: number | null;
-  rating: Rating | null;
-  stepsDone: number;
-  steps: number;
-  nextStep: string | null;
-};
 
 export type Dashboard = {
   fullName: string;

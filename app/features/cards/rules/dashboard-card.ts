@@ -1,0 +1,14 @@
+import type { CardStatus, CardType, Rating } from './card-status.ts';
+
+/** A card as the customer's dashboard shows it. */
+export type DashboardCard = {
+  id: string;
+  type: CardType;
+  status: CardStatus;
+  /** Null when the team hides it from the customer. */
+  score: number | null;
+  rating: Rating | null;
+  stepsDone: number;
+  steps: number;
+  nextStep: string | null;
+};

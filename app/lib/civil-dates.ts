@@ -1,0 +1,44 @@
+/** A day on the calendar, "2026-11-20", as a `date` column holds it: no hour and no time zone. */
+export type CivilDate = string;
+
+const DAY_MS = 86_400_000;
+const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+const fromUtc = (ms: number): CivilDate => new Date(ms).toISOString().slice(0, 10);
+
+/** True for a day that exists, in years of four digits. */
+export function isCivilDate(text: string): text is CivilDate {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  // 30 February parses, as 2 March.
+  return !Number.isNaN(ms) && fromUtc(ms) === text;
+}
+
+/** Midnight UTC of a civil date, the number that the arithmetic below runs on. @throws RangeError if it is none. */
+function utc(date: CivilDate): number {
+  if (!isCivilDate(date)) throw new RangeError('Not a civil date.');
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+/** The day on the calendar of a time zone at this instant. */
+export function civilDateIn(timeZone: string, instant: Date): CivilDate {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return parts.format(instant);
+}
+
+export const addDays = (date: CivilDate, days: number): CivilDate => fromUtc(utc(date) + days * DAY_MS);
+
+/** The same day of a later (or earlier) month; the last day where that month is shorter: 31/01 + 1 → 28/02. */
+export function addMonths(date: CivilDate, months: number): CivilDate {
+  const start = new Date(utc(date));
+  const index = start.getUTCFullYear() * 12 + start.getUTCMonth() + months;
+  const year = Math.floor(index / 12);
+  const month = index - year * 12;
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return `${pad(year, 4)}-${pad(month + 1)}-${pad(Math.min(start.getUTCDate(), lastDay))}`;
+}
+
+/** Whole days from one date to another; negative when the second is earlier. */
+export const daysBetween = (from: CivilDate, to: CivilDate): number => (utc(to) - utc(from)) / DAY_MS;
+
+/** 0 Sunday … 6 Saturday. */
+export const weekday = (date: CivilDate): number => new Date(utc(date)).getUTCDay();

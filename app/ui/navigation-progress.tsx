@@ -1,0 +1,16 @@
+import { useNavigation } from 'react-router';
+import { Spinner } from './spinner.tsx';
+
+/** Says that a page or an answer is on its way, after a moment: what is quick needs no spinner. */
+export function NavigationProgress() {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <div aria-live="polite" className="pointer-events-none fixed right-4 bottom-4 z-50">
+      {busy && (
+        <div className="animate-[appear_1ms_300ms_both] rounded-full border border-line bg-raised px-4 py-2 text-sm">
+          <Spinner className="size-4" label="Carregando…" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -21,7 +21,12 @@ function utc(date: CivilDate): number {
 
 /** The day on the calendar of a time zone at this instant. */
 export function civilDateIn(timeZone: string, instant: Date): CivilDate {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
   return parts.format(instant);
 }
 

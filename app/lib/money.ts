@@ -53,7 +53,8 @@ export function fromNumeric(value: string): Centavos {
  * @throws RangeError for a negative total or less than one part.
  */
 export function splitEvenly(total: Centavos, parts: number): Centavos[] {
-  if (!Number.isSafeInteger(total) || total < 0) throw new RangeError('A total must be whole, positive centavos.');
+  if (!Number.isSafeInteger(total) || total < 0)
+    throw new RangeError('A total must be whole, positive centavos.');
   if (!Number.isInteger(parts) || parts < 1) throw new RangeError('There must be at least one part.');
   const each = Math.floor(total / parts);
   return Array.from({ length: parts }, (_, i) => (i === 0 ? total - each * (parts - 1) : each));

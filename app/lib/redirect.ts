@@ -4,6 +4,7 @@
  */
 export function safePath(wanted: string | null | undefined, fallback: string): string {
   if (!wanted || !/^\/(?![/\\])/.test(wanted)) return fallback;
-  for (const char of wanted) if (char === '\\' || char.charCodeAt(0) < 32 || char.charCodeAt(0) === 127) return fallback;
+  for (const char of wanted)
+    if (char === '\\' || char.charCodeAt(0) < 32 || char.charCodeAt(0) === 127) return fallback;
   return wanted;
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { LeadOrigin, LeadStatus } from '#app/features/leads/rules/lead-status.ts';
+import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
+import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import { fold } from '#app/lib/text.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -8,19 +9,6 @@ import * as schema from '#app/platform/db/schema/index.server.ts';
 const PAGE = 50;
 
 export type LeadFilter = { status?: LeadStatus; search?: string; after?: Cursor | null };
-
-export type LeadRow = {
-  id: string;
-  name: string;
-  email: string;
-  whatsapp: string;
-  docType: string;
-  docNumber: string;
-  uf: string;
-  origin: LeadOrigin;
-  status: LeadStatus;
-  createdAt: string;
-};
 
 /**
  * One page of leads, newest first. The place is a key, not a number of rows to skip, so that page 4 000 costs what

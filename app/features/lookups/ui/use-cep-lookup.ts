@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
 import type { CepAnswer } from '#app/features/lookups/rules/lookup-input.ts';
+import { CEP_FAILED, CEP_UNKNOWN } from '#app/features/lookups/rules/lookup-messages.ts';
 import { digitsOnly } from '#app/lib/documents.ts';
 import { showToast } from '#app/ui/toast.tsx';
+import { askServer } from './ask-server.ts';
 
 type Found = { uf: string; logradouro: string; bairro: string };
 
@@ -11,27 +12,30 @@ type Found = { uf: string; logradouro: string; bairro: string };
  * exist or a failed call shows the toast of spec section 8 and changes nothing that was typed.
  */
 export function useCepLookup(onFound: (found: Found) => void) {
-  const fetcher = useFetcher<CepAnswer>();
+  const [pending, setPending] = useState(false);
   const asked = useRef('');
-  const answered = useRef<CepAnswer>(undefined);
-  const { data } = fetcher;
-  useEffect(() => {
-    if (!data || answered.current === data) return;
-    answered.current = data;
-    if ('failed' in data) {
+  useEffect(
+    () => () => {
       asked.current = '';
-      showToast({ tone: 'bad', title: 'Erro ao buscar CEP', message: 'Tente novamente mais tarde.' });
-    } else if (data.erro) {
-      showToast({ tone: 'bad', title: 'CEP não encontrado', message: 'Verifique o CEP digitado.' });
-    } else onFound(data);
-  });
+    },
+    [],
+  );
   return {
-    pending: fetcher.state !== 'idle',
-    lookup(value: string) {
+    pending,
+    async lookup(value: string) {
       const cep = digitsOnly(value);
       if (cep.length !== 8 || cep === asked.current) return;
       asked.current = cep;
-      void fetcher.submit({ cep }, { method: 'post', action: '/consultas/cep' });
+      setPending(true);
+      const answer = await askServer<CepAnswer>('/consultas/cep', 'cep', cep);
+      // The page is gone, or a later question has been asked: nobody waits for this answer.
+      if (asked.current !== cep) return;
+      setPending(false);
+      if (!answer || 'failed' in answer) {
+        asked.current = '';
+        showToast(CEP_FAILED);
+      } else if (answer.erro) showToast(CEP_UNKNOWN);
+      else onFound(answer);
     },
   };
 }

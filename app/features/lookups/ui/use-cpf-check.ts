@@ -1,30 +1,29 @@
-import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { useRef, useState } from 'react';
 import type { CpfAnswer } from '#app/features/lookups/rules/lookup-input.ts';
+import { CPF_INVALID } from '#app/features/lookups/rules/lookup-messages.ts';
 import { digitsOnly } from '#app/lib/documents.ts';
 import { showToast } from '#app/ui/toast.tsx';
-
-const MESSAGE = 'CPF inválido';
+import { askServer } from './ask-server.ts';
 
 /**
  * Checks a CPF of eleven digits (spec section 5). A failed call accepts it: eleven digits are there, and the
  * server checks again when the form is sent (spec section 8).
  */
 export function useCpfCheck() {
-  const fetcher = useFetcher<CpfAnswer>();
-  const told = useRef<CpfAnswer>(undefined);
-  const { data } = fetcher;
-  const invalid = data !== undefined && 'valid' in data && !data.valid;
-  useEffect(() => {
-    if (!invalid || told.current === data) return;
-    told.current = data;
-    showToast({ tone: 'bad', title: MESSAGE, message: 'Verifique o CPF digitado.' });
-  });
+  const [invalid, setInvalid] = useState(false);
+  const asked = useRef('');
   return {
-    error: invalid ? MESSAGE : undefined,
-    check(value: string) {
+    error: invalid ? CPF_INVALID.title : undefined,
+    async check(value: string) {
       const cpf = digitsOnly(value);
-      if (cpf.length === 11) void fetcher.submit({ cpf }, { method: 'post', action: '/consultas/cpf' });
+      if (cpf === asked.current) return;
+      asked.current = cpf;
+      setInvalid(false);
+      if (cpf.length !== 11) return;
+      const answer = await askServer<CpfAnswer>('/consultas/cpf', 'cpf', cpf);
+      if (asked.current !== cpf || !answer || answer.valid) return;
+      setInvalid(true);
+      showToast(CPF_INVALID);
     },
   };
 }

@@ -1,0 +1,20 @@
+import type { Toast } from '#app/lib/toast.ts';
+
+/** Spec section 8, Lookups. */
+export const CEP_UNKNOWN: Toast = {
+  tone: 'bad',
+  title: 'CEP não encontrado',
+  message: 'Verifique o CEP digitado.',
+};
+
+export const CEP_FAILED: Toast = {
+  tone: 'bad',
+  title: 'Erro ao buscar CEP',
+  message: 'Tente novamente mais tarde.',
+};
+
+export const CPF_INVALID: Toast = {
+  tone: 'bad',
+  title: 'CPF inválido',
+  message: 'Verifique o CPF digitado.',
+};

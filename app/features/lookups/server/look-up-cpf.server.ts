@@ -1,0 +1,14 @@
+import { type CpfAnswer, CpfInput } from '#app/features/lookups/rules/lookup-input.ts';
+import { isValidCpf } from '#app/lib/documents.ts';
+import { maskCpf } from '#app/lib/masks.ts';
+
+/**
+ * Whether a CPF is well formed, by its check digits. It does not say whether the number was given to anybody:
+ * only the Receita Federal knows, and it is not asked.
+ * @param input `{ cpf }`, with or without dots. Anything else is an invalid CPF.
+ */
+export async function lookUpCpf(input: unknown): Promise<CpfAnswer> {
+  const parsed = CpfInput.safeParse(input);
+  if (!parsed.success) return { valid: false, formatted: '' };
+  return { valid: isValidCpf(parsed.data.cpf), formatted: maskCpf(parsed.data.cpf) };
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { CepFound } from '#app/features/lookups/rules/lookup-input.ts';
+import { isUf } from '#app/lib/brazil.ts';
+
+/**
+ * A source of addresses outside this server.
+ * `find` takes eight digits and returns null where the source says that the CEP does not exist.
+ * @throws ProviderFailure when there is no answer, or none that can be used.
+ */
+export type CepProvider = { name: string; find(cep: string): Promise<CepFound | null> };
+
+export type FailureKind = 'timeout' | 'connection' | 'status' | 'answer' | 'open-circuit';
+
+/** No answer from a source. It carries no CEP, so it may be logged. */
+export class ProviderFailure extends Error {
+  override name = 'ProviderFailure';
+  readonly code: FailureKind;
+  readonly status: number | undefined;
+
+  constructor(code: FailureKind, status?: number) {
+    super(code);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+const line = z
+  .string()
+  .nullish()
+  .transform((text) => (text ?? '').trim().slice(0, 200));
+
+const Address = z.object({ uf: z.string().refine(isUf), logradouro: line, bairro: line });
+
+/** Checks what a source sent before anybody shows it. @throws ProviderFailure for anything but an address. */
+export function addressFrom(fields: { uf: unknown; logradouro: unknown; bairro: unknown }): CepFound {
+  const parsed = Address.safeParse(fields);
+  if (!parsed.success) throw new ProviderFailure('answer');
+  return parsed.data;
+}

@@ -1,0 +1,47 @@
+import { ProviderFailure } from './cep-provider.server.ts';
+
+/** A person waits in front of the form: beyond this the next source is asked. */
+const TIMEOUT_MS = 2_500;
+
+type Answer = { status: number; body: unknown };
+
+/**
+ * GET with a time limit over the whole answer. A cut connection or a 5xx is tried once more; a timeout is not,
+ * since asking another source is quicker than waiting again, nor is a 429, which asks for the opposite.
+ * @returns 2xx with its parsed body, or 400 and 404 with none: providers say "unknown" with them.
+ * @throws ProviderFailure for everything else.
+ */
+export async function fetchJson(url: string, timeoutMs = TIMEOUT_MS): Promise<Answer> {
+  try {
+    return await attempt(url, timeoutMs);
+  } catch (error) {
+    const failure = error instanceof ProviderFailure ? error : new ProviderFailure('connection');
+    const again = failure.code === 'connection' || (failure.status ?? 0) >= 500;
+    if (!again) throw failure;
+    return attempt(url, timeoutMs);
+  }
+}
+
+async function attempt(url: string, timeoutMs: number): Promise<Answer> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    text = await response.text();
+  } catch (error) {
+    throw new ProviderFailure(
+      error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'connection',
+    );
+  }
+  const { status } = response;
+  if (status === 400 || status === 404) return { status, body: null };
+  if (!response.ok) throw new ProviderFailure('status', status);
+  try {
+    return { status, body: JSON.parse(text) };
+  } catch {
+    throw new ProviderFailure('answer', status);
+  }
+}

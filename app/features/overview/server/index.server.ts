@@ -1,0 +1,1 @@
+export { countOverview, type OverviewCounts } from './count-overview.server.ts';

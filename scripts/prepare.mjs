@@ -89,7 +89,7 @@ export function ensureBuilt() {
   const wanted = hashOf(SOURCES);
   if (readMark(mark) === wanted) return;
   process.stdout.write('Construindo a aplicação…\n');
-  const cli = inRoot('node_modules', '@react-router', 'dev', 'bin.js');
+  const cli = inRoot('node_modules', '@react-router', 'dev', 'bin.cjs');
   const { status, stdout, stderr } = spawnSync(pinnedNode(), [cli, 'build'], {
     cwd: ROOT,
     env: childEnv({ NODE_ENV: 'production' }),

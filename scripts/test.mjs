@@ -47,7 +47,7 @@ const STEPS = {
   lint: () => check(node(['node_modules/@biomejs/biome/bin/biome', 'check', '.'])),
   types: () =>
     check(
-      node(['node_modules/@react-router/dev/bin.js', 'typegen']) &&
+      node(['node_modules/@react-router/dev/bin.cjs', 'typegen']) &&
         node(['node_modules/typescript-native/bin/tsc', '--noEmit']),
     ),
   imports: () => check(node(['scripts/check-imports.mjs'])),

@@ -3,11 +3,12 @@ import type { MailPort } from './mail.server.ts';
 
 /** Sends through the SMTP server of `url` (`smtp://user:password@host:587`, `smtps://…:465`). */
 export function createSmtpMail({ url, from }: { url: string; from: string }): MailPort {
-  const transport = nodemailer.createTransport(url, {
+  const transport = nodemailer.createTransport({
+    url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-  } as nodemailer.TransportOptions);
+  });
   return {
     adapter: 'smtp',
     async send(mail) {

@@ -24,8 +24,7 @@ const TEXTS: Record<Kind, Text> = {
   },
 };
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** Subject and both bodies of an account e-mail. `link` is absolute. */
 export function accountMail(kind: Kind, { name, link }: { name: string; link: string }) {

@@ -1,35 +1,54 @@
 import { isUf } from '#app/lib/brazil.ts';
+import { type DocType, detectDocument, isValidDocument } from '#app/lib/documents.ts';
+import { isPhone } from '#app/lib/phones.ts';
+
+type Field = 'email' | 'full_name' | 'doc_type' | 'doc_number' | 'phone' | 'uf';
+type OrderField = 'plan' | 'payment_method' | 'amount' | 'warranty' | 'lead_id';
 
 /** What the address of /auth may fill in (spec section 2). The amount is shown at most, never trusted. */
 export type Prefill = {
-  values: Partial<Record<'email' | 'full_name' | 'doc_type' | 'doc_number' | 'phone' | 'uf', string>>;
+  values: Partial<Record<Field, string>>;
   /** Carried through to activation; each is checked again there. */
-  order: Partial<Record<'plan' | 'payment_method' | 'amount' | 'warranty' | 'lead_id', string>>;
+  order: Partial<Record<OrderField, string>>;
 };
 
-const FIELDS = { email: 'email', name: 'full_name', doc_number: 'doc_number', phone: 'phone' } as const;
-const CHECKS = {
+const ORDER_SHAPES: Record<OrderField, RegExp> = {
   plan: /^(CPF|CNPJ)$/,
   payment_method: /^(pix|card)$/,
   amount: /^\d{1,7}([.,]\d{1,2})?$/,
   warranty: /^(true|false|1|0)$/,
-  lead_id: /^[0-9a-f-]{36}$/,
-} as const;
+  lead_id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+};
 
 /** Reads the query; what does not look right is left out rather than complained about. */
 export function readPrefill(query: URLSearchParams): Prefill {
-  const prefill: Prefill = { values: {}, order: {} };
-  for (const [parameter, field] of Object.entries(FIELDS)) {
-    const value = query.get(parameter)?.trim();
-    if (value && value.length <= 255) prefill.values[field] = value;
+  const order: Prefill['order'] = {};
+  for (const [parameter, shape] of Object.entries(ORDER_SHAPES)) {
+    const value = query.get(parameter) ?? '';
+    if (shape.test(value)) order[parameter as OrderField] = value;
   }
-  const type = query.get('doc_type')?.toUpperCase();
-  if (type === 'CPF' || type === 'CNPJ') prefill.values.doc_type = type;
-  const uf = query.get('uf')?.toUpperCase();
-  if (uf && isUf(uf)) prefill.values.uf = uf;
-  for (const [parameter, shape] of Object.entries(CHECKS)) {
-    const value = query.get(parameter);
-    if (value && shape.test(value)) prefill.order[parameter as keyof Prefill['order']] = value;
-  }
-  return prefill;
+  return { values: readValues(query), order };
+}
+
+function readValues(query: URLSearchParams): Prefill['values'] {
+  const read = (parameter: string) => query.get(parameter)?.trim() ?? '';
+  const values: Prefill['values'] = {};
+  const email = read('email');
+  if (email.length <= 255 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) values.email = email;
+  const name = read('name');
+  if (name.length >= 3 && name.length <= 100 && !/\p{Cc}/u.test(name)) values.full_name = name;
+  const phone = read('phone');
+  if (phone.length <= 20 && isPhone(phone)) values.phone = phone;
+  const uf = read('uf').toUpperCase();
+  if (isUf(uf)) values.uf = uf;
+  Object.assign(values, readDocument(read('doc_type').toUpperCase(), read('doc_number')));
+  return values;
+}
+
+/** A number that does not fit the stated type is left out; without a type, the number says which it is. */
+function readDocument(type: string, number: string): Prefill['values'] {
+  const stated: DocType | null = type === 'CPF' || type === 'CNPJ' ? type : null;
+  const docType = stated ?? detectDocument(number);
+  if (!docType) return {};
+  return isValidDocument(docType, number) ? { doc_type: docType, doc_number: number } : { doc_type: docType };
 }

@@ -1,13 +1,26 @@
 import { safePath } from '#app/lib/redirect.ts';
+import type { Prefill } from './prefill.ts';
 import type { Role } from './role-status.ts';
 
 export const isAdmin = (role: Role): boolean => role === 'admin';
 export const isStaff = (role: Role): boolean => role === 'staff' || role === 'admin';
 
-/** Where a login leads: the page that asked for it, else the panel for admins and the customer area for others. */
-export function destinationAfterLogin(role: Role, wanted: string | null): string {
+/** Where the service of a plan is activated (spec section 2, Auth screen). */
+export const ACTIVATION_PATH = '/app/ativar';
+
+/**
+ * Where a login leads: a plan to its activation, else the page that asked for it, else the panel for admins and the
+ * customer area for others (spec section 2, Auth screen).
+ * @param wanted path of this site; another host or an unreadable one counts as none.
+ */
+export function destinationAfterLogin(
+  role: Role,
+  wanted: string | null,
+  order: Prefill['order'] = {},
+): string {
+  if (order.plan) return `${ACTIVATION_PATH}?${new URLSearchParams(order)}`;
   const home = isAdmin(role) ? '/admin' : '/app';
   const path = safePath(wanted, home);
   // A customer who asked for the panel would only be sent away again.
-  return path.startsWith('/admin') && !isAdmin(role) ? '/app' : path;
+  return /^\/admin([/?#]|$)/.test(path) && !isAdmin(role) ? '/app' : path;
 }

@@ -40,4 +40,5 @@ export const CARD_STATUS_TONES: Record<CardStatus, Tone> = {
 export const scoreTone = (score: number): Tone => (score >= 800 ? 'good' : score >= 600 ? 'warning' : 'bad');
 
 /** Spec section 4, Rating letters: F, E, D bad; C, B warning; A good. */
-export const ratingTone = (rating: Rating): Tone => (rating === 'A' ? 'good' : 'BC'.includes(rating) ? 'warning' : 'bad');
+export const ratingTone = (rating: Rating): Tone =>
+  rating === 'A' ? 'good' : 'BC'.includes(rating) ? 'warning' : 'bad';

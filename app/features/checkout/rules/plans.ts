@@ -1,6 +1,7 @@
 import type { Centavos } from '#app/lib/money.ts';
 
-export type PlanId = 'CPF' | 'CNPJ';
+export const PLAN_IDS = ['CPF', 'CNPJ'] as const;
+export type PlanId = (typeof PLAN_IDS)[number];
 
 export type Plan = {
   id: PlanId;
@@ -16,5 +17,15 @@ export const PLANS: Record<PlanId, Plan> = {
   CNPJ: { id: 'CNPJ', list: 199_900, promo: 59_900, maxParts: 6 },
 };
 
-/** "R$100 inicial + até 60 dias": entry by Pix, the balance within the days. */
+/** "R$100 inicial + até 60 dias": entry by Pix, the balance within the days (spec section 9, Installment option). */
 export const ENTRY = { amount: 10_000 as Centavos, balanceDays: 60 };
+
+/** Spec section 9, Extended guarantee in checkout: what the order adds. */
+export const CHECKOUT_WARRANTY = { amount: 5_000 as Centavos, days: 30 };
+
+/** Spec section 9, Extended warranty on activation: what the `extended_warranties` row holds. */
+export const ACTIVATION_WARRANTY = { amount: 5_000 as Centavos, days: 90, namePrefix: 'Garantia Estendida' };
+
+/** Promo price plus the optional warranty. A coupon does not change it (spec section 9, Checkout total). */
+export const orderTotal = (plan: PlanId, warranty: boolean): Centavos =>
+  PLANS[plan].promo + (warranty ? CHECKOUT_WARRANTY.amount : 0);

@@ -23,4 +23,10 @@ export type SiteContent = {
 export type SiteKey = keyof SiteContent;
 
 /** The banner of the customer dashboard (spec section 3, site_config). */
-export type EnergyBanner = { enabled: boolean; title: string; subtitle: string; cta_text: string; description: string };
+export type EnergyBanner = {
+  enabled: boolean;
+  title: string;
+  subtitle: string;
+  cta_text: string;
+  description: string;
+};

@@ -1,22 +1,43 @@
 import type { Toast } from '#app/lib/toast.ts';
 
-/** Spec section 8, Lead and checkout. */
-export const LEAD_SENT: Toast = {
+/** Spec section 8, Lead and checkout, and the toasts of contact form and leads panel. Titles letter by letter. */
+export const LEAD_SENT = {
   tone: 'good',
   title: 'Sucesso! 🎉',
   message: 'Recebemos sua solicitação. Em breve entraremos em contato!',
-};
+} as const satisfies Toast;
 
-export const LEAD_NOT_SENT: Toast = {
+export const LEAD_NOT_SENT = {
   tone: 'bad',
   title: 'Erro ao enviar',
   message: 'Não foi possível enviar sua solicitação. Tente novamente.',
-};
+} as const satisfies Toast;
 
-export const CONSENT_MISSING: Toast = {
+export const CONSENT_MISSING = {
   tone: 'bad',
   title: 'Atenção',
   message: 'Você precisa aceitar os termos da LGPD para continuar.',
-};
+} as const satisfies Toast;
 
+/** @param message the first fault found. */
 export const invalidData = (message: string): Toast => ({ tone: 'bad', title: 'Dados inválidos', message });
+
+export const CONTACT_SENT = {
+  tone: 'good',
+  title: 'Mensagem enviada!',
+  message: 'Respondemos por e-mail ou telefone em horário comercial.',
+} as const satisfies Toast;
+
+export const LEADS_NOT_LOADED = {
+  tone: 'bad',
+  title: 'Erro ao carregar leads',
+  message: 'Não foi possível carregar os leads. Recarregue a página.',
+} as const satisfies Toast;
+
+export const LEAD_STATUS_CHANGED = { tone: 'good', title: 'Status atualizado' } as const satisfies Toast;
+
+export const LEAD_STATUS_NOT_CHANGED = {
+  tone: 'bad',
+  title: 'Erro ao atualizar status',
+  message: 'Este lead já mudou de situação. Confira a lista e tente de novo.',
+} as const satisfies Toast;

@@ -17,4 +17,5 @@ export const LEAD_ORIGIN_LABELS: Record<LeadOrigin, string> = {
 export const nextLeadStatuses = (from: LeadStatus): LeadStatus[] =>
   LEAD_STATUSES.filter((to) => to !== from && to !== 'new');
 
-export const canChangeLead = (from: LeadStatus, to: LeadStatus): boolean => nextLeadStatuses(from).includes(to);
+export const canChangeLead = (from: LeadStatus, to: LeadStatus): boolean =>
+  nextLeadStatuses(from).includes(to);

@@ -36,8 +36,9 @@ export async function listLeads(admin: SignedInActor, filter: LeadFilter) {
         and(
           filter.status && eq(leads.status, filter.status),
           search ? sql`${leads.searchText} like ${`%${escapeLike(fold(search))}%`}` : undefined,
-          filter.after &&
-            sql`(${leads.createdAt}, ${leads.id}) < (${filter.after.createdAt}::timestamptz, ${filter.after.id}::uuid)`,
+          filter.after
+            ? sql`(${leads.createdAt}, ${leads.id}) < (${filter.after.createdAt}::timestamptz, ${filter.after.id}::uuid)`
+            : undefined,
         ),
       )
       .orderBy(desc(leads.createdAt), desc(leads.id))

@@ -5,7 +5,14 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 export const PAYMENT_METHODS = ['pix', 'card'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 /** Parts of a transaction; late is computed from the due date. */
-export const INSTALLMENT_STATUSES = ['pending', 'processing', 'paid', 'failed', 'refunded', 'canceled'] as const;
+export const INSTALLMENT_STATUSES = [
+  'pending',
+  'processing',
+  'paid',
+  'failed',
+  'refunded',
+  'canceled',
+] as const;
 export type InstallmentStatus = (typeof INSTALLMENT_STATUSES)[number];
 /** Extended warranties. */
 export const WARRANTY_STATUSES = ['active', 'expired', 'canceled'] as const;

@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { isUf } from '#app/lib/brazil.ts';
-import { digitsOnly } from '#app/lib/documents.ts';
+import { addressField, nameField, phoneField, ufField } from './person-fields.ts';
 
-/** Spec sections 5 and 6: what an admin may change of a client. Document and its type are not among it. */
-export const AdminProfileInput = z.object({
-  fullName: z.string().trim().min(3, 'Nome deve ter no mínimo 3 caracteres').max(100, 'Nome muito longo'),
-  phone: z
-    .string()
-    .trim()
-    .max(20, 'Telefone inválido')
-    .refine((value) => [10, 11].includes(digitsOnly(value).length), 'Telefone inválido')
-    .transform(digitsOnly),
-  uf: z.string().trim().toUpperCase().max(2, 'UF deve ter 2 caracteres').refine(isUf, 'UF deve ter 2 caracteres'),
-  address: z.string().trim().max(200, 'Endereço muito longo').default(''),
+/** Spec section 5, Profile update. Document, its type and the e-mail are read only: they are not among the fields. */
+export const ProfileInput = z.object({
+  fullName: nameField,
+  phone: phoneField('Telefone inválido'),
+  uf: ufField('UF deve ter 2 caracteres'),
+  address: addressField,
 });
-export type AdminProfileInput = z.infer<typeof AdminProfileInput>;
+export type ProfileInput = z.infer<typeof ProfileInput>;
+
+/** Spec sections 5 and 6: what an admin may change of a client is what the client may. */
+export const AdminProfileInput = ProfileInput;
+export type AdminProfileInput = ProfileInput;

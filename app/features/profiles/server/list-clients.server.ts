@@ -28,8 +28,9 @@ export async function listClients(admin: SignedInActor, filter: { search?: strin
       .where(
         and(
           search ? sql`${profiles.searchText} like ${`%${fold(search).replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
-          filter.after &&
-            sql`(${profiles.createdAt}, ${profiles.id}) < (${filter.after.createdAt}::timestamptz, ${filter.after.id}::uuid)`,
+          filter.after
+            ? sql`(${profiles.createdAt}, ${profiles.id}) < (${filter.after.createdAt}::timestamptz, ${filter.after.id}::uuid)`
+            : undefined,
         ),
       )
       .orderBy(desc(profiles.createdAt), desc(profiles.id))

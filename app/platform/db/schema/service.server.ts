@@ -149,7 +149,7 @@ export const auditLog = pgTable(
   {
     id: id(),
     /** Order of the chain, given under a lock by the trigger `chain_audit`. */
-    seq: bigint('seq', { mode: 'number' }).notNull().unique(),
+    seq: bigint('seq', { mode: 'number' }).notNull().unique().$defaultFn(() => 0),
     actorId: uuid('actor_id'),
     actorKind: text('actor_kind').notNull(),
     action: text('action').notNull(),
@@ -157,8 +157,8 @@ export const auditLog = pgTable(
     entityId: text('entity_id').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
-    previousHash: text('previous_hash').notNull(),
-    hash: text('hash').notNull(),
+    previousHash: text('previous_hash').notNull().$defaultFn(() => ''),
+    hash: text('hash').notNull().$defaultFn(() => ''),
     createdAt: createdAt(),
   },
   (t) => [

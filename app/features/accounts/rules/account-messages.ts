@@ -1,0 +1,25 @@
+import type { Toast } from '#app/lib/toast.ts';
+
+/** Spec section 8, Auth and success toasts. Titles letter by letter. */
+export const LOGGED_IN = { tone: 'good', title: 'Login realizado!' } as const satisfies Toast;
+
+export const SIGNED_UP = {
+  tone: 'good',
+  title: 'Cadastro realizado!',
+  message: 'Sua conta está pronta.',
+} as const satisfies Toast;
+
+/** @param message of the failed attempt, in Portuguese. */
+export const authError = (message: string): Toast => ({ tone: 'bad', title: 'Erro', message });
+
+export const SERVICE_ACTIVATED = {
+  tone: 'good',
+  title: 'Serviço ativado!',
+  message: 'Seus cards já estão no painel.',
+} as const satisfies Toast;
+
+export const SERVICE_NOT_ACTIVATED = {
+  tone: 'bad',
+  title: 'Erro ao ativar serviço',
+  message: 'Seu pedido está guardado. Tente de novo em instantes ou fale com o suporte.',
+} as const satisfies Toast;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import {
+  addressField,
+  cepField,
+  DOCUMENT_INVALID,
+  docNumberField,
+  emailField,
+  nameField,
+  phoneField,
+  ufField,
+} from '#app/features/profiles/rules/person-fields.ts';
+import { isValidDocument } from '#app/lib/documents.ts';
+import { CHECKOUT_STEP_FAULTS } from './checkout-steps.ts';
+import type { PaymentOption } from './payment-schedule.ts';
+import { PLAN_IDS, PLANS } from './plans.ts';
+
+const PARTS_INVALID = 'Escolha o número de parcelas';
+
+const fields = z.object({
+  plan: z.enum(PLAN_IDS, CHECKOUT_STEP_FAULTS.plan),
+  full_name: nameField,
+  email: emailField,
+  phone: phoneField('Telefone inválido'),
+  doc_number: docNumberField,
+  uf: ufField('Selecione um estado').default('SP'),
+  cep: cepField,
+  address: addressField,
+  coupon: z.string('Cupom inválido').trim().toUpperCase().max(40, 'Cupom inválido').default(''),
+  payment_method: z.enum(['pix', 'card'], 'Escolha a forma de pagamento').default('pix'),
+  payment_type: z.enum(['full', 'installment'], 'Escolha a forma de pagamento').default('full'),
+  installments: z
+    .string(PARTS_INVALID)
+    .regex(/^[1-9]\d?$/, PARTS_INVALID)
+    .default('1')
+    .transform(Number),
+  warranty: z.literal('on', 'Opção inválida').optional(),
+  accept_terms: z.literal('on', CHECKOUT_STEP_FAULTS.terms),
+});
+
+type Fields = z.infer<typeof fields>;
+
+function optionOf({ payment_method, payment_type, installments }: Fields): PaymentOption {
+  if (payment_method === 'card') return { kind: 'card', parts: payment_type === 'full' ? 1 : installments };
+  return payment_type === 'full' ? { kind: 'pix-full' } : { kind: 'pix-entry' };
+}
+
+/**
+ * Spec section 5, Checkout schema, and the state of section 3. The document is of the plan's type. No amount is
+ * among the fields: the server computes it from the plan, the warranty and the option.
+ */
+export const CheckoutInput = fields
+  .refine(({ plan, doc_number }) => isValidDocument(plan, doc_number), {
+    path: ['doc_number'],
+    message: DOCUMENT_INVALID,
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'plan' || path?.[0] === 'doc_number'),
+  })
+  .refine(({ plan, installments }) => installments <= PLANS[plan].maxParts, {
+    path: ['installments'],
+    message: PARTS_INVALID,
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'plan' || path?.[0] === 'installments'),
+  })
+  .transform((input) => ({ ...input, warranty: input.warranty === 'on', option: optionOf(input) }));
+export type CheckoutInput = z.infer<typeof CheckoutInput>;

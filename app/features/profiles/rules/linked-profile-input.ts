@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { isPhone, normalizePhone } from '#app/lib/phones.ts';
+import { docNumberField, docTypeField, documentRule, nameField, ufField } from './person-fields.ts';
+import { RELATIONSHIPS } from './profile-status.ts';
+
+const optionalPhone = z
+  .string('Telefone inválido')
+  .trim()
+  .max(20, 'Telefone inválido')
+  .default('')
+  .refine((value) => value === '' || isPhone(value), 'Telefone inválido')
+  .transform((value) => normalizePhone(value) || null);
+
+/** Spec section 5, Linked profile. A phone that was left out comes out as null. */
+export const LinkedProfileInput = z
+  .object({
+    docType: docTypeField,
+    docNumber: docNumberField,
+    fullName: nameField,
+    relationship: z.enum(RELATIONSHIPS, 'Selecione o relacionamento'),
+    phone: optionalPhone,
+    uf: ufField('UF inválido'),
+  })
+  .refine(...documentRule('docType', 'docNumber'));
+export type LinkedProfileInput = z.infer<typeof LinkedProfileInput>;

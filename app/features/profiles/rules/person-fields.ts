@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { isUf } from '#app/lib/brazil.ts';
+import { digitsOnly, isValidDocument, normalizeDocument } from '#app/lib/documents.ts';
+import { isPhone, normalizePhone } from '#app/lib/phones.ts';
+import { DOC_TYPES } from './profile-status.ts';
+
+/**
+ * Fields of a person that several forms ask for, with the texts of spec section 5. A field that is missing
+ * altogether gets the same text as an empty one. Beyond the stated lengths, values must be real: the digits of a
+ * phone, the check digits of a document, a state that exists.
+ */
+const NAME_SHORT = 'Nome deve ter no mínimo 3 caracteres';
+export const nameField = z.string(NAME_SHORT).trim().min(3, NAME_SHORT).max(100, 'Nome muito longo');
+
+export const emailField = z
+  .string('Email inválido')
+  .trim()
+  .toLowerCase()
+  .max(255, 'Email muito longo')
+  .pipe(z.email('Email inválido'));
+
+/** @param message 'WhatsApp inválido' or 'Telefone inválido'. Comes out as ten or eleven digits. */
+export const phoneField = (message: string) =>
+  z.string(message).trim().max(20, message).refine(isPhone, message).transform(normalizePhone);
+
+/** @param message differs between forms. Comes out in upper case. */
+export const ufField = (message: string) => z.string(message).trim().toUpperCase().refine(isUf, message);
+
+/** Optional everywhere (spec section 5). Comes out as eight digits, or empty. */
+export const cepField = z
+  .string('CEP inválido')
+  .default('')
+  .transform(digitsOnly)
+  .refine((value) => value === '' || value.length === 8, 'CEP inválido');
+
+export const addressField = z.string('Endereço inválido').trim().max(200, 'Endereço muito longo').default('');
+
+export const DOCUMENT_INVALID = 'Documento inválido';
+
+/** Both document fields, under the names that the form has for them. The number comes out normalised. */
+export const docTypeField = z.enum(DOC_TYPES, DOCUMENT_INVALID);
+export const docNumberField = z
+  .string(DOCUMENT_INVALID)
+  .trim()
+  .max(18, DOCUMENT_INVALID)
+  .transform(normalizeDocument)
+  .refine((value) => value.length >= 11, { message: DOCUMENT_INVALID, abort: true });
+
+/**
+ * For `.refine` of a form: the check digits fit the type. Runs also when other fields are wrong, so that every
+ * fault shows at once, but not when one of these two is: that fault has its message already.
+ */
+export function documentRule(typeField: string, numberField: string) {
+  const fits = (value: Record<string, unknown>) => {
+    const type = value[typeField];
+    const number = value[numberField];
+    return (type === 'CPF' || type === 'CNPJ') && typeof number === 'string' && isValidDocument(type, number);
+  };
+  const bothRead: NonNullable<z.core.$ZodCustomParams['when']> = ({ value, issues }) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !issues.some(({ path }) => path?.[0] === typeField || path?.[0] === numberField);
+  const path: PropertyKey[] = [numberField];
+  return [fits, { path, message: DOCUMENT_INVALID, when: bothRead }] as const;
+}

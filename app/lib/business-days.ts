@@ -1,0 +1,52 @@
+import { addDays, type CivilDate, daysBetween, weekday } from './civil-dates.ts';
+
+/** Month and day of the national holidays with a fixed date; 20 November since Lei 14.759/2023. */
+const FIXED = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25'];
+const CONSCIENCE_DAY = { day: '11-20', since: 2024 };
+
+/** Days from Easter: Carnival Monday and Tuesday, Good Friday, Corpus Christi. Banks close on all of them. */
+const MOVABLE = [-48, -47, -2, 60];
+
+/** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
+export function easter(year: number): CivilDate {
+  const century = Math.floor(year / 100);
+  const golden = year % 19;
+  const leaps = century - Math.floor(century / 4);
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + leaps - correction + 15) % 30;
+  const sunday = (32 + 2 * (century % 4) + 2 * Math.floor((year % 100) / 4) - epact - (year % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * sunday) / 451);
+  const shift = epact + sunday - 7 * late;
+  return addDays(`${String(year).padStart(4, '0')}-03-22`, shift);
+}
+
+/** National holidays and the days on which banks stay closed. State and city holidays are not among them. */
+export function isHoliday(date: CivilDate): boolean {
+  const year = Number(date.slice(0, 4));
+  const day = date.slice(5);
+  if (FIXED.includes(day)) return true;
+  if (day === CONSCIENCE_DAY.day && year >= CONSCIENCE_DAY.since) return true;
+  return MOVABLE.includes(daysBetween(easter(year), date));
+}
+
+export const isBusinessDay = (date: CivilDate): boolean => {
+  const day = weekday(date);
+  return day !== 0 && day !== 6 && !isHoliday(date);
+};
+
+/** The n-th business day after a date; the date itself is not counted. */
+export function addBusinessDays(date: CivilDate, count: number): CivilDate {
+  let day = date;
+  for (let left = count; left > 0; ) {
+    day = addDays(day, 1);
+    if (isBusinessDay(day)) left -= 1;
+  }
+  return day;
+}
+
+/** Business days after `from` up to and including `to`; zero when `to` is not later. */
+export function businessDaysUntil(from: CivilDate, to: CivilDate): number {
+  let count = 0;
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isBusinessDay(day)) count += 1;
+  return count;
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { firstName, fold, initials, truncate } from './text.ts';
+
+describe('text', () => {
+  test('is folded for comparing', () => expect(fold('São João da Ação, ÇÃ')).toBe('sao joao da acao, ca'));
+
+  test('names', () => {
+    expect(firstName('  Érica  de Souza ')).toBe('Érica');
+    expect(initials('érica de souza')).toBe('ÉS');
+    expect(initials('Érica')).toBe('É');
+    expect(initials('  ')).toBe('');
+    expect(initials('𝒜na 𝓑eatriz')).toBe('𝒜𝓑');
+  });
+
+  test('is cut at a word where one is near', () => {
+    expect(truncate('Recebemos sua solicitação', 30)).toBe('Recebemos sua solicitação');
+    expect(truncate('Recebemos sua solicitação', 20)).toBe('Recebemos sua…');
+    expect(truncate('Inconstitucionalissimamente', 10)).toBe('Inconstit…');
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (text, length) => {
+        return [...truncate(text, length)].length <= length;
+      }),
+    );
+  });
+});

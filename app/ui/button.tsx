@@ -18,7 +18,7 @@ type Look = { variant?: keyof typeof VARIANTS; size?: keyof typeof SIZES };
 
 export const buttonClass = ({ variant = 'secondary', size = 'md' }: Look, extra?: string) =>
   cx(
-    'inline-flex items-center justify-center gap-2 rounded-xl font-semibold transition duration-150 disabled:opacity-60',
+    'inline-flex items-center justify-center gap-2 rounded-xl font-semibold whitespace-nowrap transition duration-150 disabled:opacity-60',
     VARIANTS[variant],
     SIZES[size],
     extra,

@@ -18,13 +18,11 @@ function Field({
   const note = error ?? hint;
   return (
     <div className={cx('space-y-1.5', className)}>
-      <label htmlFor={id} className="block text-sm font-medium">
+      <label
+        htmlFor={id}
+        className={cx('block text-sm font-medium', required && "after:ml-0.5 after:text-bad after:content-['*'_/_'']")}
+      >
         {label}
-        {required && (
-          <span aria-hidden className="ml-0.5 text-bad">
-            *
-          </span>
-        )}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? `${id}-note` : undefined })}
       {note && (

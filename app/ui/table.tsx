@@ -8,7 +8,7 @@ export function Table({ label, columns, children }: { label: string; columns: st
   return (
     <Surface className="overflow-hidden">
       {/* A region that scrolls must take the focus, or a keyboard cannot move it. */}
-      <section aria-label={label} className="overflow-x-auto" tabIndex={0}>
+      <section aria-label={label} className="relative overflow-x-auto" tabIndex={0}>
         <table className="w-full text-left">
           <thead className="sticky top-0 bg-sunken text-sm">
             <tr>

@@ -20,25 +20,25 @@ export function SiteHeader({ name, signedIn }: Props) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface/95 backdrop-blur">
       <div className="shell flex h-16 items-center justify-between gap-4">
-        <Link to="/" className="rounded-lg">
+        <Link to="/" className="shrink-0 rounded-lg whitespace-nowrap">
           <Logo name={name} />
           <span className="sr-only"> — início</span>
         </Link>
-        <nav aria-label="Principal" className="hidden items-center gap-1 lg:flex">
+        <nav aria-label="Principal" className="hidden items-center xl:flex">
           {LINKS.map(({ to, label }) => (
-            <Link key={to} to={to} className="rounded-lg px-3 py-2 text-[0.9375rem] font-medium hover:bg-sunken">
+            <Link key={to} to={to} className="rounded-lg px-2.5 py-2 text-[0.9375rem] font-medium whitespace-nowrap hover:bg-sunken">
               {label}
             </Link>
           ))}
         </nav>
-        <div className="hidden items-center gap-2 lg:flex">
+        <div className="hidden items-center gap-2 xl:flex">
           <Session signedIn={signedIn} />
           <Link to="/#oferta" className={buttonClass({ variant: 'primary' })}>
             Garantir vaga
           </Link>
         </div>
         {/* Opens without scripts; a link inside closes it by leading elsewhere. */}
-        <details className="group lg:hidden">
+        <details className="group xl:hidden">
           <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-xl border border-line bg-raised px-3 font-semibold [&::-webkit-details-marker]:hidden">
             <Menu aria-hidden className="size-5" /> Menu
           </summary>

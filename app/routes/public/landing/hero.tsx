@@ -6,7 +6,8 @@ import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 export function Hero({ hero }: { hero: SiteContent['hero'] }) {
   return (
     <section className="relative overflow-hidden bg-[#0b2b26] text-[#f2f7f4]">
-      <div className="shell grid items-center gap-12 py-16 md:py-24 lg:grid-cols-[1.15fr_1fr]">
+      <LinhaLimpa className="pointer-events-none absolute -left-10 bottom-32 w-[160%] max-w-none text-brand/25 lg:w-full" />
+      <div className="shell relative grid items-center gap-12 py-16 md:py-24 lg:grid-cols-[1.15fr_1fr]">
         <div>
           <p className="mb-4 font-medium text-[#8fe0bd]">{hero.eyebrow}</p>
           <h1 className="display-xl">{hero.title}</h1>
@@ -25,7 +26,6 @@ export function Hero({ hero }: { hero: SiteContent['hero'] }) {
         </div>
         <ProductVisual />
       </div>
-      <LinhaLimpa className="pointer-events-none absolute -bottom-6 left-0 w-[150%] max-w-none text-brand/35 lg:w-full" />
       <div className="relative border-t border-white/10">
         <dl className="shell grid grid-cols-2 gap-x-6 gap-y-6 py-8 lg:grid-cols-4">
           {hero.trust.map(({ value, label }) => (

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
+import { ContactInput } from './contact-input.ts';
+import { CONTACT_LEAD } from './contact-lead.ts';
+import { LEAD_FIELDS, LeadInput } from './lead-input.ts';
+
+const LEAD = {
+  name: ' Ana Souza ',
+  whatsapp: '(49) 99999-0000',
+  email: ' Ana@Exemplo.com.br ',
+  docType: 'CPF',
+  docNumber: '529.982.247-25',
+  state: 'SC',
+  cep: '89801-000',
+  lgpdConsent: 'on',
+};
+
+const faults = (schema: typeof LeadInput | typeof ContactInput, value: unknown) => {
+  const { error } = schema.safeParse(value);
+  return error ? fieldErrors(error) : {};
+};
+
+describe('lead form', () => {
+  test('is normalised', () => {
+    expect(LeadInput.parse(LEAD)).toEqual({
+      name: 'Ana Souza',
+      whatsapp: '49999990000',
+      email: 'ana@exemplo.com.br',
+      docType: 'CPF',
+      docNumber: '52998224725',
+      state: 'SC',
+      cep: '89801000',
+      lgpdConsent: 'on',
+    });
+  });
+
+  test('takes a company with letters in its number', () => {
+    const company = { ...LEAD, docType: 'CNPJ', docNumber: '12.abc.345/01de-35' };
+    expect(LeadInput.parse(company).docNumber).toBe('12ABC34501DE35');
+  });
+
+  test.each([
+    ['name', 'An', 'Nome deve ter no mínimo 3 caracteres'],
+    ['name', '  a  ', 'Nome deve ter no mínimo 3 caracteres'],
+    ['name', 'a'.repeat(101), 'Nome muito longo'],
+    ['whatsapp', '999990000', 'WhatsApp inválido'],
+    ['whatsapp', '(49) 9', 'WhatsApp inválido'],
+    ['whatsapp', '---------------', 'WhatsApp inválido'],
+    ['email', 'ana', 'Email inválido'],
+    ['email', '', 'Email inválido'],
+    ['email', `${'a'.repeat(251)}@b.co`, 'Email muito longo'],
+    ['docType', 'RG', 'Documento inválido'],
+    ['docNumber', '', 'Documento inválido'],
+    ['docNumber', '5299822472', 'Documento inválido'],
+    ['docNumber', '529.982.247-26', 'Documento inválido'],
+    ['docNumber', '11222333000181', 'Documento inválido'],
+    ['docNumber', '9'.repeat(10_000), 'Documento inválido'],
+    ['state', '', 'Selecione um estado'],
+    ['state', 'S', 'Selecione um estado'],
+    ['state', 'XX', 'Selecione um estado'],
+    ['cep', '8980100', 'CEP inválido'],
+    ['lgpdConsent', '', 'Você precisa aceitar os termos da LGPD para continuar.'],
+  ])('%s %j: %s', (field, value, message) => {
+    expect(faults(LeadInput, { ...LEAD, [field]: value })).toEqual({ [field]: message });
+  });
+
+  test('says every fault at once, in Portuguese, for a form with nothing in it', () => {
+    const empty = {
+      name: 'Nome deve ter no mínimo 3 caracteres',
+      whatsapp: 'WhatsApp inválido',
+      email: 'Email inválido',
+      docType: 'Documento inválido',
+      docNumber: 'Documento inválido',
+      state: 'Selecione um estado',
+      cep: 'CEP inválido',
+      lgpdConsent: 'Você precisa aceitar os termos da LGPD para continuar.',
+    };
+    expect(faults(LeadInput, {})).toEqual(empty);
+    expect(faults(LeadInput, Object.fromEntries(LEAD_FIELDS.map((name) => [name, ''])))).toEqual(empty);
+  });
+
+  test('a wrong document shows although other fields are wrong too', () => {
+    expect(faults(LeadInput, { ...LEAD, name: '', docNumber: '52998224700' })).toEqual({
+      name: 'Nome deve ter no mínimo 3 caracteres',
+      docNumber: 'Documento inválido',
+    });
+  });
+
+  test('the first message is that of the first field', () => {
+    const { error } = LeadInput.safeParse({ ...LEAD, email: '', whatsapp: '' });
+    expect(error && firstMessage(error)).toBe('WhatsApp inválido');
+  });
+});
+
+describe('contact form', () => {
+  const CONTACT = {
+    name: 'Ana',
+    email: 'ana@exemplo.com.br',
+    phone: '4933221100',
+    message: 'Quero saber o prazo.',
+  };
+
+  test('is normalised', () => expect(ContactInput.parse(CONTACT)).toEqual(CONTACT));
+
+  test.each([
+    ['name', 'An', 'Nome deve ter no mínimo 3 caracteres'],
+    ['name', 'a'.repeat(101), 'Nome muito longo'],
+    ['email', 'a@', 'Email inválido'],
+    ['phone', '123', 'Telefone inválido'],
+    ['phone', '1'.repeat(21), 'Telefone inválido'],
+    ['message', 'Oi', 'Mensagem deve ter no mínimo 10 caracteres'],
+    ['message', 'a'.repeat(1001), 'Mensagem muito longa'],
+  ])('%s %j: %s', (field, value, message) => {
+    expect(faults(ContactInput, { ...CONTACT, [field]: value })).toEqual({ [field]: message });
+  });
+
+  test('stands in for what it does not ask', () => {
+    expect(CONTACT_LEAD).toEqual({ docType: 'CPF', docNumber: '0'.repeat(11), uf: 'SP', origin: 'contato' });
+  });
+});

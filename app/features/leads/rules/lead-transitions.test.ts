@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { LEAD_STATUSES } from './lead-status.ts';
+import { canChangeLead, nextLeadStatuses } from './lead-transitions.ts';
+
+describe('lead status', () => {
+  test('qualified, converted and lost are set from any other state; new is never set', () => {
+    for (const from of LEAD_STATUSES) {
+      for (const to of LEAD_STATUSES)
+        expect([from, to, canChangeLead(from, to)]).toEqual([from, to, to !== 'new' && to !== from]);
+    }
+  });
+
+  test('offers what may be set', () => {
+    expect(nextLeadStatuses('new')).toEqual(['qualified', 'lost', 'converted']);
+    expect(nextLeadStatuses('lost')).toEqual(['qualified', 'converted']);
+  });
+});

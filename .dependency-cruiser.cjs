@@ -8,7 +8,12 @@ const TEST = '\\.(db\\.)?test\\.tsx?$';
 
 module.exports = {
   forbidden: [
-    rule('lib-alone', 'lib knows nothing of the product', { path: '^app/lib/', pathNot: TEST }, { path: '^(app|server|db)/', pathNot: '^app/lib/' }),
+    rule(
+      'lib-alone',
+      'lib knows nothing of the product',
+      { path: '^app/lib/', pathNot: TEST },
+      { path: '^(app|server|db)/', pathNot: '^app/lib/' },
+    ),
     rule(
       'rules-pure',
       'rules are pure: lib, other rules and Zod',
@@ -27,7 +32,11 @@ module.exports = {
       { path: '^app/features/([^/]+)/server/', pathNot: TEST },
       {
         path: '^(app/(features|routes|ui)|server|db)/',
-        pathNot: ['^app/features/$1/(server|rules)/', '^app/features/[^/]+/rules/', '^app/features/[^/]+/server/index\\.server\\.ts$'],
+        pathNot: [
+          '^app/features/$1/(server|rules)/',
+          '^app/features/[^/]+/rules/',
+          '^app/features/[^/]+/server/index\\.server\\.ts$',
+        ],
       },
     ),
     rule(
@@ -77,7 +86,10 @@ module.exports = {
       'telling-names',
       'a file says what it holds',
       {},
-      { path: '(^|/)(utils|helpers|misc|common|types)(\\.server)?\\.(ts|tsx)$', pathNot: 'node_modules|\\.react-router|\\+types' },
+      {
+        path: '(^|/)(utils|helpers|misc|common|types)(\\.server)?\\.(ts|tsx)$',
+        pathNot: 'node_modules|\\.react-router|\\+types',
+      },
     ),
   ],
   options: {

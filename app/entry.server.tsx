@@ -46,7 +46,10 @@ export default function handleRequest(
 }
 
 /** Unexpected errors of loaders and actions, once each. An abandoned request is no error. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
   if (request.signal.aborted) return;
   log.error({ requestId: requestInfo(context).requestId, ...errorFields(error) }, 'erro não previsto');
 }

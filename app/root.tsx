@@ -1,5 +1,13 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { ErrorPage } from '#app/routes/error-page.tsx';
 import { NotFoundPage } from '#app/routes/not-found-page.tsx';

@@ -13,6 +13,7 @@ export default [
     route('auth/esqueci', 'routes/public/auth/forgot-password-page.tsx'),
     route('auth/nova-senha', 'routes/public/auth/new-password-page.tsx'),
     route('auth/confirmado', 'routes/public/auth/confirmed.ts'),
+    route('produtos/:slug', 'routes/public/product/product-page.tsx'),
     route('politicas', 'routes/public/legal/policies-page.tsx'),
   ]),
   ...section('contact', 'faq', 'contato', 'emprestimo'),

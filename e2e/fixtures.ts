@@ -75,7 +75,9 @@ export async function signIn(page: Page, account: { email: string; password: str
 /** No accessibility violation on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
   expect(found).toEqual([]);
 }
 
@@ -92,7 +94,9 @@ export async function mailTo(address: string, subject: string): Promise<{ text: 
   await expect
     .poll(
       () => {
-        const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+        const names = fs.existsSync(folder)
+          ? fs.readdirSync(folder).filter((name) => name.endsWith('.json'))
+          : [];
         found = names
           .map((name) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')))
           .filter((mail) => mail.to === address && mail.subject === subject)

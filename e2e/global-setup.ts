@@ -11,7 +11,14 @@ export default async function setup() {
   const port = await freePort();
   const output = fs.openSync(path.join(folder, 'server.log'), 'w');
   const server = spawn(process.execPath, ['build/server/index.js'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+    },
     stdio: ['ignore', output, output],
   });
   const url = `http://127.0.0.1:${port}`;

@@ -21,9 +21,12 @@ function cruise(cwd, targets) {
     [
       path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
       ...targets,
-      '--config', path.join(ROOT, '.dependency-cruiser.cjs'),
-      '--ts-config', path.join(ROOT, 'tsconfig.json'),
-      '--output-type', 'json',
+      '--config',
+      path.join(ROOT, '.dependency-cruiser.cjs'),
+      '--ts-config',
+      path.join(ROOT, 'tsconfig.json'),
+      '--output-type',
+      'json',
     ],
     { cwd, env: childEnv(), encoding: 'utf8', maxBuffer: 512 * 1024 * 1024 },
   );
@@ -43,16 +46,21 @@ if (here.totalCruised < LEAST_MODULES) {
 }
 
 const rules = here.ruleSetUsed.forbidden.map(({ name }) => name);
-const fired = new Set(cruise(path.join(ROOT, BAD), ['app', 'server']).violations.map(({ rule }) => rule.name));
+const fired = new Set(
+  cruise(path.join(ROOT, BAD), ['app', 'server']).violations.map(({ rule }) => rule.name),
+);
 for (const name of rules) if (!fired.has(name)) problems.push(`a regra ${name} não acusa ${BAD}`);
 
 const tracked = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...FOLDERS], {
   cwd: ROOT,
   encoding: 'utf8',
 }).stdout.split('\n');
-for (const file of tracked.filter((name) => /\.(ts|tsx|mjs)$/.test(name) && fs.existsSync(path.join(ROOT, name)))) {
+for (const file of tracked.filter(
+  (name) => /\.(ts|tsx|mjs)$/.test(name) && fs.existsSync(path.join(ROOT, name)),
+)) {
   const lines = fs.readFileSync(path.join(ROOT, file), 'utf8').split('\n').length;
-  if (lines > LONG.fail && !LONG_ALLOWED.has(file)) problems.push(`${file}: ${lines} linhas (no máximo ${LONG.fail})`);
+  if (lines > LONG.fail && !LONG_ALLOWED.has(file))
+    problems.push(`${file}: ${lines} linhas (no máximo ${LONG.fail})`);
   else if (lines > LONG.warn) process.stdout.write(`aviso: ${file} tem ${lines} linhas\n`);
 }
 

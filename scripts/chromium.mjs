@@ -14,10 +14,11 @@ const KNOWN = [
 ];
 
 function playwrightsOwn() {
-  const cache = {
-    darwin: path.join(os.homedir(), 'Library/Caches/ms-playwright'),
-    win32: path.join(os.homedir(), 'AppData/Local/ms-playwright'),
-  }[process.platform] ?? path.join(os.homedir(), '.cache/ms-playwright');
+  const cache =
+    {
+      darwin: path.join(os.homedir(), 'Library/Caches/ms-playwright'),
+      win32: path.join(os.homedir(), 'AppData/Local/ms-playwright'),
+    }[process.platform] ?? path.join(os.homedir(), '.cache/ms-playwright');
   if (!fs.existsSync(cache)) return undefined;
   const names = new Set(['chrome', 'chrome.exe', 'Chromium']);
   const candidates = fs
@@ -44,6 +45,8 @@ export function ensureChromium() {
   }
   const installed = found();
   if (installed) return installed;
-  process.stderr.write('Não encontrei nem consegui instalar o Chromium. Instale-o ou defina CHROMIUM_PATH.\n');
+  process.stderr.write(
+    'Não encontrei nem consegui instalar o Chromium. Instale-o ou defina CHROMIUM_PATH.\n',
+  );
   process.exit(1);
 }

@@ -47,7 +47,9 @@ function serverAccount(): ServerAccount {
     const [, , uid, gid] = line?.split(':') ?? [];
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
-  throw new Error('Rodando como root, mas sem conta "postgres" ou "nobody" para o banco. Use um usuário comum.');
+  throw new Error(
+    'Rodando como root, mas sem conta "postgres" ou "nobody" para o banco. Use um usuário comum.',
+  );
 }
 
 /** Can another account pass through every parent folder? Only the "others" bits are looked at, on purpose. */
@@ -92,7 +94,10 @@ function nativeFolder(): string {
 function restoreLinks(native: string) {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
-  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8')) as {
+    source: string;
+    target: string;
+  }[]) {
     const link = path.join(native, '..', target);
     if (fs.existsSync(link)) continue;
     fs.symlinkSync(path.relative(path.dirname(link), path.join(native, '..', source)), link);

@@ -11,7 +11,16 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const inRoot = (...parts) => path.join(ROOT, ...parts);
 
-const SOURCES = ['app', 'server', 'db', 'public', 'scripts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const SOURCES = [
+  'app',
+  'server',
+  'db',
+  'public',
+  'scripts',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
 
 function hashOf(targets) {
   const hash = createHash('sha256');
@@ -46,7 +55,9 @@ function npm(args) {
     shell: command.endsWith('.cmd'),
   });
   if (status !== 0) {
-    process.stderr.write(`\nnpm ${args.join(' ')} falhou. Confira a conexão com o registro do npm e tente de novo.\n`);
+    process.stderr.write(
+      `\nnpm ${args.join(' ')} falhou. Confira a conexão com o registro do npm e tente de novo.\n`,
+    );
     process.exit(status ?? 1);
   }
 }
@@ -73,7 +84,9 @@ export function pinnedNode() {
     if (fs.existsSync(file)) return file;
   }
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  process.stderr.write(`Não há Node 24 no npm para ${process.platform}-${process.arch}: instale o Node 24.\n`);
+  process.stderr.write(
+    `Não há Node 24 no npm para ${process.platform}-${process.arch}: instale o Node 24.\n`,
+  );
   process.exit(1);
 }
 

@@ -17,12 +17,17 @@ function node(args, env = {}) {
 }
 
 const report = (name) => path.join(reports, `${name}.json`);
-const readReport = (name) => (fs.existsSync(report(name)) ? JSON.parse(fs.readFileSync(report(name), 'utf8')) : {});
+const readReport = (name) =>
+  fs.existsSync(report(name)) ? JSON.parse(fs.readFileSync(report(name), 'utf8')) : {};
 
 function vitest(project) {
   const ok = node([
-    'node_modules/vitest/vitest.mjs', 'run', `--project=${project}`,
-    '--reporter=default', '--reporter=json', `--outputFile.json=${report(project)}`,
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report(project)}`,
   ]);
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(project);
   return { ok, passed: numPassedTests, failed: numFailedTests };
@@ -59,7 +64,9 @@ const STEPS = {
 const chosen = process.argv.slice(2).filter((name) => !name.startsWith('-'));
 const unknown = chosen.filter((name) => !(name in STEPS));
 if (unknown.length > 0) {
-  process.stderr.write(`Passos desconhecidos: ${unknown.join(', ')}. Há: ${Object.keys(STEPS).join(', ')}.\n`);
+  process.stderr.write(
+    `Passos desconhecidos: ${unknown.join(', ')}. Há: ${Object.keys(STEPS).join(', ')}.\n`,
+  );
   process.exit(1);
 }
 
@@ -74,7 +81,9 @@ for (const [name, step] of Object.entries(STEPS)) {
   passed += result.passed;
   // A runner that failed without naming a test (it did not even start) still counts.
   failed += result.ok ? 0 : Math.max(1, result.failed);
-  lines.push(`${result.ok ? 'ok   ' : 'FALHA'} ${name.padEnd(9)} ${((Date.now() - started) / 1000).toFixed(0)} s`);
+  lines.push(
+    `${result.ok ? 'ok   ' : 'FALHA'} ${name.padEnd(9)} ${((Date.now() - started) / 1000).toFixed(0)} s`,
+  );
 }
 fs.rmSync(reports, { recursive: true, force: true });
 process.stdout.write(`\n${lines.join('\n')}\n${passed} passed, ${failed} failed\n`);

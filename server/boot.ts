@@ -6,7 +6,13 @@ import { rolePasswords } from '#app/platform/db/connections.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { closePools } from '#app/platform/db/pools.server.ts';
 import { migrateQueue } from '#app/platform/db/queue-schema.server.ts';
-import { type EmbeddedDefaults, env, parseEnv, setEnv, wantsEmbeddedDatabase } from '#app/platform/env.server.ts';
+import {
+  type EmbeddedDefaults,
+  env,
+  parseEnv,
+  setEnv,
+  wantsEmbeddedDatabase,
+} from '#app/platform/env.server.ts';
 import { JOB_NAMES, startWorkers, stopJobs } from '#app/platform/jobs.server.ts';
 import { startLive, stopLive } from '#app/platform/live.server.ts';
 import { log } from '#app/platform/log.server.ts';
@@ -50,7 +56,9 @@ async function prepareDatabase(root: string): Promise<void> {
   }
 }
 
-async function startOwnDatabase(root: string): Promise<{ server: EmbeddedPostgres; defaults: EmbeddedDefaults }> {
+async function startOwnDatabase(
+  root: string,
+): Promise<{ server: EmbeddedPostgres; defaults: EmbeddedDefaults }> {
   const dataDir = path.resolve(root, process.env.DATA_DIR || '.data');
   fs.mkdirSync(dataDir, { recursive: true });
   const secrets = readSecrets(path.join(dataDir, 'secrets.json'));

@@ -6,7 +6,11 @@ import type { Context } from 'hono';
  * n of them it is the n-th entry of X-Forwarded-For from the right, the one the outermost trusted proxy wrote.
  */
 export function clientIp(c: Context, trustedProxies: number): string {
-  const forwarded = c.req.header('x-forwarded-for')?.split(',').map((part) => part.trim()) ?? [];
+  const forwarded =
+    c.req
+      .header('x-forwarded-for')
+      ?.split(',')
+      .map((part) => part.trim()) ?? [];
   if (trustedProxies > 0 && forwarded.length >= trustedProxies) {
     return forwarded[forwarded.length - trustedProxies] ?? 'unknown';
   }

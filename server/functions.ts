@@ -22,7 +22,10 @@ const publicKey: MiddlewareHandler = async (c, next) => {
 
 const limited: MiddlewareHandler = async (c, next) => {
   const wait = await consume('lookup-ip', clientIp(c, env().trustedProxies));
-  if (wait > 0) return c.json({ error: 'Muitas consultas. Tente de novo em instantes.' }, 429, { 'retry-after': `${wait}` });
+  if (wait > 0)
+    return c.json({ error: 'Muitas consultas. Tente de novo em instantes.' }, 429, {
+      'retry-after': `${wait}`,
+    });
   return next();
 };
 
@@ -37,7 +40,12 @@ const jsonOnly: MiddlewareHandler = async (c, next) => {
 const bodyOf = (request: Request): Promise<unknown> => request.json().catch(() => ({}));
 
 export const functions = new Hono<HostVariables>()
-  .use(cors({ origin: (origin) => (env().corsOrigins.includes(origin) ? origin : null), allowMethods: ['POST'] }))
+  .use(
+    cors({
+      origin: (origin) => (env().corsOrigins.includes(origin) ? origin : null),
+      allowMethods: ['POST'],
+    }),
+  )
   .use(publicKey, limited, jsonOnly)
   .post('/integrations-cep', async (c) => c.json(await lookupCep(await bodyOf(c.req.raw))))
   .post('/integrations-cpf', async (c) => c.json(await lookupCpf(await bodyOf(c.req.raw))));

@@ -1,14 +1,14 @@
 /** Entry of the production build: one file, one process. `scripts/start.mjs` runs it under the pinned Node. */
 import path from 'node:path';
+import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
-import * as build from 'virtual:react-router/server-build';
 import { ConfigurationError, env } from '#app/platform/env.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
-import { createApp } from './app.ts';
 import { announce } from './announce.ts';
+import { createApp } from './app.ts';
 import { boot } from './boot.ts';
 import { stopOnSignals } from './shutdown.ts';
 
@@ -31,7 +31,10 @@ try {
     '*',
     serveStatic({ root: client, onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600') }),
   );
-  app.route('/', createApp(async () => build as unknown as ServerBuild, 'production'));
+  app.route(
+    '/',
+    createApp(async () => build as unknown as ServerBuild, 'production'),
+  );
 
   const server = serve({ fetch: app.fetch, port: env().port, hostname: env().host }, () => announce());
   if ('headersTimeout' in server) {

@@ -34,9 +34,12 @@ export async function liveStream(c: Context<HostVariables>) {
           if (event.topic === 'close') return;
           await stream.writeSSE({ event: 'change', data: event.topic, retry: 500 });
         }
-        const beat = await nextEvent((resolve) => {
-          wake = resolve;
-        }, () => waiting.length > 0);
+        const beat = await nextEvent(
+          (resolve) => {
+            wake = resolve;
+          },
+          () => waiting.length > 0,
+        );
         if (beat === 'timeout') {
           // A session that ended must not go on listening.
           if (!(await c.get('info').session())) return;
@@ -49,7 +52,10 @@ export async function liveStream(c: Context<HostVariables>) {
   });
 }
 
-function nextEvent(register: (resolve: () => void) => void, ready: () => boolean): Promise<'event' | 'timeout'> {
+function nextEvent(
+  register: (resolve: () => void) => void,
+  ready: () => boolean,
+): Promise<'event' | 'timeout'> {
   if (ready()) return Promise.resolve('event');
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve('timeout'), HEARTBEAT_MS);

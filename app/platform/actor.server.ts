@@ -48,7 +48,8 @@ export async function asActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Pr
     }
     const { command } = await client.query('COMMIT');
     // COMMIT of a failed transaction does not fail: it answers ROLLBACK.
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed.');
+    if (command !== 'COMMIT')
+      throw new Error('The transaction was rolled back: a statement in it had failed.');
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {

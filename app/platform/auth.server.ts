@@ -3,9 +3,9 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { jwt, oneTimeToken, twoFactor } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { UserMetadata } from '#app/features/accounts/rules/account-input.ts';
 import { accountMail } from '#app/features/accounts/rules/account-mails.ts';
 import type { Role } from '#app/features/accounts/rules/role-status.ts';
-import { UserMetadata } from '#app/features/accounts/rules/account-input.ts';
 import { asActor, system } from './actor.server.ts';
 import { pool } from './db/pools.server.ts';
 import * as schema from './db/schema/index.server.ts';
@@ -52,7 +52,10 @@ function createAuth() {
     logger: {
       log: (level, _message, ...args) => {
         if (level !== 'error') return;
-        log.error({ event: 'auth', ...errorFields(args.find((arg) => arg instanceof Error)) }, 'erro na autenticação');
+        log.error(
+          { event: 'auth', ...errorFields(args.find((arg) => arg instanceof Error)) },
+          'erro na autenticação',
+        );
       },
     },
     user: {
@@ -68,7 +71,8 @@ function createAuth() {
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: SECONDS.resetLink,
-      sendResetPassword: ({ user, token }) => mailAccount('reset', user, `${appUrl}/auth/nova-senha?token=${token}`),
+      sendResetPassword: ({ user, token }) =>
+        mailAccount('reset', user, `${appUrl}/auth/nova-senha?token=${token}`),
       onExistingUserSignUp: async ({ user }) => {
         // An account that never proved its mailbox may be somebody else's attempt: only a new password by e-mail
         // opens it, never the password it was made with.
@@ -101,17 +105,25 @@ function createAuth() {
     },
     trustedOrigins: (request) => {
       const origin = request?.headers.get('origin');
-      return origin && isOwnOrigin(origin, request?.headers.get('host') ?? undefined) ? [appUrl, origin] : [appUrl];
+      return origin && isOwnOrigin(origin, request?.headers.get('host') ?? undefined)
+        ? [appUrl, origin]
+        : [appUrl];
     },
     databaseHooks: {
       user: {
         create: {
           // Whoever calls the endpoint directly meets the same rules as the form.
-          before: async (user) => ({ data: { ...user, userMetadata: UserMetadata.parse(user.userMetadata) } }),
+          before: async (user) => ({
+            data: { ...user, userMetadata: UserMetadata.parse(user.userMetadata) },
+          }),
         },
       },
     },
-    plugins: [twoFactor({ issuer: 'Nome em Dia' }), jwt(), oneTimeToken({ expiresIn: 2, storeToken: 'hashed' })],
+    plugins: [
+      twoFactor({ issuer: 'Nome em Dia' }),
+      jwt(),
+      oneTimeToken({ expiresIn: 2, storeToken: 'hashed' }),
+    ],
   });
 }
 

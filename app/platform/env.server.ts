@@ -62,7 +62,9 @@ export const wantsEmbeddedDatabase = (source: NodeJS.ProcessEnv = process.env) =
 /** @throws ConfigurationError in Portuguese, naming each variable at fault. */
 export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults): Env {
   // An empty variable is an unset one: compose files and CI systems pass them that way.
-  const parsed = Raw.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
+  const parsed = Raw.safeParse(
+    Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
+  );
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigurationError(`Configuração inválida:\n${lines.join('\n')}`);
@@ -81,7 +83,10 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
     demo,
     port: raw.PORT,
     host: raw.HOST,
-    appUrl: (raw.APP_URL ?? `http://${raw.HOST === '0.0.0.0' ? 'localhost' : raw.HOST}:${raw.PORT}`).replace(/\/$/, ''),
+    appUrl: (raw.APP_URL ?? `http://${raw.HOST === '0.0.0.0' ? 'localhost' : raw.HOST}:${raw.PORT}`).replace(
+      /\/$/,
+      '',
+    ),
     databaseUrl: raw.DATABASE_URL ?? embedded?.databaseUrl ?? '',
     secret: raw.APP_SECRET ?? embedded?.secret ?? '',
     publicKey: raw.PUBLIC_KEY ?? 'demo-public-key',
@@ -89,7 +94,9 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM,
     lookups: raw.LOOKUPS,
-    corsOrigins: raw.CORS_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
+    corsOrigins: raw.CORS_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
     trustedProxies: raw.TRUSTED_PROXIES,
     poolSize: raw.DB_POOL,
     jobs: raw.JOBS,

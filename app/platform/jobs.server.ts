@@ -74,15 +74,19 @@ export async function startWorkers(): Promise<void> {
   const queue = await boss();
   for (const name of JOB_NAMES) {
     // One job a batch: a failure repeats that job alone.
-    await queue.work(name, { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 2 }, async ([job]) => {
-      if (!job) return;
-      try {
-        await (HANDLERS[name] as (data: unknown) => Promise<void>)(job.data);
-      } catch (error) {
-        log.warn({ job: name, jobId: job.id, ...errorFields(error) }, 'tarefa falhou; será repetida');
-        throw error;
-      }
-    });
+    await queue.work(
+      name,
+      { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 2 },
+      async ([job]) => {
+        if (!job) return;
+        try {
+          await (HANDLERS[name] as (data: unknown) => Promise<void>)(job.data);
+        } catch (error) {
+          log.warn({ job: name, jobId: job.id, ...errorFields(error) }, 'tarefa falhou; será repetida');
+          throw error;
+        }
+      },
+    );
   }
 }
 

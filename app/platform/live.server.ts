@@ -93,5 +93,7 @@ async function connect(attempt: number): Promise<void> {
 export async function stopLive(): Promise<void> {
   hub().stopped = true;
   deliverToAll({ topic: 'close' });
-  await hub().client?.end().catch(() => {});
+  await hub()
+    .client?.end()
+    .catch(() => {});
 }

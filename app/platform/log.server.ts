@@ -2,8 +2,25 @@ import pino from 'pino';
 
 /** Fields that may appear in a log line. Anything else is dropped, so that personal data cannot slip in. */
 const ALLOWED = new Set([
-  'requestId', 'method', 'route', 'status', 'ms', 'code', 'job', 'queue', 'attempt', 'role', 'event', 'stack',
-  'name', 'port', 'count', 'adapter', 'jobId', 'constraint', 'table',
+  'requestId',
+  'method',
+  'route',
+  'status',
+  'ms',
+  'code',
+  'job',
+  'queue',
+  'attempt',
+  'role',
+  'event',
+  'stack',
+  'name',
+  'port',
+  'count',
+  'adapter',
+  'jobId',
+  'constraint',
+  'table',
 ]);
 
 const onlyAllowed = (fields: Record<string, unknown>) =>
@@ -25,6 +42,17 @@ export function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string };
   const cause = error.cause instanceof Error ? errorFields(error.cause) : {};
-  const stack = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 8).join('\n');
-  return { name: error.name, stack, ...cause, ...(code && { code }), ...(constraint && { constraint }), ...(table && { table }) };
+  const stack = error.stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 8)
+    .join('\n');
+  return {
+    name: error.name,
+    stack,
+    ...cause,
+    ...(code && { code }),
+    ...(constraint && { constraint }),
+    ...(table && { table }),
+  };
 }

@@ -3,7 +3,9 @@ export function ErrorPage({ requestId, status }: { requestId?: string; status: n
   const refused = status >= 400 && status < 500;
   return (
     <main className="shell flex min-h-svh flex-col items-start justify-center gap-5 py-16">
-      <h1 className="display-l">{refused ? 'Não foi possível atender a este pedido' : 'Algo deu errado do nosso lado'}</h1>
+      <h1 className="display-l">
+        {refused ? 'Não foi possível atender a este pedido' : 'Algo deu errado do nosso lado'}
+      </h1>
       <p className="max-w-prose text-muted">
         {refused
           ? 'Volte à página anterior e tente de novo. Se continuar assim, fale com a gente.'
@@ -15,10 +17,16 @@ export function ErrorPage({ requestId, status }: { requestId?: string; status: n
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <a href="" className="inline-flex min-h-11 items-center rounded-xl bg-cta px-4 font-semibold text-cta-ink">
+        <a
+          href="?"
+          className="inline-flex min-h-11 items-center rounded-xl bg-cta px-4 font-semibold text-cta-ink"
+        >
           Tentar de novo
         </a>
-        <a href="/" className="inline-flex min-h-11 items-center rounded-xl border border-line bg-raised px-4 font-semibold">
+        <a
+          href="/"
+          className="inline-flex min-h-11 items-center rounded-xl border border-line bg-raised px-4 font-semibold"
+        >
           Ir para o início
         </a>
       </div>

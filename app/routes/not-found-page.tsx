@@ -8,7 +8,10 @@ export function NotFoundPage() {
       <p className="font-medium text-muted">404</p>
       <h1 className="display-xl">Page not found</h1>
       <p className="max-w-prose text-muted">The page you are looking for does not exist or has moved.</p>
-      <a href="/" className="inline-flex min-h-13 items-center rounded-xl bg-cta px-6 font-semibold text-cta-ink">
+      <a
+        href="/"
+        className="inline-flex min-h-13 items-center rounded-xl bg-cta px-6 font-semibold text-cta-ink"
+      >
         Return to Home
       </a>
     </main>

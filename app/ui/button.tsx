@@ -12,7 +12,11 @@ const VARIANTS = {
   danger: 'border border-bad/40 bg-raised text-bad hover:bg-bad-soft',
 } as const;
 
-const SIZES = { sm: 'min-h-9 px-3 text-sm', md: 'min-h-11 px-4', lg: 'min-h-13 px-6 text-[1.0625rem]' } as const;
+const SIZES = {
+  sm: 'min-h-9 px-3 text-sm',
+  md: 'min-h-11 px-4',
+  lg: 'min-h-13 px-6 text-[1.0625rem]',
+} as const;
 
 type Look = { variant?: keyof typeof VARIANTS; size?: keyof typeof SIZES };
 
@@ -35,7 +39,12 @@ export function Button({
   ...rest
 }: ComponentProps<'button'> & Look & { pending?: boolean; pendingLabel?: string }) {
   return (
-    <button {...rest} disabled={rest.disabled || pending} aria-busy={pending || undefined} className={buttonClass({ variant, size }, className)}>
+    <button
+      {...rest}
+      disabled={rest.disabled || pending}
+      aria-busy={pending || undefined}
+      className={buttonClass({ variant, size }, className)}
+    >
       {pending && <Spinner className="size-4" />}
       {pending && pendingLabel ? pendingLabel : children}
     </button>

@@ -20,11 +20,18 @@ function Field({
     <div className={cx('space-y-1.5', className)}>
       <label
         htmlFor={id}
-        className={cx('block text-sm font-medium', required && "after:ml-0.5 after:text-bad after:content-['*'_/_'']")}
+        className={cx(
+          'block text-sm font-medium',
+          required && "after:ml-0.5 after:text-bad after:content-['*'_/_'']",
+        )}
       >
         {label}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? `${id}-note` : undefined })}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': note ? `${id}-note` : undefined,
+      })}
       {note && (
         <p id={`${id}-note`} className={cx('text-sm', error ? 'font-medium text-bad' : 'text-muted')}>
           {note}
@@ -90,7 +97,13 @@ export function PasswordField(props: ComponentProps<'input'> & FieldProps) {
   );
 }
 
-export function CheckboxField({ label, error, hint, className, ...control }: ComponentProps<'input'> & FieldProps) {
+export function CheckboxField({
+  label,
+  error,
+  hint,
+  className,
+  ...control
+}: ComponentProps<'input'> & FieldProps) {
   const id = useId();
   const note = error ?? hint;
   return (

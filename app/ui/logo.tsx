@@ -3,7 +3,12 @@ export function Logo({ name }: { name: string }) {
   return (
     <span className="inline-flex items-center gap-2.5 font-display text-lg font-bold tracking-tight">
       <svg aria-hidden viewBox="0 0 36 28" fill="none" className="h-7 w-9 text-brand">
-        <path d="M3 18C5 6 13 4 14 12s-8 9-6 2S19 5 20 13s-2 4 2 1h11" stroke="currentColor" strokeWidth={3.2} strokeLinecap="round" />
+        <path
+          d="M3 18C5 6 13 4 14 12s-8 9-6 2S19 5 20 13s-2 4 2 1h11"
+          stroke="currentColor"
+          strokeWidth={3.2}
+          strokeLinecap="round"
+        />
       </svg>
       {name}
     </span>

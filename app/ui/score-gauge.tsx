@@ -2,7 +2,14 @@ import { useEffect, useState } from 'react';
 import type { Tone } from './surface.tsx';
 
 const COUNT_UP_MS = 2_000;
-const STROKES = { good: 'text-good', warning: 'text-warning', bad: 'text-bad', info: 'text-info', neutral: 'text-muted' };
+/** Brighter than the tones for text: the arc is a shape, its number is written out. */
+const STROKES = {
+  good: 'text-brand',
+  warning: 'text-[#d99000]',
+  bad: 'text-[#d4493a]',
+  info: 'text-info',
+  neutral: 'text-muted',
+};
 
 /** A score from 0 to 1000 as a half circle; counts up in 2 s (spec section 9), at once when motion is unwanted. */
 export function ScoreGauge({ score, tone }: { score: number; tone: Tone }) {
@@ -22,7 +29,10 @@ export function ScoreGauge({ score, tone }: { score: number; tone: Tone }) {
           style={{ animation: 'fill-gauge 2s ease-out' }}
         />
       </svg>
-      <p aria-hidden className="tabular absolute inset-x-0 bottom-0 text-center font-display text-3xl leading-none font-bold">
+      <p
+        aria-hidden
+        className="tabular absolute inset-x-0 bottom-0 text-center font-display text-3xl leading-none font-bold"
+      >
         {shown}
       </p>
     </div>

@@ -6,7 +6,10 @@ export function Spinner({ className = 'size-5', label }: { className?: string; l
     <span role={label ? 'status' : undefined} className="inline-flex items-center gap-3">
       <span
         aria-hidden
-        className={cx('inline-block animate-spin rounded-full border-2 border-current border-r-transparent', className)}
+        className={cx(
+          'inline-block animate-spin rounded-full border-2 border-current border-r-transparent',
+          className,
+        )}
       />
       {label}
     </span>

@@ -18,7 +18,12 @@ export type Tone = keyof typeof TONES;
 
 /** A state in a word. */
 export const Badge = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (
-  <span className={cx('inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap', TONES[tone])}>
+  <span
+    className={cx(
+      'inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap',
+      TONES[tone],
+    )}
+  >
     {children}
   </span>
 );
@@ -34,7 +39,15 @@ export function EmptyState({ title, text, action }: { title: string; text: strin
   );
 }
 
-export function PageHeader({ title, lead, actions }: { title: string; lead?: ReactNode; actions?: ReactNode }) {
+export function PageHeader({
+  title,
+  lead,
+  actions,
+}: {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+}) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">

@@ -4,7 +4,15 @@ import { buttonClass } from './button.tsx';
 import { Surface } from './surface.tsx';
 
 /** Dense table with a sticky header; scrolls sideways by itself, reachable by keyboard. */
-export function Table({ label, columns, children }: { label: string; columns: string[]; children: ReactNode }) {
+export function Table({
+  label,
+  columns,
+  children,
+}: {
+  label: string;
+  columns: string[];
+  children: ReactNode;
+}) {
   return (
     <Surface className="overflow-hidden">
       {/* A region that scrolls must take the focus, or a keyboard cannot move it. */}

@@ -3,7 +3,10 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 
 type Theme = 'light' | 'dark';
 const KEY = 'nome.tema';
-const ThemeContext = createContext<{ theme: Theme; toggle: () => void }>({ theme: 'light', toggle: () => {} });
+const ThemeContext = createContext<{ theme: Theme; toggle: () => void }>({
+  theme: 'light',
+  toggle: () => {},
+});
 
 /**
  * Light or dark for everything inside, as the person chose here or, before a choice, as the system says. The class
@@ -32,7 +35,11 @@ export function ThemeToggle() {
   const { theme, toggle } = useContext(ThemeContext);
   const Icon = theme === 'dark' ? Sun : Moon;
   return (
-    <button type="button" onClick={toggle} className="inline-flex size-11 items-center justify-center rounded-xl hover:bg-sunken">
+    <button
+      type="button"
+      onClick={toggle}
+      className="inline-flex size-11 items-center justify-center rounded-xl hover:bg-sunken"
+    >
       <Icon aria-hidden className="size-5" />
       <span className="sr-only">{theme === 'dark' ? 'Usar tema claro' : 'Usar tema escuro'}</span>
     </button>

@@ -40,13 +40,10 @@ async function seedAll(db: pg.Client): Promise<void> {
   }
   if (await isEmpty('faq_items')) {
     for (const [order, item] of FAQ.entries()) {
-      await db.query('insert into faq_items (question, answer, category, tags, item_order) values ($1, $2, $3, $4, $5)', [
-        item.question,
-        item.answer,
-        item.category,
-        item.tags,
-        order + 1,
-      ]);
+      await db.query(
+        'insert into faq_items (question, answer, category, tags, item_order) values ($1, $2, $3, $4, $5)',
+        [item.question, item.answer, item.category, item.tags, order + 1],
+      );
     }
   }
   if (await isEmpty('products')) {
@@ -56,13 +53,29 @@ async function seedAll(db: pg.Client): Promise<void> {
            meta_title, meta_description, activates_cards, item_order)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
         [
-          item.slug, item.title, item.subtitle, item.priceFrom, item.priceTo, JSON.stringify(item.conditions),
-          item.estimatedDays, JSON.stringify(item.benefits), JSON.stringify(item.faq), item.metaTitle,
-          item.metaDescription, item.activates, order + 1,
+          item.slug,
+          item.title,
+          item.subtitle,
+          item.priceFrom,
+          item.priceTo,
+          JSON.stringify(item.conditions),
+          item.estimatedDays,
+          JSON.stringify(item.benefits),
+          JSON.stringify(item.faq),
+          item.metaTitle,
+          item.metaDescription,
+          item.activates,
+          order + 1,
         ],
       );
     }
   }
+  // The dashboard's locked cards link to /produtos/{card}; the three fronts have longer addresses of their own.
+  await db.query(
+    `insert into product_slugs (slug, product_id)
+     select card, p.id from unnest(array['nome', 'jus', 'bacen']) card join products p on p.slug = 'limpa-' || card
+     on conflict do nothing`,
+  );
   if (await isEmpty('contracts')) {
     for (const { type, title, content } of CONTRACT_TEXTS) {
       await db.query(
@@ -74,12 +87,10 @@ async function seedAll(db: pg.Client): Promise<void> {
   if (await isEmpty('process_steps')) {
     for (const [cardType, steps] of Object.entries(PROCESS_STEPS)) {
       for (const [order, { name, description }] of steps.entries()) {
-        await db.query('insert into process_steps (card_type, name, description, step_order) values ($1, $2, $3, $4)', [
-          cardType,
-          name,
-          description,
-          order + 1,
-        ]);
+        await db.query(
+          'insert into process_steps (card_type, name, description, step_order) values ($1, $2, $3, $4)',
+          [cardType, name, description, order + 1],
+        );
       }
     }
   }

@@ -18,6 +18,14 @@ const body = (who: string, document: string, plan: string) => `
 <p>{{data}}</p>`;
 
 export const CONTRACT_TEXTS = [
-  { type: 'cpf', title: 'Contrato de prestação de serviços — CPF', content: body('do Contratante', 'CPF', 'CPF').trim() },
-  { type: 'cnpj', title: 'Contrato de prestação de serviços — CNPJ', content: body('da empresa Contratante', 'CNPJ', 'CNPJ').trim() },
+  {
+    type: 'cpf',
+    title: 'Contrato de prestação de serviços — CPF',
+    content: body('do Contratante', 'CPF', 'CPF').trim(),
+  },
+  {
+    type: 'cnpj',
+    title: 'Contrato de prestação de serviços — CNPJ',
+    content: body('da empresa Contratante', 'CNPJ', 'CNPJ').trim(),
+  },
 ] as const;

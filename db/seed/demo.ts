@@ -19,7 +19,17 @@ export async function seedDemo(owner: pg.Client): Promise<void> {
       await owner.query(
         `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, origin, status, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, now() - make_interval(hours => $9))`,
-        [lead.name, lead.email, lead.whatsapp, lead.docType, lead.docNumber, lead.uf, lead.origin, lead.status, lead.hoursAgo],
+        [
+          lead.name,
+          lead.email,
+          lead.whatsapp,
+          lead.docType,
+          lead.docNumber,
+          lead.uf,
+          lead.origin,
+          lead.status,
+          lead.hoursAgo,
+        ],
       );
     }
     await owner.query('commit');
@@ -51,7 +61,11 @@ async function addCustomer(owner: pg.Client, customer: DemoCustomer, password: s
   }
 }
 
-async function addCard(owner: pg.Client, userId: string | undefined, type: keyof typeof DEMO_CARDS): Promise<void> {
+async function addCard(
+  owner: pg.Client,
+  userId: string | undefined,
+  type: keyof typeof DEMO_CARDS,
+): Promise<void> {
   const { status, score, rating, done } = DEMO_CARDS[type];
   const { rows } = await owner.query<{ id: string }>(
     'insert into cards (user_id, card_type, status, score, rating) values ($1, $2, $3, $4, $5) returning id',
@@ -66,7 +80,11 @@ async function addCard(owner: pg.Client, userId: string | undefined, type: keyof
   );
 }
 
-async function addOrder(owner: pg.Client, userId: string | undefined, order: NonNullable<DemoCustomer['order']>): Promise<void> {
+async function addOrder(
+  owner: pg.Client,
+  userId: string | undefined,
+  order: NonNullable<DemoCustomer['order']>,
+): Promise<void> {
   const { plan, cents, parts, paid } = order;
   const status = paid === parts ? 'paid' : 'pending';
   const { rows } = await owner.query<{ id: string }>(
@@ -80,8 +98,13 @@ async function addOrder(owner: pg.Client, userId: string | undefined, order: Non
       `insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date, status, payment_method, paid_at)
        values ($1, $2, $3, $4::numeric / 100, (current_date + make_interval(months => $3::int - 1))::date, $5, $6, $7)`,
       [
-        rows[0]?.id, userId, number, number === 1 ? cents - each * (parts - 1) : each,
-        number <= paid ? 'paid' : 'pending', parts === 1 ? 'pix' : 'card', number <= paid ? new Date() : null,
+        rows[0]?.id,
+        userId,
+        number,
+        number === 1 ? cents - each * (parts - 1) : each,
+        number <= paid ? 'paid' : 'pending',
+        parts === 1 ? 'pix' : 'card',
+        number <= paid ? new Date() : null,
       ],
     );
   }

@@ -1,11 +1,17 @@
 /** Steps that every new card of a type begins with, in order. */
 const COMMON = {
   first: [
-    { name: 'Cadastro e consulta', description: 'Conferimos os seus dados e levantamos as anotações existentes.' },
+    {
+      name: 'Cadastro e consulta',
+      description: 'Conferimos os seus dados e levantamos as anotações existentes.',
+    },
     { name: 'Assinatura do contrato', description: 'O contrato digital é lido e aceito por você.' },
   ],
   last: [
-    { name: 'Confirmação e comprovantes', description: 'Anexamos os comprovantes do resultado em Comprovantes.' },
+    {
+      name: 'Confirmação e comprovantes',
+      description: 'Anexamos os comprovantes do resultado em Comprovantes.',
+    },
     { name: 'Acompanhamento do score', description: 'Acompanhamos a evolução do score no painel.' },
   ],
 };
@@ -13,7 +19,10 @@ const COMMON = {
 export const PROCESS_STEPS = {
   nome: [
     ...COMMON.first,
-    { name: 'Protocolos nos birôs', description: 'Abrimos os pedidos de regularização nos birôs de crédito.' },
+    {
+      name: 'Protocolos nos birôs',
+      description: 'Abrimos os pedidos de regularização nos birôs de crédito.',
+    },
     { name: 'Execução Limpa Nome', description: 'Acompanhamos as respostas e reiteramos o que for preciso.' },
     ...COMMON.last,
   ],
@@ -26,7 +35,10 @@ export const PROCESS_STEPS = {
   ],
   bacen: [
     ...COMMON.first,
-    { name: 'Consulta ao Registrato', description: 'Levantamos os registros no Banco Central com a sua autorização.' },
+    {
+      name: 'Consulta ao Registrato',
+      description: 'Levantamos os registros no Banco Central com a sua autorização.',
+    },
     { name: 'Execução Limpa Bacen', description: 'Pedimos a correção dos registros às instituições.' },
     ...COMMON.last,
   ],

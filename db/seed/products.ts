@@ -15,13 +15,20 @@ const product = (
   activates,
   benefits,
   estimatedDays: 12,
-  conditions: { 'À vista': 'Pix', Cartão: 'em até 5x (CPF) ou 6x (CNPJ)', Entrada: 'R$100 inicial + até 60 dias' },
+  conditions: {
+    'À vista': 'Pix',
+    Cartão: 'em até 5x (CPF) ou 6x (CNPJ)',
+    Entrada: 'R$100 inicial + até 60 dias',
+  },
   faq: [
     {
       question: 'Quando começa a contar o prazo?',
       answer: 'Quando o contrato está assinado e os documentos foram enviados.',
     },
-    { question: 'Como acompanho?', answer: 'Cada etapa aparece na sua área do cliente, com data e situação.' },
+    {
+      question: 'Como acompanho?',
+      answer: 'Cada etapa aparece na sua área do cliente, com data e situação.',
+    },
   ],
   metaTitle: `${title} | Nome em Dia`,
   metaDescription: subtitle,
@@ -31,34 +38,53 @@ const PLAN_CARDS = ['nome', 'jus', 'bacen'] as const;
 const PLAN_PRICES = { from: '499.00', to: '599.00' };
 
 export const PRODUCTS = [
-  product('limpa-nome', 'Limpa Nome', 'Regularização de anotações nos birôs de crédito, para CPF e CNPJ.', PLAN_PRICES, PLAN_CARDS, [
-    'Atuação nos cinco birôs integrados',
-    'Contrato digital com validade jurídica',
-    'Acompanhamento 100% digital',
-  ]),
-  product('limpa-jus', 'Limpa Jus', 'Ações judiciais e pedido de liminar, quando cabível.', PLAN_PRICES, PLAN_CARDS, [
-    'Análise jurídica do seu caso',
-    'Liminar judicial quando aplicável',
-    'Número do processo no painel',
-  ]),
+  product(
+    'limpa-nome',
+    'Limpa Nome',
+    'Regularização de anotações nos birôs de crédito, para CPF e CNPJ.',
+    PLAN_PRICES,
+    PLAN_CARDS,
+    [
+      'Atuação nos cinco birôs integrados',
+      'Contrato digital com validade jurídica',
+      'Acompanhamento 100% digital',
+    ],
+  ),
+  product(
+    'limpa-jus',
+    'Limpa Jus',
+    'Ações judiciais e pedido de liminar, quando cabível.',
+    PLAN_PRICES,
+    PLAN_CARDS,
+    ['Análise jurídica do seu caso', 'Liminar judicial quando aplicável', 'Número do processo no painel'],
+  ),
   product('limpa-bacen', 'Limpa Bacen', 'Correção de registros no Banco Central.', PLAN_PRICES, PLAN_CARDS, [
     'Leitura do Registrato',
     'Pedidos às instituições responsáveis',
     'Comprovantes no painel',
   ]),
-  product('dividas', 'Dívidas', 'Levantamento e negociação das suas dívidas, credor por credor.', { from: '199.00', to: '399.00' }, ['dividas'], [
-    'Todas as dívidas num só lugar',
-    'Negociação com cada credor',
-    'Vencimentos e valores no painel',
-  ]),
-  product('processos', 'Processos', 'Acompanhamento e atuação nos processos em seu nome.', { from: '299.00', to: '599.00' }, ['processos'], [
-    'Número CNJ e tribunal de cada ação',
-    'Andamento atualizado',
-    'Equipe jurídica própria',
-  ]),
-  product('rating', 'Rating', 'Diagnóstico e plano de melhoria do seu rating de crédito.', { from: '149.00', to: '299.00' }, ['rating'], [
-    'Diagnóstico do rating',
-    'Plano de ações',
-    'Histórico de evolução',
-  ]),
+  product(
+    'dividas',
+    'Dívidas',
+    'Levantamento e negociação das suas dívidas, credor por credor.',
+    { from: '199.00', to: '399.00' },
+    ['dividas'],
+    ['Todas as dívidas num só lugar', 'Negociação com cada credor', 'Vencimentos e valores no painel'],
+  ),
+  product(
+    'processos',
+    'Processos',
+    'Acompanhamento e atuação nos processos em seu nome.',
+    { from: '299.00', to: '599.00' },
+    ['processos'],
+    ['Número CNJ e tribunal de cada ação', 'Andamento atualizado', 'Equipe jurídica própria'],
+  ),
+  product(
+    'rating',
+    'Rating',
+    'Diagnóstico e plano de melhoria do seu rating de crédito.',
+    { from: '149.00', to: '299.00' },
+    ['rating'],
+    ['Diagnóstico do rating', 'Plano de ações', 'Histórico de evolução'],
+  ),
 ] as const;

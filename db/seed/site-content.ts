@@ -37,7 +37,10 @@ export const SITE_CONTENT: SiteContent = {
   benefits: [
     { title: 'Contrato digital', text: 'Com validade jurídica: você lê, aceita e guarda a sua cópia.' },
     { title: 'Garantia em contrato', text: 'A garantia de CPF/CNPJ limpo está escrita, com as condições.' },
-    { title: 'Liminar quando aplicável', text: 'A equipe jurídica avalia o seu caso e pede a liminar quando ela cabe.' },
+    {
+      title: 'Liminar quando aplicável',
+      text: 'A equipe jurídica avalia o seu caso e pede a liminar quando ela cabe.',
+    },
     { title: 'Até 12 dias úteis', text: 'O prazo começa com o contrato assinado e os documentos enviados.' },
     { title: 'Atendimento humano', text: 'Por mensagem e chat, em horário comercial, com gente de verdade.' },
     { title: 'Score no painel', text: 'Acompanhe a sua pontuação, de 0 a 1000, na área do cliente.' },
@@ -51,9 +54,21 @@ export const SITE_CONTENT: SiteContent = {
     { title: 'Acompanhamento do score', text: 'Seguimos a evolução da sua pontuação.' },
   ],
   fronts: [
-    { title: 'Limpa Nome', subtitle: 'Birôs de crédito', text: 'Pedidos de regularização nos cinco birôs integrados.' },
-    { title: 'Limpa Jus', subtitle: 'Ações e liminares', text: 'Medidas judiciais, com pedido de liminar quando aplicável.' },
-    { title: 'Limpa Bacen', subtitle: 'Banco Central', text: 'Correção dos registros no cadastro do Banco Central.' },
+    {
+      title: 'Limpa Nome',
+      subtitle: 'Birôs de crédito',
+      text: 'Pedidos de regularização nos cinco birôs integrados.',
+    },
+    {
+      title: 'Limpa Jus',
+      subtitle: 'Ações e liminares',
+      text: 'Medidas judiciais, com pedido de liminar quando aplicável.',
+    },
+    {
+      title: 'Limpa Bacen',
+      subtitle: 'Banco Central',
+      text: 'Correção dos registros no cadastro do Banco Central.',
+    },
   ],
   energy: {
     title: 'Até 30% de desconto na conta de luz',

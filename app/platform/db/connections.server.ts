@@ -6,12 +6,18 @@ export type RolePasswords = Record<LoginRole, string>;
 
 /** Passwords of the login roles, derived from the one secret so that there is nothing else to configure. */
 export function rolePasswords(secret: string): RolePasswords {
-  const derive = (role: LoginRole) => createHmac('sha256', secret).update(`database-role:${role}`).digest('base64url');
+  const derive = (role: LoginRole) =>
+    createHmac('sha256', secret).update(`database-role:${role}`).digest('base64url');
   return { app: derive('app'), worker: derive('worker'), auth: derive('auth') };
 }
 
 /** The owner's address with another account (and database, when given). */
-export function roleUrl(ownerUrl: string, role: LoginRole, passwords: RolePasswords, database?: string): string {
+export function roleUrl(
+  ownerUrl: string,
+  role: LoginRole,
+  passwords: RolePasswords,
+  database?: string,
+): string {
   const url = new URL(ownerUrl);
   url.username = `nome_${role}`;
   url.password = passwords[role];

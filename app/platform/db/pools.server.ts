@@ -29,7 +29,9 @@ export function pool(role: LoginRole): pg.Pool {
   };
   const created = new pg.Pool(config);
   // Without a listener a dropped idle connection would end the process.
-  created.on('error', (error) => log.warn({ role, code: (error as { code?: string }).code }, 'conexão ociosa perdida'));
+  created.on('error', (error) =>
+    log.warn({ role, code: (error as { code?: string }).code }, 'conexão ociosa perdida'),
+  );
   holder.__nomePools[role] = created;
   return created;
 }

@@ -5,8 +5,18 @@ import { PgBoss } from 'pg-boss';
  * Creates or upgrades the queue's tables and queues, as the owner, and grants the least that each role needs:
  * the worker works them; the actors' roles may only add a job inside their own transaction.
  */
-export async function migrateQueue(owner: pg.Client, ownerUrl: string, queues: readonly string[]): Promise<void> {
-  const boss = new PgBoss({ connectionString: ownerUrl, max: 2, supervise: false, schedule: false, migrate: true });
+export async function migrateQueue(
+  owner: pg.Client,
+  ownerUrl: string,
+  queues: readonly string[],
+): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    max: 2,
+    supervise: false,
+    schedule: false,
+    migrate: true,
+  });
   await boss.start();
   try {
     for (const name of queues) await boss.createQueue(name);

@@ -16,10 +16,10 @@ export async function ensureRoles(owner: pg.Client, passwords: RolePasswords): P
     for (const actor of ACTORS) await ensureRole(owner, `nome_${actor}`, 'nologin');
     for (const [login, actors] of Object.entries(MAY_BECOME)) {
       await ensureRole(owner, `nome_${login}`, 'login noinherit');
-      const { rows } = await owner.query<{ statement: string }>("select format('alter role %I password %L', $1::text, $2::text) as statement", [
-        `nome_${login}`,
-        passwords[login as keyof RolePasswords],
-      ]);
+      const { rows } = await owner.query<{ statement: string }>(
+        "select format('alter role %I password %L', $1::text, $2::text) as statement",
+        [`nome_${login}`, passwords[login as keyof RolePasswords]],
+      );
       await owner.query(rows[0]?.statement ?? '');
       for (const actor of actors) {
         await owner.query(`grant nome_${actor} to nome_${login} with inherit false, set true`);
@@ -34,5 +34,6 @@ export async function ensureRoles(owner: pg.Client, passwords: RolePasswords): P
 
 async function ensureRole(owner: pg.Client, name: string, attributes: string): Promise<void> {
   const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [name]);
-  if (rowCount === 0) await owner.query(`create role ${name} ${attributes} nosuperuser nobypassrls nocreatedb nocreaterole`);
+  if (rowCount === 0)
+    await owner.query(`create role ${name} ${attributes} nosuperuser nobypassrls nocreatedb nocreaterole`);
 }

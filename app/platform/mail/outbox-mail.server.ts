@@ -27,7 +27,9 @@ export async function readOutbox(dataDir: string, limit = 50): Promise<StoredMai
   const mails = await Promise.all(
     names
       .filter((name) => name.endsWith('.json'))
-      .map(async (name) => JSON.parse(await fs.readFile(path.join(folder(dataDir), name), 'utf8')) as StoredMail),
+      .map(
+        async (name) => JSON.parse(await fs.readFile(path.join(folder(dataDir), name), 'utf8')) as StoredMail,
+      ),
   );
   return mails.sort((a, b) => b.sentAt.localeCompare(a.sentAt)).slice(0, limit);
 }

@@ -12,7 +12,10 @@ import type { Route } from './+types/admin-layout';
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
 
-export const meta: Route.MetaFunction = () => [{ title: 'Painel | Nome em Dia' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Painel | Nome em Dia' },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ company }, { toast, headers }] = await Promise.all([getSite('company'), takeToast(request)]);
@@ -52,7 +55,10 @@ export default function AdminLayout() {
             <p className="hidden truncate text-muted lg:block">{userName}</p>
             <div className="flex items-center gap-1">
               <ThemeToggle />
-              <Link to="/app" className="inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-medium hover:bg-sunken">
+              <Link
+                to="/app"
+                className="inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-medium hover:bg-sunken"
+              >
                 <UserRound aria-hidden className="size-5" /> Área do Cliente
               </Link>
             </div>
@@ -73,7 +79,12 @@ function Entries() {
   return (
     <nav aria-label="Painel" className="flex flex-1 flex-col gap-0.5">
       {ENTRIES.map(({ to, label, icon: Icon, end }) => (
-        <NavLink key={to} to={to} end={end} className={({ isActive }) => cx(linkClass, isActive && 'bg-brand-soft text-brand-strong')}>
+        <NavLink
+          key={to}
+          to={to}
+          end={end}
+          className={({ isActive }) => cx(linkClass, isActive && 'bg-brand-soft text-brand-strong')}
+        >
           <Icon aria-hidden className="size-5" /> {label}
         </NavLink>
       ))}

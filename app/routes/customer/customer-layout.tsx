@@ -16,7 +16,10 @@ import type { Route } from './+types/customer-layout';
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignedIn];
 
-export const meta: Route.MetaFunction = () => [{ title: 'Área do cliente | Nome em Dia' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Área do cliente | Nome em Dia' },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [dashboard, { company }, { toast, headers }] = await Promise.all([
@@ -24,14 +27,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     getSite('company'),
     takeToast(request),
   ]);
-  return data({ dashboard, now: new Date().toISOString(), siteName: company.name, admin: isAdmin(sessionOf(context).role), toast }, { headers });
+  return data(
+    {
+      dashboard,
+      now: new Date().toISOString(),
+      siteName: company.name,
+      admin: isAdmin(sessionOf(context).role),
+      toast,
+    },
+    { headers },
+  );
 }
 
 export default function CustomerLayout() {
   const { dashboard, now, siteName, admin, toast } = useLoaderData<typeof loader>();
   useLiveChanges();
   useToast(toast);
-  const bell = <NotificationBell unread={dashboard.unread} notifications={dashboard.notifications} now={now} />;
+  const bell = (
+    <NotificationBell unread={dashboard.unread} notifications={dashboard.notifications} now={now} />
+  );
   return (
     <ThemeScope>
       <NavigationProgress />
@@ -76,7 +90,11 @@ const linkClass = 'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-
 function SideLinks({ admin }: { admin: boolean }) {
   return (
     <nav aria-label="Área do cliente" className="flex flex-1 flex-col gap-1">
-      <NavLink to="/app" end className={({ isActive }) => cx(linkClass, isActive && 'bg-brand-soft text-brand-strong')}>
+      <NavLink
+        to="/app"
+        end
+        className={({ isActive }) => cx(linkClass, isActive && 'bg-brand-soft text-brand-strong')}
+      >
         <LayoutDashboard aria-hidden className="size-5" /> Início
       </NavLink>
       {admin && (

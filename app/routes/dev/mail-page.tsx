@@ -16,10 +16,16 @@ export default function MailPage() {
   const { mails } = useLoaderData<typeof loader>();
   return (
     <main className="shell max-w-3xl py-10">
-      <PageHeader title="E-mails da demonstração" lead="Nenhum saiu desta máquina. Configure SMTP_URL para enviar de verdade." />
+      <PageHeader
+        title="E-mails da demonstração"
+        lead="Nenhum saiu desta máquina. Configure SMTP_URL para enviar de verdade."
+      />
       {mails.length === 0 && (
         <Surface>
-          <EmptyState title="Nenhum e-mail ainda" text="Crie uma conta ou peça uma nova senha: a mensagem aparece aqui." />
+          <EmptyState
+            title="Nenhum e-mail ainda"
+            text="Crie uma conta ou peça uma nova senha: a mensagem aparece aqui."
+          />
         </Surface>
       )}
       <ul className="space-y-4">

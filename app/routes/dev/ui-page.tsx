@@ -27,7 +27,11 @@ export default function UiPage() {
   return (
     <ThemeScope>
       <main className="shell space-y-10 py-10">
-        <PageHeader title="Sistema de design" lead="Cores, tipos e componentes, claro e escuro." actions={<ThemeToggle />} />
+        <PageHeader
+          title="Sistema de design"
+          lead="Cores, tipos e componentes, claro e escuro."
+          actions={<ThemeToggle />}
+        />
         <Group title="Marca">
           <Logo name="Nome em Dia" />
           <LinhaLimpa className="w-80 text-brand" />
@@ -79,10 +83,18 @@ export default function UiPage() {
           <Skeleton className="h-6 w-48" />
         </Group>
         <Group title="Avisos">
-          <Button type="button" onClick={() => showToast({ tone: 'good', title: 'Sucesso! 🎉', message: 'Recebemos sua solicitação.' })}>
+          <Button
+            type="button"
+            onClick={() =>
+              showToast({ tone: 'good', title: 'Sucesso! 🎉', message: 'Recebemos sua solicitação.' })
+            }
+          >
             Aviso bom
           </Button>
-          <Button type="button" onClick={() => showToast({ tone: 'bad', title: 'Erro ao enviar', message: 'Tente novamente.' })}>
+          <Button
+            type="button"
+            onClick={() => showToast({ tone: 'bad', title: 'Erro ao enviar', message: 'Tente novamente.' })}
+          >
             Aviso ruim
           </Button>
         </Group>
@@ -95,7 +107,11 @@ export default function UiPage() {
           </tr>
         </Table>
         <Surface>
-          <EmptyState title="Nada por aqui" text="O que acontece a seguir aparece neste lugar." action={<Button type="button">Próxima ação</Button>} />
+          <EmptyState
+            title="Nada por aqui"
+            text="O que acontece a seguir aparece neste lugar."
+            action={<Button type="button">Próxima ação</Button>}
+          />
         </Surface>
       </main>
       <Toaster />

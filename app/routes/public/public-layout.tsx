@@ -21,7 +21,10 @@ export default function PublicLayout() {
   useToast(toast);
   return (
     <div className="flex min-h-svh flex-col">
-      <a href="#conteudo" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:rounded-xl focus:bg-raised focus:p-3">
+      <a
+        href="#conteudo"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:rounded-xl focus:bg-raised focus:p-3"
+      >
         Pular para o conteúdo
       </a>
       <SiteHeader name={company.name} signedIn={signedIn} />

@@ -9,4 +9,5 @@ const SECTIONS: Record<string, string> = {
   '/emprestimo': '/#emprestimo',
 };
 
-export const loader = ({ request }: Route.LoaderArgs) => redirect(SECTIONS[new URL(request.url).pathname.replace(/\.data$/, '')] ?? '/');
+export const loader = ({ request }: Route.LoaderArgs) =>
+  redirect(SECTIONS[new URL(request.url).pathname.replace(/\.data$/, '')] ?? '/');

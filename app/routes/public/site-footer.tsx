@@ -39,7 +39,10 @@ export function SiteFooter({ company, consultants }: Props) {
             </a>
           </p>
           <p>
-            <a className="underline underline-offset-4" href={`https://wa.me/55${digitsOnly(company.whatsapp)}`}>
+            <a
+              className="underline underline-offset-4"
+              href={`https://wa.me/55${digitsOnly(company.whatsapp)}`}
+            >
               WhatsApp {company.whatsapp}
             </a>
           </p>

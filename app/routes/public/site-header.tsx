@@ -26,7 +26,11 @@ export function SiteHeader({ name, signedIn }: Props) {
         </Link>
         <nav aria-label="Principal" className="hidden items-center xl:flex">
           {LINKS.map(({ to, label }) => (
-            <Link key={to} to={to} className="rounded-lg px-2.5 py-2 text-[0.9375rem] font-medium whitespace-nowrap hover:bg-sunken">
+            <Link
+              key={to}
+              to={to}
+              className="rounded-lg px-2.5 py-2 text-[0.9375rem] font-medium whitespace-nowrap hover:bg-sunken"
+            >
               {label}
             </Link>
           ))}
@@ -46,7 +50,9 @@ export function SiteHeader({ name, signedIn }: Props) {
             aria-label="Menu"
             className="absolute inset-x-0 top-16 flex flex-col gap-1 border-b border-line bg-surface p-4"
             onClick={(event) => event.currentTarget.closest('details')?.removeAttribute('open')}
-            onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.closest('details')?.removeAttribute('open')}
+            onKeyDown={(event) =>
+              event.key === 'Escape' && event.currentTarget.closest('details')?.removeAttribute('open')
+            }
           >
             {LINKS.map(({ to, label }) => (
               <Link key={to} to={to} className="rounded-xl px-4 py-3 font-medium hover:bg-sunken">

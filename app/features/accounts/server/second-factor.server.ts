@@ -5,13 +5,21 @@ import { consume } from '#app/platform/rate-limit.server.ts';
 import type { RequestInfo } from '#app/platform/request-context.server.ts';
 import { tooManyAttempts } from './too-many-attempts.server.ts';
 
-const WRONG = { code: 'wrong-code', title: 'Erro', message: 'Código incorreto ou vencido. Confira o aplicativo e tente de novo.' };
+const WRONG = {
+  code: 'wrong-code',
+  title: 'Erro',
+  message: 'Código incorreto ou vencido. Confira o aplicativo e tente de novo.',
+};
 
 /**
  * Finishes a sign-in that waits for its second factor: six digits of the authenticator, or one of the recovery
  * codes. The half session is the signed cookie that `signIn` set.
  */
-export async function finishSignIn(info: RequestInfo, request: Request, code: string): Promise<Result<Headers>> {
+export async function finishSignIn(
+  info: RequestInfo,
+  request: Request,
+  code: string,
+): Promise<Result<Headers>> {
   const wait = await consume('sign-in-ip', info.ip);
   if (wait > 0) return err(tooManyAttempts(wait));
   const verify = /^\d{6}$/.test(code) ? auth().api.verifyTOTP : auth().api.verifyBackupCode;

@@ -19,7 +19,11 @@ const UNVERIFIED = {
 };
 
 /** Signs in with e-mail and password. @returns the headers with the session cookie to answer with. */
-export async function signIn(info: RequestInfo, request: Request, input: LoginInput): Promise<Result<SignedIn>> {
+export async function signIn(
+  info: RequestInfo,
+  request: Request,
+  input: LoginInput,
+): Promise<Result<SignedIn>> {
   const account = input.email.toLowerCase();
   const wait = Math.max(await consume('sign-in-ip', info.ip), await consume('sign-in-account', account));
   if (wait > 0) return err(tooManyAttempts(wait));

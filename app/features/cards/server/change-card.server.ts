@@ -25,7 +25,11 @@ const FIELDS = {
 export type AdminCard = Awaited<ReturnType<typeof readCard>> & object;
 
 const readCard = async (tx: Tx, id: string, userId: string) => {
-  const [card] = await tx.select(FIELDS).from(cards).where(and(eq(cards.id, id), eq(cards.userId, userId))).for('update');
+  const [card] = await tx
+    .select(FIELDS)
+    .from(cards)
+    .where(and(eq(cards.id, id), eq(cards.userId, userId)))
+    .for('update');
   return card;
 };
 
@@ -35,12 +39,20 @@ const TITLE = 'Erro ao atualizar card';
  * Changes a card and tells the customer what of it they can see. The row is locked, and `version` must be the one
  * the admin looked at: the second of two editors is told, and nothing is overwritten.
  */
-export async function changeCard(admin: SignedInActor, userId: string, input: CardUpdateInput): Promise<Result<null>> {
+export async function changeCard(
+  admin: SignedInActor,
+  userId: string,
+  input: CardUpdateInput,
+): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const before = await readCard(tx, input.cardId, userId);
     if (!before) return err({ code: 'not-found', title: TITLE, message: 'Este card não existe mais.' });
     if (before.version !== input.version) {
-      return err({ code: 'stale', title: TITLE, message: 'Outra pessoa mudou este card. Confira os valores e salve de novo.' });
+      return err({
+        code: 'stale',
+        title: TITLE,
+        message: 'Outra pessoa mudou este card. Confira os valores e salve de novo.',
+      });
     }
     const scoreMoved = input.score !== before.score;
     if (scoreMoved && before.scoreFrozen && input.scoreFrozen) {
@@ -61,7 +73,13 @@ export async function changeCard(admin: SignedInActor, userId: string, input: Ca
     };
     await tx.update(cards).set(change).where(eq(cards.id, before.id));
     await tellCustomer(tx, before, change);
-    await recordAudit(tx, admin, { action: 'card.update', entity: 'cards', entityId: before.id, before: { ...before }, after: change });
+    await recordAudit(tx, admin, {
+      action: 'card.update',
+      entity: 'cards',
+      entityId: before.id,
+      before: { ...before },
+      after: change,
+    });
     return ok(null);
   });
 }
@@ -80,6 +98,11 @@ async function tellCustomer(tx: Tx, before: AdminCard, after: Change): Promise<v
     });
   }
   if (after.scoreVisible && after.score !== before.score) {
-    await notify(tx, { ...notice, title: `${title}: novo score`, message: `Seu score agora é ${after.score}.`, type: 'other' });
+    await notify(tx, {
+      ...notice,
+      title: `${title}: novo score`,
+      message: `Seu score agora é ${after.score}.`,
+      type: 'other',
+    });
   }
 }

@@ -12,12 +12,24 @@ import { newId } from '#app/platform/ids.server.ts';
  * Adds a card for a client: pending, score 0, visible, not frozen (spec section 4), with the steps of its type.
  * Of two admins who add the same one at once, the unique key lets one through.
  */
-export async function createCard(admin: SignedInActor, userId: string, cardType: CardType): Promise<Result<{ id: string }>> {
+export async function createCard(
+  admin: SignedInActor,
+  userId: string,
+  cardType: CardType,
+): Promise<Result<{ id: string }>> {
   return asActor(admin, async (tx) => {
     const id = newId();
-    const added = await tx.insert(schema.cards).values({ id, userId, cardType }).onConflictDoNothing().returning({ id: schema.cards.id });
+    const added = await tx
+      .insert(schema.cards)
+      .values({ id, userId, cardType })
+      .onConflictDoNothing()
+      .returning({ id: schema.cards.id });
     if (added.length === 0) {
-      return err({ code: 'exists', title: 'Erro ao criar card', message: `Este cliente já tem o card ${CARD_TITLES[cardType]}.` });
+      return err({
+        code: 'exists',
+        title: 'Erro ao criar card',
+        message: `Este cliente já tem o card ${CARD_TITLES[cardType]}.`,
+      });
     }
     await tx.execute(sql`
       insert into user_process_steps (user_id, card_id, step_id, step_order)
@@ -29,7 +41,12 @@ export async function createCard(admin: SignedInActor, userId: string, cardType:
       type: 'success',
       link: '/app',
     });
-    await recordAudit(tx, admin, { action: 'card.create', entity: 'cards', entityId: id, after: { userId, cardType } });
+    await recordAudit(tx, admin, {
+      action: 'card.create',
+      entity: 'cards',
+      entityId: id,
+      after: { userId, cardType },
+    });
     return ok({ id });
   });
 }

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { DashboardCard } from '#app/features/cards/rules/dashboard-card.ts';
-import { NOTIFICATION_LIMIT, type NotificationView } from '#app/features/notifications/rules/notification-view.ts';
+import {
+  NOTIFICATION_LIMIT,
+  type NotificationView,
+} from '#app/features/notifications/rules/notification-view.ts';
 import { type Actor, asActor } from '#app/platform/actor.server.ts';
 
 export type Dashboard = {

@@ -24,7 +24,11 @@ export async function getLanding() {
     getSite(...LANDING_KEYS),
     asActor(VISITOR, (tx) =>
       tx
-        .select({ id: schema.faqItems.id, question: schema.faqItems.question, answer: schema.faqItems.answer })
+        .select({
+          id: schema.faqItems.id,
+          question: schema.faqItems.question,
+          answer: schema.faqItems.answer,
+        })
         .from(schema.faqItems)
         .where(eq(schema.faqItems.visible, true))
         .orderBy(asc(schema.faqItems.itemOrder)),

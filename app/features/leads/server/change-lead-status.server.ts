@@ -13,7 +13,11 @@ const REFUSED = {
 };
 
 /** Moves a lead to another status (spec section 4). The row is locked: of two admins the second one is told. */
-export async function changeLeadStatus(admin: SignedInActor, leadId: string, to: LeadStatus): Promise<Result<null>> {
+export async function changeLeadStatus(
+  admin: SignedInActor,
+  leadId: string,
+  to: LeadStatus,
+): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const [lead] = await tx
       .select({ status: schema.leads.status })

@@ -24,7 +24,10 @@ export async function createLead(
   origin: LeadOrigin = 'landing',
 ): Promise<Result<{ id: string }>> {
   if ((await consume('lead-ip', from.ip)) > 0) {
-    return err({ code: 'too-many-attempts', message: 'Muitas solicitações deste endereço. Tente de novo mais tarde.' });
+    return err({
+      code: 'too-many-attempts',
+      message: 'Muitas solicitações deste endereço. Tente de novo mais tarde.',
+    });
   }
   const id = newId();
   return asActor(VISITOR, async (tx) => {

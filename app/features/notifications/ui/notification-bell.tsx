@@ -26,10 +26,16 @@ export function NotificationBell({ unread, notifications, now }: Props) {
   const label = unread > 0 ? `Notificações: ${unread} não lidas` : 'Notificações';
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger aria-label={label} className="relative inline-flex size-11 items-center justify-center rounded-xl hover:bg-sunken">
+      <Popover.Trigger
+        aria-label={label}
+        className="relative inline-flex size-11 items-center justify-center rounded-xl hover:bg-sunken"
+      >
         <Bell aria-hidden className="size-5" />
         {unread > 0 && (
-          <span data-testid="unread" className="tabular absolute top-1 right-0.5 min-w-5 rounded-full bg-cta px-1 text-center text-xs leading-5 font-bold text-cta-ink">
+          <span
+            data-testid="unread"
+            className="tabular absolute top-1 right-0.5 min-w-5 rounded-full bg-cta px-1 text-center text-xs leading-5 font-bold text-cta-ink"
+          >
             {badgeText(unread)}
           </span>
         )}
@@ -47,7 +53,10 @@ export function NotificationBell({ unread, notifications, now }: Props) {
             {unread > 0 && (
               <fetcher.Form method="post" action={ACTION}>
                 <input type="hidden" name="intent" value="read-all" />
-                <button type="submit" className="rounded-lg text-sm font-medium text-brand-strong underline underline-offset-4">
+                <button
+                  type="submit"
+                  className="rounded-lg text-sm font-medium text-brand-strong underline underline-offset-4"
+                >
                   Marcar todas como lidas
                 </button>
               </fetcher.Form>
@@ -62,16 +71,27 @@ export function NotificationBell({ unread, notifications, now }: Props) {
                   <button
                     type="button"
                     onClick={() => choose(notification)}
-                    className={cx('flex w-full gap-3 px-4 py-3 text-left hover:bg-sunken', notification.read && 'text-muted')}
+                    className={cx(
+                      'flex w-full gap-3 px-4 py-3 text-left hover:bg-sunken',
+                      notification.read && 'text-muted',
+                    )}
                   >
-                    <span aria-hidden className={cx('mt-2 size-2 shrink-0 rounded-full', notification.read ? 'bg-line' : DOTS[notification.type])} />
+                    <span
+                      aria-hidden
+                      className={cx(
+                        'mt-2 size-2 shrink-0 rounded-full',
+                        notification.read ? 'bg-line' : DOTS[notification.type],
+                      )}
+                    />
                     <span className="min-w-0">
                       <span className="block font-semibold">
                         {notification.title}
                         {!notification.read && <span className="sr-only"> (não lida)</span>}
                       </span>
                       <span className="block text-sm">{notification.message}</span>
-                      <span className="mt-0.5 block text-sm text-muted">{relativeTime(notification.createdAt, new Date(now))}</span>
+                      <span className="mt-0.5 block text-sm text-muted">
+                        {relativeTime(notification.createdAt, new Date(now))}
+                      </span>
                     </span>
                   </button>
                 </li>

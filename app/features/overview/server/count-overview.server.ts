@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 
-export type OverviewCounts = { clients: number; leads: number; products: number; transactions: number; newLeads: number };
+export type OverviewCounts = {
+  clients: number;
+  leads: number;
+  products: number;
+  transactions: number;
+  newLeads: number;
+};
 
 /** The counts of spec section 2, /admin, in one statement. */
 export async function countOverview(admin: SignedInActor): Promise<OverviewCounts> {

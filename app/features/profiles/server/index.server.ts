@@ -1,3 +1,3 @@
 export { changeClient } from './change-client.server.ts';
-export { loadClient } from './load-client.server.ts';
 export { listClients } from './list-clients.server.ts';
+export { loadClient } from './load-client.server.ts';

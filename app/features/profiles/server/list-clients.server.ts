@@ -27,7 +27,9 @@ export async function listClients(admin: SignedInActor, filter: { search?: strin
       .innerJoin(users, eq(users.id, profiles.id))
       .where(
         and(
-          search ? sql`${profiles.searchText} like ${`%${fold(search).replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
+          search
+            ? sql`${profiles.searchText} like ${`%${fold(search).replace(/[\\%_]/g, '\\$&')}%`}`
+            : undefined,
           filter.after
             ? sql`(${profiles.createdAt}, ${profiles.id}) < (${filter.after.createdAt}::timestamptz, ${filter.after.id}::uuid)`
             : undefined,

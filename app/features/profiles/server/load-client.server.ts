@@ -45,7 +45,9 @@ export async function loadClient(admin: SignedInActor, clientId: string) {
       .where(eq(cards.userId, clientId))
       .orderBy(asc(cards.createdAt));
     await recordAudit(tx, admin, { action: 'client.view', entity: 'profiles', entityId: clientId });
-    await tx.insert(schema.dataAccessLog).values({ id: newId(), userId: clientId, viewerId: admin.userId, what: 'Cadastro e cards' });
+    await tx
+      .insert(schema.dataAccessLog)
+      .values({ id: newId(), userId: clientId, viewerId: admin.userId, what: 'Cadastro e cards' });
     return { profile, cards: owned };
   });
 }

@@ -1,4 +1,14 @@
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, bigint } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { ROLES, type Role } from '#app/features/accounts/rules/role-status.ts';
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.server.ts';
 
@@ -53,7 +63,10 @@ export const accounts = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('accounts_user_idx').on(t.userId), uniqueIndex('accounts_provider_key').on(t.providerId, t.accountId)],
+  (t) => [
+    index('accounts_user_idx').on(t.userId),
+    uniqueIndex('accounts_provider_key').on(t.providerId, t.accountId),
+  ],
 );
 
 export const verifications = pgTable(

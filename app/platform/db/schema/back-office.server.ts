@@ -1,6 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { RUN_STATUSES, type RunStatus, TASK_STATUSES, type TaskStatus } from '#app/features/automation/rules/automation-status.ts';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  RUN_STATUSES,
+  type RunStatus,
+  TASK_STATUSES,
+  type TaskStatus,
+} from '#app/features/automation/rules/automation-status.ts';
 import {
   DRAW_STATUSES,
   type DrawStatus,
@@ -10,12 +27,16 @@ import {
   type QuotaStatus,
 } from '#app/features/consortium/rules/consortium-status.ts';
 import { SENT_FORM_STATUSES, type SentFormStatus } from '#app/features/forms/rules/form-status.ts';
-import { DELIVERY_STATUSES, type DeliveryStatus } from '#app/features/integrations/rules/integration-status.ts';
+import {
+  DELIVERY_STATUSES,
+  type DeliveryStatus,
+} from '#app/features/integrations/rules/integration-status.ts';
 import { users } from './accounts.server.ts';
 import { createdAt, id, instant, money, oneOf, rawCheck, updatedAt } from './columns.server.ts';
 
 /** A row that goes with the one it belongs to. */
-const reference = (name: string, target: () => AnyPgColumn) => uuid(name).notNull().references(target, { onDelete: 'cascade' });
+const reference = (name: string, target: () => AnyPgColumn) =>
+  uuid(name).notNull().references(target, { onDelete: 'cascade' });
 
 export const consortiumGroups = pgTable(
   'consortium_groups',

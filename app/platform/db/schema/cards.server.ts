@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { CARD_STATUSES, CARD_TYPES, type CardStatus, type CardType, RATINGS, type Rating } from '#app/features/cards/rules/card-status.ts';
+import {
+  CARD_STATUSES,
+  CARD_TYPES,
+  type CardStatus,
+  type CardType,
+  RATINGS,
+  type Rating,
+} from '#app/features/cards/rules/card-status.ts';
 import {
   DEBT_STATUSES,
   type DebtStatus,
@@ -63,7 +70,13 @@ const cardId = () =>
 /** Written by a trigger at every change of a score. */
 export const cardScoreHistory = pgTable(
   'card_score_history',
-  { id: id(), cardId: cardId(), userId: ownerId(), score: integer('score').notNull(), createdAt: createdAt() },
+  {
+    id: id(),
+    cardId: cardId(),
+    userId: ownerId(),
+    score: integer('score').notNull(),
+    createdAt: createdAt(),
+  },
   (t) => [
     rawCheck('card_score_history_score_check', 'score between 0 and 1000'),
     index('card_score_history_card_idx').on(t.cardId, t.createdAt),

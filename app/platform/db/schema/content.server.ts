@@ -91,7 +91,10 @@ export const products = pgTable(
     rawCheck('products_price_check', 'price_from >= 0 and price_to >= price_from'),
     rawCheck('products_slug_check', "slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'"),
     rawCheck('products_days_check', 'estimated_days > 0'),
-    rawCheck('products_cards_check', "activates_cards <@ array['nome', 'jus', 'bacen', 'dividas', 'processos', 'rating']"),
+    rawCheck(
+      'products_cards_check',
+      "activates_cards <@ array['nome', 'jus', 'bacen', 'dividas', 'processos', 'rating']",
+    ),
     index('products_order_idx').on(t.visible, t.itemOrder),
   ],
 );

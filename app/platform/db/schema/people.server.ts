@@ -1,7 +1,28 @@
-import { type AnyPgColumn, boolean, char, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { LEAD_ORIGINS, LEAD_STATUSES, type LeadOrigin, type LeadStatus } from '#app/features/leads/rules/lead-status.ts';
-import { DOC_TYPES, type DocTypeName, FACE_STATUSES, type FaceStatus, RELATIONSHIPS, type Relationship } from '#app/features/profiles/rules/profile-status.ts';
 import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  char,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  LEAD_ORIGINS,
+  LEAD_STATUSES,
+  type LeadOrigin,
+  type LeadStatus,
+} from '#app/features/leads/rules/lead-status.ts';
+import {
+  DOC_TYPES,
+  type DocTypeName,
+  FACE_STATUSES,
+  type FaceStatus,
+  RELATIONSHIPS,
+  type Relationship,
+} from '#app/features/profiles/rules/profile-status.ts';
 import { users } from './accounts.server.ts';
 import { createdAt, id, instant, oneOf, rawCheck, updatedAt } from './columns.server.ts';
 
@@ -23,10 +44,14 @@ export const profiles = pgTable(
     cep: text('cep').notNull().default(''),
     address: text('address').notNull().default(''),
     faceVerified: boolean('face_verified').notNull().default(false),
-    activeLinkedProfileId: uuid('active_linked_profile_id').references((): AnyPgColumn => linkedProfiles.id, { onDelete: 'set null' }),
+    activeLinkedProfileId: uuid('active_linked_profile_id').references((): AnyPgColumn => linkedProfiles.id, {
+      onDelete: 'set null',
+    }),
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     /** Kept by the database for the search: name and document, folded. */
-    searchText: text('search_text').notNull().generatedAlwaysAs(sql`nome_fold(full_name || ' ' || doc_number || ' ' || phone)`),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`nome_fold(full_name || ' ' || doc_number || ' ' || phone)`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -108,7 +133,9 @@ export const leads = pgTable(
     notes: text('notes').notNull().default(''),
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     convertedUserId: uuid('converted_user_id').references(() => users.id, { onDelete: 'set null' }),
-    searchText: text('search_text').notNull().generatedAlwaysAs(sql`nome_fold(name || ' ' || email || ' ' || whatsapp || ' ' || doc_number)`),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`nome_fold(name || ' ' || email || ' ' || whatsapp || ' ' || doc_number)`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

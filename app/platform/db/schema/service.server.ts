@@ -1,9 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, char, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  char,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { ENERGY_STATUSES, type EnergyStatus } from '#app/features/energy/rules/energy-status.ts';
 import { LOAN_STATUSES, type LoanStatus } from '#app/features/loans/rules/loan-status.ts';
-import { NOTIFICATION_TYPES, type NotificationType } from '#app/features/notifications/rules/notification-status.ts';
-import { PRIVACY_KINDS, PRIVACY_STATUSES, type PrivacyKind, type PrivacyStatus } from '#app/features/privacy/rules/privacy-status.ts';
+import {
+  NOTIFICATION_TYPES,
+  type NotificationType,
+} from '#app/features/notifications/rules/notification-status.ts';
+import {
+  PRIVACY_KINDS,
+  PRIVACY_STATUSES,
+  type PrivacyKind,
+  type PrivacyStatus,
+} from '#app/features/privacy/rules/privacy-status.ts';
 import { users } from './accounts.server.ts';
 import { createdAt, id, instant, money, oneOf, rawCheck, updatedAt } from './columns.server.ts';
 import { leads } from './people.server.ts';
@@ -102,7 +121,10 @@ export const loanDocuments = pgTable(
     sha256: text('sha256').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('loan_documents_request_idx').on(t.loanRequestId), index('loan_documents_user_idx').on(t.userId)],
+  (t) => [
+    index('loan_documents_request_idx').on(t.loanRequestId),
+    index('loan_documents_user_idx').on(t.userId),
+  ],
 );
 
 export const privacyRequests = pgTable(
@@ -122,7 +144,9 @@ export const privacyRequests = pgTable(
   (t) => [
     oneOf('privacy_requests_kind_check', 'kind', PRIVACY_KINDS),
     oneOf('privacy_requests_status_check', 'status', PRIVACY_STATUSES),
-    uniqueIndex('privacy_requests_one_open_key').on(t.userId, t.kind).where(sql`status in ('open', 'working')`),
+    uniqueIndex('privacy_requests_one_open_key')
+      .on(t.userId, t.kind)
+      .where(sql`status in ('open', 'working')`),
     index('privacy_requests_due_idx').on(t.status, t.dueAt),
   ],
 );
@@ -149,7 +173,10 @@ export const auditLog = pgTable(
   {
     id: id(),
     /** Order of the chain, given under a lock by the trigger `chain_audit`. */
-    seq: bigint('seq', { mode: 'number' }).notNull().unique().$defaultFn(() => 0),
+    seq: bigint('seq', { mode: 'number' })
+      .notNull()
+      .unique()
+      .$defaultFn(() => 0),
     actorId: uuid('actor_id'),
     actorKind: text('actor_kind').notNull(),
     action: text('action').notNull(),
@@ -157,8 +184,12 @@ export const auditLog = pgTable(
     entityId: text('entity_id').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
-    previousHash: text('previous_hash').notNull().$defaultFn(() => ''),
-    hash: text('hash').notNull().$defaultFn(() => ''),
+    previousHash: text('previous_hash')
+      .notNull()
+      .$defaultFn(() => ''),
+    hash: text('hash')
+      .notNull()
+      .$defaultFn(() => ''),
     createdAt: createdAt(),
   },
   (t) => [
@@ -178,7 +209,10 @@ export const leadNotes = pgTable(
     body: text('body').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('lead_notes_lead_idx').on(t.leadId, t.createdAt.desc()), index('lead_notes_author_idx').on(t.authorId)],
+  (t) => [
+    index('lead_notes_lead_idx').on(t.leadId, t.createdAt.desc()),
+    index('lead_notes_author_idx').on(t.authorId),
+  ],
 );
 
 /** Notes of the team about a client; the client never sees them. */
@@ -191,5 +225,8 @@ export const clientNotes = pgTable(
     body: text('body').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('client_notes_user_idx').on(t.userId, t.createdAt.desc()), index('client_notes_author_idx').on(t.authorId)],
+  (t) => [
+    index('client_notes_user_idx').on(t.userId, t.createdAt.desc()),
+    index('client_notes_author_idx').on(t.authorId),
+  ],
 );

@@ -5,11 +5,11 @@ import { AdminProfileInput } from '#app/features/profiles/rules/profile-input.ts
 import { changeClient, loadClient } from '#app/features/profiles/server/index.server.ts';
 import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
 import type { Result } from '#app/lib/result.ts';
-import type { Toast } from '#app/lib/toast.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/client-page';
+import type { ClientAnswer } from './client-answer.ts';
 import { CardEditor, NewCard } from './client-cards.tsx';
 import { ClientProfile } from './client-profile.tsx';
 
@@ -24,8 +24,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     message: 'Este cliente não existe ou foi removido.',
   });
 }
-
-export type ClientAnswer = { toast: Toast; fields?: Record<string, string>; values?: Record<string, string> };
 
 type Parsed<T> = { success: true; data: T } | { success: false; error: Parameters<typeof fieldErrors>[0] };
 
@@ -42,7 +40,11 @@ async function answer<T>(
   }
   const result = await work(parsed.data);
   if (result.ok) return { toast: { tone: 'good', title: titles.good } };
-  return { toast: { tone: 'bad', title: titles.bad, message: result.error.message }, fields: result.error.fields, values };
+  return {
+    toast: { tone: 'bad', title: titles.bad, message: result.error.message },
+    fields: result.error.fields,
+    values,
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<ClientAnswer> {
@@ -51,16 +53,25 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const values = readForm(await request.formData());
   switch (values.intent) {
     case 'create-card':
-      return answer(values, CardCreateInput.safeParse(values), { good: 'Card criado', bad: 'Erro ao criar card' }, ({ cardType }) =>
-        createCard(admin, params.clientId, cardType),
+      return answer(
+        values,
+        CardCreateInput.safeParse(values),
+        { good: 'Card criado', bad: 'Erro ao criar card' },
+        ({ cardType }) => createCard(admin, params.clientId, cardType),
       );
     case 'update-card':
-      return answer(values, CardUpdateInput.safeParse(values), { good: 'Card atualizado', bad: 'Erro ao atualizar card' }, (input) =>
-        changeCard(admin, params.clientId, input),
+      return answer(
+        values,
+        CardUpdateInput.safeParse(values),
+        { good: 'Card atualizado', bad: 'Erro ao atualizar card' },
+        (input) => changeCard(admin, params.clientId, input),
       );
     case 'update-profile':
-      return answer(values, AdminProfileInput.safeParse(values), { good: 'Perfil atualizado!', bad: 'Erro ao salvar' }, (input) =>
-        changeClient(admin, params.clientId, input),
+      return answer(
+        values,
+        AdminProfileInput.safeParse(values),
+        { good: 'Perfil atualizado!', bad: 'Erro ao salvar' },
+        (input) => changeClient(admin, params.clientId, input),
       );
     default:
       throw new Response(null, { status: 400 });

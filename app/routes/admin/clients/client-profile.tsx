@@ -7,10 +7,17 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import type { ClientAnswer } from './client-page.tsx';
+import type { ClientAnswer } from './client-answer.ts';
 
 type Props = {
-  profile: { fullName: string; docType: string; docNumber: string; phone: string; uf: string; address: string };
+  profile: {
+    fullName: string;
+    docType: string;
+    docNumber: string;
+    phone: string;
+    uf: string;
+    address: string;
+  };
 };
 
 /** What an admin may change of a client; document and type are for reading (spec section 6). */
@@ -24,9 +31,28 @@ export function ClientProfile({ profile }: Props) {
       <h2 className="display-m mb-4">Perfil</h2>
       <fetcher.Form method="post" className="space-y-4" noValidate>
         <input type="hidden" name="intent" value="update-profile" />
-        <TextField label="Nome completo" name="fullName" required defaultValue={shown.fullName} error={fields.fullName} />
-        <TextField label={profile.docType} value={formatDocument(profile.docNumber)} readOnly hint="O documento não pode ser alterado" />
-        <MaskedField label="Telefone" name="phone" mask={maskPhone} inputMode="tel" required defaultValue={shown.phone} error={fields.phone} />
+        <TextField
+          label="Nome completo"
+          name="fullName"
+          required
+          defaultValue={shown.fullName}
+          error={fields.fullName}
+        />
+        <TextField
+          label={profile.docType}
+          value={formatDocument(profile.docNumber)}
+          readOnly
+          hint="O documento não pode ser alterado"
+        />
+        <MaskedField
+          label="Telefone"
+          name="phone"
+          mask={maskPhone}
+          inputMode="tel"
+          required
+          defaultValue={shown.phone}
+          error={fields.phone}
+        />
         <SelectField label="Estado" name="uf" required defaultValue={shown.uf} error={fields.uf}>
           {UFS.map((uf) => (
             <option key={uf} value={uf}>

@@ -12,7 +12,10 @@ import type { Route } from './+types/clients-page';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  return listClients(adminOf(context), { search: query.get('busca') ?? undefined, after: decodeCursor(query.get('depois')) });
+  return listClients(adminOf(context), {
+    search: query.get('busca') ?? undefined,
+    after: decodeCursor(query.get('depois')),
+  });
 }
 
 export default function ClientsPage() {
@@ -51,7 +54,11 @@ export default function ClientsPage() {
           {clients.map((client) => (
             <tr key={client.id}>
               <Cell className="font-medium">
-                <Link to={`/admin/clientes/${client.id}`} className="block max-w-72 truncate underline underline-offset-4" title={client.fullName}>
+                <Link
+                  to={`/admin/clientes/${client.id}`}
+                  className="block max-w-72 truncate underline underline-offset-4"
+                  title={client.fullName}
+                >
                   {client.fullName}
                 </Link>
               </Cell>

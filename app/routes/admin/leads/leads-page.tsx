@@ -1,6 +1,10 @@
 import { Form, Link, useFetcher, useLoaderData, useSearchParams } from 'react-router';
 import { LEAD_STATUSES, type LeadStatus } from '#app/features/leads/rules/lead-status.ts';
-import { LEAD_ORIGIN_LABELS, LEAD_STATUS_LABELS, nextLeadStatuses } from '#app/features/leads/rules/lead-transitions.ts';
+import {
+  LEAD_ORIGIN_LABELS,
+  LEAD_STATUS_LABELS,
+  nextLeadStatuses,
+} from '#app/features/leads/rules/lead-transitions.ts';
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
 import { changeLeadStatus, listLeads } from '#app/features/leads/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
@@ -17,7 +21,8 @@ import { Cell, Pager, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/leads-page';
 
-const isStatus = (value: string | null | undefined): value is LeadStatus => LEAD_STATUSES.some((status) => status === value);
+const isStatus = (value: string | null | undefined): value is LeadStatus =>
+  LEAD_STATUSES.some((status) => status === value);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -31,13 +36,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs): Promise<{ toast: Toast }> {
   const { id = '', status } = readForm(await request.formData());
-  const failed = (message: string) => ({ toast: { tone: 'bad' as const, title: 'Erro ao atualizar status', message } });
+  const failed = (message: string) => ({
+    toast: { tone: 'bad' as const, title: 'Erro ao atualizar status', message },
+  });
   if (!isStatus(status) || !/^[0-9a-f-]{36}$/.test(id)) return failed('Escolha uma situação da lista.');
   const result = await changeLeadStatus(adminOf(context), id, status);
   return result.ok ? { toast: { tone: 'good', title: 'Status atualizado' } } : failed(result.error.message);
 }
 
-const TONES: Record<LeadStatus, Tone> = { new: 'info', qualified: 'warning', lost: 'neutral', converted: 'good' };
+const TONES: Record<LeadStatus, Tone> = {
+  new: 'info',
+  qualified: 'warning',
+  lost: 'neutral',
+  converted: 'good',
+};
 
 export default function LeadsPage() {
   const { leads, next } = useLoaderData<typeof loader>();
@@ -63,14 +75,24 @@ export default function LeadsPage() {
       <nav aria-label="Situação" className="mb-4 flex flex-wrap gap-1.5">
         <StatusLink label="Todos" status="" current={status} search={search} />
         {LEAD_STATUSES.map((value) => (
-          <StatusLink key={value} label={LEAD_STATUS_LABELS[value]} status={value} current={status} search={search} />
+          <StatusLink
+            key={value}
+            label={LEAD_STATUS_LABELS[value]}
+            status={value}
+            current={status}
+            search={search}
+          />
         ))}
       </nav>
       {leads.length === 0 ? (
         <Surface>
           <EmptyState
             title="Nenhum lead aqui"
-            text={search || status ? 'Nenhum lead combina com este filtro.' : 'Quando alguém enviar o formulário do site, aparece aqui.'}
+            text={
+              search || status
+                ? 'Nenhum lead combina com este filtro.'
+                : 'Quando alguém enviar o formulário do site, aparece aqui.'
+            }
             action={
               <Link to="/admin/leads" className={buttonClass({})}>
                 Ver todos
@@ -79,7 +101,10 @@ export default function LeadsPage() {
           />
         </Surface>
       ) : (
-        <Table label="Leads" columns={['Nome', 'Contato', 'Documento', 'UF', 'Origem', 'Situação', 'Recebido', 'Mudar para']}>
+        <Table
+          label="Leads"
+          columns={['Nome', 'Situação', 'Mudar para', 'Recebido', 'Contato', 'Documento', 'UF', 'Origem']}
+        >
           {leads.map((lead) => (
             <LeadLine key={lead.id} lead={lead} />
           ))}
@@ -90,7 +115,17 @@ export default function LeadsPage() {
   );
 }
 
-function StatusLink({ label, status, current, search }: { label: string; status: string; current: string; search: string }) {
+function StatusLink({
+  label,
+  status,
+  current,
+  search,
+}: {
+  label: string;
+  status: string;
+  current: string;
+  search: string;
+}) {
   const query = new URLSearchParams({ ...(status && { status }), ...(search && { busca: search }) });
   return (
     <Link
@@ -98,7 +133,9 @@ function StatusLink({ label, status, current, search }: { label: string; status:
       aria-current={status === current ? 'page' : undefined}
       className={cx(
         'rounded-full border px-3.5 py-1 font-medium',
-        status === current ? 'border-brand-strong bg-brand-soft text-brand-strong' : 'border-line bg-raised hover:border-muted',
+        status === current
+          ? 'border-brand-strong bg-brand-soft text-brand-strong'
+          : 'border-line bg-raised hover:border-muted',
       )}
     >
       {label}
@@ -117,20 +154,8 @@ function LeadLine({ lead }: { lead: LeadRow }) {
         </span>
       </Cell>
       <Cell>
-        <a className="block max-w-60 truncate underline underline-offset-4" href={`mailto:${lead.email}`}>
-          {lead.email}
-        </a>
-        <a className="tabular text-sm whitespace-nowrap text-muted underline underline-offset-4" href={`https://wa.me/55${digitsOnly(lead.whatsapp)}`}>
-          {maskPhone(lead.whatsapp)}
-        </a>
-      </Cell>
-      <Cell className="tabular whitespace-nowrap">{formatDocument(lead.docNumber)}</Cell>
-      <Cell>{lead.uf}</Cell>
-      <Cell className="whitespace-nowrap">{LEAD_ORIGIN_LABELS[lead.origin]}</Cell>
-      <Cell>
         <Badge tone={TONES[lead.status]}>{LEAD_STATUS_LABELS[lead.status]}</Badge>
       </Cell>
-      <Cell className="tabular whitespace-nowrap">{formatDateTime(lead.createdAt)}</Cell>
       <Cell>
         <fetcher.Form method="post" className="flex gap-1">
           <input type="hidden" name="id" value={lead.id} />
@@ -149,6 +174,21 @@ function LeadLine({ lead }: { lead: LeadRow }) {
           ))}
         </fetcher.Form>
       </Cell>
+      <Cell className="tabular whitespace-nowrap">{formatDateTime(lead.createdAt)}</Cell>
+      <Cell>
+        <a className="block max-w-60 truncate underline underline-offset-4" href={`mailto:${lead.email}`}>
+          {lead.email}
+        </a>
+        <a
+          className="tabular text-sm whitespace-nowrap text-muted underline underline-offset-4"
+          href={`https://wa.me/55${digitsOnly(lead.whatsapp)}`}
+        >
+          {maskPhone(lead.whatsapp)}
+        </a>
+      </Cell>
+      <Cell className="tabular whitespace-nowrap">{formatDocument(lead.docNumber)}</Cell>
+      <Cell>{lead.uf}</Cell>
+      <Cell className="whitespace-nowrap">{LEAD_ORIGIN_LABELS[lead.origin]}</Cell>
     </tr>
   );
 }

@@ -5,7 +5,9 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/overview-page';
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ counts: await countOverview(adminOf(context)) });
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  counts: await countOverview(adminOf(context)),
+});
 
 export default function OverviewPage() {
   const { counts } = useLoaderData<typeof loader>();

@@ -1,8 +1,16 @@
 import { LockKeyhole } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
 import { CARD_TYPES, type CardType } from '#app/features/cards/rules/card-status.ts';
-import { CARD_STATUS_LABELS, CARD_STATUS_TONES, CARD_SUBTITLES, CARD_TITLES, ratingTone, scoreTone } from '#app/features/cards/rules/card-view.ts';
+import {
+  CARD_STATUS_LABELS,
+  CARD_STATUS_TONES,
+  CARD_SUBTITLES,
+  CARD_TITLES,
+  ratingTone,
+  scoreTone,
+} from '#app/features/cards/rules/card-view.ts';
 import type { DashboardCard } from '#app/features/cards/rules/dashboard-card.ts';
+import { productPath } from '#app/features/products/rules/product-link.ts';
 import { hourInBrasilia } from '#app/lib/dates.ts';
 import { firstName } from '#app/lib/text.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -11,7 +19,8 @@ import { ScoreGauge } from '#app/ui/score-gauge.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import type { loader } from '../customer-layout.tsx';
 
-const greeting = (hour: number) => (hour < 5 || hour >= 18 ? 'Boa noite' : hour < 12 ? 'Bom dia' : 'Boa tarde');
+const greeting = (hour: number) =>
+  hour < 5 || hour >= 18 ? 'Boa noite' : hour < 12 ? 'Bom dia' : 'Boa tarde';
 
 /** The six cards (spec section 2); a missing one shows locked. The data come with the layout, in one statement. */
 export default function DashboardPage() {
@@ -25,7 +34,10 @@ export default function DashboardPage() {
       : 'Você ainda não tem um serviço ativo. Escolha um abaixo para começar.';
   return (
     <>
-      <PageHeader title={`${greeting(hourInBrasilia(new Date(now)))}, ${firstName(dashboard.fullName)}!`} lead={lead} />
+      <PageHeader
+        title={`${greeting(hourInBrasilia(new Date(now)))}, ${firstName(dashboard.fullName)}!`}
+        lead={lead}
+      />
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {CARD_TYPES.map((type) => {
           const card = byType.get(type);
@@ -76,7 +88,11 @@ function ServiceCard({ card }: { card: DashboardCard }) {
 
 function LockedCard({ type }: { type: CardType }) {
   return (
-    <div className="flex h-full flex-col gap-5 rounded-2xl border border-dashed border-line p-5" data-card={type} data-locked>
+    <div
+      className="flex h-full flex-col gap-5 rounded-2xl border border-dashed border-line p-5"
+      data-card={type}
+      data-locked
+    >
       <div className="flex items-start justify-between gap-3">
         <div>
           <h2 className="display-m">{CARD_TITLES[type]}</h2>
@@ -84,7 +100,7 @@ function LockedCard({ type }: { type: CardType }) {
         </div>
         <LockKeyhole aria-hidden className="size-5 text-muted" />
       </div>
-      <ButtonLink to={`/produtos/${type}`} size="sm" className="mt-auto self-start">
+      <ButtonLink to={productPath(type)} size="sm" className="mt-auto self-start">
         Contratar Agora<span className="sr-only">: {CARD_TITLES[type]}</span>
       </ButtonLink>
     </div>

@@ -14,7 +14,10 @@ import { LoginForm } from './login-form.tsx';
 import type { RefusedForm } from './refused-form.ts';
 import { SignupForm } from './signup-form.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Entrar | Nome em Dia' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Entrar | Nome em Dia' },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -38,7 +41,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Au
 type Context = Route.ActionArgs['context'];
 type Form = Record<string, string>;
 
-function refuse(form: RefusedForm['form'], { password: _, ...values }: Form, fields: RefusedForm['fields'], message?: string) {
+function refuse(
+  form: RefusedForm['form'],
+  { password: _, ...values }: Form,
+  fields: RefusedForm['fields'],
+  message?: string,
+) {
   return { refused: { form, values, fields, message } };
 }
 
@@ -59,7 +67,12 @@ async function register(request: Request, context: Context, form: Form) {
   const parsed = SignupInput.safeParse(form);
   if (!parsed.success) return refuse('signup', form, fieldErrors(parsed.error));
   const after = safePath(form.redirectTo ?? null, '/app');
-  const result = await signUp(requestInfo(context), request, parsed.data, `/auth/confirmado?redirectTo=${encodeURIComponent(after)}`);
+  const result = await signUp(
+    requestInfo(context),
+    request,
+    parsed.data,
+    `/auth/confirmado?redirectTo=${encodeURIComponent(after)}`,
+  );
   if (!result.ok) return refuse('signup', form, result.error.fields ?? {}, result.error.message);
   return { mailedTo: result.value.email };
 }
@@ -70,7 +83,10 @@ export default function AuthPage() {
   const pending = useNavigation().state === 'submitting';
   if (answer && 'mailedTo' in answer) return <CheckMail email={answer.mailedTo} />;
   const refused = answer?.refused.form === mode ? answer.refused : undefined;
-  const other = mode === 'signup' ? { to: '/auth', ask: 'Já tem uma conta?', label: 'Entrar' } : { to: '/auth?mode=signup', ask: 'Ainda não tem conta?', label: 'Criar conta' };
+  const other =
+    mode === 'signup'
+      ? { to: '/auth', ask: 'Já tem uma conta?', label: 'Entrar' }
+      : { to: '/auth?mode=signup', ask: 'Ainda não tem conta?', label: 'Criar conta' };
   return (
     <AuthFrame
       title={mode === 'signup' ? 'Crie a sua conta' : 'Entre na sua conta'}

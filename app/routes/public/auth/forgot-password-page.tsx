@@ -15,7 +15,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = ResetRequestInput.safeParse(form);
   if (!parsed.success) return { email: form.email ?? '', error: fieldErrors(parsed.error).email };
   const result = await requestPasswordReset(requestInfo(context), request, parsed.data.email);
-  return result.ok ? { sentTo: parsed.data.email } : { email: parsed.data.email, error: result.error.message };
+  return result.ok
+    ? { sentTo: parsed.data.email }
+    : { email: parsed.data.email, error: result.error.message };
 }
 
 export default function ForgotPasswordPage() {
@@ -23,7 +25,10 @@ export default function ForgotPasswordPage() {
   const pending = useNavigation().state === 'submitting';
   if (answer && 'sentTo' in answer) {
     return (
-      <AuthFrame title="Confira o seu e-mail" lead="Se houver uma conta com este endereço, a mensagem chega em instantes.">
+      <AuthFrame
+        title="Confira o seu e-mail"
+        lead="Se houver uma conta com este endereço, a mensagem chega em instantes."
+      >
         <p role="status">
           Enviamos o link para <strong>{answer.sentTo}</strong>. Ele vale por 1 hora e funciona uma vez.
         </p>
@@ -31,9 +36,20 @@ export default function ForgotPasswordPage() {
     );
   }
   return (
-    <AuthFrame title="Recuperar senha" lead="Informe o e-mail da sua conta. Enviamos um link para você criar uma nova senha.">
+    <AuthFrame
+      title="Recuperar senha"
+      lead="Informe o e-mail da sua conta. Enviamos um link para você criar uma nova senha."
+    >
       <Form method="post" className="space-y-4" noValidate>
-        <TextField label="E-mail" name="email" type="email" autoComplete="username" required defaultValue={answer?.email} error={answer?.error} />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={answer?.email}
+          error={answer?.error}
+        />
         <Button type="submit" variant="cta" size="lg" className="w-full" pending={pending}>
           Enviar link
         </Button>

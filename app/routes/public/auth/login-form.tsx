@@ -13,8 +13,22 @@ export function LoginForm({ email, redirectTo, refused, pending }: Props) {
       <input type="hidden" name="intent" value="login" />
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <FormAlert message={refused?.message} />
-      <TextField label="E-mail" name="email" type="email" autoComplete="username" required defaultValue={values.email ?? email} error={fields.email} />
-      <PasswordField label="Senha" name="password" autoComplete="current-password" required error={fields.password} />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={values.email ?? email}
+        error={fields.email}
+      />
+      <PasswordField
+        label="Senha"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={fields.password}
+      />
       <Button type="submit" variant="cta" size="lg" className="w-full" pending={pending}>
         Entrar
       </Button>

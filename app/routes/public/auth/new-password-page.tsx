@@ -9,16 +9,25 @@ import type { Route } from './+types/new-password-page';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormAlert } from './form-alert.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Nova senha | Nome em Dia' }, { name: 'referrer', content: 'no-referrer' }];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Nova senha | Nome em Dia' },
+  { name: 'referrer', content: 'no-referrer' },
+];
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ token: new URL(request.url).searchParams.get('token') ?? '' });
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  token: new URL(request.url).searchParams.get('token') ?? '',
+});
 
 export async function action({ request }: Route.ActionArgs) {
   const parsed = NewPasswordInput.safeParse(readForm(await request.formData()));
   if (!parsed.success) return { fields: fieldErrors(parsed.error) };
   const result = await resetPassword(request, parsed.data.token, parsed.data.password);
   if (!result.ok) return { fields: {}, message: result.error.message };
-  return redirectWithToast('/auth', { tone: 'good', title: 'Senha alterada', message: 'Entre com a nova senha.' });
+  return redirectWithToast('/auth', {
+    tone: 'good',
+    title: 'Senha alterada',
+    message: 'Entre com a nova senha.',
+  });
 }
 
 export default function NewPasswordPage() {
@@ -26,12 +35,30 @@ export default function NewPasswordPage() {
   const answer = useActionData<typeof action>();
   const fields: Record<string, string> = answer?.fields ?? {};
   return (
-    <AuthFrame title="Crie uma nova senha" lead="Ao salvar, as sessões abertas em outros aparelhos são encerradas.">
+    <AuthFrame
+      title="Crie uma nova senha"
+      lead="Ao salvar, as sessões abertas em outros aparelhos são encerradas."
+    >
       <Form method="post" className="space-y-4" noValidate>
-        <FormAlert message={answer?.message ?? (fields.token ? 'Este link está incompleto. Peça um novo.' : undefined)} />
+        <FormAlert
+          message={answer?.message ?? (fields.token ? 'Este link está incompleto. Peça um novo.' : undefined)}
+        />
         <input type="hidden" name="token" value={token} />
-        <PasswordField label="Nova senha" name="password" autoComplete="new-password" required hint="No mínimo 6 caracteres" error={fields.password} />
-        <Button type="submit" variant="cta" size="lg" className="w-full" pending={useNavigation().state === 'submitting'}>
+        <PasswordField
+          label="Nova senha"
+          name="password"
+          autoComplete="new-password"
+          required
+          hint="No mínimo 6 caracteres"
+          error={fields.password}
+        />
+        <Button
+          type="submit"
+          variant="cta"
+          size="lg"
+          className="w-full"
+          pending={useNavigation().state === 'submitting'}
+        >
           Salvar nova senha
         </Button>
       </Form>

@@ -21,10 +21,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SecondFactorPage() {
   const answer = useActionData<typeof action>();
   return (
-    <AuthFrame title="Verificação em duas etapas" lead="Abra o seu aplicativo autenticador e digite o código de seis números, ou use um código de recuperação.">
+    <AuthFrame
+      title="Verificação em duas etapas"
+      lead="Abra o seu aplicativo autenticador e digite o código de seis números, ou use um código de recuperação."
+    >
       <Form method="post" className="space-y-4">
-        <TextField label="Código" name="code" inputMode="numeric" autoComplete="one-time-code" required error={answer?.error} />
-        <Button type="submit" variant="cta" size="lg" className="w-full" pending={useNavigation().state === 'submitting'}>
+        <TextField
+          label="Código"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          error={answer?.error}
+        />
+        <Button
+          type="submit"
+          variant="cta"
+          size="lg"
+          className="w-full"
+          pending={useNavigation().state === 'submitting'}
+        >
           Confirmar
         </Button>
       </Form>

@@ -34,8 +34,23 @@ export function SignupForm({ prefill, redirectTo, refused, pending }: Props) {
       <div className="empty:hidden sm:col-span-2">
         <FormAlert message={refused?.message} />
       </div>
-      <TextField className="sm:col-span-2" label="Nome completo" name="full_name" autoComplete="name" required defaultValue={values.full_name} error={fields.full_name} />
-      <SelectField label="Tipo de documento" name="doc_type" required value={docType} onChange={(event) => setDocType(event.target.value as DocType)} error={fields.doc_type}>
+      <TextField
+        className="sm:col-span-2"
+        label="Nome completo"
+        name="full_name"
+        autoComplete="name"
+        required
+        defaultValue={values.full_name}
+        error={fields.full_name}
+      />
+      <SelectField
+        label="Tipo de documento"
+        name="doc_type"
+        required
+        value={docType}
+        onChange={(event) => setDocType(event.target.value as DocType)}
+        error={fields.doc_type}
+      >
         <option value="CPF">CPF</option>
         <option value="CNPJ">CNPJ</option>
       </SelectField>
@@ -50,8 +65,25 @@ export function SignupForm({ prefill, redirectTo, refused, pending }: Props) {
         onBlur={(event) => docType === 'CPF' && cpf.check(event.target.value)}
         error={cpf.error ?? fields.doc_number}
       />
-      <MaskedField label="CEP" name="cep" mask={maskCep} inputMode="numeric" autoComplete="postal-code" defaultValue={values.cep} hint={cep.pending ? 'Buscando endereço…' : 'Opcional: preenche estado e endereço'} onValue={cep.lookup} error={fields.cep} />
-      <SelectField label="Estado" name="uf" required value={uf} onChange={(event) => setUf(event.target.value)} error={fields.uf}>
+      <MaskedField
+        label="CEP"
+        name="cep"
+        mask={maskCep}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        defaultValue={values.cep}
+        hint={cep.pending ? 'Buscando endereço…' : 'Opcional: preenche estado e endereço'}
+        onValue={cep.lookup}
+        error={fields.cep}
+      />
+      <SelectField
+        label="Estado"
+        name="uf"
+        required
+        value={uf}
+        onChange={(event) => setUf(event.target.value)}
+        error={fields.uf}
+      >
         <option value="">Selecione</option>
         {UFS.map((code) => (
           <option key={code} value={code}>
@@ -59,10 +91,43 @@ export function SignupForm({ prefill, redirectTo, refused, pending }: Props) {
           </option>
         ))}
       </SelectField>
-      <TextField className="sm:col-span-2" label="Endereço" name="address" autoComplete="street-address" value={address} onChange={(event) => setAddress(event.target.value)} error={fields.address} />
-      <MaskedField label="Telefone" name="phone" mask={maskPhone} inputMode="tel" autoComplete="tel-national" required defaultValue={values.phone} error={fields.phone} />
-      <TextField label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={values.email} error={fields.email} />
-      <PasswordField className="sm:col-span-2" label="Senha" name="password" autoComplete="new-password" required hint="No mínimo 6 caracteres" error={fields.password} />
+      <TextField
+        className="sm:col-span-2"
+        label="Endereço"
+        name="address"
+        autoComplete="street-address"
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        error={fields.address}
+      />
+      <MaskedField
+        label="Telefone"
+        name="phone"
+        mask={maskPhone}
+        inputMode="tel"
+        autoComplete="tel-national"
+        required
+        defaultValue={values.phone}
+        error={fields.phone}
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={values.email}
+        error={fields.email}
+      />
+      <PasswordField
+        className="sm:col-span-2"
+        label="Senha"
+        name="password"
+        autoComplete="new-password"
+        required
+        hint="No mínimo 6 caracteres"
+        error={fields.password}
+      />
       <Button type="submit" variant="cta" size="lg" className="sm:col-span-2" pending={pending}>
         Criar conta
       </Button>

@@ -53,13 +53,30 @@ function ProductVisual() {
       <div className="rounded-2xl border border-white/10 bg-[#12352f] p-6 sm:p-7">
         <div className="flex items-center justify-between">
           <p className="font-display text-xl font-semibold">Limpa Nome</p>
-          <span className="rounded-full bg-[#0e9f6e]/25 px-3 py-1 text-sm font-medium text-[#8fe0bd]">Ativo</span>
+          <span className="rounded-full bg-[#0e9f6e]/25 px-3 py-1 text-sm font-medium text-[#8fe0bd]">
+            Ativo
+          </span>
         </div>
         <div className="mt-6 flex items-end gap-6">
-          <svg viewBox="0 0 120 66" fill="none" className="w-32">
+          <svg aria-hidden viewBox="0 0 120 66" fill="none" className="w-32">
             <path d="M8 60a52 52 0 0 1 104 0" stroke="#1f4a42" strokeWidth={9} strokeLinecap="round" />
-            <path d="M8 60a52 52 0 0 1 104 0" pathLength={1} strokeDasharray="0.64 1" stroke="#ffc53d" strokeWidth={9} strokeLinecap="round" />
-            <text x="60" y="58" textAnchor="middle" fill="#f2f7f4" fontSize="24" fontWeight="700" className="font-display">
+            <path
+              d="M8 60a52 52 0 0 1 104 0"
+              pathLength={1}
+              strokeDasharray="0.64 1"
+              stroke="#ffc53d"
+              strokeWidth={9}
+              strokeLinecap="round"
+            />
+            <text
+              x="60"
+              y="58"
+              textAnchor="middle"
+              fill="#f2f7f4"
+              fontSize="24"
+              fontWeight="700"
+              className="font-display"
+            >
               642
             </text>
           </svg>
@@ -71,7 +88,9 @@ function ProductVisual() {
         <ul className="mt-6 space-y-3">
           {PREVIEW.map(({ title, state, done }) => (
             <li key={title} className="flex items-center gap-3 rounded-xl bg-[#0b2b26] px-4 py-3">
-              <span className={`size-3 shrink-0 rounded-full ${done ? 'bg-[#2cc48d]' : 'border-2 border-[#ffc53d]'}`} />
+              <span
+                className={`size-3 shrink-0 rounded-full ${done ? 'bg-[#2cc48d]' : 'border-2 border-[#ffc53d]'}`}
+              />
               <span className="min-w-0 flex-1 truncate">{title}</span>
               <span className="text-sm text-[#b9cbc4]">{state}</span>
             </li>

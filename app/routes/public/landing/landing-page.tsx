@@ -1,14 +1,19 @@
 import { useLoaderData } from 'react-router';
 import { getLanding } from '#app/features/content/server/index.server.ts';
 import { LeadInput } from '#app/features/leads/rules/lead-input.ts';
-import { CONSENT_MISSING, invalidData, LEAD_NOT_SENT, LEAD_SENT } from '#app/features/leads/rules/lead-messages.ts';
+import {
+  CONSENT_MISSING,
+  invalidData,
+  LEAD_NOT_SENT,
+  LEAD_SENT,
+} from '#app/features/leads/rules/lead-messages.ts';
 import { createLead, LEAD_CONSENT } from '#app/features/leads/server/index.server.ts';
 import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
-import type { Toast } from '#app/lib/toast.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import type { Route } from './+types/landing-page';
 import { Hero } from './hero.tsx';
+import type { LeadAnswer } from './lead-answer.ts';
 import { LeadSection } from './lead-section.tsx';
 import { Offer } from './offer.tsx';
 import { Benefits, Energy, Faq, Fronts, Loan, Steps } from './sections.tsx';
@@ -17,21 +22,14 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Nome em Dia | Regularize o seu CPF ou CNPJ em até 12 dias úteis' },
   {
     name: 'description',
-    content: 'Birôs de crédito, Justiça e Banco Central ao mesmo tempo, com contrato digital e acompanhamento de cada etapa.',
+    content:
+      'Birôs de crédito, Justiça e Banco Central ao mesmo tempo, com contrato digital e acompanhamento de cada etapa.',
   },
 ];
 
 export async function loader() {
   return { content: await getLanding(), consent: LEAD_CONSENT.text };
 }
-
-export type LeadAnswer = {
-  toast: Toast;
-  /** E-mail of the lead that was sent, to fill in the signup. */
-  sent?: { email: string };
-  fields?: Record<string, string>;
-  values?: Record<string, string>;
-};
 
 /** Spec section 8, Lead submit: each outcome has its toast; nothing typed is lost. */
 export async function action({ request, context }: Route.ActionArgs): Promise<LeadAnswer> {

@@ -10,7 +10,7 @@ import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import type { LeadAnswer } from './landing-page.tsx';
+import type { LeadAnswer } from './lead-answer.ts';
 
 /** The lead form (spec section 2). A document submit answers the same without scripts. */
 export function LeadSection({ consent }: { consent: string }) {
@@ -21,7 +21,8 @@ export function LeadSection({ consent }: { consent: string }) {
         <div>
           <h2 className="display-l">Garanta sua vaga agora!</h2>
           <p className="mt-4 max-w-md text-[#d3e2db]">
-            Deixe os seus dados. Um consultor entra em contato, explica cada etapa e tira as suas dúvidas, sem compromisso.
+            Deixe os seus dados. Um consultor entra em contato, explica cada etapa e tira as suas dúvidas, sem
+            compromisso.
           </p>
         </div>
         <Surface className="p-5 text-ink sm:p-8">
@@ -52,27 +53,38 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
       <h3 ref={heading} tabIndex={-1} className="display-m outline-none">
         Recebemos sua solicitação
       </h3>
-      <p className="text-muted">Em breve entraremos em contato. Enquanto isso, você já pode criar a sua conta.</p>
+      <p className="text-muted">
+        Em breve entraremos em contato. Enquanto isso, você já pode criar a sua conta.
+      </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Link to={`/auth?mode=signup&email=${encodeURIComponent(email)}`} className={buttonClass({ variant: 'cta', size: 'lg' })}>
+        <Link
+          to={`/auth?mode=signup&email=${encodeURIComponent(email)}`}
+          className={buttonClass({ variant: 'cta', size: 'lg' })}
+        >
           Criar conta agora
         </Link>
-        <a
-          href="/#lead-form"
-          className={buttonClass({ size: 'lg' })}
-          onClick={(event) => {
+        <form
+          method="get"
+          action="/#lead-form"
+          onSubmit={(event) => {
             event.preventDefault();
             onAgain();
           }}
         >
-          Enviar nova solicitação
-        </a>
+          <button type="submit" className={buttonClass({ size: 'lg' })}>
+            Enviar nova solicitação
+          </button>
+        </form>
       </div>
     </div>
   );
 }
 
-type FieldsProps = { fetcher: ReturnType<typeof useFetcher<LeadAnswer>>; answer: LeadAnswer | undefined; consent: string };
+type FieldsProps = {
+  fetcher: ReturnType<typeof useFetcher<LeadAnswer>>;
+  answer: LeadAnswer | undefined;
+  consent: string;
+};
 
 function Fields({ fetcher, answer, consent }: FieldsProps) {
   const { values = {}, fields = {}, toast } = answer ?? {};
@@ -85,16 +97,54 @@ function Fields({ fetcher, answer, consent }: FieldsProps) {
     if (answer?.fields) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answer]);
   return (
-    <fetcher.Form ref={form} method="post" action="/?index#lead-form" className="grid gap-4 sm:grid-cols-2" noValidate>
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action="/?index#lead-form"
+      className="grid gap-4 sm:grid-cols-2"
+      noValidate
+    >
       {toast?.tone === 'bad' && (
         <p role="alert" className="rounded-xl bg-bad-soft px-4 py-3 text-sm sm:col-span-2">
           <strong className="font-semibold">{toast.title}.</strong> {toast.message}
         </p>
       )}
-      <TextField className="sm:col-span-2" label="Nome completo" name="name" autoComplete="name" required defaultValue={values.name} error={fields.name} />
-      <MaskedField label="WhatsApp" name="whatsapp" mask={maskPhone} inputMode="tel" autoComplete="tel-national" required defaultValue={values.whatsapp} error={fields.whatsapp} />
-      <TextField label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={values.email} error={fields.email} />
-      <SelectField label="Tipo de documento" name="docType" required value={docType} onChange={(event) => setDocType(event.target.value as DocType)} error={fields.docType}>
+      <TextField
+        className="sm:col-span-2"
+        label="Nome completo"
+        name="name"
+        autoComplete="name"
+        required
+        defaultValue={values.name}
+        error={fields.name}
+      />
+      <MaskedField
+        label="WhatsApp"
+        name="whatsapp"
+        mask={maskPhone}
+        inputMode="tel"
+        autoComplete="tel-national"
+        required
+        defaultValue={values.whatsapp}
+        error={fields.whatsapp}
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={values.email}
+        error={fields.email}
+      />
+      <SelectField
+        label="Tipo de documento"
+        name="docType"
+        required
+        value={docType}
+        onChange={(event) => setDocType(event.target.value as DocType)}
+        error={fields.docType}
+      >
         <option value="CPF">CPF</option>
         <option value="CNPJ">CNPJ</option>
       </SelectField>
@@ -109,8 +159,26 @@ function Fields({ fetcher, answer, consent }: FieldsProps) {
         onBlur={(event) => docType === 'CPF' && cpf.check(event.target.value)}
         error={cpf.error ?? fields.docNumber}
       />
-      <MaskedField label="CEP" name="cep" mask={maskCep} inputMode="numeric" autoComplete="postal-code" required defaultValue={values.cep} hint={cep.pending ? 'Buscando…' : 'Preenche o estado para você'} onValue={cep.lookup} error={fields.cep} />
-      <SelectField label="Estado" name="state" required value={uf} onChange={(event) => setUf(event.target.value)} error={fields.state}>
+      <MaskedField
+        label="CEP"
+        name="cep"
+        mask={maskCep}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        required
+        defaultValue={values.cep}
+        hint={cep.pending ? 'Buscando…' : 'Preenche o estado para você'}
+        onValue={cep.lookup}
+        error={fields.cep}
+      />
+      <SelectField
+        label="Estado"
+        name="state"
+        required
+        value={uf}
+        onChange={(event) => setUf(event.target.value)}
+        error={fields.state}
+      >
         <option value="">Selecione</option>
         {UFS.map((code) => (
           <option key={code} value={code}>
@@ -133,7 +201,14 @@ function Fields({ fetcher, answer, consent }: FieldsProps) {
           </>
         }
       />
-      <Button type="submit" variant="cta" size="lg" className="sm:col-span-2" pending={fetcher.state !== 'idle'} pendingLabel="Enviando...">
+      <Button
+        type="submit"
+        variant="cta"
+        size="lg"
+        className="sm:col-span-2"
+        pending={fetcher.state !== 'idle'}
+        pendingLabel="Enviando..."
+      >
         Quero minha vaga
       </Button>
     </fetcher.Form>

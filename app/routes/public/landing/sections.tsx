@@ -1,4 +1,14 @@
-import { Banknote, FileCheck2, Gavel, Headset, Landmark, ScanSearch, ShieldCheck, TimerReset, TrendingUp } from 'lucide-react';
+import {
+  Banknote,
+  FileCheck2,
+  Gavel,
+  Headset,
+  Landmark,
+  ScanSearch,
+  ShieldCheck,
+  TimerReset,
+  TrendingUp,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -124,7 +134,10 @@ export function Faq({ items }: { items: { id: string; question: string; answer: 
           <details key={id} name="faq" className="group">
             <summary className="flex list-none items-center justify-between gap-4 py-4 text-lg font-semibold [&::-webkit-details-marker]:hidden">
               {question}
-              <span aria-hidden className="text-2xl leading-none text-brand-strong transition-transform group-open:rotate-45">
+              <span
+                aria-hidden
+                className="text-2xl leading-none text-brand-strong transition-transform group-open:rotate-45"
+              >
                 +
               </span>
             </summary>

@@ -1,0 +1,1 @@
+export { findProduct } from './find-product.server.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -12,38 +12,56 @@ export const DEMO = {
 
 export const WIDTHS = { phone: 390, tablet: 820, desktop: 1440 } as const;
 
+type Role = keyof typeof DEMO;
+
 type Fixtures = {
-  /** Opens one more browser context (another person), with the same watch over errors. */
-  person: (options?: { width?: number }) => Promise<Page>;
+  /** Opens a browser context of its own (another person), signed in when a role is given, watched for errors. */
+  person: (options?: { as?: Role; width?: number; javaScriptEnabled?: boolean }) => Promise<Page>;
 };
 
-/** A page error or a console error fails the test, whichever page it came from. */
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** One sign-in a role and worker: the limit on attempts is part of the product, also for its tests. */
+const sessions = new Map<Role, Promise<Cookies>>();
+
 export const test = base.extend<Fixtures>({
   baseURL: async ({ baseURL: _ }, use) => use(process.env.E2E_URL),
-  page: async ({ page }, use) => {
-    const errors = watch(page);
-    await use(page);
-    expect(errors()).toEqual([]);
-  },
   person: async ({ browser }, use) => {
     const opened: { context: BrowserContext; errors: () => string[] }[] = [];
-    await use(async (options = {}) => {
+    await use(async ({ as: role, width = WIDTHS.desktop, javaScriptEnabled = true } = {}) => {
       const context = await browser.newContext({
         baseURL: process.env.E2E_URL,
-        viewport: { width: options.width ?? WIDTHS.desktop, height: 900 },
+        viewport: { width, height: 900 },
         locale: 'pt-BR',
         timezoneId: 'America/Sao_Paulo',
+        reducedMotion: 'reduce',
+        javaScriptEnabled,
       });
+      if (role) {
+        const session = sessions.get(role) ?? signedIn(browser, role);
+        sessions.set(role, session);
+        await context.addCookies(await session);
+      }
       const page = await context.newPage();
       opened.push({ context, errors: watch(page) });
       return page;
     });
+    // A page error or a console error fails the test, whichever page it came from.
     for (const { context, errors } of opened) {
       expect(errors()).toEqual([]);
       await context.close();
     }
   },
 });
+
+async function signedIn(browser: Browser, role: Role): Promise<Cookies> {
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL });
+  await signIn(await context.newPage(), DEMO[role]);
+  const cookies = await context.cookies();
+  await context.close();
+  // The toast of the sign-in belongs to the page that signed in.
+  return cookies.filter(({ name }) => name !== 'nome.flash');
+}
 
 function watch(page: Page): () => string[] {
   const errors: string[] = [];

@@ -2,6 +2,7 @@ import type { LeadInput } from '#app/features/leads/rules/lead-input.ts';
 import type { LeadOrigin } from '#app/features/leads/rules/lead-status.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, VISITOR } from '#app/platform/actor.server.ts';
+import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
@@ -31,7 +32,7 @@ export async function createLead(
   }
   const id = newId();
   return asActor(VISITOR, async (tx) => {
-    await tx.insert(schema.leads).values({
+    await insertRow(tx, schema.leads, {
       id,
       name: input.name,
       email: input.email,
@@ -42,7 +43,7 @@ export async function createLead(
       origin,
       status: 'new',
     });
-    await tx.insert(schema.consents).values({
+    await insertRow(tx, schema.consents, {
       id: newId(),
       leadId: id,
       purpose: LEAD_CONSENT.purpose,

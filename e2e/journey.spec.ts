@@ -102,7 +102,7 @@ test('visitor to customer, and the admin whose change the customer sees at once'
 
   await test.step('signs out', async () => {
     await customer.keyboard.press('Escape');
-    await customer.getByText('Abrir ou fechar o menu').click();
+    await customer.locator('summary', { hasText: 'Abrir ou fechar o menu' }).click();
     await customer.getByRole('button', { name: 'Sair' }).click();
     await expect(customer).toHaveURL(/\/$/);
     await customer.goto('/app');

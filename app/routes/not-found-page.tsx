@@ -4,6 +4,7 @@ import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 export function NotFoundPage() {
   return (
     <main lang="en" className="shell flex min-h-svh flex-col items-start justify-center gap-6 py-16">
+      <title>404 | Page not found</title>
       <LinhaLimpa className="w-72 text-brand" />
       <p className="font-medium text-muted">404</p>
       <h1 className="display-xl">Page not found</h1>

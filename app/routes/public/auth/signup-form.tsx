@@ -63,7 +63,7 @@ export function SignupForm({ prefill, redirectTo, refused, pending }: Props) {
         required
         defaultValue={values.doc_number}
         onBlur={(event) => docType === 'CPF' && cpf.check(event.target.value)}
-        error={cpf.error ?? fields.doc_number}
+        error={(docType === 'CPF' ? cpf.error : undefined) ?? fields.doc_number}
       />
       <MaskedField
         label="CEP"

@@ -157,7 +157,7 @@ function Fields({ fetcher, answer, consent }: FieldsProps) {
         required
         defaultValue={values.docNumber}
         onBlur={(event) => docType === 'CPF' && cpf.check(event.target.value)}
-        error={cpf.error ?? fields.docNumber}
+        error={(docType === 'CPF' ? cpf.error : undefined) ?? fields.docNumber}
       />
       <MaskedField
         label="CEP"

@@ -1,0 +1,46 @@
+import { expectAccessible, expectNoSidewaysScroll, hydrated, test, WIDTHS } from './fixtures.ts';
+
+/** Every screen: accessible and no wider than its window, at three widths, light and dark where there is a choice. */
+const SCREENS = [
+  { path: '/' },
+  { path: '/auth' },
+  { path: '/auth?mode=signup' },
+  { path: '/auth/esqueci' },
+  { path: '/auth/codigo' },
+  { path: '/auth/nova-senha?token=x' },
+  { path: '/politicas' },
+  { path: '/politicas?aba=termos' },
+  { path: '/produtos/limpa-nome' },
+  { path: '/nao-existe' },
+  { path: '/dev/mail' },
+  { path: '/dev/ui', dark: true },
+  { path: '/app', as: 'customer', dark: true },
+  { path: '/admin', as: 'admin', dark: true },
+  { path: '/admin/leads', as: 'admin', dark: true },
+  { path: '/admin/leads?busca=ninguem', as: 'admin' },
+  { path: '/admin/clientes', as: 'admin' },
+  { path: 'client', as: 'admin', dark: true },
+] as const satisfies { path: string; as?: 'customer' | 'admin'; dark?: boolean }[];
+
+for (const screen of SCREENS) {
+  test(`screen ${screen.path}`, async ({ person }) => {
+    const page = await person({ as: 'as' in screen ? screen.as : undefined });
+    if (screen.path === 'client') {
+      await page.goto('/admin/clientes?busca=antonio');
+      await page.getByRole('link', { name: /^Antônio/ }).click();
+      await page.getByRole('heading', { name: 'Perfil' }).waitFor();
+    } else await page.goto(screen.path);
+    if (screen.path !== '/nao-existe') await hydrated(page);
+    for (const width of Object.values(WIDTHS)) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+    if ('dark' in screen) {
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await page.reload();
+      await page.locator('html.dark').waitFor();
+      await expectAccessible(page);
+    }
+  });
+}

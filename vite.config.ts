@@ -6,7 +6,11 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     ssr: {
-      build: { rollupOptions: { input: './server/index.ts' } },
+      build: {
+        rollupOptions: {
+          input: './server/index.ts',
+        },
+      },
       resolve:
         command === 'build'
           ? // One bundled server: a third of the memory and start time of loose modules.

@@ -1,10 +1,14 @@
-/** `npm start`: installs, builds, runs. `npm run dev` is the same with `--dev`. */
+/**
+ * `npm start`: installs, builds, runs. `npm run dev`, `npm run worker` and `npm run admin:create` are the same with
+ * another program at the end.
+ */
 import { ensureBuilt, ensureInstalled, runUntilItEnds } from './prepare.mjs';
 
-const dev = process.argv.includes('--dev');
+const [program = 'server'] = process.argv.slice(2);
+
 ensureInstalled();
-if (dev) runUntilItEnds(['server/dev.ts'], { NODE_ENV: 'development' });
+if (program === 'dev') runUntilItEnds(['server/dev.ts'], { NODE_ENV: 'development' });
 else {
   ensureBuilt();
-  runUntilItEnds(['--enable-source-maps', 'build/server/index.js'], { NODE_ENV: 'production' });
+  runUntilItEnds(['--enable-source-maps', 'build/server/index.js', program], { NODE_ENV: 'production' });
 }

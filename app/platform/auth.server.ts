@@ -135,6 +135,14 @@ export function auth(): Auth {
   return holder.__nomeAuth;
 }
 
+/** Takes an e-mail as confirmed, where something else than a link proved it. */
+export async function confirmEmail(email: string): Promise<void> {
+  await drizzle(pool('auth'), { schema })
+    .update(schema.users)
+    .set({ emailVerified: true })
+    .where(eq(schema.users.email, email));
+}
+
 const authApi = () => auth().api;
 
 export type Session = {

@@ -51,7 +51,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
  * Points the platform (`asActor`, the queue, sign-in) of this test file at a database of its own.
  * @returns the owner's connection, which sees and changes everything: for arranging and for looking.
  */
-export function useTestDatabase(): { owner: pg.Client; dataDir: string } {
+export function onTestDatabase(): { owner: pg.Client; dataDir: string } {
   const context = {} as { owner: pg.Client; dataDir: string };
   let database: TestDatabase;
   beforeAll(async () => {

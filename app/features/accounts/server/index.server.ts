@@ -1,3 +1,4 @@
+export { createAdmin } from './create-admin.server.ts';
 export { requestPasswordReset, resetPassword } from './password-reset.server.ts';
 export { finishSignIn } from './second-factor.server.ts';
 export { signIn } from './sign-in.server.ts';

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { SignupInput } from '#app/features/accounts/rules/account-input.ts';
+import { auth, readSession } from '#app/platform/auth.server.ts';
+import type { RequestInfo } from '#app/platform/request-context.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { requestPasswordReset, resetPassword, signIn, signOut, signUp } from './index.server.ts';
+
+const context = onTestDatabase();
+
+/** Each call comes from an address of its own, so that limits by address do not meet. */
+const info = (): RequestInfo => ({
+  requestId: 'teste',
+  nonce: '',
+  ip: randomUUID(),
+  userAgent: 'teste',
+  session: async () => null,
+  addCookies: () => {},
+});
+const request = (cookie = '') =>
+  new Request('http://localhost:3999/auth', { method: 'POST', headers: { cookie } });
+
+const person = (email: string, password = 'senha-boa-1') =>
+  SignupInput.parse({
+    full_name: 'Pessoa Nova',
+    doc_type: 'CPF',
+    doc_number: '529.982.247-25',
+    phone: '(49) 98888-7777',
+    uf: 'SC',
+    email,
+    password,
+  });
+
+type Mail = { to: string; subject: string; text: string };
+const mails = async (to: string): Promise<Mail[]> => {
+  const { rows } = await context.owner.query(
+    "select data from pgboss.job where name = 'mail.send' and data->>'to' = $1 order by created_on",
+    [to],
+  );
+  return rows.map(({ data }) => data);
+};
+const linkOf = (mail: Mail | undefined) => mail?.text.match(/https?:\/\/\S+/)?.[0] ?? '';
+
+async function confirmed(email: string, password?: string) {
+  await signUp(info(), request(), person(email, password), '/app');
+  await auth().handler(new Request(linkOf((await mails(email)).at(-1))));
+}
+
+const cookies = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+async function enter(email: string, password = 'senha-boa-1') {
+  const result = await signIn(info(), request(), { email, password });
+  return result.ok ? cookies(result.value.headers) : result.error;
+}
+
+const sessionOf = async (cookie: string) => (await readSession(new Headers({ cookie }))).session;
+
+test('signing up makes account, profile and role together, and no session', async () => {
+  const result = await signUp(info(), request(), person('nova@exemplo.com.br'), '/app');
+  expect(result).toEqual({ ok: true, value: { email: 'nova@exemplo.com.br' } });
+  const { rows } = await context.owner.query(
+    `select p.full_name, p.doc_number, p.phone, p.uf, r.role, u.email_verified,
+       (select count(*)::int from sessions s where s.user_id = u.id) as sessions
+     from users u join profiles p on p.id = u.id join user_roles r on r.user_id = u.id where u.email = 'nova@exemplo.com.br'`,
+  );
+  expect(rows).toEqual([
+    {
+      full_name: 'Pessoa Nova',
+      doc_number: '52998224725',
+      phone: '49988887777',
+      uf: 'SC',
+      role: 'user',
+      email_verified: false,
+      sessions: 0,
+    },
+  ]);
+  const { rows: stored } = await context.owner.query('select password from accounts');
+  expect(JSON.stringify(stored)).not.toContain('senha-boa-1');
+});
+
+test('the confirmation link signs in, once', async () => {
+  await signUp(info(), request(), person('link@exemplo.com.br'), '/auth/confirmado');
+  const link = linkOf((await mails('link@exemplo.com.br'))[0]);
+  const first = await auth().handler(new Request(link));
+  expect(first.status).toBe(302);
+  expect(first.headers.get('location')).toBe('/auth/confirmado');
+  expect(await sessionOf(cookies(first.headers))).toMatchObject({
+    role: 'user',
+    user: { email: 'link@exemplo.com.br' },
+  });
+  const second = await auth().handler(new Request(link));
+  expect(await sessionOf(cookies(second.headers))).toBeNull();
+});
+
+test('a known and an unknown e-mail get the same answer when signing up; the owner is told by mail', async () => {
+  await confirmed('dona@exemplo.com.br');
+  const again = await signUp(info(), request(), person('dona@exemplo.com.br', 'outra-senha'), '/app');
+  expect(again).toEqual({ ok: true, value: { email: 'dona@exemplo.com.br' } });
+  expect((await mails('dona@exemplo.com.br')).at(-1)?.subject).toBe('Você já tem uma conta');
+  expect(await enter('dona@exemplo.com.br', 'outra-senha')).toMatchObject({ code: 'wrong-credentials' });
+});
+
+test('an account made with somebody else’s address never becomes theirs: the owner gets a new password', async () => {
+  await signUp(info(), request(), person('vitima@exemplo.com.br', 'do-atacante'), '/app');
+  await signUp(info(), request(), person('vitima@exemplo.com.br', 'da-dona-1'), '/app');
+  const reset = (await mails('vitima@exemplo.com.br')).at(-1);
+  expect(reset?.subject).toBe('Crie uma nova senha');
+  const token = new URL(linkOf(reset)).searchParams.get('token') ?? '';
+  expect(await resetPassword(request(), token, 'da-dona-2')).toMatchObject({ ok: true });
+  expect(await enter('vitima@exemplo.com.br', 'do-atacante')).toMatchObject({ code: 'wrong-credentials' });
+  expect(await sessionOf(String(await enter('vitima@exemplo.com.br', 'da-dona-2')))).not.toBeNull();
+});
+
+test('a wrong password and an unknown e-mail are told apart by nothing', async () => {
+  await confirmed('existe@exemplo.com.br');
+  expect(await enter('existe@exemplo.com.br', 'errada')).toEqual(
+    await enter('nao-existe@exemplo.com.br', 'errada'),
+  );
+});
+
+test('one account takes ten wrong passwords, from however many addresses', async () => {
+  await confirmed('alvo@exemplo.com.br');
+  for (let i = 0; i < 10; i += 1)
+    expect(await enter('alvo@exemplo.com.br', 'errada')).toMatchObject({ code: 'wrong-credentials' });
+  expect(await enter('alvo@exemplo.com.br')).toMatchObject({
+    code: 'too-many-attempts',
+    message: expect.stringContaining('15 minutos'),
+  });
+});
+
+test('a new password works once per link, ends every session, and an unknown e-mail gets no mail', async () => {
+  await confirmed('esqueci@exemplo.com.br');
+  const cookie = String(await enter('esqueci@exemplo.com.br'));
+  expect(await requestPasswordReset(info(), request(), 'ninguem@exemplo.com.br')).toEqual({
+    ok: true,
+    value: null,
+  });
+  expect(await requestPasswordReset(info(), request(), 'esqueci@exemplo.com.br')).toEqual({
+    ok: true,
+    value: null,
+  });
+  expect(await mails('ninguem@exemplo.com.br')).toEqual([]);
+  const token =
+    new URL(linkOf((await mails('esqueci@exemplo.com.br')).at(-1))).searchParams.get('token') ?? '';
+  const results = await Promise.all(
+    Array.from({ length: 20 }, () => resetPassword(request(), token, 'nova-senha-2')),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await sessionOf(cookie)).toBeNull();
+  expect(await enter('esqueci@exemplo.com.br')).toMatchObject({ code: 'wrong-credentials' });
+  expect(await sessionOf(String(await enter('esqueci@exemplo.com.br', 'nova-senha-2')))).not.toBeNull();
+});
+
+test('signing out ends the session on the server too', async () => {
+  await confirmed('sai@exemplo.com.br');
+  const cookie = String(await enter('sai@exemplo.com.br'));
+  expect(await sessionOf(cookie)).not.toBeNull();
+  await signOut(request(cookie));
+  expect(await sessionOf(cookie)).toBeNull();
+});
+
+test('a demotion acts at the next request', async () => {
+  await confirmed('chefe@exemplo.com.br');
+  const cookie = String(await enter('chefe@exemplo.com.br'));
+  const set = (role: string) =>
+    context.owner.query(
+      "update user_roles set role = $1 where user_id = (select id from users where email = 'chefe@exemplo.com.br')",
+      [role],
+    );
+  await set('admin');
+  expect((await sessionOf(cookie))?.role).toBe('admin');
+  await set('user');
+  expect((await sessionOf(cookie))?.role).toBe('user');
+});
+
+test('the endpoint itself holds to the rules of the form and grants no role', async () => {
+  const post = (body: object) =>
+    auth().handler(
+      new Request('http://localhost:3999/api/auth/sign-up/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'http://localhost:3999' },
+        body: JSON.stringify(body),
+      }),
+    );
+  const { full_name, email: _, password, ...rest } = person('x@exemplo.com.br');
+  const userMetadata = { full_name, ...rest };
+  const bad = await post({
+    name: 'X',
+    email: 'ruim@exemplo.com.br',
+    password,
+    userMetadata: { ...userMetadata, doc_number: '1' },
+  });
+  expect(bad.ok).toBe(false);
+  await post({
+    name: 'X',
+    email: 'papel@exemplo.com.br',
+    password,
+    role: 'admin',
+    userMetadata: { ...userMetadata, role: 'admin' },
+  });
+  const { rows } = await context.owner.query(
+    `select u.email, r.role, u.user_metadata ? 'role' as smuggled from users u join user_roles r on r.user_id = u.id
+     where u.email in ('ruim@exemplo.com.br', 'papel@exemplo.com.br')`,
+  );
+  expect(rows).toEqual([{ email: 'papel@exemplo.com.br', role: 'user', smuggled: false }]);
+});

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { CardUpdateInput } from '#app/features/cards/rules/card-input.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+import { changeCard, createCard, loadDashboard } from './index.server.ts';
+
+const context = onTestDatabase();
+
+async function clientWithCard(admin: SignedInActor) {
+  const client = await addPerson(context.owner);
+  const result = await createCard(admin, client.userId, 'nome');
+  if (!result.ok) throw new Error(result.error.message);
+  const change = (over: Record<string, string | undefined>) =>
+    changeCard(
+      admin,
+      client.userId,
+      CardUpdateInput.parse({
+        cardId: result.value.id,
+        version: '1',
+        status: 'pending',
+        score: '0',
+        scoreVisible: 'on',
+        ...over,
+      }),
+    );
+  const dashboard = () => loadDashboard({ kind: 'customer', userId: client.userId });
+  return { client, cardId: result.value.id, change, dashboard };
+}
+
+test('a card that an admin creates is pending, score 0, visible, not frozen, with its steps and a notice', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { client, cardId, dashboard } = await clientWithCard(admin);
+  const { rows } = await context.owner.query(
+    'select status, score, score_visible, score_frozen, user_id from cards where id = $1',
+    [cardId],
+  );
+  expect(rows).toEqual([
+    { status: 'pending', score: 0, score_visible: true, score_frozen: false, user_id: client.userId },
+  ]);
+  const seen = await dashboard();
+  expect(seen.cards).toMatchObject([
+    { type: 'nome', steps: 6, stepsDone: 0, nextStep: 'Cadastro e consulta' },
+  ]);
+  expect(seen.unread).toBe(1);
+});
+
+test('twenty at once make one card', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const client = await addPerson(context.owner);
+  const results = await Promise.all(
+    Array.from({ length: 20 }, () => createCard(admin, client.userId, 'jus')),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  const { rows } = await context.owner.query(
+    `select (select count(*)::int from cards where user_id = $1) as cards,
+       (select count(*)::int from notifications where user_id = $1) as notices`,
+    [client.userId],
+  );
+  expect(rows).toEqual([{ cards: 1, notices: 1 }]);
+});
+
+test('the second of two editors is told, and nothing is overwritten', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { cardId, change } = await clientWithCard(admin);
+  const results = await Promise.all([change({ status: 'active' }), change({ status: 'blocked' })]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.find(({ ok }) => !ok)).toMatchObject({
+    error: { code: 'stale', title: 'Erro ao atualizar card' },
+  });
+  const { rows } = await context.owner.query('select version from cards where id = $1', [cardId]);
+  expect(rows).toEqual([{ version: 2 }]);
+});
+
+test('a frozen score moves for nobody until it is thawed, in the database too', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { cardId, change } = await clientWithCard(admin);
+  await change({ score: '600', scoreFrozen: 'on' });
+  expect(await change({ version: '2', score: '700', scoreFrozen: 'on' })).toMatchObject({
+    ok: false,
+    error: { code: 'frozen', fields: { score: expect.any(String) } },
+  });
+  await expect(context.owner.query('update cards set score = 1 where id = $1', [cardId])).rejects.toThrow(
+    /frozen/,
+  );
+  expect(await change({ version: '2', score: '700' })).toMatchObject({ ok: true });
+  const { rows } = await context.owner.query(
+    'select score from card_score_history where card_id = $1 order by created_at',
+    [cardId],
+  );
+  expect(rows.map(({ score }) => score)).toEqual([0, 600, 700]);
+});
+
+test('a hidden score does not reach the customer, nor the notice of its change', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { change, dashboard } = await clientWithCard(admin);
+  await change({ score: '812', scoreVisible: undefined });
+  const seen = await dashboard();
+  expect(seen.cards[0]?.score).toBeNull();
+  expect(JSON.stringify(seen)).not.toContain('812');
+});
+
+test('a card of another client cannot be reached through one of them', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { cardId } = await clientWithCard(admin);
+  const other = await addPerson(context.owner);
+  const input = CardUpdateInput.parse({ cardId, version: '1', status: 'active', score: '0' });
+  expect(await changeCard(admin, other.userId, input)).toMatchObject({
+    ok: false,
+    error: { code: 'not-found' },
+  });
+});
+
+test('the audit chain holds, and a row that was changed in it breaks it', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  await Promise.all([clientWithCard(admin), clientWithCard(admin), clientWithCard(admin)]);
+  const broken = () =>
+    context.owner.query(
+      `select seq from (
+         select seq, previous_hash, lag(hash, 1, '') over (order by seq) as before, hash,
+           encode(sha256(convert_to(concat_ws('|', seq, previous_hash, id, actor_id, actor_kind, action, entity, entity_id,
+             before, after, extract(epoch from created_at)), 'UTF8')), 'hex') as computed
+         from audit_log) chain
+       where previous_hash <> chain.before or hash <> computed`,
+    );
+  expect((await broken()).rowCount).toBe(0);
+  await expect(context.owner.query("update audit_log set action = 'x'")).rejects.toThrow(/append-only/);
+  await expect(context.owner.query('truncate audit_log')).rejects.toThrow(/append-only/);
+});

@@ -1,0 +1,16 @@
+/** `npm run worker`: works the queue in a process of its own, for installations whose web processes run with JOBS=off. */
+import { ConfigurationError } from '#app/platform/env.server.ts';
+import { errorFields, log } from '#app/platform/log.server.ts';
+import { boot } from './boot.ts';
+import { stopOnSignals } from './shutdown.ts';
+
+try {
+  process.env.JOBS = 'inline';
+  const running = await boot(process.cwd());
+  log.info({ event: 'worker' }, 'fila em trabalho');
+  stopOnSignals(() => running.stop());
+} catch (error) {
+  if (error instanceof ConfigurationError) process.stderr.write(`${error.message}\n`);
+  else log.error({ event: 'boot', ...errorFields(error) }, 'não foi possível iniciar');
+  process.exit(1);
+}

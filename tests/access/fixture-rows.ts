@@ -1,0 +1,123 @@
+import type { People } from './fixtures.ts';
+
+export type Values = Record<string, string | number | boolean | null>;
+export type RowSpec = {
+  /** Row of the matrix. */
+  key: string;
+  /** What the catalog cannot tell; the rest is filled in (fixtures.ts). */
+  values: Values;
+  /** What a second row needs to be valid too. */
+  fresh: Values;
+  /** Column and value that find the row, when a trigger made it. */
+  existing: [column: string, value: string] | null;
+};
+
+/** In an order in which every row finds what it references. */
+export function fixtureRows(id: (key: string) => string, people: People): RowSpec[] {
+  const { customerA, customerB, staff, admin, spare } = people;
+  const specs: RowSpec[] = [];
+  const row = (key: string, values: Values = {}, fresh: Values = {}) =>
+    specs.push({ key, values, fresh, existing: null });
+  const existing = (key: string, column: string, value: string, values: Values, fresh: Values) =>
+    specs.push({ key, values, fresh, existing: [column, value] });
+  const person = { doc_type: 'CPF', doc_number: '39053344705' };
+  const file = (name: string) => ({ file_path: name, mime_type: 'application/pdf' });
+  const later = '2099-02-28';
+
+  // The metadata makes the profile of the second account.
+  existing('users', 'id', customerA, {}, { email: 'second@example.com' });
+  row('sessions');
+  row('accounts', {}, { account_id: 'second' });
+  row('verifications');
+  row('two_factors');
+  row('jwks');
+  row('auth_rate_limits');
+  row('rate_limits', { key: 'limit' });
+  existing('user_roles', 'user_id', customerA, {}, { user_id: spare });
+  existing('user_roles/staff', 'user_id', staff, {}, { user_id: spare });
+
+  const lead = { ...person, name: 'Ana Lima', email: 'ana@example.com', assignee_id: staff };
+  row('leads', { ...lead, converted_user_id: customerA });
+  row('leads/unassigned', { ...lead, assignee_id: null });
+  row('leads/qualified', { ...lead, assignee_id: null, status: 'qualified' });
+  row('linked_profiles', { ...person, relationship: 'filho' }, { doc_number: '15350946056' });
+  existing('profiles', 'id', customerA, { assignee_id: staff }, { id: spare });
+  const linked = id('linked_profiles');
+  existing('profiles/crossed', 'id', customerB, { active_linked_profile_id: linked }, { id: spare });
+  row('facial_verifications');
+  row('consents');
+  row('consents/lead', { user_id: null, lead_id: id('leads') });
+
+  const published = { published_at: '2026-01-01' };
+  row(
+    'contracts',
+    { type: 'cpf', version: 901, active: true, ...published },
+    { version: 902, active: false },
+  );
+  row('contracts/inactive', { type: 'cpf', version: 903, ...published }, { version: 904 });
+  row('transactions');
+  row('transactions/lead', { user_id: null, lead_id: id('leads') });
+  const hash = { text_sha256: 'a'.repeat(64) };
+  row('contract_acceptances', hash, { transaction_id: id('transactions/lead') });
+  row('installment_payments', {}, { installment_number: 2 });
+  row('payment_charges', {}, { live: false });
+  row('webhook_inbox', {}, { event_id: 'second' });
+
+  row('cards', { card_type: 'nome' }, { card_type: 'rating' });
+  row('cards/score-hidden', { card_type: 'jus', score_visible: false }, { card_type: 'rating' });
+  row('cards/unassigned', { user_id: customerB, card_type: 'nome' }, { card_type: 'rating' });
+  row('extended_warranties');
+  row('card_score_history');
+  row('card_score_history/score-hidden', { card_id: id('cards/score-hidden') });
+  row('process_steps', { card_type: 'nome', step_order: 901 }, { step_order: 902 });
+  row('process_steps/inactive', { card_type: 'nome', step_order: 903, active: false }, { step_order: 904 });
+  row('user_process_steps', { step_id: id('process_steps/inactive') }, { step_id: id('process_steps') });
+  row('card_debts');
+  row('card_lawsuits', {}, { case_number: 'second' });
+  row('card_documents', file('document'));
+  row('card_documents/crossed', { ...file('crossed'), user_id: customerB });
+  row('card_proofs', file('proof'));
+
+  row('site_config', { key: 'access_public' }, { key: 'access_public_2' });
+  row('site_config/private', { key: 'access_private', public: false }, { key: 'access_private_2' });
+  row('content_versions', published);
+  row('content_versions/draft', { published_at: null });
+  row('faq_items');
+  row('faq_items/hidden', { visible: false });
+  row('coverage_states', { uf: 'ZZ' }, { uf: 'ZY' });
+  row('products', { slug: 'access-shown' });
+  row('products/hidden', { slug: 'access-hidden', visible: false });
+  row('product_slugs', { slug: 'access-before' });
+  row('saved_views', { name: 'first' }, { name: 'second' });
+  row('saved_views/admin', { user_id: admin, name: 'first' }, { name: 'second' });
+
+  row('notifications');
+  row('notifications/staff', { user_id: staff });
+  row('energy_discounts');
+  row('loan_requests', { amount: '60.00', property_value: '100.00' });
+  row('loan_documents', file('loan'));
+  row('loan_documents/crossed', { ...file('loan-crossed'), user_id: customerB });
+  row('privacy_requests', { kind: 'export' }, { kind: 'correction' });
+  row('data_access_log', { viewer_id: admin });
+  // The chain's trigger gives seq, hash and time.
+  row('audit_log', { seq: 0, previous_hash: '', hash: '' });
+  row('lead_notes', { author_id: admin });
+  row('client_notes', { author_id: admin });
+
+  row('consortium_groups', { size: 2 });
+  row('consortium_quotas', {}, { number: 2 });
+  row('consortium_draws', {}, { assembly_date: later });
+  row('form_templates', { name: 'access', version: 2 }, { version: 3 });
+  row('form_templates/replaced', { name: 'access', version: 1, active: false }, { version: 3 });
+  row('sent_forms');
+  row('sent_forms/answered', { template_id: id('form_templates/replaced'), status: 'answered' });
+  row('automation_rules');
+  row('automation_runs', { status: 'done' }, { event_key: 'second' });
+  row('tasks', { assignee_id: staff, client_id: customerA });
+  row('tasks/unassigned', { client_id: customerA });
+  row('integration_credentials');
+  row('api_keys');
+  row('webhook_endpoints');
+  row('webhook_deliveries');
+  return specs;
+}

@@ -1,0 +1,169 @@
+/**
+ * Who may do what with which row: the whole product's access rules, one line a row of the fixtures.
+ *
+ * A key is `table` (customer A's row, or one that is shown and assigned where the table knows that) or
+ * `table/variant` (another row of it, see fixtures.ts). A cell names what that actor may do with that row:
+ * `r` select, `i` insert one like it, `u` update, `d` delete; what is not named is refused or meets no row.
+ * `u(read)` is exactly these columns, `u` every column of the table.
+ */
+export const ACTORS = ['visitor', 'customerA', 'customerB', 'staff', 'admin'] as const;
+export type ActorName = (typeof ACTORS)[number];
+export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
+export type Verb = (typeof VERBS)[number];
+export type Line = Record<ActorName, string>;
+
+/** `columns` is null for every column of the table. */
+export type Right = { columns: string[] | null };
+
+const line = (visitor: string, customerA: string, customerB: string, staff: string, admin: string): Line => ({
+  visitor,
+  customerA,
+  customerB,
+  staff,
+  admin,
+});
+const nobody = line('', '', '', '', '');
+const teamOnly = (admin: string) => line('', '', '', '', admin);
+/** Customer A's own, and the panel's. */
+const own = (customer: string, admin: string) => line('', customer, '', '', admin);
+const everybody = (admin: string) => line('r', 'r', 'r', 'r', admin);
+
+const USER = 'r(id,name,email,email_verified,two_factor_enabled,created_at)';
+const FILE = 'file_name,file_path,file_size,mime_type,sha256';
+const CONSENT = 'purpose,version,text,ip_address,user_agent';
+const LEAD = 'i(id,name,email,whatsapp,doc_type,doc_number,uf,origin,status,notes)';
+const LEAD_CHANGE = 'u(name,email,whatsapp,uf,status,notes,assignee_id,converted_user_id)';
+/** Section 6: neither the customer nor the admin edits the document number and type. */
+const PROFILE_OWN = 'ru(full_name,phone,uf,cep,address,active_linked_profile_id)';
+const PROFILE_CHANGE = 'ru(full_name,phone,uf,cep,address,face_verified,assignee_id)';
+const CARD_CHANGE = 'riu(status,score,score_visible,score_frozen,rating,notes,version,clock_started_at)';
+const PAYMENT_CHANGE = 'ru(status,receipt_url,withdrawal_protocol,withdrawn_at)';
+
+export const MATRIX: Record<string, Line> = {
+  // Accounts: the sign-in library's own role, no actor of the product.
+  users: line('', USER, '', '', USER),
+  sessions: nobody,
+  accounts: nobody,
+  verifications: nobody,
+  two_factors: nobody,
+  jwks: nobody,
+  auth_rate_limits: nobody,
+  rate_limits: nobody,
+  user_roles: own('r', 'riu'),
+  'user_roles/staff': line('', '', '', 'r', 'riu'),
+
+  // People.
+  leads: line(LEAD, '', '', 'r', `ri${LEAD_CHANGE}`),
+  'leads/unassigned': line(LEAD, '', '', '', `ri${LEAD_CHANGE}`),
+  // A visitor sends a lead; where it stands is the team's word.
+  'leads/qualified': teamOnly(`ri${LEAD_CHANGE}`),
+  profiles: line('', PROFILE_OWN, '', 'r', PROFILE_CHANGE),
+  // B's, pointing at A's linked profile: nothing may keep that link.
+  'profiles/crossed': line('', '', 'r', '', PROFILE_CHANGE),
+  linked_profiles: own('ri(id,main_user_id,doc_type,doc_number,full_name,relationship,phone,uf)d', 'r'),
+  facial_verifications: own(
+    'ri(id,user_id,image_path,provider,expires_at)',
+    'ru(verification_status,review_reason,reviewed_by)',
+  ),
+  consents: own(`ri(id,user_id,${CONSENT})u(revoked_at)`, 'r'),
+  'consents/lead': line(`i(id,lead_id,${CONSENT})`, '', '', '', 'r'),
+
+  // Money: written by the system, which computes it; the panel changes named columns.
+  contracts: everybody('riu'),
+  'contracts/inactive': teamOnly('riu'),
+  transactions: own('r', PAYMENT_CHANGE),
+  // Placed by a lead and not claimed yet: no account sees it.
+  'transactions/lead': teamOnly(PAYMENT_CHANGE),
+  contract_acceptances: own('r', 'r'),
+  installment_payments: own('r', 'riu(amount,due_date,status,paid_at,receipt_url)'),
+  payment_charges: own('r', 'r'),
+  webhook_inbox: teamOnly('r'),
+  extended_warranties: own('r', 'riu'),
+
+  // Cards.
+  cards: line('', 'r', '', 'r', CARD_CHANGE),
+  'cards/score-hidden': line('', 'r', '', 'r', CARD_CHANGE),
+  'cards/unassigned': line('', '', 'r', '', CARD_CHANGE),
+  // The admin's `i` is the trigger that keeps each score.
+  card_score_history: own('r', 'ri'),
+  // score_visible false hides the score from the customer, so its history too.
+  'card_score_history/score-hidden': teamOnly('ri'),
+  process_steps: everybody('riu'),
+  // No longer in the template, but a card of A still shows it by name.
+  'process_steps/inactive': own('r', 'riu'),
+  user_process_steps: own('r', 'riud'),
+  card_debts: own('r', 'riud'),
+  card_lawsuits: own('r', 'riud'),
+  card_documents: own(`ri(id,user_id,card_id,${FILE})`, 'ru(status,review_reason,reviewed_by)'),
+  // B's document on A's card.
+  'card_documents/crossed': line('', '', 'r', '', 'ru(status,review_reason,reviewed_by)'),
+  card_proofs: own('r', 'rid'),
+
+  // Content of the site.
+  site_config: everybody('riu'),
+  'site_config/private': teamOnly('riu'),
+  content_versions: everybody('riu(published_at,body)'),
+  'content_versions/draft': teamOnly('riu(published_at,body)'),
+  faq_items: everybody('riud'),
+  'faq_items/hidden': teamOnly('riud'),
+  coverage_states: everybody('riu'),
+  products: everybody('riu'),
+  'products/hidden': teamOnly('riu'),
+  product_slugs: everybody('ri'),
+  // Views are their author's, whoever that is.
+  saved_views: nobody,
+  'saved_views/admin': teamOnly('riud'),
+
+  // Service.
+  notifications: own('ru(read)', 'ri'),
+  'notifications/staff': line('', '', '', 'ru(read)', 'ri'),
+  energy_discounts: own(
+    'ri(id,user_id,full_name,cpf,address,uf,consumer_unit)',
+    'ru(status,monthly_bill_normal,monthly_bill_discount)',
+  ),
+  loan_requests: own('ri(id,user_id,amount,property_value,months,simulation)', 'ru(status,review_reason)'),
+  loan_documents: own(`ri(id,user_id,loan_request_id,kind,${FILE})`, 'r'),
+  'loan_documents/crossed': line('', '', 'r', '', 'r'),
+  privacy_requests: own('ri(id,user_id,kind,due_at)', 'ru(status,answer,file_path)'),
+  data_access_log: own('r', 'ri'),
+  audit_log: teamOnly('ri'),
+  lead_notes: teamOnly('ri'),
+  client_notes: teamOnly('ri'),
+
+  // Back office. Members of a group see it and its draws.
+  consortium_groups: own('r', 'riu'),
+  consortium_quotas: own('r', 'riu'),
+  consortium_draws: own('r', 'riu'),
+  // Whoever got the form needs its fields, also after a newer version replaced them; nobody else does.
+  form_templates: own('r', 'riu'),
+  'form_templates/replaced': own('r', 'riu'),
+  sent_forms: own('ru(answers)', 'riu(status)'),
+  // Answers are kept as they were sent.
+  'sent_forms/answered': own('r', 'riu(status)'),
+  automation_rules: teamOnly('riud'),
+  automation_runs: teamOnly('r'),
+  tasks: line('', '', '', 'r', 'riu'),
+  'tasks/unassigned': teamOnly('riu'),
+  // Secrets are stored and never shown again, not even to the panel.
+  integration_credentials: teamOnly('r(id,adapter,last_error,created_at,updated_at)iu'),
+  api_keys: teamOnly('r(id,name,scopes,last_used_at,revoked_at,created_by,created_at)iu(revoked_at)'),
+  webhook_endpoints: teamOnly('r(id,url,events,enabled,created_at,updated_at)iud'),
+  webhook_deliveries: teamOnly('ru(status)'),
+};
+
+const LETTERS: Record<string, Verb> = { r: 'select', i: 'insert', u: 'update', d: 'delete' };
+
+export const tableOf = (key: string) => key.split('/')[0] ?? key;
+
+/** What a cell grants, by verb. Throws for anything it cannot read, so that a typing error is no denial. */
+export function parseCell(cell: string): Partial<Record<Verb, Right>> {
+  const rights: Partial<Record<Verb, Right>> = {};
+  const rest = cell.replaceAll(/([riud])(?:\(([a-z0-9_,]+)\))?/g, (_, letter: string, columns?: string) => {
+    const verb = LETTERS[letter];
+    if (!verb || rights[verb]) throw new Error(`"${cell}" names ${letter} twice`);
+    rights[verb] = { columns: columns?.split(',') ?? null };
+    return '';
+  });
+  if (rest !== '') throw new Error(`cannot read "${rest}" in "${cell}"`);
+  return rights;
+}

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
+import { HTTPException } from 'hono/http-exception';
 import { requestId } from 'hono/request-id';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -69,6 +70,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
   });
 
   app.onError((error, c) => {
+    if (error instanceof HTTPException) return c.text('Pedido recusado.', error.status);
     log.error({ requestId: c.get('requestId'), ...errorFields(error) }, 'erro não previsto');
     return c.text(`Algo deu errado do nosso lado. Código: ${c.get('requestId')}`, 500);
   });

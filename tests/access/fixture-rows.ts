@@ -76,6 +76,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('card_lawsuits', {}, { case_number: 'second' });
   row('card_documents', file('document'));
   row('card_documents/crossed', { ...file('crossed'), user_id: customerB });
+  row('card_documents/forged', { ...file('forged'), card_id: id('cards/unassigned') });
   row('card_proofs', file('proof'));
 
   row('site_config', { key: 'access_public' }, { key: 'access_public_2' });
@@ -94,9 +95,12 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('notifications');
   row('notifications/staff', { user_id: staff });
   row('energy_discounts');
-  row('loan_requests', { amount: '60.00', property_value: '100.00' });
+  const loan = { amount: '60.00', property_value: '100.00' };
+  row('loan_requests', loan);
+  row('loan_requests/other', { ...loan, user_id: customerB });
   row('loan_documents', file('loan'));
   row('loan_documents/crossed', { ...file('loan-crossed'), user_id: customerB });
+  row('loan_documents/forged', { ...file('loan-forged'), loan_request_id: id('loan_requests/other') });
   row('privacy_requests', { kind: 'export' }, { kind: 'correction' });
   row('data_access_log', { viewer_id: admin });
   // The chain's trigger gives seq, hash and time.

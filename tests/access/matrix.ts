@@ -36,6 +36,7 @@ const LEAD_CHANGE = 'u(name,email,whatsapp,uf,status,notes,assignee_id,converted
 /** Section 6: neither the customer nor the admin edits the document number and type. */
 const PROFILE_OWN = 'ru(full_name,phone,uf,cep,address,active_linked_profile_id)';
 const PROFILE_CHANGE = 'ru(full_name,phone,uf,cep,address,face_verified,assignee_id)';
+const LOAN = 'i(id,user_id,amount,property_value,months,simulation)';
 const CARD_CHANGE = 'riu(status,score,score_visible,score_frozen,rating,notes,version,clock_started_at)';
 const PAYMENT_CHANGE = 'ru(status,receipt_url,withdrawal_protocol,withdrawn_at)';
 
@@ -97,6 +98,8 @@ export const MATRIX: Record<string, Line> = {
   card_documents: own(`ri(id,user_id,card_id,${FILE})`, 'ru(status,review_reason,reviewed_by)'),
   // B's document on A's card.
   'card_documents/crossed': line('', '', 'r', '', 'ru(status,review_reason,reviewed_by)'),
+  // The other way round: B may not file it under A's name, nor A on B's card.
+  'card_documents/forged': own('r', 'ru(status,review_reason,reviewed_by)'),
   card_proofs: own('r', 'rid'),
 
   // Content of the site.
@@ -121,9 +124,11 @@ export const MATRIX: Record<string, Line> = {
     'ri(id,user_id,full_name,cpf,address,uf,consumer_unit)',
     'ru(status,monthly_bill_normal,monthly_bill_discount)',
   ),
-  loan_requests: own('ri(id,user_id,amount,property_value,months,simulation)', 'ru(status,review_reason)'),
+  loan_requests: own(`r${LOAN}`, 'ru(status,review_reason)'),
+  'loan_requests/other': line('', '', `r${LOAN}`, '', 'ru(status,review_reason)'),
   loan_documents: own(`ri(id,user_id,loan_request_id,kind,${FILE})`, 'r'),
   'loan_documents/crossed': line('', '', 'r', '', 'r'),
+  'loan_documents/forged': own('r', 'r'),
   privacy_requests: own('ri(id,user_id,kind,due_at)', 'ru(status,answer,file_path)'),
   data_access_log: own('r', 'ri'),
   audit_log: teamOnly('ri'),

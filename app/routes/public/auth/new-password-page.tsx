@@ -9,9 +9,10 @@ import type { Route } from './+types/new-password-page';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormAlert } from './form-alert.tsx';
 
+// The address holds the token: other sites must not learn it. (no-referrer would also hide our own form's origin.)
 export const meta: Route.MetaFunction = () => [
   { title: 'Nova senha | Nome em Dia' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 export const loader = ({ request }: Route.LoaderArgs) => ({

@@ -54,7 +54,9 @@ function wrongColumns(table: string): string[] {
   for (const role of new Set(Object.values(ROLE_OF))) {
     for (const verb of ['select', 'insert', 'update'] as const) {
       const rights = lines.flatMap(([, line]) =>
-        ACTORS.filter((actor) => ROLE_OF[actor] === role).flatMap((actor) => parseCell(line[actor])[verb] ?? []),
+        ACTORS.filter((actor) => ROLE_OF[actor] === role).flatMap(
+          (actor) => parseCell(line[actor])[verb] ?? [],
+        ),
       );
       const granted = (world.grants.get(grantKey(role, table, verb)) ?? []).toSorted().join(', ');
       const named = rights.length > 0 ? rights.map((right) => right.columns ?? all) : [[]];
@@ -69,7 +71,11 @@ function wrongColumns(table: string): string[] {
 describe('the access matrix', () => {
   it('has a row for every table, and no other', () => {
     const tables = [...world.catalog.keys()];
-    expect(Object.keys(MATRIX).filter((key) => !key.includes('/')).toSorted()).toEqual(tables.toSorted());
+    expect(
+      Object.keys(MATRIX)
+        .filter((key) => !key.includes('/'))
+        .toSorted(),
+    ).toEqual(tables.toSorted());
     const unknown = Object.keys(MATRIX).filter((key) => !world.catalog.has(tableOf(key)));
     expect(unknown).toEqual([]);
   });

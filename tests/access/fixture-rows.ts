@@ -104,7 +104,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('privacy_requests', { kind: 'export' }, { kind: 'correction' });
   row('data_access_log', { viewer_id: admin });
   // The chain's trigger gives seq, hash and time.
-  row('audit_log', { seq: 0, previous_hash: '', hash: '' });
+  row('audit_log', { seq: 0, previous_hash: '', hash: '' }, { seq: 999 });
   row('lead_notes', { author_id: admin });
   row('client_notes', { author_id: admin });
 

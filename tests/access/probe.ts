@@ -34,7 +34,9 @@ export function statements(world: World, fixture: Fixture, actor: ActorName, ver
   const writable = table.columns.filter((column) => !column.generated).map((column) => column.name);
   const some = writable.filter((name) => granted.includes(name));
   if (verb === 'insert') {
-    return [some, writable].filter((names) => names.length > 0).map((names) => insertOf(table, fixture, names));
+    return [some, writable]
+      .filter((names) => names.length > 0)
+      .map((names) => insertOf(table, fixture, names));
   }
   const changed = (some.length > 0 ? some : writable).filter((name) => name !== table.key);
   const sets = changed.map((name, index) => `"${name}" = $${index + 2}::${typeOf(table, name)}`).join(', ');

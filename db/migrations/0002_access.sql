@@ -68,7 +68,7 @@ begin
     ('users', 'id'), ('user_roles', 'user_id'), ('profiles', 'id'), ('linked_profiles', 'main_user_id'),
     ('facial_verifications', 'user_id'), ('consents', 'user_id'), ('transactions', 'user_id'),
     ('installment_payments', 'user_id'), ('payment_charges', 'user_id'), ('contract_acceptances', 'user_id'),
-    ('extended_warranties', 'user_id'), ('cards', 'user_id'), ('card_score_history', 'user_id'),
+    ('extended_warranties', 'user_id'), ('cards', 'user_id'),
     ('user_process_steps', 'user_id'), ('card_debts', 'user_id'), ('card_lawsuits', 'user_id'),
     ('card_documents', 'user_id'), ('card_proofs', 'user_id'), ('notifications', 'user_id'),
     ('energy_discounts', 'user_id'), ('loan_requests', 'user_id'), ('loan_documents', 'user_id'),
@@ -86,7 +86,20 @@ grant select (id, name, email, email_verified, two_factor_enabled, created_at) o
 --> statement-breakpoint
 grant select on form_templates, consortium_groups, consortium_draws to nome_customer;
 --> statement-breakpoint
-create policy customer_read on form_templates for select to nome_customer using (active);
+-- The version that was sent, also after a newer one replaced it.
+create policy customer_read on form_templates for select to nome_customer
+  using (exists (select 1 from sent_forms f where f.template_id = form_templates.id));
+--> statement-breakpoint
+-- A step of one's own keeps its name when the template is retired.
+create policy customer_read_own on process_steps for select to nome_customer
+  using (exists (select 1 from user_process_steps u where u.step_id = process_steps.id));
+--> statement-breakpoint
+-- The history of a score that is hidden is hidden with it.
+create policy customer_read on card_score_history for select to nome_customer
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)
+    and exists (select 1 from cards c where c.id = card_id and c.score_visible));
+--> statement-breakpoint
+grant select on card_score_history to nome_customer;
 --> statement-breakpoint
 create policy customer_read on consortium_groups for select to nome_customer
   using (exists (select 1 from consortium_quotas q where q.group_id = consortium_groups.id));
@@ -126,6 +139,11 @@ end $$;
 -- A child row must hang on a card, profile or loan of the same owner. (The select inside sees own rows only.)
 create policy customer_own_card on card_documents as restrictive for insert to nome_customer
   with check (exists (select 1 from cards c where c.id = card_id));
+--> statement-breakpoint
+-- What was revoked stays revoked; what was answered stays answered.
+create policy customer_once on consents as restrictive for update to nome_customer using (revoked_at is null);
+--> statement-breakpoint
+create policy customer_unanswered on sent_forms as restrictive for update to nome_customer using (status in ('sent', 'draft'));
 --> statement-breakpoint
 create policy customer_own_loan on loan_documents as restrictive for insert to nome_customer
   with check (exists (select 1 from loan_requests l where l.id = loan_request_id));
@@ -210,9 +228,10 @@ begin
     ('automation_rules', 'select, insert, update, delete', 'select, insert'),
     ('automation_runs', 'select', 'select, insert, delete'),
     ('tasks', 'select, insert, update', 'select, insert, update'),
-    ('integration_credentials', 'insert, update, select', 'select, update'),
-    ('api_keys', 'select, insert, update (revoked_at)', 'select, update (last_used_at)'),
-    ('webhook_endpoints', 'select, insert, update, delete', 'select'),
+    -- Secrets go in and never come out, for an admin too.
+    ('integration_credentials', 'insert, update, select (id, adapter, last_error, created_at, updated_at)', 'select, update'),
+    ('api_keys', 'select (id, name, scopes, last_used_at, revoked_at, created_by, created_at), insert, update (revoked_at)', 'select, update (last_used_at)'),
+    ('webhook_endpoints', 'select (id, url, events, enabled, created_at, updated_at), insert, update, delete', 'select'),
     ('webhook_deliveries', 'select, update (status)', 'select, insert, update, delete')
   ) as rights(name, admin, system) loop
     execute format('grant %s on %I to nome_admin', r.admin, r.name);

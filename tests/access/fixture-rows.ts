@@ -46,6 +46,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   existing('profiles/crossed', 'id', customerB, { active_linked_profile_id: linked }, { id: spare });
   row('facial_verifications');
   row('consents');
+  row('consents/revoked', { revoked_at: '2026-01-01' });
   row('consents/lead', { user_id: null, lead_id: id('leads') });
 
   const published = { published_at: '2026-01-01' };

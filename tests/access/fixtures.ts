@@ -39,7 +39,8 @@ export async function insertFixtures(owner: pg.Client, catalog: Catalog): Promis
     if (spec.existing) await change(owner, table.name, spec.existing, spec.values);
     else {
       const values = complete(table.columns, spec.values, id, people);
-      [column, value] = [table.key, String((values[table.key] ??= id(spec.key)))];
+      values[table.key] ??= id(spec.key);
+      [column, value] = [table.key, String(values[table.key])];
       await insert(owner, table.name, values);
     }
     const list = table.columns.map((column) => `"${column.name}"::text`).join(', ');

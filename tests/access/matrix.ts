@@ -67,6 +67,8 @@ export const MATRIX: Record<string, Line> = {
     'ru(verification_status,review_reason,reviewed_by)',
   ),
   consents: own(`ri(id,user_id,${CONSENT})u(revoked_at)`, 'r'),
+  // A revocation stands: it is not taken back or dated anew.
+  'consents/revoked': own(`ri(id,user_id,${CONSENT})`, 'r'),
   'consents/lead': line(`i(id,lead_id,${CONSENT})`, '', '', '', 'r'),
 
   // Money: written by the system, which computes it; the panel changes named columns.

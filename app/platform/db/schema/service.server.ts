@@ -147,6 +147,7 @@ export const privacyRequests = pgTable(
     uniqueIndex('privacy_requests_one_open_key')
       .on(t.userId, t.kind)
       .where(sql`status in ('open', 'working')`),
+    index('privacy_requests_user_idx').on(t.userId, t.createdAt.desc()),
     index('privacy_requests_due_idx').on(t.status, t.dueAt),
   ],
 );

@@ -65,7 +65,7 @@ async function wrongReach(table: string): Promise<string[]> {
       for (const column of columns) {
         const type = world.catalog.get(table)?.columns.find((entry) => entry.name === column)?.type;
         const statement = `update "${table}" set "${column}" = $1::${type}`;
-        const reached = await reaches(fixture, actor, statement, [fixture.row[column] ?? null]);
+        const reached = await reaches(fixture, actor, statement, [fixture.changed[column] ?? null]);
         if (reached !== !!cell.update) wrong.push(`${key} ${actor} update ${column}: ${reached}`);
       }
       const reached = await reaches(fixture, actor, `delete from "${table}"`, []);

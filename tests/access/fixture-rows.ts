@@ -12,6 +12,16 @@ export type RowSpec = {
   existing: [column: string, value: string] | null;
 };
 
+/** What an update writes where writing the same again would prove too little; by table. */
+export const CHANGES: Record<string, Values> = {
+  consents: { revoked_at: '2026-02-02 12:00:00+00' },
+  notifications: { read: true },
+  profiles: { full_name: 'Outro Nome', phone: '11988887777', cep: '01310100', address: 'Outra rua' },
+  sent_forms: { answers: '{"field": "answer"}' },
+  leads: { status: 'lost', notes: 'changed' },
+  cards: { status: 'active', score: 700, rating: 'A' },
+};
+
 /** In an order in which every row finds what it references. */
 export function fixtureRows(id: (key: string) => string, people: People): RowSpec[] {
   const { customerA, customerB, staff, admin, spare } = people;

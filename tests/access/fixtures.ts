@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Catalog, Column } from './catalog.ts';
-import { fixtureRows, type Values } from './fixture-rows.ts';
+import { CHANGES, fixtureRows, type Values } from './fixture-rows.ts';
 import { tableOf } from './matrix.ts';
 
 /** Who the actors are. `spare` is an account without profile and role, so that a second one can be inserted. */
 export type People = Record<'customerA' | 'customerB' | 'staff' | 'admin' | 'spare', string>;
 
-/** A row that exists, as texts, and the values that make a valid second row of it. */
+/** A row that exists, as texts; the values that make a valid second row of it, and those that an update writes. */
 export type Fixture = {
   key: string;
   table: string;
   row: Record<string, string | null>;
   fresh: Record<string, string | null>;
+  changed: Record<string, string | null>;
 };
 export type Fixtures = { people: People; rows: Map<string, Fixture> };
 
@@ -50,11 +51,13 @@ export async function insertFixtures(owner: pg.Client, catalog: Catalog): Promis
     );
     const row = found.rows[0];
     if (!row) throw new Error(`the row of ${spec.key} is not there`);
+    const changes = Object.entries(CHANGES[table.name] ?? {}).map(([name, next]) => [name, asText(next)]);
     rows.set(spec.key, {
       key: spec.key,
       table: table.name,
       row,
       fresh: freshen(table.columns, row, spec.fresh),
+      changed: { ...row, ...Object.fromEntries(changes) },
     });
   }
   return { people, rows };

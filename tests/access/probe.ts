@@ -43,7 +43,7 @@ export function statements(world: World, fixture: Fixture, actor: ActorName, ver
   return [
     {
       text: `update "${table.name}" set ${sets} where ${where}`,
-      values: [id, ...changed.map((name) => fixture.row[name] ?? null)],
+      values: [id, ...changed.map((name) => fixture.changed[name] ?? null)],
     },
   ];
 }

@@ -1,0 +1,59 @@
+/** `npm run db:generate -- --leads 1000000 --customers 50000`: large, invented data for measuring. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { generate, removeGenerated } from '#db/generate/load.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const { values } = parseArgs({
+  options: {
+    leads: { type: 'string', default: '10000' },
+    customers: { type: 'string', default: '1000' },
+    'notifications-per-customer': { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+    replace: { type: 'boolean', default: false },
+  },
+});
+
+/** The configured database, or the embedded one, which is stopped again when it was not running. */
+async function database(): Promise<{ url: string; close(): Promise<void> }> {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, close: async () => {} };
+  const dataDir = path.resolve(process.env.DATA_DIR || '.data');
+  const secrets = path.join(dataDir, 'secrets.json');
+  if (!fs.existsSync(secrets))
+    throw new Error('Rode npm start uma vez antes: o banco embutido ainda não existe.');
+  const { databasePassword } = JSON.parse(fs.readFileSync(secrets, 'utf8')) as { databasePassword: string };
+  const server = await startEmbeddedPostgres({
+    dataDir: path.join(dataDir, 'postgres'),
+    password: databasePassword,
+  });
+  return { url: server.ownerUrl, close: async () => (server.adopted ? undefined : server.stop()) };
+}
+
+const amounts = {
+  leads: Number(values.leads),
+  customers: Number(values.customers),
+  notificationsPerCustomer: Number(values['notifications-per-customer']),
+  seed: Number(values.seed),
+};
+
+const { url, close } = await database();
+const owner = new pg.Client({ connectionString: url });
+await owner.connect();
+try {
+  if (Object.values(amounts).some((amount) => !Number.isSafeInteger(amount) || amount < 0)) {
+    throw new Error('As quantidades são números inteiros, como em --leads 1000000.');
+  }
+  if (values.replace) await removeGenerated(owner);
+  const started = performance.now();
+  await generate(owner, amounts);
+  const seconds = (performance.now() - started) / 1000;
+  process.stdout.write(`${amounts.leads} leads e ${amounts.customers} clientes em ${seconds.toFixed(1)} s\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+} finally {
+  await owner.end();
+  await close();
+}

@@ -141,9 +141,9 @@ create policy customer_own_card on card_documents as restrictive for insert to n
   with check (exists (select 1 from cards c where c.id = card_id));
 --> statement-breakpoint
 -- What was revoked stays revoked; what was answered stays answered.
-create policy customer_once on consents as restrictive for update to nome_customer using (revoked_at is null);
+create policy customer_once on consents as restrictive for update to nome_customer using (revoked_at is null) with check (true);
 --> statement-breakpoint
-create policy customer_unanswered on sent_forms as restrictive for update to nome_customer using (status in ('sent', 'draft'));
+create policy customer_unanswered on sent_forms as restrictive for update to nome_customer using (status in ('sent', 'draft')) with check (true);
 --> statement-breakpoint
 create policy customer_own_loan on loan_documents as restrictive for insert to nome_customer
   with check (exists (select 1 from loan_requests l where l.id = loan_request_id));
@@ -184,7 +184,7 @@ declare r record; role text; right_name text;
 begin
   for r in select * from (values
     -- name, admin's rights, system's rights
-    ('user_roles', 'select, insert, update', 'select, insert, update'),
+    ('user_roles', 'select, insert, update (role)', 'select, insert, update (role)'),
     ('profiles', 'select, update (full_name, phone, uf, cep, address, face_verified, assignee_id)', 'select, update'),
     ('linked_profiles', 'select', 'select'),
     ('facial_verifications', 'select, update (verification_status, review_reason, reviewed_by)', 'select, update, delete'),

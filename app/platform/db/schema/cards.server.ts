@@ -36,7 +36,8 @@ export const cards = pgTable(
   {
     id: id(),
     userId: ownerId(),
-    linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'cascade' }),
+    // Unlinking a profile must not erase a service that was bought for it.
+    linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
     cardType: text('card_type').$type<CardType>().notNull(),
     status: text('status').$type<CardStatus>().notNull().default('pending'),
     score: integer('score').notNull().default(0),

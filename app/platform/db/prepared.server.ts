@@ -1,0 +1,17 @@
+import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
+import type { Tx } from '../actor.server.ts';
+
+/**
+ * Runs a statement that each connection plans once. For the few that every page waits for and whose plan takes
+ * longer than their rows; a search, whose best plan depends on the term, must not be prepared.
+ * @param name one per text: PostgreSQL keeps the first text of a name for the life of the connection.
+ */
+export function prepared<Row extends QueryResultRow>(
+  tx: Tx,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<QueryResult<Row>> {
+  const { $client } = tx as unknown as { $client: PoolClient };
+  return $client.query<Row>({ name, text, values });
+}

@@ -1,40 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { freePort } from '../scripts/embedded-postgres.ts';
 import { expect, test } from './fixtures.ts';
-
-/** A product of its own: this test kills it. */
-type Product = { url: string; process: ChildProcess };
-
-async function start(dataDir: string, port: number): Promise<Product> {
-  const log = fs.openSync(path.join(dataDir, 'server.log'), 'a');
-  const child = spawn(process.execPath, ['build/server/index.js'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      TRUSTED_PROXIES: '1',
-    },
-    stdio: ['ignore', log, log],
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await expect
-    .poll(
-      () =>
-        fetch(`${url}/healthz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 30_000 },
-    )
-    .toBe(true);
-  return { url, process: child };
-}
+import { databaseOf, newDataDir, type Product, startProduct, stopProduct } from './product.ts';
 
 const postmaster = (dataDir: string) =>
   Number(fs.readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -81,29 +50,19 @@ async function write({ url }: Product, writer: number, kept: string[]): Promise<
 
 test('killed in the middle of writing, three times: whatever was answered is there, and it starts again', async () => {
   test.setTimeout(120_000);
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'nome-durar-'));
-  fs.chmodSync(dataDir, 0o755);
+  const dataDir = newDataDir();
   const port = await freePort();
   const kept: string[] = [];
-  let product = await start(dataDir, port);
+  let product = await startProduct(dataDir, port);
   try {
     for (const afterWrites of [40, 90, 150]) {
       const writers = [1, 2, 3, 4].map((writer) => write(product, writer, kept));
       await expect.poll(() => kept.length, { timeout: 30_000, intervals: [5] }).toBeGreaterThan(afterWrites);
       killTree(product, dataDir);
       await Promise.all(writers);
-      product = await start(dataDir, port);
+      product = await startProduct(dataDir, port);
     }
-    const [, , , dbPort] = fs.readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
-    const { databasePassword } = JSON.parse(fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'));
-    const db = new pg.Client({
-      host: '127.0.0.1',
-      port: Number(dbPort),
-      user: 'postgres',
-      password: databasePassword,
-      database: 'postgres',
-    });
-    await db.connect();
+    const db = await databaseOf(dataDir);
     const { rows } = await db.query<{ email: string; consents: number }>(
       `select email, (select count(*)::int from consents c where c.lead_id = l.id) as consents
        from leads l where email like 'durar-%'`,
@@ -115,9 +74,7 @@ test('killed in the middle of writing, three times: whatever was answered is the
     expect(rows.filter(({ consents }) => consents !== 1)).toEqual([]);
     expect(stored.size).toBe(rows.length);
   } finally {
-    const ended = new Promise((resolve) => product.process.once('exit', resolve));
-    product.process.kill('SIGTERM');
-    await ended;
+    await stopProduct(product);
     fs.rmSync(dataDir, { recursive: true, force: true });
   }
 });

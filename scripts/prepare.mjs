@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { precompress } from './precompress.mjs';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const inRoot = (...parts) => path.join(ROOT, ...parts);
@@ -112,6 +113,7 @@ export function ensureBuilt() {
     process.stderr.write(`${stdout}\n${stderr}\n`);
     process.exit(status ?? 1);
   }
+  precompress(inRoot('build', 'client'));
   fs.writeFileSync(mark, wanted);
 }
 

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import { requestId } from 'hono/request-id';
@@ -39,6 +40,8 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
     );
   });
   app.use(headers(mode));
+  // Streams of events are left alone by it; assets were compressed when they were built.
+  app.use(compress());
   app.use(bodyLimit({ maxSize: MEGABYTE, onError: (c) => c.text('Envio grande demais.', 413) }));
 
   app.route('/functions/v1', functions);

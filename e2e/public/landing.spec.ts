@@ -1,0 +1,97 @@
+import zlib from 'node:zlib';
+import { expect, hydrated, test, WIDTHS } from '../fixtures.ts';
+
+const JAVASCRIPT_BUDGET = 150 * 1024;
+
+test('the first load stays within its JavaScript and shifts nothing', async ({ person }) => {
+  const page = await person({ width: WIDTHS.phone });
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (/\.js(\?|$)/.test(response.url()))
+      sizes.push(response.body().then((body) => zlib.gzipSync(body).length));
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await hydrated(page);
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(50 * 1024);
+  expect(total).toBeLessThan(JAVASCRIPT_BUDGET);
+  const shift = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
+  );
+  expect(shift).toBeLessThan(0.02);
+});
+
+test('text, offer and questions are in the HTML', async ({ person }) => {
+  const html = await (await (await person()).context().request.get('/')).text();
+  const text = html.replace(/<!-- -->/g, '').replace(/\u00a0/g, ' ');
+  for (const claim of [
+    'Seu nome em dia. Um peso a menos.',
+    'Black November 2025',
+    'R$ 1.499',
+    'R$ 499',
+    'R$ 1.999',
+    'R$ 599',
+    'R$100 inicial + até 60 dias',
+    'até 5x no cartão',
+    'até 6x no cartão',
+    '400',
+    'consultores ativos',
+    '200+ consultores e agentes de crédito pelo Brasil',
+    'Como funciona o serviço?',
+    'O que são os três cards da área do cliente?',
+    'Até 30% de desconto',
+    '0,99%',
+    'Garanta sua vaga agora!',
+  ]) {
+    expect(text, claim).toContain(claim);
+  }
+});
+
+test('section links lead to their sections, here and from other pages', async ({ person }) => {
+  const page = await person();
+  for (const start of ['/', '/politicas']) {
+    for (const [name, id] of [
+      ['Como funciona', 'como-funciona'],
+      ['Benefícios', 'beneficios'],
+      ['Energia', 'energia'],
+      ['Oferta', 'oferta'],
+      ['Dúvidas', 'faq'],
+      ['Contato', 'lead-form'],
+      ['Empréstimo', 'emprestimo'],
+    ] as const) {
+      await page.goto(start);
+      await hydrated(page);
+      await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name }).click();
+      await expect(page.locator(`#${id}`)).toBeInViewport();
+    }
+  }
+  await page.goto('/contact');
+  await expect(page.locator('#lead-form')).toBeInViewport();
+});
+
+test('one question opens at a time', async ({ person }) => {
+  const page = await person({ javaScriptEnabled: false });
+  await page.goto('/');
+  await page.getByText('Como funciona o serviço?').click();
+  await expect(page.getByText('Depois do cadastro e da consulta inicial')).toBeVisible();
+  await page.getByText('Quais documentos preciso enviar?').click();
+  await expect(page.getByText('Pessoa física: documento com foto')).toBeVisible();
+  await expect(page.getByText('Depois do cadastro e da consulta inicial')).toBeHidden();
+});
+
+test('a product that is not there leads home with its word; an old address moves on', async ({ person }) => {
+  const page = await person();
+  await page.goto('/produtos/nao-existe');
+  await expect(page.getByText('Produto não disponível')).toBeVisible();
+  await page.goto('/produtos/nome');
+  await expect(page).toHaveURL(/\/produtos\/limpa-nome$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Limpa Nome' })).toBeVisible();
+});

@@ -23,6 +23,10 @@ export default [
 
   layout('routes/customer/customer-layout.tsx', [
     route('app', 'routes/customer/dashboard/dashboard-page.tsx'),
+    route('app/andamento', 'routes/customer/timeline/timeline-page.tsx'),
+    route('app/faturas', 'routes/customer/invoices/invoices-page.tsx'),
+    route('app/perfil', 'routes/customer/profile/profile-page.tsx'),
+    route('app/suporte', 'routes/customer/support/support-page.tsx'),
     route('app/notificacoes', 'routes/customer/notifications/notifications-action.ts'),
   ]),
 

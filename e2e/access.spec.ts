@@ -3,7 +3,14 @@ import { expect, test } from './fixtures.ts';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 const ADMIN = ['/admin', '/admin/leads', '/admin/clientes', `/admin/clientes/${NOBODY}`];
-const CUSTOMER = ['/app', '/app/notificacoes'];
+const CUSTOMER = [
+  '/app',
+  '/app/andamento',
+  '/app/faturas',
+  '/app/perfil',
+  '/app/suporte',
+  '/app/notificacoes',
+];
 /** What only somebody inside would see. */
 const SECRETS = /exemplo\.com\.br|529\.?982|Mariana|Painel Admin/;
 

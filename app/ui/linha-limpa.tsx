@@ -1,6 +1,9 @@
 import { cx } from './class-names.ts';
 
-/** The signature: a line that starts tangled and runs straight. It draws itself once, unless motion is unwanted. */
+/**
+ * The signature: a line that starts tangled and runs straight. It draws itself once, unless motion is unwanted.
+ * The line goes on beyond its box: with `overflow-visible` it runs to the edge of whatever clips it.
+ */
 export function LinhaLimpa({ className }: { className?: string }) {
   return (
     <svg
@@ -12,7 +15,7 @@ export function LinhaLimpa({ className }: { className?: string }) {
     >
       <path
         pathLength={1}
-        d="M4 70C30 20 70 18 78 58S40 104 52 62 118 6 128 54 84 112 98 66 168 22 172 66 132 100 150 60 214 40 226 60 250 60 290 60H636"
+        d="M4 70C30 20 70 18 78 58S40 104 52 62 118 6 128 54 84 112 98 66 168 22 172 66 132 100 150 60 214 40 226 60 250 60 290 60H2400"
         stroke="currentColor"
         strokeWidth={5}
         strokeLinecap="round"

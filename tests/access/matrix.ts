@@ -50,8 +50,8 @@ export const MATRIX: Record<string, Line> = {
   jwks: nobody,
   auth_rate_limits: nobody,
   rate_limits: nobody,
-  user_roles: own('r', 'riu'),
-  'user_roles/staff': line('', '', '', 'r', 'riu'),
+  user_roles: own('r', 'riu(role)'),
+  'user_roles/staff': line('', '', '', 'r', 'riu(role)'),
 
   // People.
   leads: line(LEAD, '', '', 'r', `ri${LEAD_CHANGE}`),

@@ -1,4 +1,13 @@
-import { LayoutDashboard, LogOut, Menu, ShieldCheck } from 'lucide-react';
+import {
+  LayoutDashboard,
+  LifeBuoy,
+  ListChecks,
+  LogOut,
+  Menu,
+  ReceiptText,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react';
 import { data, Form, Link, NavLink, Outlet, useLoaderData } from 'react-router';
 import { isAdmin } from '#app/features/accounts/rules/roles.ts';
 import { loadDashboard } from '#app/features/cards/server/index.server.ts';
@@ -85,18 +94,29 @@ export default function CustomerLayout() {
   );
 }
 
+const ENTRIES = [
+  { to: '/app', label: 'Início', icon: LayoutDashboard },
+  { to: '/app/andamento', label: 'Andamento', icon: ListChecks },
+  { to: '/app/faturas', label: 'Faturas', icon: ReceiptText },
+  { to: '/app/perfil', label: 'Perfil', icon: UserRound },
+  { to: '/app/suporte', label: 'Suporte', icon: LifeBuoy },
+];
+
 const linkClass = 'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-medium hover:bg-sunken';
 
 function SideLinks({ admin }: { admin: boolean }) {
   return (
     <nav aria-label="Área do cliente" className="flex flex-1 flex-col gap-1">
-      <NavLink
-        to="/app"
-        end
-        className={({ isActive }) => cx(linkClass, isActive && 'bg-brand-soft text-brand-strong')}
-      >
-        <LayoutDashboard aria-hidden className="size-5" /> Início
-      </NavLink>
+      {ENTRIES.map(({ to, label, icon: Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === '/app'}
+          className={({ isActive }) => cx(linkClass, isActive && 'bg-brand-soft text-brand-strong')}
+        >
+          <Icon aria-hidden className="size-5" /> {label}
+        </NavLink>
+      ))}
       {admin && (
         <Link to="/admin" className={linkClass}>
           <ShieldCheck aria-hidden className="size-5" /> Painel Admin

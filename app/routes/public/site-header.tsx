@@ -20,7 +20,7 @@ export function SiteHeader({ name, signedIn }: Props) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface/95 backdrop-blur">
       <div className="shell flex h-16 items-center justify-between gap-4">
-        <Link to="/" className="shrink-0 rounded-lg whitespace-nowrap">
+        <Link to="/" className="inline-flex shrink-0 items-center rounded-lg whitespace-nowrap">
           <Logo name={name} />
           <span className="sr-only"> — início</span>
         </Link>

@@ -6,25 +6,27 @@ import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 export function Hero({ hero }: { hero: SiteContent['hero'] }) {
   return (
     <section className="relative overflow-hidden bg-[#0b2b26] text-[#f2f7f4]">
-      <LinhaLimpa className="pointer-events-none absolute -left-10 bottom-32 w-[160%] max-w-none text-brand/25 lg:w-full" />
-      <div className="shell relative grid items-center gap-12 py-16 md:py-24 lg:grid-cols-[1.15fr_1fr]">
-        <div>
-          <p className="mb-4 font-medium text-[#8fe0bd]">{hero.eyebrow}</p>
-          <h1 className="display-xl">{hero.title}</h1>
-          <p className="mt-6 max-w-xl text-lg text-[#d3e2db]">{hero.lead}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <Link to="/#oferta" className={buttonClass({ variant: 'cta', size: 'lg' })}>
-              Ver planos
-            </Link>
-            <Link
-              to="/#como-funciona"
-              className="inline-flex min-h-13 items-center rounded-xl border border-[#4c6b63] px-6 font-semibold hover:bg-white/5"
-            >
-              Como funciona
-            </Link>
+      <div className="relative">
+        <LinhaLimpa className="pointer-events-none absolute bottom-2 left-0 h-12 overflow-visible text-brand/45 md:h-20" />
+        <div className="shell relative grid items-center gap-12 py-16 md:py-24 lg:grid-cols-[1.15fr_1fr]">
+          <div>
+            <p className="mb-4 font-medium text-[#8fe0bd]">{hero.eyebrow}</p>
+            <h1 className="display-xl">{hero.title}</h1>
+            <p className="mt-6 max-w-xl text-lg text-[#d3e2db]">{hero.lead}</p>
+            <div className="mt-8 flex flex-wrap gap-3">
+              <Link to="/#oferta" className={buttonClass({ variant: 'cta', size: 'lg' })}>
+                Ver planos
+              </Link>
+              <Link
+                to="/#como-funciona"
+                className="inline-flex min-h-13 items-center rounded-xl border border-[#4c6b63] px-6 font-semibold hover:bg-white/5"
+              >
+                Como funciona
+              </Link>
+            </div>
           </div>
+          <ProductVisual />
         </div>
-        <ProductVisual />
       </div>
       <div className="relative border-t border-white/10">
         <dl className="shell grid grid-cols-2 gap-x-6 gap-y-6 py-8 lg:grid-cols-4">

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { isLate } from './transaction-view.ts';
+
+test.each([
+  ['pending', '2026-11-19', true],
+  ['pending', '2026-11-20', false],
+  ['failed', '2026-11-19', true],
+  ['paid', '2026-11-19', false],
+  ['processing', '2026-11-19', false],
+] as const)('a %s part due on %s is late on 2026-11-20: %s', (status, dueDate, late) => {
+  expect(isLate({ status, dueDate }, '2026-11-20')).toBe(late);
+});

@@ -1,0 +1,19 @@
+import type { InstallmentStatus, PaymentMethod } from './transaction-status.ts';
+
+type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info';
+
+/** Words and tones of spec section 4; parts share them. */
+export const PAYMENT_STATUS: Record<InstallmentStatus, { label: string; tone: Tone }> = {
+  pending: { label: 'Pendente', tone: 'neutral' },
+  processing: { label: 'Processando', tone: 'info' },
+  paid: { label: 'Pago', tone: 'good' },
+  failed: { label: 'Não aprovado', tone: 'bad' },
+  refunded: { label: 'Reembolsado', tone: 'info' },
+  canceled: { label: 'Cancelado', tone: 'neutral' },
+};
+
+export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = { pix: 'Pix', card: 'Cartão' };
+
+/** A part is late when it is still open after its day. Days as 'aaaa-mm-dd'. */
+export const isLate = (part: { status: InstallmentStatus; dueDate: string }, today: string): boolean =>
+  (part.status === 'pending' || part.status === 'failed') && part.dueDate < today;

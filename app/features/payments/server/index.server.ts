@@ -1,0 +1,1 @@
+export { listInvoices } from './list-invoices.server.ts';

@@ -18,5 +18,7 @@ export default defineConfig(({ command }) => ({
           : {},
     },
   },
+  // Found late, they would make the first pages of a fresh checkout reload.
+  optimizeDeps: { include: ['radix-ui', 'sonner', 'lucide-react'] },
   server: { allowedHosts: true },
 }));

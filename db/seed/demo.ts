@@ -96,7 +96,7 @@ async function addOrder(
   for (let number = 1; number <= parts; number += 1) {
     await owner.query(
       `insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date, status, payment_method, paid_at)
-       values ($1, $2, $3, $4::numeric / 100, (current_date + make_interval(months => $3::int - 1))::date, $5, $6, $7)`,
+       values ($1, $2, $3, $4::numeric / 100, ((now() at time zone 'America/Sao_Paulo')::date + make_interval(months => $3::int - 1))::date, $5, $6, $7)`,
       [
         rows[0]?.id,
         userId,

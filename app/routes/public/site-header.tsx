@@ -19,7 +19,7 @@ type Props = { name: string; signedIn: boolean };
 export function SiteHeader({ name, signedIn }: Props) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface/95 backdrop-blur">
-      <div className="shell flex h-16 items-center justify-between gap-4">
+      <div className="shell flex h-16 items-center justify-between gap-2">
         <Link to="/" className="inline-flex shrink-0 items-center rounded-lg whitespace-nowrap">
           <Logo name={name} />
           <span className="sr-only"> — início</span>
@@ -29,7 +29,7 @@ export function SiteHeader({ name, signedIn }: Props) {
             <Link
               key={to}
               to={to}
-              className="rounded-lg px-2.5 py-2 text-[0.9375rem] font-medium whitespace-nowrap hover:bg-sunken"
+              className="rounded-lg px-2 py-2 text-[0.9375rem] font-medium whitespace-nowrap hover:bg-sunken"
             >
               {label}
             </Link>

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { err, ok } from '#app/lib/result.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+import { asActor, system, VISITOR } from './actor.server.ts';
+import { enqueue } from './jobs.server.ts';
+
+const context = onTestDatabase();
+
+const addFaq = (question: string) =>
+  sql`insert into faq_items (question, answer, item_order) values (${question}, '', 99)`;
+const isThere = async (question: string) =>
+  (await context.owner.query('select 1 from faq_items where question = $1', [question])).rowCount === 1;
+
+test('what a use case did is kept when it returns', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  await asActor(admin, async (tx) => {
+    await tx.execute(addFaq('fica'));
+    return ok(null);
+  });
+  expect(await isThere('fica')).toBe(true);
+});
+
+test('a refusal that is returned takes everything back, as a thrown error does', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const refused = await asActor(admin, async (tx) => {
+    await tx.execute(addFaq('recusada'));
+    return err({ code: 'no', message: 'não' });
+  });
+  expect(refused).toMatchObject({ ok: false });
+  await expect(
+    asActor(admin, async (tx) => {
+      await tx.execute(addFaq('lançada'));
+      throw new Error('inesperado');
+    }),
+  ).rejects.toThrow('inesperado');
+  expect(await isThere('recusada')).toBe(false);
+  expect(await isThere('lançada')).toBe(false);
+});
+
+test('a failed statement that was swallowed cannot pass for a success', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const work = asActor(admin, async (tx) => {
+    await tx.execute(addFaq('engolida'));
+    await tx.execute(sql`select 1 / 0`).catch(() => {});
+    return ok(null);
+  });
+  await expect(work).rejects.toThrow(/rolled back/);
+  expect(await isThere('engolida')).toBe(false);
+});
+
+test('two hundred actors on twenty connections: nobody acts as the one before', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => addPerson(context.owner)));
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => {
+      const actor = n % 4 === 0 ? VISITOR : people[n % 10];
+      if (!actor) throw new Error('unreachable');
+      return asActor(actor, async (tx) => {
+        const { rows } = await tx.execute(
+          sql`select current_user as role, current_setting('app.user_id') as "userId"`,
+        );
+        return { rows, actor };
+      });
+    }),
+  );
+  for (const { rows, actor } of answers) {
+    expect(rows).toEqual([{ role: `nome_${actor.kind}`, userId: 'userId' in actor ? actor.userId : '' }]);
+  }
+});
+
+test('only the worker becomes the system', async () => {
+  await expect(asActor(VISITOR, (tx) => tx.execute(sql`set local role nome_system`))).rejects.toThrow();
+  const { rows } = await asActor(system('teste'), (tx) => tx.execute(sql`select current_user as role`));
+  expect(rows).toEqual([{ role: 'nome_system' }]);
+});
+
+test('a job exists exactly when the change it belongs to does, and once for a key', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const mail = (id: string) => ({ id, to: 'fila@exemplo.com.br', subject: id, text: '', html: '' });
+  await asActor(admin, async (tx) => {
+    await enqueue(tx, 'mail.send', mail('desfeita'));
+    return err({ code: 'no', message: 'não' });
+  });
+  for (let n = 0; n < 3; n += 1)
+    await asActor(admin, (tx) => enqueue(tx, 'mail.send', mail('feita'), { key: 'uma-vez' }));
+  const { rows } = await context.owner.query(
+    "select data->>'subject' as subject from pgboss.job where data->>'to' = 'fila@exemplo.com.br'",
+  );
+  expect(rows).toEqual([{ subject: 'feita' }]);
+});

@@ -20,3 +20,6 @@ export function truncate(text: string, length: number): string {
   const space = cut.lastIndexOf(' ');
   return `${(space > cut.length * 0.6 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
+
+/** What a folded search text is compared with by LIKE: the words anywhere in it, wildcards taken as letters. */
+export const likePattern = (search: string): string => `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`;

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
-import { fold } from '#app/lib/text.ts';
+import { likePattern } from '#app/lib/text.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 
@@ -35,7 +35,7 @@ export async function listLeads(admin: SignedInActor, filter: LeadFilter) {
       .where(
         and(
           filter.status && eq(leads.status, filter.status),
-          search ? sql`${leads.searchText} like ${`%${escapeLike(fold(search))}%`}` : undefined,
+          search ? sql`${leads.searchText} like ${likePattern(search)}` : undefined,
           filter.after
             ? sql`(${leads.createdAt}, ${leads.id}) < (${filter.after.createdAt}::timestamptz, ${filter.after.id}::uuid)`
             : undefined,
@@ -48,5 +48,3 @@ export async function listLeads(admin: SignedInActor, filter: LeadFilter) {
   const last = page.at(-1);
   return { leads: page, next: rows.length > PAGE && last ? encodeCursor(last) : null };
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
-import { fold } from '#app/lib/text.ts';
+import { likePattern } from '#app/lib/text.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 
@@ -27,9 +27,7 @@ export async function listClients(admin: SignedInActor, filter: { search?: strin
       .innerJoin(users, eq(users.id, profiles.id))
       .where(
         and(
-          search
-            ? sql`${profiles.searchText} like ${`%${fold(search).replace(/[\\%_]/g, '\\$&')}%`}`
-            : undefined,
+          search ? sql`${profiles.searchText} like ${likePattern(search)}` : undefined,
           filter.after
             ? sql`(${profiles.createdAt}, ${profiles.id}) < (${filter.after.createdAt}::timestamptz, ${filter.after.id}::uuid)`
             : undefined,

@@ -1,10 +1,10 @@
 import { useFetcher } from 'react-router';
-import { STATES, UFS } from '#app/lib/brazil.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
+import { StateField } from '#app/ui/state-field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { ClientAnswer } from './client-answer.ts';
@@ -53,13 +53,7 @@ export function ClientProfile({ profile }: Props) {
           defaultValue={shown.phone}
           error={fields.phone}
         />
-        <SelectField label="Estado" name="uf" required defaultValue={shown.uf} error={fields.uf}>
-          {UFS.map((uf) => (
-            <option key={uf} value={uf}>
-              {STATES[uf]}
-            </option>
-          ))}
-        </SelectField>
+        <StateField name="uf" required defaultValue={shown.uf} error={fields.uf} />
         <TextField label="Endereço" name="address" defaultValue={shown.address} error={fields.address} />
         <Button type="submit" variant="primary" pending={fetcher.state !== 'idle'}>
           Salvar perfil

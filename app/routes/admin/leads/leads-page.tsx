@@ -1,4 +1,5 @@
 import { Form, Link, useFetcher, useLoaderData, useSearchParams } from 'react-router';
+import { LEAD_STATUS_CHANGED, LEAD_STATUS_NOT_CHANGED } from '#app/features/leads/rules/lead-messages.ts';
 import { LEAD_STATUSES, type LeadStatus } from '#app/features/leads/rules/lead-status.ts';
 import {
   LEAD_ORIGIN_LABELS,
@@ -37,11 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs): Promise<{ toast: Toast }> {
   const { id = '', status } = readForm(await request.formData());
   const failed = (message: string) => ({
-    toast: { tone: 'bad' as const, title: 'Erro ao atualizar status', message },
+    toast: { ...LEAD_STATUS_NOT_CHANGED, message },
   });
   if (!isStatus(status) || !/^[0-9a-f-]{36}$/.test(id)) return failed('Escolha uma situação da lista.');
   const result = await changeLeadStatus(adminOf(context), id, status);
-  return result.ok ? { toast: { tone: 'good', title: 'Status atualizado' } } : failed(result.error.message);
+  return result.ok ? { toast: LEAD_STATUS_CHANGED } : failed(result.error.message);
 }
 
 const TONES: Record<LeadStatus, Tone> = {

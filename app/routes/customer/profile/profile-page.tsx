@@ -2,15 +2,15 @@ import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { ProfileInput } from '#app/features/profiles/rules/profile-input.ts';
 import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
 import { changeOwnProfile, loadOwnProfile } from '#app/features/profiles/server/index.server.ts';
-import { STATES, UFS } from '#app/lib/brazil.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
+import { StateField } from '#app/ui/state-field.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/profile-page';
@@ -65,13 +65,7 @@ export default function ProfilePage() {
             defaultValue={shown.phone}
             error={fields.phone}
           />
-          <SelectField label="Estado" name="uf" required defaultValue={shown.uf} error={fields.uf}>
-            {UFS.map((uf) => (
-              <option key={uf} value={uf}>
-                {STATES[uf]}
-              </option>
-            ))}
-          </SelectField>
+          <StateField name="uf" required defaultValue={shown.uf} error={fields.uf} />
           <TextField
             className="sm:col-span-2"
             label="Endereço"

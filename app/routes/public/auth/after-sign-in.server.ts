@@ -1,3 +1,4 @@
+import { LOGGED_IN } from '#app/features/accounts/rules/account-messages.ts';
 import { destinationAfterLogin } from '#app/features/accounts/rules/roles.ts';
 import { readSession } from '#app/platform/auth.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
@@ -13,5 +14,5 @@ export async function redirectSignedIn(headers: Headers, wanted: string | null):
     .join('; ');
   const { session } = await readSession(new Headers({ cookie }));
   const destination = destinationAfterLogin(session?.role ?? 'user', wanted);
-  return redirectWithToast(destination, { tone: 'good', title: 'Login realizado!' }, headers);
+  return redirectWithToast(destination, LOGGED_IN, headers);
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { authError } from '#app/features/accounts/rules/account-messages.ts';
 import { showToast } from '#app/ui/toast.tsx';
 
 /**
@@ -7,7 +8,7 @@ import { showToast } from '#app/ui/toast.tsx';
  */
 export function FormAlert({ message }: { message?: string }) {
   useEffect(() => {
-    if (message) showToast({ tone: 'bad', title: 'Erro', message });
+    if (message) showToast(authError(message));
   }, [message]);
   if (!message) return null;
   return (

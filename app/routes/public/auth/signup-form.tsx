@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import type { Prefill } from '#app/features/accounts/rules/prefill.ts';
+import { DocumentFields } from '#app/features/lookups/ui/document-fields.tsx';
 import { useCepLookup } from '#app/features/lookups/ui/use-cep-lookup.ts';
-import { useCpfCheck } from '#app/features/lookups/ui/use-cpf-check.ts';
-import { STATES, UFS } from '#app/lib/brazil.ts';
-import type { DocType } from '#app/lib/documents.ts';
-import { maskCep, maskDocument, maskPhone } from '#app/lib/masks.ts';
+import { maskCep, maskPhone } from '#app/lib/masks.ts';
 import { Button } from '#app/ui/button.tsx';
-import { PasswordField, SelectField, TextField } from '#app/ui/field.tsx';
+import { PasswordField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
+import { StateField } from '#app/ui/state-field.tsx';
 import { FormAlert } from './form-alert.tsx';
 import type { RefusedForm } from './refused-form.ts';
 
@@ -18,10 +17,8 @@ type Props = { prefill: Prefill; redirectTo: string; refused?: RefusedForm; pend
 export function SignupForm({ prefill, redirectTo, refused, pending }: Props) {
   const values = { ...prefill.values, ...refused?.values } as Record<string, string | undefined>;
   const fields = refused?.fields ?? {};
-  const [docType, setDocType] = useState<DocType>(values.doc_type === 'CNPJ' ? 'CNPJ' : 'CPF');
   const [uf, setUf] = useState(values.uf ?? '');
   const [address, setAddress] = useState(values.address ?? '');
-  const cpf = useCpfCheck();
   const cep = useCepLookup((found) => {
     setUf(found.uf);
     const street = [found.logradouro, found.bairro].filter(Boolean).join(', ');
@@ -43,27 +40,9 @@ export function SignupForm({ prefill, redirectTo, refused, pending }: Props) {
         defaultValue={values.full_name}
         error={fields.full_name}
       />
-      <SelectField
-        label="Tipo de documento"
-        name="doc_type"
-        required
-        value={docType}
-        onChange={(event) => setDocType(event.target.value as DocType)}
-        error={fields.doc_type}
-      >
-        <option value="CPF">CPF</option>
-        <option value="CNPJ">CNPJ</option>
-      </SelectField>
-      <MaskedField
-        key={docType}
-        label={docType}
-        name="doc_number"
-        mask={(value) => maskDocument(docType, value)}
-        inputMode={docType === 'CPF' ? 'numeric' : 'text'}
-        required
-        defaultValue={values.doc_number}
-        onBlur={(event) => docType === 'CPF' && cpf.check(event.target.value)}
-        error={(docType === 'CPF' ? cpf.error : undefined) ?? fields.doc_number}
+      <DocumentFields
+        type={{ name: 'doc_type', value: values.doc_type, error: fields.doc_type }}
+        number={{ name: 'doc_number', value: values.doc_number, error: fields.doc_number }}
       />
       <MaskedField
         label="CEP"
@@ -76,21 +55,13 @@ export function SignupForm({ prefill, redirectTo, refused, pending }: Props) {
         onValue={cep.lookup}
         error={fields.cep}
       />
-      <SelectField
-        label="Estado"
+      <StateField
         name="uf"
         required
         value={uf}
         onChange={(event) => setUf(event.target.value)}
         error={fields.uf}
-      >
-        <option value="">Selecione</option>
-        {UFS.map((code) => (
-          <option key={code} value={code}>
-            {STATES[code]}
-          </option>
-        ))}
-      </SelectField>
+      />
       <TextField
         className="sm:col-span-2"
         label="Endereço"

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useActionData, useFetcher } from 'react-router';
+import { DocumentFields } from '#app/features/lookups/ui/document-fields.tsx';
 import { useCepLookup } from '#app/features/lookups/ui/use-cep-lookup.ts';
-import { useCpfCheck } from '#app/features/lookups/ui/use-cpf-check.ts';
-import { STATES, UFS } from '#app/lib/brazil.ts';
-import type { DocType } from '#app/lib/documents.ts';
-import { maskCep, maskDocument, maskPhone } from '#app/lib/masks.ts';
+import { maskCep, maskPhone } from '#app/lib/masks.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
+import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
+import { StateField } from '#app/ui/state-field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { LeadAnswer } from './lead-answer.ts';
@@ -88,9 +87,7 @@ type FieldsProps = {
 
 function Fields({ fetcher, answer, consent }: FieldsProps) {
   const { values = {}, fields = {}, toast } = answer ?? {};
-  const [docType, setDocType] = useState<DocType>(values.docType === 'CNPJ' ? 'CNPJ' : 'CPF');
   const [uf, setUf] = useState(values.state ?? '');
-  const cpf = useCpfCheck();
   const cep = useCepLookup((found) => setUf(found.uf));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -137,27 +134,9 @@ function Fields({ fetcher, answer, consent }: FieldsProps) {
         defaultValue={values.email}
         error={fields.email}
       />
-      <SelectField
-        label="Tipo de documento"
-        name="docType"
-        required
-        value={docType}
-        onChange={(event) => setDocType(event.target.value as DocType)}
-        error={fields.docType}
-      >
-        <option value="CPF">CPF</option>
-        <option value="CNPJ">CNPJ</option>
-      </SelectField>
-      <MaskedField
-        key={docType}
-        label={docType}
-        name="docNumber"
-        mask={(value) => maskDocument(docType, value)}
-        inputMode={docType === 'CPF' ? 'numeric' : 'text'}
-        required
-        defaultValue={values.docNumber}
-        onBlur={(event) => docType === 'CPF' && cpf.check(event.target.value)}
-        error={(docType === 'CPF' ? cpf.error : undefined) ?? fields.docNumber}
+      <DocumentFields
+        type={{ name: 'docType', value: values.docType, error: fields.docType }}
+        number={{ name: 'docNumber', value: values.docNumber, error: fields.docNumber }}
       />
       <MaskedField
         label="CEP"
@@ -171,21 +150,13 @@ function Fields({ fetcher, answer, consent }: FieldsProps) {
         onValue={cep.lookup}
         error={fields.cep}
       />
-      <SelectField
-        label="Estado"
+      <StateField
         name="state"
         required
         value={uf}
         onChange={(event) => setUf(event.target.value)}
         error={fields.state}
-      >
-        <option value="">Selecione</option>
-        {UFS.map((code) => (
-          <option key={code} value={code}>
-            {STATES[code]}
-          </option>
-        ))}
-      </SelectField>
+      />
       <CheckboxField
         className="sm:col-span-2"
         name="lgpdConsent"

@@ -78,6 +78,23 @@ describe('CNPJ', () => {
     '1234500135',
   ])('%s is not', (value) => expect(isValidCnpj(value)).toBe(false));
 
+  test.each([/^\d{12}$/, /^[0-9A-Z]{12}$/])(
+    'one pair of check digits fits, and the oracle agrees (%s)',
+    (base) => {
+      const pairs = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'));
+      fc.assert(
+        fc.property(
+          fc.stringMatching(base).filter((text) => !/^(.)\1*$/.test(text)),
+          (text) => {
+            const fitting = pairs.filter((pair) => isValidCnpj(text + pair));
+            expect(fitting).toHaveLength(1);
+            expect(pairs.filter((pair) => cnpj.isValid(text + pair))).toEqual(fitting);
+          },
+        ),
+      );
+    },
+  );
+
   test('is judged as cpf-cnpj-validator judges it, letters included', () => {
     const any = fc.stringMatching(/^[0-9A-Z]{12}\d{2}$/);
     fc.assert(fc.property(any, (value) => isValidCnpj(value) === cnpj.isValid(value)));

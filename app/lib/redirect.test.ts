@@ -15,6 +15,8 @@ describe('redirects', () => {
     '',
     'app',
     '//evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
     '/\\evil.example',
     '\\\\evil.example',
     'https://evil.example',

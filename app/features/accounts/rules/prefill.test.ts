@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPrefill } from './prefill.ts';
 
@@ -40,6 +41,32 @@ describe('prefill of signup', () => {
       doc_number: '12ABC34501DE35',
     });
     expect(read('doc_type=CPF&doc_number=12ABC34501DE35').values).toEqual({ doc_type: 'CPF' });
+  });
+
+  test('whatever comes is left out or fits, never thrown at', () => {
+    const parameters =
+      'email name doc_type doc_number phone uf plan payment_method amount warranty lead_id role __proto__';
+    const pair = fc.tuple(fc.constantFrom(...parameters.split(' ')), fc.string({ unit: 'binary' }));
+    fc.assert(
+      fc.property(fc.array(pair, { maxLength: 12 }), (pairs) => {
+        const { values, order } = readPrefill(new URLSearchParams(pairs));
+        for (const text of Object.values({ ...values, ...order })) expect(text).not.toMatch(/\p{Cc}/u);
+        expect(Object.keys({ ...values, ...order })).not.toContain('role');
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test.each([
+    ['a line break after a plan', 'plan=CPF%0A'],
+    ['a control character in a name', 'name=Ana%00Souza'],
+    ['a control character in an e-mail', 'email=a%00@b.co'],
+    ['an amount with an exponent', 'amount=1e9'],
+    ['an id in upper case', 'lead_id=019A0B3C-1111-7ABC-8DEF-0123456789AB'],
+  ])('%s is left out', (_, query) => expect(read(query)).toEqual({ values: {}, order: {} }));
+
+  test('a document longer than a form takes is left out', () => {
+    expect(read(`doc_type=CPF&doc_number=${'-'.repeat(50)}52998224725`).values).toEqual({ doc_type: 'CPF' });
   });
 
   test('an empty query fills in nothing', () => expect(read('')).toEqual({ values: {}, order: {} }));

@@ -34,7 +34,8 @@ function readValues(query: URLSearchParams): Prefill['values'] {
   const read = (parameter: string) => query.get(parameter)?.trim() ?? '';
   const values: Prefill['values'] = {};
   const email = read('email');
-  if (email.length <= 255 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) values.email = email;
+  if (email.length <= 255 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(email))
+    values.email = email;
   const name = read('name');
   if (name.length >= 3 && name.length <= 100 && !/\p{Cc}/u.test(name)) values.full_name = name;
   const phone = read('phone');
@@ -50,5 +51,7 @@ function readDocument(type: string, number: string): Prefill['values'] {
   const stated: DocType | null = type === 'CPF' || type === 'CNPJ' ? type : null;
   const docType = stated ?? detectDocument(number);
   if (!docType) return {};
-  return isValidDocument(docType, number) ? { doc_type: docType, doc_number: number } : { doc_type: docType };
+  // No longer than the forms take it, separators included.
+  const fits = number.length <= 18 && isValidDocument(docType, number);
+  return fits ? { doc_type: docType, doc_number: number } : { doc_type: docType };
 }

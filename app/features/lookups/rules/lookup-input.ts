@@ -21,7 +21,7 @@ export const CpfInput = z.object({
 });
 
 /** What is known of a CEP. Street and district are empty where one CEP serves a whole town. */
-export type CepFound = { erro?: false; uf: Uf; logradouro: string; bairro: string };
+export type CepFound = { erro: false; uf: Uf; logradouro: string; bairro: string };
 export type CepNotFound = { erro: true; uf: ''; logradouro: ''; bairro: '' };
 
 /** The fields of spec section 3, "CEP lookup response fields read". */

@@ -27,7 +27,7 @@ export async function lookUpCep(deps: CepDeps, input: unknown): Promise<CepResul
   const answer = await ask(deps, cep);
   if (!answer) {
     const uf = ufOfCep(cep);
-    return uf ? { uf, logradouro: '', bairro: '' } : CEP_NOT_FOUND;
+    return uf ? { erro: false, uf, logradouro: '', bairro: '' } : CEP_NOT_FOUND;
   }
   // A new street may be entered any day, so "unknown" is kept for less long than an address.
   deps.recent.set(cep, answer, answer.erro ? HOUR_MS : 24 * HOUR_MS);

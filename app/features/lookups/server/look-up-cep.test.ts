@@ -5,7 +5,7 @@ import { lookupCep, lookupCpf } from './index.server.ts';
 import { type CepDeps, lookUpCep } from './look-up-cep.server.ts';
 import { RecentAnswers } from './recent-answers.server.ts';
 
-const STREET: CepFound = { uf: 'SC', logradouro: 'Avenida Getúlio Vargas', bairro: 'Centro' };
+const STREET: CepFound = { erro: false, uf: 'SC', logradouro: 'Avenida Getúlio Vargas', bairro: 'Centro' };
 const HOUR = 3_600_000;
 
 /** Sources that answer as told: an address, null for "unknown", an error for none. */
@@ -50,7 +50,7 @@ describe('CEP', () => {
 
   test('the range answers where no source does, and is asked again next time', async () => {
     const { find, calls } = sources(DOWN, DOWN);
-    expect(await find('89801000')).toEqual({ uf: 'SC', logradouro: '', bairro: '' });
+    expect(await find('89801000')).toEqual({ erro: false, uf: 'SC', logradouro: '', bairro: '' });
     expect(await find('00100000')).toEqual({ erro: true, uf: '', logradouro: '', bairro: '' });
     await find('89801000');
     expect(calls).toHaveLength(6);
@@ -98,7 +98,12 @@ describe('the door, without configuration', () => {
   beforeAll(() => setEnv(parseEnv({}, { databaseUrl: 'postgres://unused', secret: 'x'.repeat(32) })));
 
   test('answers a CEP from the ranges, with nobody asked', async () => {
-    expect(await lookupCep({ cep: '01310-100' })).toEqual({ uf: 'SP', logradouro: '', bairro: '' });
+    expect(await lookupCep({ cep: '01310-100' })).toEqual({
+      erro: false,
+      uf: 'SP',
+      logradouro: '',
+      bairro: '',
+    });
     expect(await lookupCep({})).toEqual(CEP_NOT_FOUND);
     expect(await lookupCep(null)).toEqual(CEP_NOT_FOUND);
   });

@@ -35,5 +35,5 @@ const Address = z.object({ uf: z.string().refine(isUf), logradouro: line, bairro
 export function addressFrom(fields: { uf: unknown; logradouro: unknown; bairro: unknown }): CepFound {
   const parsed = Address.safeParse(fields);
   if (!parsed.success) throw new ProviderFailure('answer');
-  return parsed.data;
+  return { erro: false, ...parsed.data };
 }

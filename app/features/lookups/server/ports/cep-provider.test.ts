@@ -65,7 +65,7 @@ const BRASIL_API = {
   street: 'Avenida Getúlio Vargas',
   service: 'correios',
 };
-const FOUND = { uf: 'SC', logradouro: 'Avenida Getúlio Vargas', bairro: 'Centro' };
+const FOUND = { erro: false, uf: 'SC', logradouro: 'Avenida Getúlio Vargas', bairro: 'Centro' };
 
 const adapters: [string, (baseUrl: string) => CepProvider, unknown, string][] = [
   ['ViaCEP', (baseUrl) => viaCep({ baseUrl, timeoutMs: 150 }), VIA_CEP, 'GET /ws/89801000/json/'],
@@ -121,7 +121,7 @@ describe.each(adapters)('%s', (_, adapter, body, request) => {
 
   test('a town with one CEP has no street', async () => {
     const town = { ...(body as object), logradouro: '', bairro: null, street: null, neighborhood: undefined };
-    expect(await find(json(200, town))).toEqual({ uf: 'SC', logradouro: '', bairro: '' });
+    expect(await find(json(200, town))).toEqual({ erro: false, uf: 'SC', logradouro: '', bairro: '' });
   });
 
   test('nobody there is a failure, not a crash', async () => {

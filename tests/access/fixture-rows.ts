@@ -31,7 +31,11 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   const existing = (key: string, column: string, value: string, values: Values, fresh: Values) =>
     specs.push({ key, values, fresh, existing: [column, value] });
   const person = { doc_type: 'CPF', doc_number: '39053344705' };
-  const file = (name: string) => ({ file_path: name, mime_type: 'application/pdf' });
+  const file = (name: string) => ({
+    file_path: name,
+    mime_type: 'application/pdf',
+    sha256: 'a'.repeat(64),
+  });
   const later = '2099-02-28';
 
   // The metadata makes the profile of the second account.
@@ -68,8 +72,22 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('contracts/inactive', { type: 'cpf', version: 903, ...published }, { version: 904 });
   row('transactions');
   row('transactions/lead', { user_id: null, lead_id: id('leads') });
-  const hash = { text_sha256: 'a'.repeat(64) };
-  row('contract_acceptances', hash, { transaction_id: id('transactions/lead') });
+  row('transactions/claimed', { lead_id: id('leads') });
+  // The chain's trigger gives seq, both hashes and the time.
+  const acceptance = { text_sha256: 'a'.repeat(64), seq: 0, previous_hash: '', hash: '' };
+  const another = { transaction_id: id('transactions/lead'), seq: 999 };
+  row('contract_acceptances', acceptance, another);
+  row(
+    'contract_acceptances/claimed',
+    {
+      ...acceptance,
+      user_id: null,
+      lead_id: id('leads'),
+      transaction_id: id('transactions/claimed'),
+      code: 'claimed',
+    },
+    another,
+  );
   row('installment_payments', {}, { installment_number: 2 });
   row('payment_charges', {}, { live: false });
   row('webhook_inbox', {}, { event_id: 'second' });
@@ -105,7 +123,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
 
   row('notifications');
   row('notifications/staff', { user_id: staff });
-  row('energy_discounts');
+  row('energy_discounts', { cpf: '39053344705' });
   const loan = { amount: '60.00', property_value: '100.00' };
   row('loan_requests', loan);
   row('loan_requests/other', { ...loan, user_id: customerB });

@@ -77,7 +77,11 @@ export const MATRIX: Record<string, Line> = {
   transactions: own('r', PAYMENT_CHANGE),
   // Placed by a lead and not claimed yet: no account sees it.
   'transactions/lead': teamOnly(PAYMENT_CHANGE),
+  // Placed by a lead and claimed by A since.
+  'transactions/claimed': own('r', PAYMENT_CHANGE),
   contract_acceptances: own('r', 'r'),
+  // Accepted before there was an account: it follows its order.
+  'contract_acceptances/claimed': own('r', 'r'),
   installment_payments: own('r', 'riu(amount,due_date,status,paid_at,receipt_url)'),
   payment_charges: own('r', 'r'),
   webhook_inbox: teamOnly('r'),

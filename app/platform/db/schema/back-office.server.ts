@@ -234,6 +234,7 @@ export const webhookDeliveries = pgTable(
   },
   (t) => [
     oneOf('webhook_deliveries_status_check', 'status', DELIVERY_STATUSES),
+    rawCheck('webhook_deliveries_attempts_check', 'attempts >= 0'),
     index('webhook_deliveries_endpoint_idx').on(t.endpointId, t.createdAt.desc(), t.id.desc()),
   ],
 );

@@ -19,7 +19,7 @@ import {
   type StepStatus,
 } from '#app/features/cards/rules/step-status.ts';
 import { users } from './accounts.server.ts';
-import { createdAt, id, instant, money, oneOf, rawCheck, updatedAt } from './columns.server.ts';
+import { createdAt, id, instant, money, oneOf, rawCheck, SHA256, updatedAt } from './columns.server.ts';
 import { linkedProfiles } from './people.server.ts';
 
 const ownerId = () =>
@@ -194,6 +194,7 @@ export const cardDocuments = pgTable(
   (t) => [
     oneOf('card_documents_status_check', 'status', DOCUMENT_STATUSES),
     rawCheck('card_documents_size_check', 'file_size > 0'),
+    rawCheck('card_documents_hash_check', SHA256),
     rawCheck('card_documents_mime_check', "mime_type in ('application/pdf', 'image/jpeg', 'image/png')"),
     index('card_documents_card_idx').on(t.cardId, t.createdAt.desc()),
     index('card_documents_user_idx').on(t.userId, t.sha256),
@@ -219,6 +220,8 @@ export const cardProofs = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    rawCheck('card_proofs_size_check', 'file_size > 0'),
+    rawCheck('card_proofs_hash_check', SHA256),
     index('card_proofs_card_idx').on(t.cardId, t.createdAt.desc()),
     index('card_proofs_user_idx').on(t.userId),
     index('card_proofs_author_idx').on(t.createdBy),

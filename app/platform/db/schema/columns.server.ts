@@ -13,4 +13,8 @@ export const money = (name: string) => numeric(name, { precision: 12, scale: 2 }
 /** CHECK that a text column holds one of the values of a rules tuple. */
 export const oneOf = (name: string, column: string, values: readonly string[]) =>
   check(name, sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(', ')})`));
+/** Two letters of a state. */
+export const UF = "uf ~ '^[A-Z]{2}$'";
+/** SHA-256 in hex. */
+export const SHA256 = "sha256 ~ '^[0-9a-f]{64}$'";
 export const rawCheck = (name: string, condition: string) => check(name, sql.raw(condition));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, char, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.server.ts';
-import { createdAt, id, instant, money, rawCheck, updatedAt } from './columns.server.ts';
+import { createdAt, id, instant, money, rawCheck, UF, updatedAt } from './columns.server.ts';
 
 /** What the business sets about itself; `public` keys are read by everybody. */
 export const siteConfig = pgTable(
@@ -60,7 +60,10 @@ export const coverageStates = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  () => [rawCheck('coverage_states_count_check', 'consultants >= 0')],
+  () => [
+    rawCheck('coverage_states_uf_check', UF),
+    rawCheck('coverage_states_count_check', 'consultants >= 0'),
+  ],
 );
 
 export const products = pgTable(

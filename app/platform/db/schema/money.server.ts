@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -88,6 +89,7 @@ export const transactions = pgTable(
   ],
 );
 
+/** Who accepted which text, and how that is known; rows are only ever added. */
 export const contractAcceptances = pgTable(
   'contract_acceptances',
   {
@@ -105,8 +107,18 @@ export const contractAcceptances = pgTable(
     textSha256: text('text_sha256').notNull(),
     /** Public code of /verificar. */
     code: text('code').notNull().unique(),
+    /** Order of the chain, given under a lock by the trigger `chain_acceptance`, like both hashes and the time. */
+    seq: bigint('seq', { mode: 'number' })
+      .notNull()
+      .unique()
+      .$defaultFn(() => 0),
     /** Hash of the acceptance before this one: a row taken out or changed breaks the chain. */
-    previousHash: text('previous_hash').notNull(),
+    previousHash: text('previous_hash')
+      .notNull()
+      .$defaultFn(() => ''),
+    hash: text('hash')
+      .notNull()
+      .$defaultFn(() => ''),
     ipAddress: text('ip_address').notNull(),
     userAgent: text('user_agent').notNull(),
     identifiedBy: text('identified_by').notNull(),

@@ -24,9 +24,8 @@ import {
   type Relationship,
 } from '#app/features/profiles/rules/profile-status.ts';
 import { users } from './accounts.server.ts';
-import { createdAt, id, instant, oneOf, rawCheck, updatedAt } from './columns.server.ts';
+import { createdAt, id, instant, oneOf, rawCheck, UF, updatedAt } from './columns.server.ts';
 
-const UF = "uf ~ '^[A-Z]{2}$'";
 const DOC_NUMBER = "doc_number ~ '^[0-9A-Z]{11,14}$'";
 
 /** One per account, with the account's id (spec section 3). Document and type never change by hand. */
@@ -113,6 +112,7 @@ export const facialVerifications = pgTable(
   (t) => [
     oneOf('facial_verifications_status_check', 'verification_status', FACE_STATUSES),
     index('facial_verifications_user_idx').on(t.userId, t.createdAt.desc()),
+    index('facial_verifications_review_idx').on(t.createdAt).where(sql`verification_status = 'pending'`),
     index('facial_verifications_reviewer_idx').on(t.reviewedBy),
     index('facial_verifications_expiry_idx').on(t.expiresAt),
   ],
@@ -144,6 +144,7 @@ export const leads = pgTable(
     oneOf('leads_origin_check', 'origin', LEAD_ORIGINS),
     oneOf('leads_status_check', 'status', LEAD_STATUSES),
     rawCheck('leads_uf_check', UF),
+    rawCheck('leads_doc_number_check', DOC_NUMBER),
     rawCheck('leads_name_check', 'char_length(name) between 3 and 100'),
     index('leads_recent_idx').on(t.createdAt.desc(), t.id.desc()),
     index('leads_status_idx').on(t.status, t.createdAt.desc(), t.id.desc()),

@@ -24,7 +24,7 @@ import {
   type PrivacyStatus,
 } from '#app/features/privacy/rules/privacy-status.ts';
 import { users } from './accounts.server.ts';
-import { createdAt, id, instant, money, oneOf, rawCheck, updatedAt } from './columns.server.ts';
+import { createdAt, id, instant, money, oneOf, rawCheck, SHA256, UF, updatedAt } from './columns.server.ts';
 import { leads } from './people.server.ts';
 
 const ownerId = () =>
@@ -72,6 +72,8 @@ export const energyDiscounts = pgTable(
   },
   (t) => [
     oneOf('energy_discounts_status_check', 'status', ENERGY_STATUSES),
+    rawCheck('energy_discounts_uf_check', UF),
+    rawCheck('energy_discounts_cpf_check', "cpf ~ '^[0-9]{11}$'"),
     rawCheck('energy_discounts_bill_check', 'monthly_bill_discount between 0 and monthly_bill_normal'),
     index('energy_discounts_user_idx').on(t.userId, t.status),
     index('energy_discounts_status_idx').on(t.status, t.createdAt.desc(), t.id.desc()),
@@ -122,6 +124,9 @@ export const loanDocuments = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    rawCheck('loan_documents_size_check', 'file_size > 0'),
+    rawCheck('loan_documents_mime_check', "mime_type in ('application/pdf', 'image/jpeg', 'image/png')"),
+    rawCheck('loan_documents_hash_check', SHA256),
     index('loan_documents_request_idx').on(t.loanRequestId),
     index('loan_documents_user_idx').on(t.userId),
   ],

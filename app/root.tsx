@@ -16,6 +16,8 @@ import appCss from './styles/app.css?url';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: appCss },
 ];
@@ -31,7 +33,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   // Browsers hide a nonce from scripts once read, so the client must not compare it.
-  const nonce = typeof document === 'undefined' ? data?.nonce : undefined;
+  const nonce = typeof document === 'undefined' ? data?.nonce || undefined : undefined;
   return (
     <html lang="pt-BR" suppressHydrationWarning>
       <head>

@@ -36,6 +36,7 @@ export const test = base.extend<Fixtures>({
         timezoneId: 'America/Sao_Paulo',
         reducedMotion: 'reduce',
         javaScriptEnabled,
+        extraHTTPHeaders: { 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` },
       });
       if (role) {
         const session = sessions.get(role) ?? signedIn(browser, role);
@@ -53,6 +54,8 @@ export const test = base.extend<Fixtures>({
     }
   },
 });
+
+const byte = () => Math.floor(Math.random() * 256);
 
 async function signedIn(browser: Browser, role: Role): Promise<Cookies> {
   const context = await browser.newContext({ baseURL: process.env.E2E_URL });

@@ -18,6 +18,8 @@ export default async function setup() {
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       DATABASE_URL: '',
+      // Every person of a test comes from an address of their own: the limits count addresses.
+      TRUSTED_PROXIES: '1',
     },
     stdio: ['ignore', output, output],
   });

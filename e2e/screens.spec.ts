@@ -3,6 +3,12 @@ import { expectAccessible, expectNoSidewaysScroll, hydrated, test, WIDTHS } from
 /** Every screen: accessible and no wider than its window, at three widths, light and dark where there is a choice. */
 const SCREENS = [
   { path: '/' },
+  { path: '/faq' },
+  { path: '/contato' },
+  { path: '/emprestimo' },
+  { path: '/checkout' },
+  { path: '/checkout?plan=CNPJ' },
+  { path: '/verificar' },
   { path: '/auth' },
   { path: '/auth?mode=signup' },
   { path: '/auth/esqueci' },

@@ -113,8 +113,15 @@ export function ensureBuilt() {
     process.stderr.write(`${stdout}\n${stderr}\n`);
     process.exit(status ?? 1);
   }
+  stampWorker(inRoot('build', 'client', 'sw.js'), wanted);
   precompress(inRoot('build', 'client'));
   fs.writeFileSync(mark, wanted);
+}
+
+/** Gives the service worker the version of this build: open pages of an older one are told that there is a newer. */
+function stampWorker(file, version) {
+  const code = fs.readFileSync(file, 'utf8');
+  fs.writeFileSync(file, code.replace("const VERSION = 'v1'", `const VERSION = '${version.slice(0, 12)}'`));
 }
 
 /** Runs a program under the pinned Node, passes signals on, and ends with its exit code. */

@@ -15,6 +15,7 @@ import { functions } from './functions.ts';
 import { health } from './health.ts';
 import type { HostVariables } from './host-variables.ts';
 import { liveStream } from './live-stream.ts';
+import { paymentWebhooks } from './payment-webhooks.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -45,9 +46,14 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
   app.use(bodyLimit({ maxSize: MEGABYTE, onError: (c) => c.text('Envio grande demais.', 413) }));
 
   app.route('/functions/v1', functions);
+  app.route('/webhooks', paymentWebhooks);
 
   app.use(sameOrigin);
   app.use(async (c, next) => {
+    if (c.env?.shared) {
+      c.set('info', SHARED_PAGE);
+      return next();
+    }
     const ip = clientIp(c, env().trustedProxies);
     c.req.raw.headers.set(CLIENT_IP_HEADER, ip);
     c.set('info', requestInfoOf(c.req.raw, c.get('requestId'), c.get('secureHeadersNonce') ?? '', ip));
@@ -64,7 +70,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
       ...c.get('info'),
       addCookies: (from) => cookies.push(...from.getSetCookie()),
     };
-    info.session = rollingSession(c.req.raw, info);
+    if (!c.env?.shared) info.session = rollingSession(c.req.raw, info);
     context.set(requestContext, info);
     const response = await createRequestHandler(await build(), mode)(c.req.raw, context);
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
@@ -89,6 +95,16 @@ const checkOrigin = csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.head
 const sameOrigin: MiddlewareHandler = (c, next) => {
   const silent = !c.req.header('origin') && !c.req.header('sec-fetch-site');
   return silent && !c.req.header('cookie') ? next() : checkOrigin(c, next);
+};
+
+/** A page for everybody belongs to nobody: no address, no session, no nonce. */
+const SHARED_PAGE: RequestInfo = {
+  requestId: '',
+  nonce: '',
+  ip: '',
+  userAgent: '',
+  session: async () => null,
+  addCookies: () => {},
 };
 
 function requestInfoOf(request: Request, id: string, nonce: string, ip: string): RequestInfo {

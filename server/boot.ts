@@ -19,6 +19,7 @@ import { log } from '#app/platform/log.server.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { seedDemo } from '#db/seed/demo.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
+import { JOB_HANDLERS, JOB_SCHEDULES } from './job-handlers.ts';
 
 /** What a running process holds and must give back, last taken first. */
 export type Running = { stop(): Promise<void> };
@@ -30,7 +31,7 @@ export async function boot(root: string): Promise<Running> {
   log.level = env().logLevel;
   await prepareDatabase(root);
   await startLive();
-  if (env().jobs === 'inline') await startWorkers();
+  if (env().jobs === 'inline') await startWorkers(JOB_HANDLERS, JOB_SCHEDULES);
   return {
     async stop() {
       await stopLive();

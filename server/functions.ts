@@ -4,6 +4,7 @@ import { cors } from 'hono/cors';
 import { lookupCep, lookupCpf } from '#app/features/lookups/server/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
+import { chatFunction } from './chat-function.ts';
 import { clientIp } from './client-ip.ts';
 import type { HostVariables } from './host-variables.ts';
 
@@ -46,6 +47,7 @@ export const functions = new Hono<HostVariables>()
       allowMethods: ['POST'],
     }),
   )
+  .post('/chat', publicKey, jsonOnly, chatFunction)
   .use(publicKey, limited, jsonOnly)
   .post('/integrations-cep', async (c) => c.json(await lookupCep(await bodyOf(c.req.raw))))
   .post('/integrations-cpf', async (c) => c.json(await lookupCpf(await bodyOf(c.req.raw))));

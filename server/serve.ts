@@ -1,7 +1,8 @@
 /** The web server of the production build. */
+import http from 'node:http';
 import path from 'node:path';
 import * as build from 'virtual:react-router/server-build';
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
@@ -10,6 +11,7 @@ import { errorFields, log } from '#app/platform/log.server.ts';
 import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { boot } from './boot.ts';
+import { cachedPages } from './cached-pages.ts';
 import { stopOnSignals } from './shutdown.ts';
 
 process.env.NODE_ENV ??= 'production';
@@ -29,26 +31,36 @@ try {
   );
   app.use(
     '*',
-    serveStatic({ root: client, onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600') }),
+    serveStatic({
+      root: client,
+      // The worker decides what a browser keeps: it must never be an old one.
+      onFound: (file, c) =>
+        c.header('cache-control', file.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'),
+    }),
   );
   app.route(
     '/',
     createApp(async () => build as unknown as ServerBuild, 'production'),
   );
 
-  const server = serve({ fetch: app.fetch, port: env().port, hostname: env().host }, () => announce());
-  if ('headersTimeout' in server) {
-    // Node's defaults (60 s, 300 s, no cap) let slow clients hold everything.
-    server.headersTimeout = 10_000;
-    server.requestTimeout = 30_000;
-    server.maxConnections = 10_000;
-  }
+  const listener = getRequestListener(app.fetch);
+  const pages = cachedPages(async (page) =>
+    app.fetch(new Request(`${env().appUrl}${page}`), { shared: true }),
+  );
+  const server = http.createServer((request, response) =>
+    pages.serve(request, response, () => void listener(request, response)),
+  );
+  // Node's defaults (60 s, 300 s, no cap) let slow clients hold everything.
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+  server.maxConnections = 10_000;
+  server.listen(env().port, env().host, () => announce());
   stopOnSignals(async () => {
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
       // Streams and idle connections would keep the server open for ever.
-      if ('closeIdleConnections' in server) server.closeIdleConnections();
-      setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 1_000).unref();
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), 1_000).unref();
     });
     await running.stop();
   });

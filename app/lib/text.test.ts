@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstName, fold, initials, truncate } from './text.ts';
+import { firstName, fold, initials, slugify, truncate } from './text.ts';
 
 describe('text', () => {
   test('is folded for comparing', () => expect(fold('São João da Ação, ÇÃ')).toBe('sao joao da acao, ca'));
@@ -24,3 +24,9 @@ describe('text', () => {
     );
   });
 });
+
+test.each([
+  ['Quais documentos preciso enviar?', 'quais-documentos-preciso-enviar'],
+  ['  Pix, cartão & R$ 100  ', 'pix-cartao-r-100'],
+  ['???', ''],
+])('%j as an anchor is %j', (text, slug) => expect(slugify(text)).toBe(slug));

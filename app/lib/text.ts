@@ -23,3 +23,9 @@ export function truncate(text: string, length: number): string {
 
 /** What a folded search text is compared with by LIKE: the words anywhere in it, wildcards taken as letters. */
 export const likePattern = (search: string): string => `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`;
+
+/** "Quais documentos preciso enviar?" → "quais-documentos-preciso-enviar": for addresses and anchors. */
+export const slugify = (text: string): string =>
+  fold(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

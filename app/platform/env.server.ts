@@ -17,6 +17,14 @@ const Raw = z.object({
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Nome em Dia <nao-responda@nomeemdia.com.br>'),
   LOOKUPS: z.enum(['embedded', 'network']).default('embedded'),
+  CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CHAT_KEY: z.string().optional(),
+  CHAT_MODEL: z.string().optional(),
+  PAYMENTS: z.enum(['sandbox', 'mercadopago']).default('sandbox'),
+  MP_ACCESS_TOKEN: z.string().optional(),
+  MP_WEBHOOK_SECRET: z.string().optional(),
+  MP_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WEBHOOK_TOLERANCE_SECONDS: z.coerce.number().int().min(10).max(86_400).default(300),
   CORS_ORIGINS: z.string().default(''),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   DB_POOL: z.coerce.number().int().min(2).max(200).default(10),
@@ -40,6 +48,10 @@ export type Env = {
   smtpUrl: string | undefined;
   mailFrom: string;
   lookups: 'embedded' | 'network';
+  /** A provider of OpenAI's protocol, `url` up to and without `/chat/completions`; else the embedded assistant. */
+  chat: { url: string; key: string | undefined; model: string } | undefined;
+  /** Without Mercado Pago's secrets, the embedded sandbox. `apiUrl` is for tests: another server of its protocol. */
+  payments: { mercadoPago: MercadoPago | undefined; webhookToleranceSeconds: number };
   corsOrigins: string[];
   /** How many proxies in front may be believed about the visitor's address. */
   trustedProxies: number;
@@ -48,6 +60,8 @@ export type Env = {
   jobs: 'inline' | 'off';
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
+
+export type MercadoPago = { accessToken: string; webhookSecret: string; apiUrl: string | undefined };
 
 /** What the embedded cluster hands over when nothing is configured. */
 export type EmbeddedDefaults = { databaseUrl: string; secret: string };
@@ -70,6 +84,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
     throw new ConfigurationError(`Configuração inválida:\n${lines.join('\n')}`);
   }
   const raw = parsed.data;
+  if (raw.CHAT_URL && !raw.CHAT_MODEL) throw new ConfigurationError('Com CHAT_URL, falta CHAT_MODEL.');
   const demo = raw.DATABASE_URL === undefined;
   if (demo && !embedded) throw new ConfigurationError('Falta DATABASE_URL.');
   const missing = demo ? [] : (['APP_SECRET', 'PUBLIC_KEY', 'APP_URL'] as const).filter((name) => !raw[name]);
@@ -94,6 +109,8 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM,
     lookups: raw.LOOKUPS,
+    chat: raw.CHAT_URL ? { url: raw.CHAT_URL, key: raw.CHAT_KEY, model: raw.CHAT_MODEL ?? '' } : undefined,
+    payments: { mercadoPago: mercadoPagoOf(raw), webhookToleranceSeconds: raw.WEBHOOK_TOLERANCE_SECONDS },
     corsOrigins: raw.CORS_ORIGINS.split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
@@ -102,6 +119,16 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
     jobs: raw.JOBS,
     logLevel: raw.LOG_LEVEL,
   };
+}
+
+/** @throws ConfigurationError when the gateway is asked for without what it needs. */
+function mercadoPagoOf(raw: z.infer<typeof Raw>): MercadoPago | undefined {
+  if (raw.PAYMENTS !== 'mercadopago') return undefined;
+  const { MP_ACCESS_TOKEN: accessToken, MP_WEBHOOK_SECRET: webhookSecret, MP_API_URL: apiUrl } = raw;
+  if (!accessToken || !webhookSecret) {
+    throw new ConfigurationError('Com PAYMENTS=mercadopago, faltam MP_ACCESS_TOKEN ou MP_WEBHOOK_SECRET.');
+  }
+  return { accessToken, webhookSecret, apiUrl };
 }
 
 const holder = globalThis as { __nomeEnv?: Env };

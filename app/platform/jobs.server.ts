@@ -6,22 +6,34 @@ import { rolePasswords, roleUrl } from './db/connections.server.ts';
 import { env } from './env.server.ts';
 import { errorFields, log } from './log.server.ts';
 import type { Mail } from './mail/mail.server.ts';
-import { mailPort } from './mail/mail-port.server.ts';
 
 /** Every queue of the product with the data of its jobs. */
 export type JobData = {
   'mail.send': Mail;
+  'contracts.pdf': { acceptanceId: string };
+  'payments.webhook': { inboxId: string };
+  'payments.charge': { chargeId: string };
+  'payments.refund': { chargeId: string };
+  'payments.reconcile': Record<string, never>;
+  'payments.dunning': Record<string, never>;
 };
 export type JobName = keyof JobData;
 
+export const JOB_NAMES: readonly JobName[] = [
+  'mail.send',
+  'contracts.pdf',
+  'payments.webhook',
+  'payments.charge',
+  'payments.refund',
+  'payments.reconcile',
+  'payments.dunning',
+];
+
 /** At least once: a handler must leave the same state when it runs twice. */
-type Handlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
+export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
 
-const HANDLERS: Handlers = {
-  'mail.send': (mail) => mailPort().send(mail),
-};
-
-export const JOB_NAMES = Object.keys(HANDLERS) as JobName[];
+/** Jobs that the clock starts: cron expressions in Brasília's time. */
+export type JobSchedules = Partial<Record<JobName, string>>;
 
 /** Name space of job ids made from business keys. */
 const KEYS = '6f0d3a5e-5a53-4b8e-9f43-0c6b7c2a9b11';
@@ -69,9 +81,12 @@ export async function enqueue<Name extends JobName>(
   });
 }
 
-/** Starts working every queue in this process. */
-export async function startWorkers(): Promise<void> {
+/** Starts working every queue in this process. The handlers come from above: platform knows no capability. */
+export async function startWorkers(handlers: JobHandlers, schedules: JobSchedules = {}): Promise<void> {
   const queue = await boss();
+  for (const [name, cron] of Object.entries(schedules)) {
+    await queue.schedule(name, cron, {}, { tz: 'America/Sao_Paulo' });
+  }
   for (const name of JOB_NAMES) {
     // One job a batch: a failure repeats that job alone.
     await queue.work(
@@ -80,7 +95,7 @@ export async function startWorkers(): Promise<void> {
       async ([job]) => {
         if (!job) return;
         try {
-          await (HANDLERS[name] as (data: unknown) => Promise<void>)(job.data);
+          await (handlers[name] as (data: unknown) => Promise<void>)(job.data);
         } catch (error) {
           log.warn({ job: name, jobId: job.id, ...errorFields(error) }, 'tarefa falhou; será repetida');
           throw error;

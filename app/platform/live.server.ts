@@ -12,6 +12,8 @@ export type LiveEvent = { topic: string };
 type Listener = (event: LiveEvent) => void;
 
 const CHANNEL = 'nome_live';
+/** Triggers of the content tables call it with the table's name. */
+const CONTENT_CHANNEL = 'nome_cache';
 const MAX_STREAMS_PER_USER = 12;
 const MAX_STREAMS = 10_000;
 
@@ -19,12 +21,22 @@ type Hub = {
   listeners: Map<string, Set<Listener>>;
   total: number;
   client: pg.Client | null;
+  /** True while changes arrive. Until then and after a loss, nothing that depends on them may be kept. */
+  listening: boolean;
+  contentListeners: Set<() => void>;
   stopped: boolean;
 };
 const holder = globalThis as { __nomeHub?: Hub };
 
 function hub(): Hub {
-  holder.__nomeHub ??= { listeners: new Map(), total: 0, client: null, stopped: false };
+  holder.__nomeHub ??= {
+    listeners: new Map(),
+    total: 0,
+    client: null,
+    listening: false,
+    contentListeners: new Set(),
+    stopped: false,
+  };
   return holder.__nomeHub;
 }
 
@@ -46,7 +58,20 @@ export function subscribe(userId: string, listener: Listener): (() => void) | nu
   };
 }
 
-function deliver(payload: string | undefined) {
+/** Calls `listener` after every change of what the public site shows, and when changes may have been missed. */
+export function onContentChange(listener: () => void): void {
+  hub().contentListeners.add(listener);
+}
+
+/** Would this process learn of a change now? */
+export const hearsContentChanges = (): boolean => hub().listening;
+
+function tellContentListeners() {
+  for (const listener of hub().contentListeners) listener();
+}
+
+function deliver({ channel, payload }: pg.Notification) {
+  if (channel === CONTENT_CHANNEL) return tellContentListeners();
   const { topic, user } = JSON.parse(payload ?? '{}') as { topic?: string; user?: string };
   if (!topic || !user) return;
   for (const listener of hub().listeners.get(user) ?? []) listener({ topic });
@@ -70,7 +95,9 @@ async function connect(attempt: number): Promise<void> {
     keepAlive: true,
   });
   const retry = () => {
-    if (hub().stopped || hub().client !== client) return;
+    if (hub().client !== client) return;
+    hub().listening = false;
+    if (hub().stopped) return;
     hub().client = null;
     // 200 ms, doubled up to 10 s.
     setTimeout(() => void connect(attempt + 1), Math.min(200 * 2 ** attempt, 10_000)).unref();
@@ -78,10 +105,12 @@ async function connect(attempt: number): Promise<void> {
   hub().client = client;
   client.on('error', () => {});
   client.on('end', retry);
-  client.on('notification', (message) => deliver(message.payload));
+  client.on('notification', deliver);
   try {
     await client.connect();
-    await client.query(`LISTEN ${CHANNEL}`);
+    await client.query(`LISTEN ${CHANNEL}; LISTEN ${CONTENT_CHANNEL}`);
+    hub().listening = true;
+    tellContentListeners();
     if (attempt > 0) deliverToAll({ topic: 'resync' });
   } catch (error) {
     log.warn({ event: 'live', attempt, ...errorFields(error) }, 'escuta do banco caiu; nova tentativa');

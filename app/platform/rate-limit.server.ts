@@ -11,7 +11,10 @@ const LIMITS = {
   'reset-ip': { points: 10, duration: 3600 },
   'reset-account': { points: 3, duration: 3600 },
   'lead-ip': { points: 20, duration: 3600 },
+  'contract-ip': { points: 60, duration: 3600 },
+  'order-ip': { points: 20, duration: 3600 },
   'lookup-ip': { points: 60, duration: 60 },
+  'chat-ip': { points: 60, duration: 600 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

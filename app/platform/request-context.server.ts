@@ -4,7 +4,7 @@ import type { Session } from './auth.server.ts';
 /** What the host knows of a request before React Router sees it. */
 export type RequestInfo = {
   requestId: string;
-  /** Nonce of this response's Content-Security-Policy. */
+  /** Nonce of this response's Content-Security-Policy; empty for a shared page, whose scripts are named by hash. */
   nonce: string;
   /** Address of the visitor: the socket's, or what the trusted proxies say. */
   ip: string;

@@ -1,5 +1,7 @@
 /** Something unexpected: what to do, and the number under which we find it in our records. */
 export function ErrorPage({ requestId, status }: { requestId?: string; status: number }) {
+  // A page that could not be fetched for want of a network is no fault of either side.
+  if (typeof navigator !== 'undefined' && navigator.onLine === false) return <OfflinePage />;
   const refused = status >= 400 && status < 500;
   return (
     <main className="shell flex min-h-svh flex-col items-start justify-center gap-5 py-16">
@@ -33,3 +35,18 @@ export function ErrorPage({ requestId, status }: { requestId?: string; status: n
     </main>
   );
 }
+
+const OfflinePage = () => (
+  <main className="shell flex min-h-svh flex-col items-start justify-center gap-5 py-16">
+    <h1 className="display-l">Sem conexão com a internet</h1>
+    <p className="max-w-prose text-muted">
+      Esta página precisa dela. O que você já tinha enviado está guardado.
+    </p>
+    <a
+      href="?"
+      className="inline-flex min-h-11 items-center rounded-xl bg-cta px-4 font-semibold text-cta-ink"
+    >
+      Tentar de novo
+    </a>
+  </main>
+);

@@ -18,9 +18,9 @@ const SIZES = {
   lg: 'min-h-13 px-6 text-[1.0625rem]',
 } as const;
 
-type Look = { variant?: keyof typeof VARIANTS; size?: keyof typeof SIZES };
+export type ButtonLook = { variant?: keyof typeof VARIANTS; size?: keyof typeof SIZES };
 
-export const buttonClass = ({ variant = 'secondary', size = 'md' }: Look, extra?: string) =>
+export const buttonClass = ({ variant = 'secondary', size = 'md' }: ButtonLook, extra?: string) =>
   cx(
     'inline-flex items-center justify-center gap-2 rounded-xl font-semibold whitespace-nowrap transition duration-150 disabled:opacity-60',
     VARIANTS[variant],
@@ -37,7 +37,7 @@ export function Button({
   className,
   children,
   ...rest
-}: ComponentProps<'button'> & Look & { pending?: boolean; pendingLabel?: string }) {
+}: ComponentProps<'button'> & ButtonLook & { pending?: boolean; pendingLabel?: string }) {
   return (
     <button
       {...rest}
@@ -52,6 +52,6 @@ export function Button({
 }
 
 /** The same look for something that leads somewhere. */
-export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
+export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {
   return <Link {...rest} className={buttonClass({ variant, size }, className)} />;
 }

@@ -15,7 +15,7 @@ export function LinhaLimpa({ className }: { className?: string }) {
     >
       <path
         pathLength={1}
-        d="M4 70C30 20 70 18 78 58S40 104 52 62 118 6 128 54 84 112 98 66 168 22 172 66 132 100 150 60 214 40 226 60 250 60 290 60H2400"
+        d="M4 70C30 20 70 18 78 58S40 104 52 62 118 6 128 54 84 112 98 66 168 22 172 66 132 100 150 60 214 40 226 60 250 60 290 60H6000"
         stroke="currentColor"
         strokeWidth={5}
         strokeLinecap="round"

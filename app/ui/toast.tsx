@@ -1,25 +1,55 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { Toast } from '#app/lib/toast.ts';
 
-/** Loaded after the page is alive: public pages do not wait for it. */
-const Sonner = lazy(() => import('./toast-outlet.tsx'));
+/**
+ * Fetched with the first toast: most visits to a public page show none. Where it cannot be fetched (no network), the
+ * words beside the fields must do: a page with what was typed in it does not fall over a toast.
+ */
+const Sonner = lazy<ComponentType<{ onMounted: () => void }>>(() =>
+  import('./toast-outlet.tsx').catch(() => ({ default: () => null })),
+);
 
+/** Toasts that wait for the outlet, and the outlet that waits for a toast. */
+const waiting: Toast[] = [];
+let wake: (() => void) | undefined;
+let mounted = false;
+
+/** The place on the page where toasts appear; one a page. */
 export function Toaster() {
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  return alive ? (
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    wake = () => setWanted(true);
+    if (waiting.length > 0) wake();
+    return () => {
+      wake = undefined;
+      mounted = false;
+    };
+  }, []);
+  return wanted ? (
     <Suspense>
-      <Sonner />
+      <Sonner onMounted={showWaiting} />
     </Suspense>
   ) : null;
 }
 
 /** Shows a toast. Identical ones at once are one. */
-export function showToast({ tone, title, message }: Toast): void {
-  void import('sonner').then(({ toast }) => {
-    const show = { good: toast.success, bad: toast.error, info: toast.info }[tone];
-    show(title, { description: message, id: `${title}|${message ?? ''}` });
-  });
+export function showToast(toast: Toast): void {
+  waiting.push(toast);
+  if (mounted) showWaiting();
+  else wake?.();
+}
+
+function showWaiting() {
+  mounted = true;
+  import('sonner').then(
+    ({ toast }) => {
+      for (const { tone, title, message } of waiting.splice(0)) {
+        const show = { good: toast.success, bad: toast.error, info: toast.info }[tone];
+        show(title, { description: message, id: `${title}|${message ?? ''}` });
+      }
+    },
+    () => {},
+  );
 }
 
 /** Shows what an action or a loader answered with. */

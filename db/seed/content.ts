@@ -27,10 +27,14 @@ async function seedAll(db: pg.Client): Promise<void> {
   const isEmpty = async (table: string) => (await db.query(`select 1 from ${table} limit 1`)).rowCount === 0;
 
   for (const [key, value] of Object.entries({ ...SITE_CONTENT, energy_banner: ENERGY_BANNER })) {
-    await db.query('insert into site_config (key, value) values ($1, $2) on conflict (key) do nothing', [
-      key,
-      JSON.stringify(value),
-    ]);
+    // What the business wrote stays; what a newer version of the product asks for beyond it is added.
+    await db.query(
+      `insert into site_config (key, value) values ($1, $2)
+       on conflict (key) do update set value = excluded.value || site_config.value
+       where jsonb_typeof(excluded.value) = 'object'
+         and not site_config.value ?& array(select jsonb_object_keys(excluded.value))`,
+      [key, JSON.stringify(value)],
+    );
   }
   for (const uf of UFS) {
     await db.query('insert into coverage_states (uf, active) values ($1, $2) on conflict do nothing', [

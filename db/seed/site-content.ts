@@ -1,4 +1,5 @@
 import type { EnergyBanner, SiteContent } from '#app/features/content/rules/site-content.ts';
+import { POLICIES } from './policies.ts';
 
 /** First version of the site's texts: the claims of spec sections 1, 2 and 9, and nothing beyond them. */
 export const SITE_CONTENT: SiteContent = {
@@ -22,11 +23,17 @@ export const SITE_CONTENT: SiteContent = {
       { value: '12', label: 'dias úteis, contados do contrato assinado e dos documentos enviados' },
       { value: '100%', label: 'digital, em todo o Brasil' },
     ],
+    bureaus: ['Serasa', 'SPC Brasil', 'Boa Vista', 'Quod', 'Cenprot'],
   },
   offer: {
     name: 'Black November 2025',
     title: 'Escolha o seu plano',
     lead: 'Preço promocional por tempo limitado, com as três frentes incluídas.',
+    endsOn: '',
+    plans: {
+      CPF: { title: 'Plano CPF', audience: 'Para você' },
+      CNPJ: { title: 'Plano CNPJ', audience: 'Para a sua empresa' },
+    },
     perks: [
       'Limpa Nome, Limpa Jus e Limpa Bacen',
       'Contrato digital com validade jurídica',
@@ -79,13 +86,45 @@ export const SITE_CONTENT: SiteContent = {
     title: 'Empréstimo com garantia de imóvel',
     text: 'Crédito com prazo longo e taxa menor, usando o seu imóvel como garantia.',
     points: [
-      { value: '0,99%', label: 'ao mês, a partir de' },
-      { value: '60%', label: 'do valor do imóvel, até' },
-      { value: '50', label: 'meses, até' },
+      { value: '0,99%', label: 'ao mês, a menor taxa' },
+      { value: 'até 60%', label: 'do valor do imóvel' },
+      { value: 'até 50', label: 'meses para pagar' },
       { value: '48 h', label: 'para a análise' },
     ],
   },
+  lead_form: {
+    title: 'Garanta sua vaga agora!',
+    text: 'Deixe os seus dados. Um consultor entra em contato, explica cada etapa e tira as suas dúvidas, sem compromisso.',
+  },
   footer: { consultants: '200+ consultores e agentes de crédito pelo Brasil' },
+  policies: POLICIES,
+  seo: {
+    inicio: {
+      title: 'Nome em Dia | Regularize o seu CPF ou CNPJ em até 12 dias úteis',
+      description:
+        'Birôs de crédito, Justiça e Banco Central ao mesmo tempo, com contrato digital e acompanhamento de cada etapa.',
+    },
+    faq: {
+      title: 'Perguntas frequentes | Nome em Dia',
+      description:
+        'Como funciona, prazo de 12 dias úteis, liminar, garantia, documentos, pagamento e cancelamento: as respostas, sem letra miúda.',
+    },
+    contato: {
+      title: 'Contato e cobertura | Nome em Dia',
+      description:
+        'Fale com a gente por mensagem, e-mail ou formulário, e veja no mapa os estados com consultores ativos.',
+    },
+    emprestimo: {
+      title: 'Empréstimo com garantia de imóvel: simule | Nome em Dia',
+      description:
+        'Simule parcelas, juros e CET nas tabelas Price e SAC: até 60% do valor do imóvel, em até 50 meses, com análise em 48 horas.',
+    },
+    politicas: {
+      title: 'Privacidade e Termos de Uso | Nome em Dia',
+      description:
+        'O que fazemos com os seus dados, os seus direitos e as regras de uso do site e da área do cliente.',
+    },
+  },
 };
 
 export const ENERGY_BANNER: EnergyBanner = {

@@ -1,7 +1,8 @@
 import zlib from 'node:zlib';
 import { expect, hydrated, test, WIDTHS } from '../fixtures.ts';
 
-const JAVASCRIPT_BUDGET = 150 * 1024;
+/** Issue 3: at most 130 kB of JavaScript, as gzip. */
+const JAVASCRIPT_BUDGET = 130 * 1024;
 
 test('the first load stays within its JavaScript and shifts nothing', async ({ person }) => {
   const page = await person({ width: WIDTHS.phone });
@@ -55,26 +56,78 @@ test('text, offer and questions are in the HTML', async ({ person }) => {
   }
 });
 
-test('section links lead to their sections, here and from other pages', async ({ person }) => {
-  const page = await person();
-  for (const start of ['/', '/politicas']) {
-    for (const [name, id] of [
-      ['Como funciona', 'como-funciona'],
-      ['Benefícios', 'beneficios'],
-      ['Energia', 'energia'],
-      ['Oferta', 'oferta'],
-      ['Dúvidas', 'faq'],
-      ['Contato', 'lead-form'],
-      ['Empréstimo', 'emprestimo'],
-    ] as const) {
+const SECTIONS = [
+  ['Como funciona', 'como-funciona'],
+  ['Benefícios', 'beneficios'],
+  ['Energia', 'energia'],
+  ['Oferta', 'oferta'],
+] as const;
+const PAGES = [
+  ['Empréstimo', '/emprestimo'],
+  ['Dúvidas', '/faq'],
+  ['Contato', '/contato'],
+] as const;
+
+for (const start of ['/', '/faq', '/contato', '/emprestimo', '/politicas', '/produtos/limpa-nome', '/auth']) {
+  test(`from ${start} the header leads to every section and page`, async ({ person }) => {
+    const page = await person();
+    const nav = page.getByRole('navigation', { name: 'Principal' });
+    for (const [name, id] of SECTIONS) {
       await page.goto(start);
       await hydrated(page);
-      await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name }).click();
+      await nav.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`/#${id}$`));
       await expect(page.locator(`#${id}`)).toBeInViewport();
     }
-  }
+    await page.goto(start);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Garantir vaga' }).first().click();
+    await expect(page.locator('#oferta')).toBeInViewport();
+    for (const [name, path] of PAGES) {
+      await page.goto(start);
+      await hydrated(page);
+      await nav.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    }
+    for (const name of ['Painel', 'Entrar']) {
+      await page.goto(start);
+      await hydrated(page);
+      await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(/\/auth/);
+    }
+  });
+}
+
+test('on a phone the menu holds the same way out, closes behind a link and by Escape', async ({ person }) => {
+  const page = await person({ width: WIDTHS.phone });
+  await page.goto('/faq');
+  await hydrated(page);
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await page.getByText('Menu', { exact: true }).click();
+  await menu.getByRole('link', { name: 'Oferta' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.getByText('Menu', { exact: true }).click();
+  await menu.getByRole('link', { name: 'Benefícios' }).click();
+  await expect(page.locator('#beneficios')).toBeInViewport();
+  await expect(menu).toBeHidden();
+});
+
+test('the lead form is where /contact leads', async ({ person }) => {
+  const page = await person();
   await page.goto('/contact');
   await expect(page.locator('#lead-form')).toBeInViewport();
+});
+
+test('who is signed in sees the panel and the way out', async ({ person }) => {
+  const page = await person({ as: 'customer' });
+  await page.goto('/');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('button', { name: 'Sair' })).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'Entrar' })).toHaveCount(0);
+  await banner.getByRole('link', { name: 'Painel' }).click();
+  await expect(page).toHaveURL(/\/app$/);
 });
 
 test('one question opens at a time', async ({ person }) => {

@@ -88,8 +88,16 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
     },
     another,
   );
+  row(
+    'contract_documents',
+    { acceptance_id: id('contract_acceptances/claimed'), sha256: 'a'.repeat(64) },
+    { acceptance_id: id('contract_acceptances') },
+  );
   row('installment_payments', {}, { installment_number: 2 });
-  row('payment_charges', {}, { live: false });
+  row('payment_charges', {}, { live: false, gateway_payment_id: 'second' });
+  row('payment_reminders', { kind: 'before' }, { kind: 'due' });
+  const charge = id('payment_charges');
+  row('sandbox_payments', { method: 'pix', reference: charge }, { reference: id('transactions') });
   row('webhook_inbox', {}, { event_id: 'second' });
 
   row('cards', { card_type: 'nome' }, { card_type: 'rating' });

@@ -82,8 +82,13 @@ export const MATRIX: Record<string, Line> = {
   contract_acceptances: own('r', 'r'),
   // Accepted before there was an account: it follows its order.
   'contract_acceptances/claimed': own('r', 'r'),
+  // As the acceptance that it is the document of.
+  contract_documents: own('r', 'r'),
   installment_payments: own('r', 'riu(amount,due_date,status,paid_at,receipt_url)'),
   payment_charges: own('r', 'r'),
+  payment_reminders: teamOnly('r'),
+  // The embedded provider's own books.
+  sandbox_payments: nobody,
   webhook_inbox: teamOnly('r'),
   extended_warranties: own('r', 'riu'),
 

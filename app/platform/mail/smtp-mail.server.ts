@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
-import type { MailPort } from './mail.server.ts';
+import { fileStore } from '../storage/files.server.ts';
+import type { Mail, MailPort } from './mail.server.ts';
 
 /** Sends through the SMTP server of `url` (`smtp://user:password@host:587`, `smtps://…:465`). */
 export function createSmtpMail({ url, from }: { url: string; from: string }): MailPort {
@@ -18,9 +19,18 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        attachments: await attachments(mail),
         // A retry after a lost answer carries the same id, which receivers fold into one.
         messageId: `<${mail.id}@${from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'}>`,
       });
     },
   };
+}
+
+/** @throws when the file is not there: a mail without what it promises is not sent. */
+async function attachments({ attachment }: Mail) {
+  if (!attachment) return [];
+  const content = await fileStore().get(attachment.file);
+  if (!content) throw new Error('The attachment of a mail is missing in the store.');
+  return [{ filename: attachment.name, contentType: attachment.type, content }];
 }

@@ -1,6 +1,11 @@
+import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
+import { parseEnv, setEnv } from '../env.server.ts';
+import { fileStore } from '../storage/files.server.ts';
 import { createSmtpMail } from './smtp-mail.server.ts';
 
 const mail = {
@@ -47,6 +52,22 @@ test('a mail arrives with both bodies, its sender and its own id', async () => {
   expect(received[0]).toContain('Message-ID: <abc@nome.exemplo>');
   expect(received[0]).toContain('text/plain');
   expect(received[0]).toContain('text/html');
+});
+
+test('an attachment is read from the store when it is sent; without it there is no mail', async () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'nome-mail-'));
+  const secret = 'segredo-dos-testes-com-mais-de-32-caracteres';
+  setEnv(parseEnv({ NODE_ENV: 'test', DATA_DIR: dataDir }, { databaseUrl: 'postgres://x', secret }));
+  const received: string[] = [];
+  const smtp = createSmtpMail({ url: `smtp://conta:segredo@${await listen(received)}`, from });
+  const attachment = { file: 'contracts/a.pdf', name: 'contrato-A.pdf', type: 'application/pdf' };
+  await expect(smtp.send({ ...mail, attachment })).rejects.toThrow(/missing/);
+  await fileStore().put(attachment.file, Buffer.from('%PDF-1.7 conteúdo'));
+  await smtp.send({ ...mail, attachment });
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain('filename=contrato-A.pdf');
+  expect(received[0]).toContain(Buffer.from('%PDF-1.7 conteúdo').toString('base64'));
+  fs.rmSync(dataDir, { recursive: true });
 });
 
 test('a refusal, a wrong password and a server that is away are errors, for the queue to try again', async () => {

@@ -3,6 +3,7 @@ import { data, Form, Link, NavLink, Outlet, useLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
 import { requireAdmin, sessionOf } from '#app/platform/guards.server.ts';
+import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Logo } from '#app/ui/logo.tsx';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
@@ -69,6 +70,7 @@ export default function AdminLayout() {
         </div>
       </div>
       <Toaster />
+      <AppInstall />
     </ThemeScope>
   );
 }

@@ -16,6 +16,7 @@ import { NotificationBell } from '#app/features/notifications/ui/notification-be
 import { useLiveChanges } from '#app/features/notifications/ui/use-live-changes.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
 import { customerOf, requireSignedIn, sessionOf } from '#app/platform/guards.server.ts';
+import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Logo } from '#app/ui/logo.tsx';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
@@ -90,6 +91,7 @@ export default function CustomerLayout() {
         </div>
       </div>
       <Toaster />
+      <AppInstall name={siteName} />
     </ThemeScope>
   );
 }

@@ -1,7 +1,10 @@
 import { data, Outlet, useLoaderData } from 'react-router';
+import { ChatWidget } from '#app/features/assistant/ui/chat-widget.tsx';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { env } from '#app/platform/env.server.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
+import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { Toaster, useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/public-layout';
 import { SiteFooter } from './site-footer.tsx';
@@ -13,11 +16,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     getSite('company', 'footer'),
     takeToast(request),
   ]);
-  return data({ signedIn: session !== null, toast, ...site }, { headers });
+  const { appUrl, publicKey } = env();
+  return data({ signedIn: session !== null, toast, origin: appUrl, publicKey, ...site }, { headers });
 }
 
 export default function PublicLayout() {
-  const { signedIn, company, footer, toast } = useLoaderData<typeof loader>();
+  const { signedIn, company, footer, toast, publicKey } = useLoaderData<typeof loader>();
   useToast(toast);
   return (
     <div className="flex min-h-svh flex-col">
@@ -32,7 +36,9 @@ export default function PublicLayout() {
         <Outlet />
       </div>
       <SiteFooter company={company} consultants={footer.consultants} />
+      <ChatWidget publicKey={publicKey} whatsapp={company.whatsapp} />
       <Toaster />
+      <AppInstall name={company.name} />
     </div>
   );
 }

@@ -9,7 +9,9 @@ const QUICK = [
   { to: '/#como-funciona', label: 'Como funciona' },
   { to: '/#beneficios', label: 'Benefícios' },
   { to: '/#oferta', label: 'Oferta' },
-  { to: '/#faq', label: 'Perguntas frequentes' },
+  { to: '/emprestimo', label: 'Empréstimo' },
+  { to: '/faq', label: 'Perguntas frequentes' },
+  { to: '/contato', label: 'Contato' },
   { to: '/auth', label: 'Entrar' },
 ];
 
@@ -21,11 +23,11 @@ const LEGAL = [
 /** Quick links, legal links, contact block and the consultants text (spec section 2; Decreto 7.962/2013). */
 export function SiteFooter({ company, consultants }: Props) {
   return (
-    <footer className="bg-[#0b2b26] text-[#eaf3ee] dark:border-t dark:border-line">
+    <footer className="bg-deep text-on-deep dark:border-t dark:border-line">
       <div className="shell grid gap-10 py-14 md:grid-cols-[1.4fr_1fr_1.6fr]">
         <div className="space-y-3">
           <Logo name={company.name} />
-          <p className="max-w-xs text-[#b9cbc4]">{consultants}</p>
+          <p className="max-w-xs text-on-deep-muted">{consultants}</p>
         </div>
         <nav aria-label="Rodapé" className="space-y-2">
           <Links title="Links" links={QUICK} />
@@ -50,10 +52,10 @@ export function SiteFooter({ company, consultants }: Props) {
             <p key={line}>{line}</p>
           ))}
           <p>{company.address}</p>
-          <p className="text-[#b9cbc4]">
+          <p className="text-on-deep-muted">
             {company.legalName} · CNPJ {company.taxId}
           </p>
-          <p className="text-[#b9cbc4]">Encarregado de dados: {company.dataOfficer}</p>
+          <p className="text-on-deep-muted">Encarregado de dados: {company.dataOfficer}</p>
         </address>
       </div>
     </footer>

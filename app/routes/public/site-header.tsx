@@ -1,14 +1,17 @@
 import { Menu } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import { Form, Link, NavLink } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
 import { Logo } from '#app/ui/logo.tsx';
 
 /** Spec section 2, Public navigation. A section's address leads there and scrolls, from any page. */
-const LINKS = [
+const SECTIONS = [
   { to: '/#como-funciona', label: 'Como funciona' },
   { to: '/#beneficios', label: 'Benefícios' },
   { to: '/#energia', label: 'Energia' },
   { to: '/#oferta', label: 'Oferta' },
+];
+const PAGES = [
   { to: '/emprestimo', label: 'Empréstimo' },
   { to: '/faq', label: 'Dúvidas' },
   { to: '/contato', label: 'Contato' },
@@ -25,47 +28,67 @@ export function SiteHeader({ name, signedIn }: Props) {
           <span className="sr-only"> — início</span>
         </Link>
         <nav aria-label="Principal" className="hidden items-center xl:flex">
-          {LINKS.map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              className="rounded-lg px-2 py-2 text-[0.9375rem] font-medium whitespace-nowrap hover:bg-sunken"
-            >
-              {label}
-            </Link>
-          ))}
+          <Links className="rounded-lg px-2 py-2 text-[0.9375rem] font-medium whitespace-nowrap hover:bg-sunken" />
         </nav>
-        <div className="hidden items-center gap-2 xl:flex">
-          <Session signedIn={signedIn} />
-          <Link to="/#oferta" className={buttonClass({ variant: 'primary' })}>
+        <div className="flex items-center gap-2">
+          <div className="hidden items-center gap-2 xl:flex">
+            <Session signedIn={signedIn} />
+          </div>
+          <Link to="/#oferta" className={buttonClass({ variant: 'primary' }, 'max-[359px]:hidden')}>
             Garantir vaga
           </Link>
+          {/* Opens without scripts; a link inside closes it by leading elsewhere. */}
+          <details className="group xl:hidden">
+            <summary className="inline-grid size-11 list-none place-items-center rounded-xl border border-line bg-raised [&::-webkit-details-marker]:hidden">
+              <Menu aria-hidden className="size-5" />
+              <span className="sr-only">Menu</span>
+            </summary>
+            <nav
+              aria-label="Menu"
+              className="absolute inset-x-0 top-16 flex max-h-[calc(100dvh-4rem)] flex-col gap-1 overflow-y-auto border-b border-line bg-surface p-4"
+              onClick={(event) => {
+                if ((event.target as Element).closest('a'))
+                  event.currentTarget.closest('details')?.removeAttribute('open');
+              }}
+              onKeyDown={(event) => {
+                const details = event.currentTarget.closest('details');
+                if (event.key !== 'Escape' || !details) return;
+                details.open = false;
+                details.querySelector('summary')?.focus();
+              }}
+            >
+              <Links className="rounded-xl px-4 py-3 font-medium hover:bg-sunken" />
+              <div className="mt-2 grid grid-cols-2 gap-2">
+                <Session signedIn={signedIn} />
+              </div>
+            </nav>
+          </details>
         </div>
-        {/* Opens without scripts; a link inside closes it by leading elsewhere. */}
-        <details className="group xl:hidden">
-          <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-xl border border-line bg-raised px-3 font-semibold [&::-webkit-details-marker]:hidden">
-            <Menu aria-hidden className="size-5" /> Menu
-          </summary>
-          <nav
-            aria-label="Menu"
-            className="absolute inset-x-0 top-16 flex flex-col gap-1 border-b border-line bg-surface p-4"
-            onClick={(event) => event.currentTarget.closest('details')?.removeAttribute('open')}
-            onKeyDown={(event) =>
-              event.key === 'Escape' && event.currentTarget.closest('details')?.removeAttribute('open')
-            }
-          >
-            {LINKS.map(({ to, label }) => (
-              <Link key={to} to={to} className="rounded-xl px-4 py-3 font-medium hover:bg-sunken">
-                {label}
-              </Link>
-            ))}
-            <div className="mt-2 grid grid-cols-2 gap-2">
-              <Session signedIn={signedIn} />
-            </div>
-          </nav>
-        </details>
       </div>
     </header>
+  );
+}
+
+function Links({ className }: { className: string }) {
+  return (
+    <>
+      {SECTIONS.map(({ to, label }) => (
+        <Link key={to} to={to} className={className}>
+          {label}
+        </Link>
+      ))}
+      {PAGES.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={({ isActive }) =>
+            cx(className, isActive && 'text-brand-strong underline underline-offset-8')
+          }
+        >
+          {label}
+        </NavLink>
+      ))}
+    </>
   );
 }
 

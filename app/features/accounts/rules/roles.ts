@@ -8,6 +8,9 @@ export const isStaff = (role: Role): boolean => role === 'staff' || role === 'ad
 /** Where the service of a plan is activated (spec section 2, Auth screen). */
 export const ACTIVATION_PATH = '/app/ativar';
 
+/** Where what was bought is paid. */
+export const PAY_PATH = '/app/faturas';
+
 /**
  * Where a login leads: a plan to its activation, else the page that asked for it, else the panel for admins and the
  * customer area for others (spec section 2, Auth screen).

@@ -1,3 +1,6 @@
+import type { PlanId } from '#app/features/checkout/rules/plans.ts';
+import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
+
 /** What the public site says. Each key is a row of `site_config`; the seed holds the first version of each. */
 export type SiteContent = {
   company: {
@@ -10,17 +13,55 @@ export type SiteContent = {
     hours: string[];
     dataOfficer: string;
   };
-  hero: { eyebrow: string; title: string; lead: string; trust: { value: string; label: string }[] };
-  offer: { name: string; title: string; lead: string; perks: string[] };
+  hero: {
+    eyebrow: string;
+    title: string;
+    lead: string;
+    trust: { value: string; label: string }[];
+    bureaus: string[];
+  };
+  offer: {
+    name: string;
+    title: string;
+    lead: string;
+    /** Last day of the offer; empty while it has none. Afterwards its name is not shown any more. */
+    endsOn: CivilDate | '';
+    plans: Record<PlanId, { title: string; audience: string }>;
+    perks: string[];
+  };
   benefits: { title: string; text: string }[];
   steps: { title: string; text: string }[];
   fronts: { title: string; subtitle: string; text: string }[];
   energy: { title: string; text: string; points: string[] };
   loan: { title: string; text: string; points: { value: string; label: string }[] };
+  lead_form: { title: string; text: string };
   footer: { consultants: string };
+  policies: { privacy: Clause[]; terms: Clause[] };
+  /** Title and description of each page for search engines and shared links. */
+  seo: Record<SeoPage, { title: string; description: string }>;
 };
 
+/** A part of a policy. `{{empresa}}`, `{{cnpj}}` and `{{encarregado}}` stand for the company's own data. */
+export type Clause = { title: string; text: string };
+
+export const SEO_PAGES = ['inicio', 'faq', 'contato', 'emprestimo', 'politicas'] as const;
+export type SeoPage = (typeof SEO_PAGES)[number];
+
 export type SiteKey = keyof SiteContent;
+
+/** Is the offer still on? One without a last day is; a date that is none ends nothing. */
+export const offerIsOn = ({ endsOn }: Pick<SiteContent['offer'], 'endsOn'>, today: CivilDate): boolean =>
+  !isCivilDate(endsOn) || today <= endsOn;
+
+/** The company's data in the places that a policy keeps for them. */
+export function fillClause({ title, text }: Clause, company: SiteContent['company']): Clause {
+  const values: Record<string, string> = {
+    empresa: company.legalName,
+    cnpj: company.taxId,
+    encarregado: company.dataOfficer,
+  };
+  return { title, text: text.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => values[name] ?? mark) };
+}
 
 /** The banner of the customer dashboard (spec section 3, site_config). */
 export type EnergyBanner = {

@@ -1,1 +1,3 @@
-export { getLanding, getSite } from './site.server.ts';
+export { getCoverage } from './coverage.server.ts';
+export { getShareImage } from './share-image.server.ts';
+export { type FaqItem, getFaq, getLanding, getSite } from './site.server.ts';

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { CepAnswer } from '#app/features/lookups/rules/lookup-input.ts';
 import { CEP_FAILED, CEP_UNKNOWN } from '#app/features/lookups/rules/lookup-messages.ts';
 import { digitsOnly } from '#app/lib/documents.ts';
+import { postForm } from '#app/ui/post-form.ts';
 import { showToast } from '#app/ui/toast.tsx';
-import { askServer } from './ask-server.ts';
 
 type Found = { uf: string; logradouro: string; bairro: string };
 
@@ -27,7 +27,7 @@ export function useCepLookup(onFound: (found: Found) => void) {
       if (cep.length !== 8 || cep === asked.current) return;
       asked.current = cep;
       setPending(true);
-      const answer = await askServer<CepAnswer>('/consultas/cep', 'cep', cep);
+      const answer = await postForm<CepAnswer>('/consultas/cep', { cep });
       // The page is gone, or a later question has been asked: nobody waits for this answer.
       if (asked.current !== cep) return;
       setPending(false);

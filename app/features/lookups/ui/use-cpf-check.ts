@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { CpfAnswer } from '#app/features/lookups/rules/lookup-input.ts';
 import { CPF_INVALID } from '#app/features/lookups/rules/lookup-messages.ts';
 import { digitsOnly } from '#app/lib/documents.ts';
+import { postForm } from '#app/ui/post-form.ts';
 import { showToast } from '#app/ui/toast.tsx';
-import { askServer } from './ask-server.ts';
 
 /**
  * Checks a CPF of eleven digits (spec section 5). A failed call accepts it: eleven digits are there, and the
@@ -20,7 +20,7 @@ export function useCpfCheck() {
       asked.current = cpf;
       setInvalid(false);
       if (cpf.length !== 11) return;
-      const answer = await askServer<CpfAnswer>('/consultas/cpf', 'cpf', cpf);
+      const answer = await postForm<CpfAnswer>('/consultas/cpf', { cpf });
       if (asked.current !== cpf || !answer || answer.valid) return;
       setInvalid(true);
       showToast(CPF_INVALID);

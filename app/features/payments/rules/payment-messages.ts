@@ -6,3 +6,34 @@ export const INVOICES_NOT_LOADED = {
   title: 'Erro ao carregar faturas',
   message: 'Não foi possível carregar suas faturas. Recarregue a página.',
 } as const satisfies Toast;
+
+/** A charge that is being made; the screen waits for it by itself. */
+export const CHARGE_PREPARING = 'Estamos gerando a cobrança…';
+
+const NO_CHARGE = 'Não foi possível gerar a cobrança';
+
+/** Why a part is not charged; the title is the same for all. */
+export const CHARGE_REFUSALS = {
+  'not-found': { title: NO_CHARGE, message: 'Esta parcela não existe mais. Recarregue a página.' },
+  paid: { title: NO_CHARGE, message: 'Esta parcela já está paga. Obrigado!' },
+  processing: {
+    title: NO_CHARGE,
+    message: 'Já há um pagamento desta parcela em análise. Avisaremos assim que houver resposta.',
+  },
+  closed: { title: NO_CHARGE, message: 'Este pedido foi encerrado: não há nada a pagar.' },
+  refused: {
+    title: NO_CHARGE,
+    message: 'O provedor de pagamento não aceitou os dados. Confira seu perfil ou tente outra forma.',
+  },
+} as const;
+
+const NO_WITHDRAWAL = 'Não foi possível desistir da compra';
+
+export const WITHDRAWAL_REFUSALS = {
+  'not-found': { title: NO_WITHDRAWAL, message: 'Este pedido não existe mais. Recarregue a página.' },
+  late: {
+    title: NO_WITHDRAWAL,
+    message: 'O prazo de 7 dias já passou. Fale com o suporte: vamos ver juntos o que é possível.',
+  },
+  refunded: { title: NO_WITHDRAWAL, message: 'Este pedido já foi reembolsado.' },
+} as const;

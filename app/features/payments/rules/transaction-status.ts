@@ -14,6 +14,9 @@ export const INSTALLMENT_STATUSES = [
   'canceled',
 ] as const;
 export type InstallmentStatus = (typeof INSTALLMENT_STATUSES)[number];
+/** Charges at the gateway. */
+export const CHARGE_STATUSES = ['pending', 'processing', 'paid', 'failed', 'expired', 'refunded'] as const;
+export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 /** Extended warranties. */
 export const WARRANTY_STATUSES = ['active', 'expired', 'canceled'] as const;
 export type WarrantyStatus = (typeof WARRANTY_STATUSES)[number];

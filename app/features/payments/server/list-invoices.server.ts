@@ -1,50 +1,71 @@
-import { asc, desc, inArray } from 'drizzle-orm';
-import { fromNumeric } from '#app/lib/money.ts';
+import { chargeView } from '#app/features/payments/rules/charge-view.ts';
+import type { InvoicePart, InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
+import { isPayable } from '#app/features/payments/rules/order-status.ts';
+import { canWithdraw, withdrawalUntil } from '#app/features/payments/rules/withdrawal.ts';
 import { type Actor, asActor } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 
 const LIMIT = 50;
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 
-/** The customer's transactions, newest first (spec section 2, /app/faturas), each with its parts. Amounts in centavos. */
-export async function listInvoices(customer: Customer) {
-  const { transactions, installmentPayments } = schema;
-  return asActor(customer, async (tx) => {
-    const invoices = await tx
-      .select({
-        id: transactions.id,
-        amount: transactions.amount,
-        paymentMethod: transactions.paymentMethod,
-        status: transactions.status,
-        createdAt: transactions.createdAt,
-      })
-      .from(transactions)
-      .orderBy(desc(transactions.createdAt), desc(transactions.id))
-      .limit(LIMIT);
-    const parts = await tx
-      .select({
-        id: installmentPayments.id,
-        transactionId: installmentPayments.transactionId,
-        number: installmentPayments.installmentNumber,
-        amount: installmentPayments.amount,
-        dueDate: installmentPayments.dueDate,
-        status: installmentPayments.status,
-      })
-      .from(installmentPayments)
-      .where(
-        inArray(
-          installmentPayments.transactionId,
-          invoices.map(({ id }) => id),
-        ),
-      )
-      .orderBy(asc(installmentPayments.installmentNumber));
-    return invoices.map((invoice) => ({
+/** Amounts in centavos: whole numbers, which a double holds exactly. The conditions on the user are for the index. */
+const INVOICES = `
+  select t.id, (t.amount * 100)::float8 as amount, t.payment_method as "paymentMethod", t.status,
+    t.created_at as "createdAt", t.receipt_url as "receiptUrl", a.code as "acceptanceCode",
+    t.withdrawal_protocol as "protocol", t.withdrawn_at as "withdrawnAt",
+    exists (select 1 from payment_charges c join installment_payments p on p.id = c.installment_id
+      where p.transaction_id = t.id and c.status = 'paid' and c.refund_requested_at is not null) as refunding,
+    coalesce((
+      select json_agg(json_build_object('id', p.id, 'number', p.installment_number, 'amount', (p.amount * 100)::float8,
+        'dueDate', p.due_date, 'status', p.status, 'paidAt', p.paid_at, 'receiptUrl', p.receipt_url,
+        'charge', case when c.id is not null then json_build_object('id', c.id, 'method', c.method,
+          'amount', (c.amount * 100)::float8, 'pixPayload', c.pix_payload, 'checkoutUrl', c.checkout_url,
+          'expiresAt', c.expires_at) end) order by p.installment_number)
+      from installment_payments p
+      left join payment_charges c on c.installment_id = p.id and c.live and c.expires_at > $3
+      where p.transaction_id = t.id
+    ), '[]') as parts
+  from transactions t left join contract_acceptances a on a.transaction_id = t.id
+  where t.user_id = $1
+  order by t.created_at desc, t.id desc
+  limit $2`;
+
+type Row = Omit<InvoiceView, 'withdrawalUntil' | 'withdrawal' | 'parts'> & {
+  protocol: string | null;
+  withdrawnAt: Date | null;
+  parts: PartRow[];
+};
+type PartRow = Omit<InvoicePart, 'payable' | 'paidAt' | 'charge'> & {
+  paidAt: string | null;
+  charge:
+    | (Omit<NonNullable<InvoicePart['charge']>, 'preparing' | 'expiresAt'> & { expiresAt: string })
+    | null;
+};
+
+/**
+ * The customer's orders, newest first (spec section 2, /app/faturas), each with its parts and all that its screen
+ * needs, in one statement.
+ */
+export async function listInvoices(customer: Customer, now: Date = new Date()): Promise<InvoiceView[]> {
+  const { rows } = await asActor(customer, (tx) =>
+    prepared<Row>(tx, 'invoices', INVOICES, [customer.userId, LIMIT, now]),
+  );
+  return rows.map(({ protocol, withdrawnAt, parts, ...invoice }) => {
+    const closed = withdrawnAt !== null || invoice.status === 'refunded';
+    return {
       ...invoice,
-      amount: fromNumeric(invoice.amount),
-      parts: parts
-        .filter(({ transactionId }) => transactionId === invoice.id)
-        .map(({ transactionId: _, amount, ...part }) => ({ ...part, amount: fromNumeric(amount) })),
-    }));
+      withdrawal: protocol && withdrawnAt ? { protocol, at: withdrawnAt } : null,
+      withdrawalUntil:
+        !closed && canWithdraw(invoice.createdAt, now) ? withdrawalUntil(invoice.createdAt) : null,
+      parts: parts.map((part) => partView(part, closed)),
+    };
   });
 }
+
+const partView = ({ paidAt, charge, ...part }: PartRow, closed: boolean): InvoicePart => ({
+  ...part,
+  paidAt: paidAt ? new Date(paidAt) : null,
+  payable: !closed && isPayable(part.status),
+  charge: charge && chargeView({ ...charge, expiresAt: new Date(charge.expiresAt) }),
+});

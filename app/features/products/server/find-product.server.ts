@@ -1,21 +1,44 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import { type ProductView, viewProduct } from '#app/features/products/rules/product-view.ts';
 import { asActor, VISITOR } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 
-/**
- * A visible product by its slug, or by one it had before (`moved` then holds the address of today).
- * Null when there is none: hidden products are not there for a visitor.
- */
-export async function findProduct(slug: string) {
-  const { products, productSlugs } = schema;
-  return asActor(VISITOR, async (tx) => {
-    const [product] = await tx.select().from(products).where(eq(products.slug, slug));
-    if (product) return { product, moved: null };
+const { products, productSlugs } = schema;
+
+export type FoundProduct =
+  | { state: 'here'; product: ProductView }
+  /** The address is one that the product had before. */
+  | { state: 'moved'; slug: string }
+  /** Not for sale now; the message is the business's own, or null. */
+  | { state: 'blocked'; message: string | null }
+  /** Missing or hidden: for a visitor that is the same. */
+  | { state: 'missing' };
+
+/** A product by its address (spec section 8, Produto não disponível and Produto bloqueado). */
+export const findProduct = (slug: string): Promise<FoundProduct> =>
+  asActor(VISITOR, async (tx) => {
+    const [row] = await tx.select().from(products).where(eq(products.slug, slug));
+    if (row?.blocked) return { state: 'blocked', message: row.blockedMessage };
+    if (row) return { state: 'here', product: viewProduct(row) };
     const [moved] = await tx
       .select({ slug: products.slug })
       .from(productSlugs)
       .innerJoin(products, eq(products.id, productSlugs.productId))
-      .where(sql`${productSlugs.slug} = ${slug}`);
-    return moved ? { product: null, moved: moved.slug } : null;
+      .where(eq(productSlugs.slug, slug));
+    return moved ? { state: 'moved', slug: moved.slug } : { state: 'missing' };
   });
-}
+
+/** Addresses of everything that is for sale, in the business's order: for the sitemap and for links. */
+export const listProductLinks = () =>
+  asActor(VISITOR, (tx) =>
+    tx
+      .select({
+        slug: products.slug,
+        title: products.title,
+        subtitle: products.subtitle,
+        updatedAt: products.updatedAt,
+      })
+      .from(products)
+      .where(eq(products.blocked, false))
+      .orderBy(asc(products.itemOrder), asc(products.id)),
+  );

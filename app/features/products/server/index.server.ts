@@ -1,1 +1,1 @@
-export { findProduct } from './find-product.server.ts';
+export { type FoundProduct, findProduct, listProductLinks } from './find-product.server.ts';

@@ -3,6 +3,8 @@ export * from './accounts.server.ts';
 export * from './back-office.server.ts';
 export * from './cards.server.ts';
 export * from './content.server.ts';
+export * from './contract-documents.server.ts';
 export * from './money.server.ts';
+export * from './payments.server.ts';
 export * from './people.server.ts';
 export * from './service.server.ts';

@@ -163,52 +163,6 @@ export const installmentPayments = pgTable(
   ],
 );
 
-/** Intent of a charge at the gateway, written before the call: its id is the idempotency key. */
-export const paymentCharges = pgTable(
-  'payment_charges',
-  {
-    id: id(),
-    installmentId: uuid('installment_id')
-      .notNull()
-      .references(() => installmentPayments.id, { onDelete: 'restrict' }),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
-    gateway: text('gateway').notNull(),
-    gatewayPaymentId: text('gateway_payment_id'),
-    amount: money('amount').notNull(),
-    status: text('status').$type<TransactionStatus>().notNull().default('pending'),
-    pixPayload: text('pix_payload'),
-    live: boolean('live').notNull().default(true),
-    expiresAt: instant('expires_at'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    oneOf('payment_charges_status_check', 'status', TRANSACTION_STATUSES),
-    rawCheck('payment_charges_amount_check', 'amount > 0'),
-    uniqueIndex('payment_charges_one_live_key').on(t.installmentId).where(sql`live`),
-    unique('payment_charges_gateway_key').on(t.gateway, t.gatewayPaymentId),
-    index('payment_charges_installment_idx').on(t.installmentId),
-    index('payment_charges_user_idx').on(t.userId),
-  ],
-);
-
-/** Webhooks as they came, before anything is done with them; the same event is stored once. */
-export const webhookInbox = pgTable(
-  'webhook_inbox',
-  {
-    id: id(),
-    provider: text('provider').notNull(),
-    eventId: text('event_id').notNull(),
-    payload: jsonb('payload').notNull(),
-    processedAt: instant('processed_at'),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    unique('webhook_inbox_event_key').on(t.provider, t.eventId),
-    index('webhook_inbox_waiting_idx').on(t.createdAt).where(sql`processed_at is null`),
-  ],
-);
-
 export const extendedWarranties = pgTable(
   'extended_warranties',
   {

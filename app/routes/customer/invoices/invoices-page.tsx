@@ -1,25 +1,39 @@
-import { useLoaderData } from 'react-router';
-import {
-  isLate,
-  PAYMENT_METHOD_LABELS,
-  PAYMENT_STATUS,
-} from '#app/features/payments/rules/transaction-view.ts';
-import { listInvoices } from '#app/features/payments/server/index.server.ts';
-import { civilDateAt, formatDate } from '#app/lib/dates.ts';
+import { useActionData, useLoaderData } from 'react-router';
+import { listInvoices, withdraw } from '#app/features/payments/server/index.server.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { readForm } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import type { Toast } from '#app/lib/toast.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/invoices-page';
+import { InvoiceCard } from './invoice-card.tsx';
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   invoices: await listInvoices(customerOf(context)),
   today: civilDateAt(new Date()),
 });
 
+/** Withdrawal (decisions.md, Purchases): the protocol is told at once, the money follows by itself. */
+export async function action({ request, context }: Route.ActionArgs): Promise<{ toast: Toast }> {
+  const { invoiceId = '' } = readForm(await request.formData());
+  const result = await withdraw(customerOf(context), invoiceId);
+  if (!result.ok) {
+    const { title = 'Não foi possível desistir da compra', message } = result.error;
+    return { toast: { tone: 'bad', title, message } };
+  }
+  const { protocol, refund } = result.value;
+  const money = refund > 0 ? ` Devolvemos ${formatBRL(refund)} pelo mesmo meio de pagamento.` : '';
+  return { toast: { tone: 'good', title: 'Compra cancelada', message: `Protocolo ${protocol}.${money}` } };
+}
+
 /** Spec section 2, /app/faturas: transactions, newest first, with their parts. */
 export default function InvoicesPage() {
   const { invoices, today } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  useToast(answer?.toast);
   return (
     <>
       <PageHeader title="Faturas" lead="O que você contratou, as parcelas e os vencimentos." />
@@ -32,45 +46,10 @@ export default function InvoicesPage() {
           />
         </Surface>
       )}
-      <ul className="space-y-4">
+      <ul className="space-y-5">
         {invoices.map((invoice) => (
           <li key={invoice.id}>
-            <Surface className="p-5">
-              <div className="flex flex-wrap items-start justify-between gap-3">
-                <div>
-                  <h2 className="tabular display-m">{formatBRL(invoice.amount)}</h2>
-                  <p className="text-muted">
-                    {PAYMENT_METHOD_LABELS[invoice.paymentMethod]} · {formatDate(invoice.createdAt)}
-                  </p>
-                </div>
-                <Badge tone={PAYMENT_STATUS[invoice.status].tone}>
-                  {PAYMENT_STATUS[invoice.status].label}
-                </Badge>
-              </div>
-              <ol className="mt-4 divide-y divide-line border-t border-line">
-                {invoice.parts.map((part) => (
-                  <li
-                    key={part.id}
-                    className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
-                  >
-                    <span>
-                      Parcela {part.number} de {invoice.parts.length}
-                      <span className="block text-sm text-muted">Vencimento {formatDate(part.dueDate)}</span>
-                    </span>
-                    <span className="flex items-center gap-3">
-                      <span className="tabular font-medium">{formatBRL(part.amount)}</span>
-                      {isLate(part, today) ? (
-                        <Badge tone="bad">Vencida</Badge>
-                      ) : (
-                        <Badge tone={PAYMENT_STATUS[part.status].tone}>
-                          {PAYMENT_STATUS[part.status].label}
-                        </Badge>
-                      )}
-                    </span>
-                  </li>
-                ))}
-              </ol>
-            </Surface>
+            <InvoiceCard invoice={invoice} today={today} />
           </li>
         ))}
       </ul>

@@ -1,18 +1,27 @@
-import { LOGGED_IN } from '#app/features/accounts/rules/account-messages.ts';
-import { destinationAfterLogin } from '#app/features/accounts/rules/roles.ts';
+import { LOGGED_IN, SERVICE_ACTIVATED } from '#app/features/accounts/rules/account-messages.ts';
+import { destinationAfterLogin, PAY_PATH } from '#app/features/accounts/rules/roles.ts';
 import { readSession } from '#app/platform/auth.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { claimOnEntry } from './claim-on-entry.server.ts';
 
 /**
- * Sends a person who has just signed in where they wanted, or to the area of their role.
+ * Sends a person who has just signed in where they wanted, or to the area of their role; with an order of theirs, to
+ * its payment.
  * @param headers of the sign-in: the new session is in their cookies, not yet in the request.
  */
-export async function redirectSignedIn(headers: Headers, wanted: string | null): Promise<Response> {
+export async function redirectSignedIn(
+  request: Request,
+  headers: Headers,
+  wanted: string | null,
+): Promise<Response> {
   const cookie = headers
     .getSetCookie()
     .map((entry) => entry.split(';')[0])
     .join('; ');
   const { session } = await readSession(new Headers({ cookie }));
+  if (session && (await claimOnEntry(session, request))) {
+    return redirectWithToast(PAY_PATH, SERVICE_ACTIVATED, headers);
+  }
   const destination = destinationAfterLogin(session?.role ?? 'user', wanted);
   return redirectWithToast(destination, LOGGED_IN, headers);
 }

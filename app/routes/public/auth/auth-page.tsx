@@ -11,6 +11,7 @@ import { redirectSignedIn } from './after-sign-in.server.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { LoginForm } from './login-form.tsx';
+import { prefillCookie } from './prefill-cookie.server.ts';
 import type { RefusedForm } from './refused-form.ts';
 import { SignupForm } from './signup-form.tsx';
 
@@ -21,13 +22,19 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
+  const { values, order } = readPrefill(query);
   const wanted = query.get('redirectTo');
   const session = await requestInfo(context).session();
-  if (session) throw redirect(destinationAfterLogin(session.role, wanted));
+  if (session) throw redirect(destinationAfterLogin(session.role, wanted, order));
+  query.delete('mode');
   return {
-    mode: query.get('mode') === 'signup' ? ('signup' as const) : ('login' as const),
-    prefill: readPrefill(query),
-    redirectTo: wanted ? safePath(wanted, '') : '',
+    mode:
+      new URL(request.url).searchParams.get('mode') === 'signup' ? ('signup' as const) : ('login' as const),
+    prefill: { values: { ...(await prefillCookie.read(request)), ...values }, order },
+    // A plan leads to its activation; a role changes nothing about that.
+    redirectTo: order.plan ? destinationAfterLogin('user', null, order) : wanted ? safePath(wanted, '') : '',
+    /** What else the address says, for the way between login and signup. */
+    query: query.toString(),
   };
 }
 
@@ -60,7 +67,7 @@ async function login(request: Request, context: Context, form: Form) {
   if (next === 'second-factor') {
     return redirect(`/auth/codigo?redirectTo=${encodeURIComponent(safePath(wanted, ''))}`, { headers });
   }
-  return redirectSignedIn(headers, wanted);
+  return redirectSignedIn(request, headers, wanted);
 }
 
 async function register(request: Request, context: Context, form: Form) {
@@ -78,15 +85,19 @@ async function register(request: Request, context: Context, form: Form) {
 }
 
 export default function AuthPage() {
-  const { mode, prefill, redirectTo } = useLoaderData<typeof loader>();
+  const { mode, prefill, redirectTo, query } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const pending = useNavigation().state === 'submitting';
   if (answer && 'mailedTo' in answer) return <CheckMail email={answer.mailedTo} />;
   const refused = answer?.refused.form === mode ? answer.refused : undefined;
   const other =
     mode === 'signup'
-      ? { to: '/auth', ask: 'Já tem uma conta?', label: 'Entrar' }
-      : { to: '/auth?mode=signup', ask: 'Ainda não tem conta?', label: 'Criar conta' };
+      ? { to: `/auth?${query}`, ask: 'Já tem uma conta?', label: 'Entrar' }
+      : {
+          to: `/auth?${new URLSearchParams([['mode', 'signup'], ...new URLSearchParams(query)])}`,
+          ask: 'Ainda não tem conta?',
+          label: 'Criar conta',
+        };
   return (
     <AuthFrame
       title={mode === 'signup' ? 'Crie a sua conta' : 'Entre na sua conta'}

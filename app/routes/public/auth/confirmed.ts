@@ -1,13 +1,18 @@
 import { redirect } from 'react-router';
-import { destinationAfterLogin } from '#app/features/accounts/rules/roles.ts';
+import { SERVICE_ACTIVATED } from '#app/features/accounts/rules/account-messages.ts';
+import { destinationAfterLogin, PAY_PATH } from '#app/features/accounts/rules/roles.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import type { Route } from './+types/confirmed';
+import { claimOnEntry } from './claim-on-entry.server.ts';
 
 /** Where the link of the confirmation mail ends: signed in on the first use, a word of help on a later one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const session = await requestInfo(context).session();
+  if (session && (await claimOnEntry(session, request))) {
+    return redirectWithToast(PAY_PATH, SERVICE_ACTIVATED);
+  }
   if (session) {
     return redirectWithToast(destinationAfterLogin(session.role, query.get('redirectTo')), {
       tone: 'good',

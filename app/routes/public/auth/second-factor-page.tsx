@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await finishSignIn(requestInfo(context), request, code.replace(/\s/g, ''));
   if (!result.ok) return { error: result.error.message };
   const wanted = new URL(request.url).searchParams.get('redirectTo');
-  return redirectSignedIn(result.value, wanted);
+  return redirectSignedIn(request, result.value, wanted);
 }
 
 export default function SecondFactorPage() {

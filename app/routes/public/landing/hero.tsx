@@ -5,21 +5,21 @@ import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 
 export function Hero({ hero }: { hero: SiteContent['hero'] }) {
   return (
-    <section className="relative overflow-hidden bg-[#0b2b26] text-[#f2f7f4]">
+    <section className="relative overflow-hidden bg-deep text-on-deep">
       <div className="relative">
         <LinhaLimpa className="pointer-events-none absolute bottom-2 left-0 h-12 overflow-visible text-brand/45 md:h-20" />
         <div className="shell relative grid items-center gap-12 py-16 md:py-24 lg:grid-cols-[1.15fr_1fr]">
           <div>
-            <p className="mb-4 font-medium text-[#8fe0bd]">{hero.eyebrow}</p>
+            <p className="mb-4 font-medium text-on-deep-brand">{hero.eyebrow}</p>
             <h1 className="display-xl">{hero.title}</h1>
-            <p className="mt-6 max-w-xl text-lg text-[#d3e2db]">{hero.lead}</p>
+            <p className="mt-6 max-w-xl text-lg text-on-deep-muted">{hero.lead}</p>
             <div className="mt-8 flex flex-wrap gap-3">
               <Link to="/#oferta" className={buttonClass({ variant: 'cta', size: 'lg' })}>
                 Ver planos
               </Link>
               <Link
                 to="/#como-funciona"
-                className="inline-flex min-h-13 items-center rounded-xl border border-[#4c6b63] px-6 font-semibold hover:bg-white/5"
+                className="inline-flex min-h-13 items-center rounded-xl border border-deep-line px-6 font-semibold hover:bg-white/5"
               >
                 Como funciona
               </Link>
@@ -32,11 +32,19 @@ export function Hero({ hero }: { hero: SiteContent['hero'] }) {
         <dl className="shell grid grid-cols-2 gap-x-6 gap-y-6 py-8 lg:grid-cols-4">
           {hero.trust.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
-              <dt className="text-sm text-[#b9cbc4]">{label}</dt>
+              <dt className="text-sm text-on-deep-muted">{label}</dt>
               <dd className="tabular font-display text-3xl font-bold">{value}</dd>
             </div>
           ))}
         </dl>
+        <p className="shell flex flex-wrap gap-x-6 gap-y-1 pb-8 text-sm text-on-deep-muted">
+          <span>Birôs integrados:</span>
+          {hero.bureaus.map((bureau) => (
+            <span key={bureau} className="font-semibold text-on-deep">
+              {bureau}
+            </span>
+          ))}
+        </p>
       </div>
     </section>
   );
@@ -52,16 +60,21 @@ const PREVIEW = [
 function ProductVisual() {
   return (
     <div aria-hidden className="relative mx-auto w-full max-w-md lg:max-w-none">
-      <div className="rounded-2xl border border-white/10 bg-[#12352f] p-6 sm:p-7">
+      <div className="rounded-2xl border border-white/10 bg-deep-raised p-6 sm:p-7">
         <div className="flex items-center justify-between">
           <p className="font-display text-xl font-semibold">Limpa Nome</p>
-          <span className="rounded-full bg-[#0e9f6e]/25 px-3 py-1 text-sm font-medium text-[#8fe0bd]">
+          <span className="rounded-full bg-[#0e9f6e]/25 px-3 py-1 text-sm font-medium text-on-deep-brand">
             Ativo
           </span>
         </div>
         <div className="mt-6 flex items-end gap-6">
           <svg aria-hidden viewBox="0 0 120 66" fill="none" className="w-32">
-            <path d="M8 60a52 52 0 0 1 104 0" stroke="#1f4a42" strokeWidth={9} strokeLinecap="round" />
+            <path
+              d="M8 60a52 52 0 0 1 104 0"
+              stroke="var(--deep-line)"
+              strokeWidth={9}
+              strokeLinecap="round"
+            />
             <path
               d="M8 60a52 52 0 0 1 104 0"
               pathLength={1}
@@ -82,19 +95,19 @@ function ProductVisual() {
               642
             </text>
           </svg>
-          <p className="pb-1 text-sm text-[#b9cbc4]">
+          <p className="pb-1 text-sm text-on-deep-muted">
             Prazo
-            <strong className="block font-display text-2xl text-[#f2f7f4]">7 dias úteis</strong>
+            <strong className="block font-display text-2xl text-on-deep">7 dias úteis</strong>
           </p>
         </div>
         <ul className="mt-6 space-y-3">
           {PREVIEW.map(({ title, state, done }) => (
-            <li key={title} className="flex items-center gap-3 rounded-xl bg-[#0b2b26] px-4 py-3">
+            <li key={title} className="flex items-center gap-3 rounded-xl bg-deep px-4 py-3">
               <span
                 className={`size-3 shrink-0 rounded-full ${done ? 'bg-[#2cc48d]' : 'border-2 border-[#ffc53d]'}`}
               />
               <span className="min-w-0 flex-1 truncate">{title}</span>
-              <span className="text-sm text-[#b9cbc4]">{state}</span>
+              <span className="text-sm text-on-deep-muted">{state}</span>
             </li>
           ))}
         </ul>

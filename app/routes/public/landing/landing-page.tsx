@@ -1,5 +1,7 @@
-import { useLoaderData } from 'react-router';
-import { getLanding } from '#app/features/content/server/index.server.ts';
+import { data, useLoaderData } from 'react-router';
+import { PLANS, type Plan } from '#app/features/checkout/rules/plans.ts';
+import { offerIsOn, type SiteContent } from '#app/features/content/rules/site-content.ts';
+import { getLanding, getSite } from '#app/features/content/server/index.server.ts';
 import { LeadInput } from '#app/features/leads/rules/lead-input.ts';
 import {
   CONSENT_MISSING,
@@ -8,9 +10,14 @@ import {
   LEAD_SENT,
 } from '#app/features/leads/rules/lead-messages.ts';
 import { createLead, LEAD_CONSENT } from '#app/features/leads/server/index.server.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
+import { toNumeric } from '#app/lib/money.ts';
+import { env } from '#app/platform/env.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
+import { CheckoutOutlet } from '../checkout/checkout-outlet.tsx';
+import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/landing-page';
 import { Hero } from './hero.tsx';
 import type { LeadAnswer } from './lead-answer.ts';
@@ -18,18 +25,66 @@ import { LeadSection } from './lead-section.tsx';
 import { Offer } from './offer.tsx';
 import { Benefits, Energy, Faq, Fronts, Loan, Steps } from './sections.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Nome em Dia | Regularize o seu CPF ou CNPJ em até 12 dias úteis' },
+export async function loader() {
+  const [content, { company }] = await Promise.all([getLanding(), getSite('company')]);
+  return {
+    content,
+    company,
+    origin: env().appUrl,
+    offerOn: offerIsOn(content.offer, civilDateAt(new Date())),
+    consent: LEAD_CONSENT.text,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, {
+        ...loaderData.content.seo.inicio,
+        path: '/',
+        image: 'inicio',
+        jsonLd: [
+          ...companyJsonLd(loaderData.company, loaderData.origin),
+          ...Object.values(PLANS).map(planJsonLd(loaderData.content)),
+        ],
+      })
+    : [];
+
+const companyJsonLd = (company: SiteContent['company'], url: string) => [
   {
-    name: 'description',
-    content:
-      'Birôs de crédito, Justiça e Banco Central ao mesmo tempo, com contrato digital e acompanhamento de cada etapa.',
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: company.name,
+    legalName: company.legalName,
+    taxID: company.taxId,
+    url,
+    logo: `${url}/icons/icon-512.png`,
+    email: company.email,
+    address: company.address,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: `+55 ${company.whatsapp}`,
+      availableLanguage: 'pt-BR',
+    },
   },
+  { '@context': 'https://schema.org', '@type': 'WebSite', name: company.name, url, inLanguage: 'pt-BR' },
 ];
 
-export async function loader() {
-  return { content: await getLanding(), consent: LEAD_CONSENT.text };
-}
+const planJsonLd =
+  ({ offer, seo }: Pick<SiteContent, 'offer' | 'seo'>) =>
+  (plan: Plan) => ({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: offer.plans[plan.id].title,
+    description: seo.inicio.description,
+    offers: {
+      '@type': 'Offer',
+      price: toNumeric(plan.promo),
+      priceCurrency: 'BRL',
+      availability: 'https://schema.org/InStock',
+      ...(offer.endsOn && { priceValidUntil: offer.endsOn }),
+    },
+  });
 
 /** Spec section 8, Lead submit: each outcome has its toast; nothing typed is lost. */
 export async function action({ request, context }: Route.ActionArgs): Promise<LeadAnswer> {
@@ -51,19 +106,32 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Le
   }
 }
 
+/**
+ * With the network gone the router would give the whole page up, and what was typed with it. The status keeps it from
+ * loading the page again, which would fail just the same.
+ */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch {
+    return data<LeadAnswer>({ toast: LEAD_NOT_SENT }, { status: 503 });
+  }
+}
+
 export default function LandingPage() {
-  const { content, consent } = useLoaderData<typeof loader>();
+  const { content, offerOn, consent } = useLoaderData<typeof loader>();
   return (
     <main>
       <Hero hero={content.hero} />
-      <Offer offer={content.offer} />
+      <Offer offer={content.offer} on={offerOn} />
       <Benefits items={content.benefits} />
       <Steps items={content.steps} />
       <Fronts items={content.fronts} />
       <Energy {...content.energy} />
       <Loan {...content.loan} />
       <Faq items={content.faq} />
-      <LeadSection consent={consent} />
+      <CheckoutOutlet />
+      <LeadSection text={content.lead_form} consent={consent} />
     </main>
   );
 }

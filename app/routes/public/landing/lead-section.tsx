@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useActionData, useFetcher } from 'react-router';
+import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { DocumentFields } from '#app/features/lookups/ui/document-fields.tsx';
 import { useCepLookup } from '#app/features/lookups/ui/use-cep-lookup.ts';
 import { maskCep, maskPhone } from '#app/lib/masks.ts';
@@ -12,17 +13,14 @@ import { useToast } from '#app/ui/toast.tsx';
 import type { LeadAnswer } from './lead-answer.ts';
 
 /** The lead form (spec section 2). A document submit answers the same without scripts. */
-export function LeadSection({ consent }: { consent: string }) {
+export function LeadSection({ text, consent }: { text: SiteContent['lead_form']; consent: string }) {
   const [round, setRound] = useState(0);
   return (
-    <section id="lead-form" className="bg-[#0b2b26] text-[#f2f7f4]">
+    <section id="lead-form" className="bg-deep text-on-deep">
       <div className="shell grid gap-10 py-16 md:py-24 lg:grid-cols-[1fr_36rem]">
         <div>
-          <h2 className="display-l">Garanta sua vaga agora!</h2>
-          <p className="mt-4 max-w-md text-[#d3e2db]">
-            Deixe os seus dados. Um consultor entra em contato, explica cada etapa e tira as suas dúvidas, sem
-            compromisso.
-          </p>
+          <h2 className="display-l">{text.title}</h2>
+          <p className="mt-4 max-w-md text-on-deep-muted">{text.text}</p>
         </div>
         <Surface className="p-5 text-ink sm:p-8">
           <LeadForm key={round} consent={consent} first={round === 0} onAgain={() => setRound(round + 1)} />

@@ -1,42 +1,63 @@
 import { Check } from 'lucide-react';
-import { Link } from 'react-router';
 import { ENTRY, PLANS, type Plan } from '#app/features/checkout/rules/plans.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
-import { buttonClass } from '#app/ui/button.tsx';
+import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
+import { CheckoutLink } from '../checkout/checkout-link.tsx';
 
-const FOR = { CPF: 'Para você', CNPJ: 'Para a sua empresa' };
-
-export function Offer({ offer }: { offer: SiteContent['offer'] }) {
+/** The offer and its two plans. `on` is false after its last day: then its name and its hurry are gone. */
+export function Offer({ offer, on }: { offer: SiteContent['offer']; on: boolean }) {
   return (
     <section id="oferta" className="shell py-16 md:py-24">
-      <p className="font-semibold text-brand-strong">{offer.name}</p>
-      <h2 className="display-l mt-2">{offer.title}</h2>
-      <p className="mt-3 max-w-2xl text-muted">{offer.lead}</p>
+      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
+        <div>
+          {on && (
+            <p className="inline-flex items-center gap-2 rounded-full bg-ink px-4 py-1.5 text-sm font-semibold text-surface">
+              <span aria-hidden className="size-2 rounded-full bg-cta" />
+              {offer.name}
+              {offer.endsOn && <span className="font-normal">até {formatDate(offer.endsOn)}</span>}
+            </p>
+          )}
+          <h2 className="display-l mt-4">{offer.title}</h2>
+          {on && <p className="mt-3 max-w-2xl text-muted">{offer.lead}</p>}
+        </div>
+      </div>
       <div className="mt-10 grid gap-5 md:grid-cols-2">
-        <PlanCard plan={PLANS.CPF} perks={offer.perks} />
-        <PlanCard plan={PLANS.CNPJ} perks={offer.perks} />
+        <PlanCard plan={PLANS.CPF} text={offer.plans.CPF} perks={offer.perks} />
+        <PlanCard plan={PLANS.CNPJ} text={offer.plans.CNPJ} perks={offer.perks} />
       </div>
     </section>
   );
 }
 
-function PlanCard({ plan, perks }: { plan: Plan; perks: string[] }) {
+type CardProps = { plan: Plan; text: SiteContent['offer']['plans']['CPF']; perks: string[] };
+
+function PlanCard({ plan, text, perks }: CardProps) {
+  const saved = Math.round((1 - plan.promo / plan.list) * 100);
   return (
-    <article className="flex flex-col rounded-2xl border border-line bg-raised p-6 sm:p-8">
-      <h3 className="display-m">Plano {plan.id}</h3>
-      <p className="text-muted">{FOR[plan.id]}</p>
-      <p className="mt-6 text-muted">
-        de <s className="tabular">{formatBRLShort(plan.list)}</s> por
+    <article className="relative flex flex-col overflow-hidden rounded-2xl border border-line bg-raised p-6 sm:p-9">
+      <LinhaLimpa className="pointer-events-none absolute top-5 right-0 w-44 translate-x-8 text-brand/25 sm:w-56" />
+      <h3 className="display-m relative">{text.title}</h3>
+      <p className="relative text-muted">{text.audience}</p>
+      <p className="mt-8 flex flex-wrap items-center gap-3 text-muted">
+        <span>
+          de <s className="tabular">{formatBRLShort(plan.list)}</s> por
+        </span>
+        <span className="rounded-full bg-brand-soft px-2.5 py-0.5 text-sm font-semibold text-brand-strong">
+          {saved}% menos
+        </span>
       </p>
-      <p className="tabular font-display text-5xl font-bold tracking-tight">{formatBRLShort(plan.promo)}</p>
-      <ul className="mt-3 space-y-0.5 text-[0.9375rem]">
+      <p className="tabular font-display text-6xl leading-none font-bold tracking-tight">
+        {formatBRLShort(plan.promo)}
+      </p>
+      <ul className="mt-5 space-y-1.5 rounded-xl bg-sunken px-4 py-3 text-[0.9375rem]">
         <li>À vista por Pix ou em até {plan.maxParts}x no cartão</li>
         <li>
           {formatBRLShort(ENTRY.amount).replace(/\s/, '')} inicial + até {ENTRY.balanceDays} dias
         </li>
       </ul>
-      <ul className="mt-6 mb-8 space-y-2.5">
+      <ul className="mt-6 mb-9 space-y-2.5">
         {perks.map((perk) => (
           <li key={perk} className="flex gap-3">
             <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-strong" />
@@ -44,9 +65,9 @@ function PlanCard({ plan, perks }: { plan: Plan; perks: string[] }) {
           </li>
         ))}
       </ul>
-      <Link to="/#lead-form" className={buttonClass({ variant: 'cta', size: 'lg' }, 'mt-auto w-full')}>
+      <CheckoutLink plan={plan.id} className="mt-auto w-full">
         Garantir vaga<span className="sr-only"> no plano {plan.id}</span>
-      </Link>
+      </CheckoutLink>
     </article>
   );
 }

@@ -1,0 +1,27 @@
+/** A message of the conversation (spec section 3, Chat message). */
+export type ChatRole = 'user' | 'assistant';
+export type ChatMessage = { role: ChatRole; content: string };
+
+/** Longest question, in characters. */
+export const QUESTION_LENGTH = 1_000;
+/** Longest answer that may come back in the history; a model's answer is cut there. */
+export const REPLY_LENGTH = 4_000;
+/** Most messages in one request, and their characters together: what a model reads is paid for. */
+export const HISTORY_MESSAGES = 30;
+export const HISTORY_LENGTH = 24_000;
+
+/**
+ * The newest messages that fit the limits above, beginning with a question. The history goes out whole until it
+ * grows beyond them (spec section 7, Chat).
+ */
+export function historyToSend(messages: readonly ChatMessage[]): ChatMessage[] {
+  let length = 0;
+  let start = messages.length;
+  while (start > 0 && messages.length - start < HISTORY_MESSAGES) {
+    length += messages[start - 1]?.content.length ?? 0;
+    if (length > HISTORY_LENGTH) break;
+    start -= 1;
+  }
+  while (messages[start]?.role === 'assistant') start += 1;
+  return messages.slice(start);
+}

@@ -1,0 +1,27 @@
+/** What the panel shows for every failure (spec section 8, Chat). */
+export const CHAT_FAILED = 'Desculpe, ocorreu um erro. Por favor, tente novamente.';
+
+export const GREETING =
+  'Olá! Eu sou o assistente virtual. Pergunte sobre o serviço, prazos, preços ou documentos. Respondo com o que está publicado no site.';
+
+/** First questions to choose from. */
+export const SUGGESTIONS = [
+  'Como funciona o serviço?',
+  'Quanto custa?',
+  'Qual é o prazo?',
+  'Falar com uma pessoa',
+] as const;
+
+/** What the chat function answers in the field `error`. */
+export const CHAT_ERRORS = {
+  invalid: 'Envie as mensagens da conversa.',
+  empty: 'Escreva a sua pergunta.',
+  role: 'As mensagens só podem ser do usuário ou do assistente.',
+  lastRole: 'A última mensagem precisa ser a sua pergunta.',
+  longQuestion: 'A pergunta pode ter até 1.000 caracteres.',
+  longHistory: 'A conversa ficou longa demais. Comece uma nova.',
+  tooMany: 'Muitas mensagens em pouco tempo. Tente de novo em instantes.',
+  busy: 'O assistente está muito procurado agora. Tente de novo em instantes.',
+  slow: 'O assistente demorou demais para responder. Tente de novo.',
+  unavailable: 'O assistente não está disponível agora. Tente de novo em instantes.',
+} as const;

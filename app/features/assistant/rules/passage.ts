@@ -1,0 +1,23 @@
+/** A piece of public text that a search found. */
+export type Passage = {
+  /** The heading under which the site shows it. */
+  title: string;
+  text: string;
+  /** Where on this site it stands. */
+  path: string;
+  /** Rank among what was found; comparable within one search only. */
+  score: number;
+  /** How much of the question it speaks of, from 0 to 1; rare words of the question count more. */
+  coverage: number;
+};
+
+/** Below this a passage shares words with the question rather than its subject. */
+const FITTING_COVERAGE = 0.45;
+/** A second passage is worth naming when it is nearly as good as the first. */
+const NEAR = 0.6;
+
+/** Those that answer the question, the best first; none when it is better to say so. */
+export const fitting = (found: readonly Passage[]): Passage[] =>
+  found
+    .filter(({ coverage }) => coverage >= FITTING_COVERAGE)
+    .filter(({ score }, _i, [best]) => score >= (best?.score ?? 0) * NEAR);

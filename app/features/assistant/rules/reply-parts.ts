@@ -1,0 +1,37 @@
+import { safePath } from '#app/lib/redirect.ts';
+
+/** An answer cut into text and links; `href` is only ever one that may be followed. */
+export type ReplyPart = { text: string; href?: string };
+
+const LINK = /\[([^[\]\n]+)\]\(([^()\s]+)\)/g;
+
+/**
+ * An address that an answer may lead to: a path of this site, WhatsApp, an e-mail without prepared text. A model could
+ * be talked into any other. Null when it is none of these.
+ */
+export function safeHref(href: string): string | null {
+  if (/^https:\/\/wa\.me\/\d{8,15}$/.test(href)) return href;
+  if (/^mailto:[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(href)) return href;
+  return safePath(href, '') || null;
+}
+
+/** Reads `[label](address)`; one that leads elsewhere stays as its label. */
+export function replyParts(reply: string): ReplyPart[] {
+  const parts: ReplyPart[] = [];
+  let end = 0;
+  for (const match of reply.matchAll(LINK)) {
+    const [whole, label = '', address = ''] = match;
+    if (match.index > end) parts.push({ text: reply.slice(end, match.index) });
+    const href = safeHref(address);
+    parts.push(href ? { text: label, href } : { text: label });
+    end = match.index + whole.length;
+  }
+  if (end < reply.length) parts.push({ text: reply.slice(end) });
+  return parts;
+}
+
+/** The same without addresses, for a bubble that still grows: half a link at its end is left out until it is whole. */
+export const growingText = (reply: string): string =>
+  replyParts(reply.replace(/\[[^[\]\n]*(\](\([^()\s]*)?)?$/, ''))
+    .map(({ text }) => text)
+    .join('');

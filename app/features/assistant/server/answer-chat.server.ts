@@ -1,0 +1,89 @@
+import { ChatInput } from '#app/features/assistant/rules/chat-input.ts';
+import { CHAT_ERRORS } from '#app/features/assistant/rules/chat-messages.ts';
+import { fitting, type Passage } from '#app/features/assistant/rules/passage.ts';
+import { searchTexts } from '#app/features/assistant/rules/question.ts';
+import { fillClause } from '#app/features/content/rules/site-content.ts';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { errorFields, log } from '#app/platform/log.server.ts';
+import { type AssistantModel, ModelFailure, type Question } from './ports/assistant-model.server.ts';
+import { searchSite } from './search-site.server.ts';
+
+const REFUSALS: Record<ModelFailure['code'], string> = {
+  timeout: CHAT_ERRORS.slow,
+  busy: CHAT_ERRORS.busy,
+  connection: CHAT_ERRORS.unavailable,
+  status: CHAT_ERRORS.unavailable,
+  answer: CHAT_ERRORS.unavailable,
+  cut: CHAT_ERRORS.unavailable,
+};
+
+/**
+ * The answer to the last question of a conversation, piece by piece. Waits for its first piece, so that a model that
+ * cannot answer is an expected refusal; one that fails later throws out of the iteration.
+ * @param input `{ messages }`, see `ChatInput`.
+ * @param signal of whoever listens.
+ */
+export async function answerChat(
+  model: AssistantModel,
+  input: unknown,
+  signal: AbortSignal,
+): Promise<Result<AsyncGenerator<string>>> {
+  const parsed = ChatInput.safeParse(input);
+  if (!parsed.success) {
+    return err({ code: 'invalid', message: parsed.error.issues[0]?.message ?? CHAT_ERRORS.invalid });
+  }
+  const reply = logged(model, await prepare(parsed.data.messages), signal);
+  try {
+    const first = await reply.next();
+    return ok(resumed(first, reply));
+  } catch (error) {
+    // Nobody is left to read why; it is no fault either.
+    if (signal.aborted) return err({ code: 'gone', message: CHAT_ERRORS.unavailable });
+    if (error instanceof ModelFailure) return err({ code: error.code, message: REFUSALS[error.code] });
+    throw error;
+  }
+}
+
+async function prepare(messages: Question['messages']): Promise<Question> {
+  const [{ company }, found] = await Promise.all([getSite('company'), find(messages)]);
+  return {
+    messages,
+    company,
+    found: found.map((passage) => ({ ...passage, ...fillClause(passage, company) })),
+  };
+}
+
+/** The first wording of the question that finds something fitting; what the last one found when none does. */
+async function find(messages: Question['messages']): Promise<Passage[]> {
+  let found: Passage[] = [];
+  for (const text of searchTexts(messages)) {
+    found = await searchSite(text);
+    if (fitting(found).length > 0) break;
+  }
+  return found;
+}
+
+async function* logged(
+  model: AssistantModel,
+  question: Question,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  try {
+    yield* model.reply(question, signal);
+  } catch (error) {
+    if (!signal.aborted)
+      log.warn({ event: 'chat', adapter: model.name, ...errorFields(error) }, 'sem resposta');
+    throw error;
+  }
+}
+
+/** The iteration with the piece that was read ahead. Ending it early ends the model's too. */
+async function* resumed(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  try {
+    if (!first.done) yield first.value;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Company } from '#app/features/assistant/rules/answers.ts';
+import type { ChatMessage } from '#app/features/assistant/rules/chat-limits.ts';
+import type { Passage } from '#app/features/assistant/rules/passage.ts';
+
+/** The conversation with what the site says about its last question. */
+export type Question = {
+  messages: ChatMessage[];
+  /** Public texts that were found, the best first, whether they fit or not. */
+  found: Passage[];
+  company: Company;
+};
+
+/** Who writes the answers. */
+export type AssistantModel = {
+  name: string;
+  /**
+   * The answer piece by piece, in order; done when it is whole.
+   * @param signal stops the work, at the provider too, when nobody is listening any more.
+   * @throws ModelFailure when no answer, or only half of one, can be had.
+   */
+  reply(question: Question, signal: AbortSignal): AsyncIterable<string>;
+};
+
+/** Why a model gave no whole answer. Carries nothing of the conversation, so that it may be logged. */
+export class ModelFailure extends Error {
+  override name = 'ModelFailure';
+  readonly code: 'timeout' | 'connection' | 'busy' | 'status' | 'answer' | 'cut';
+
+  constructor(code: ModelFailure['code']) {
+    super(code);
+    this.code = code;
+  }
+}

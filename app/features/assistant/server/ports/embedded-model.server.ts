@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { quote, smallTalkAnswer, unknown } from '#app/features/assistant/rules/answers.ts';
+import { fitting } from '#app/features/assistant/rules/passage.ts';
+import { smallTalk } from '#app/features/assistant/rules/small-talk.ts';
+import type { AssistantModel, Question } from './assistant-model.server.ts';
+
+/** Between two words: an answer grows as it is read, and is there within a second or two. */
+const PIECE_MS = 12;
+
+/**
+ * Answers from the site's own words, without any service: courtesies and company data by rule, the rest by quoting the
+ * best passage with its source. It composes nothing and follows nothing, so a question can make it say no more than
+ * the public pages do.
+ */
+export function embeddedModel({ pieceMs = PIECE_MS } = {}): AssistantModel {
+  return {
+    name: 'embedded',
+    async *reply(question, signal) {
+      for (const piece of embeddedAnswer(question).match(/\S+\s*/g) ?? []) {
+        signal.throwIfAborted();
+        yield piece;
+        await sleep(pieceMs);
+      }
+    },
+  };
+}
+
+export function embeddedAnswer({ messages, found, company }: Question): string {
+  const kind = smallTalk(messages.at(-1)?.content ?? '');
+  if (kind) return smallTalkAnswer(kind, company);
+  const [best, ...others] = fitting(found);
+  return best ? quote([best, ...others]) : unknown(company);
+}

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { REPLY_LENGTH } from '#app/features/assistant/rules/chat-limits.ts';
+import { instructions } from '#app/features/assistant/rules/instructions.ts';
+import { type AssistantModel, ModelFailure, type Question } from './assistant-model.server.ts';
+
+type Options = {
+  /** Up to and without `/chat/completions`. */
+  url: string;
+  key?: string | undefined;
+  model: string;
+  /** Until the first words, a second attempt included: beyond this people think that nothing happens. */
+  firstByteMs?: number;
+  /** For the whole answer. */
+  totalMs?: number;
+  /** Before the second attempt, when the provider does not say how long. */
+  retryMs?: number;
+};
+
+/** Longest wait that a provider may ask for; a longer one is an error at once. */
+const MOST_RETRY_MS = 3_000;
+/** An event of a stream holds a few words. More than this is no such stream. */
+const MOST_EVENT_CHARS = 256 * 1024;
+
+/** Any provider that speaks OpenAI's streaming chat protocol (field-facts.md, Chat stream). */
+export function openAiCompatible({
+  firstByteMs = 15_000,
+  totalMs = 60_000,
+  retryMs = 400,
+  ...provider
+}: Options): AssistantModel {
+  return {
+    name: 'openai-compatible',
+    async *reply(question, signal) {
+      const untilFirst = new AbortController();
+      const timer = setTimeout(() => untilFirst.abort(new ModelFailure('timeout')), firstByteMs);
+      const untilWhole = AbortSignal.timeout(totalMs);
+      const both = AbortSignal.any([signal, untilFirst.signal, untilWhole]);
+      try {
+        const response = await ask(provider, question, both, retryMs);
+        let length = 0;
+        for await (const piece of pieces(response)) {
+          clearTimeout(timer);
+          const rest = REPLY_LENGTH - length;
+          yield piece.slice(0, rest);
+          length += piece.length;
+          if (length >= REPLY_LENGTH) return;
+        }
+        if (length === 0) throw new ModelFailure('answer');
+      } catch (error) {
+        if (signal.aborted || error instanceof ModelFailure) throw error;
+        if (untilFirst.signal.aborted || untilWhole.aborted) throw new ModelFailure('timeout');
+        throw new ModelFailure('connection');
+      } finally {
+        clearTimeout(timer);
+        untilFirst.abort();
+      }
+    },
+  };
+}
+
+/** One request, and a second one where the provider is busy or broken for the moment. */
+async function ask(
+  provider: Pick<Options, 'url' | 'key' | 'model'>,
+  { messages, found, company }: Question,
+  signal: AbortSignal,
+  retryMs: number,
+): Promise<Response> {
+  const body = JSON.stringify({
+    model: provider.model,
+    messages: [{ role: 'system', content: instructions(company, found) }, ...messages],
+    stream: true,
+  });
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(`${provider.url.replace(/\/$/, '')}/chat/completions`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        ...(provider.key && { authorization: `Bearer ${provider.key}` }),
+      },
+      body,
+      // A redirect would carry the key to wherever it points.
+      redirect: 'error',
+      signal,
+    });
+    if (response.ok) return response;
+    await response.body?.cancel();
+    const busy = response.status === 429;
+    const wait = Number(response.headers.get('retry-after') ?? Number.NaN) * 1_000 || retryMs;
+    if ((!busy && response.status < 500) || attempt === 2 || wait > MOST_RETRY_MS) {
+      throw new ModelFailure(busy ? 'busy' : 'status');
+    }
+    await sleep(wait, undefined, { signal });
+  }
+}
+
+/**
+ * The words of the stream. The parser takes care of CRLF, comments and split frames.
+ * @throws ModelFailure when the stream ends before it said that it is whole.
+ */
+async function* pieces({ headers, body }: Response): AsyncIterable<string> {
+  if (!body || !headers.get('content-type')?.includes('text/event-stream')) throw new ModelFailure('answer');
+  const events = body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream({ maxBufferSize: MOST_EVENT_CHARS }));
+  let whole = false;
+  for await (const { data } of events) {
+    if (data === '[DONE]') return;
+    const { text, finished } = read(data);
+    whole ||= finished;
+    if (text) yield text;
+  }
+  // Some providers end with a reason instead of the mark.
+  if (!whole) throw new ModelFailure('cut');
+}
+
+type Chunk = {
+  error?: unknown;
+  choices?: { delta?: { content?: unknown }; finish_reason?: unknown }[];
+};
+
+/** One event. Without choices (a report of use, a filter's note) it says nothing. */
+function read(data: string): { text: string; finished: boolean } {
+  let chunk: Chunk | null;
+  try {
+    chunk = JSON.parse(data);
+  } catch {
+    throw new ModelFailure('answer');
+  }
+  if (typeof chunk !== 'object' || chunk === null || chunk.error) throw new ModelFailure('answer');
+  const choice = chunk.choices?.[0];
+  const content = choice?.delta?.content;
+  return { text: typeof content === 'string' ? content : '', finished: Boolean(choice?.finish_reason) };
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  type ChatMessage,
+  historyToSend,
+  QUESTION_LENGTH,
+  REPLY_LENGTH,
+} from '#app/features/assistant/rules/chat-limits.ts';
+import { ChatRefusal, streamReply } from './chat-stream.ts';
+import { keepTalk, keptTalk } from './kept-talk.ts';
+
+type Talk = {
+  messages: ChatMessage[];
+  phase: 'ready' | 'waiting' | 'failed';
+  /** Why the server refused, when it said so. */
+  reason?: string;
+};
+
+/** A question without its answer was interrupted, by a reload for instance. */
+function restored(): Talk {
+  const messages = keptTalk();
+  return { messages, phase: messages.at(-1)?.role === 'user' ? 'failed' : 'ready' };
+}
+
+/** The conversation with the assistant (spec section 4, Chat). Lives in the browser only. */
+export function useChat(publicKey: string) {
+  const [talk, setTalk] = useState<Talk>(restored);
+  const [growing, setGrowing] = useState('');
+  const running = useRef<AbortController>(null);
+
+  useEffect(() => keepTalk(talk.messages), [talk.messages]);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function answer(messages: ChatMessage[]) {
+    const controller = new AbortController();
+    running.current = controller;
+    setTalk({ messages, phase: 'waiting' });
+    let end: Talk;
+    try {
+      let reply = '';
+      for await (const piece of streamReply(publicKey, historyToSend(messages), controller.signal)) {
+        reply += piece;
+        if (running.current === controller) setGrowing(reply);
+      }
+      const content = reply.trim().slice(0, REPLY_LENGTH);
+      if (content === '') throw new Error('empty answer');
+      end = { messages: [...messages, { role: 'assistant', content }], phase: 'ready' };
+    } catch (error) {
+      end = { messages, phase: 'failed', ...(error instanceof ChatRefusal && { reason: error.message }) };
+    }
+    // Whoever started over does not want the rest of what was.
+    if (running.current !== controller) return;
+    setGrowing('');
+    setTalk(end);
+  }
+
+  return {
+    ...talk,
+    /** What has arrived of the answer that is being given. */
+    growing,
+    ask(question: string) {
+      const content = question.trim().slice(0, QUESTION_LENGTH);
+      if (content && talk.phase !== 'waiting') answer([...talk.messages, { role: 'user', content }]);
+    },
+    askAgain() {
+      if (talk.phase === 'failed') answer(talk.messages);
+    },
+    startOver() {
+      running.current?.abort();
+      running.current = null;
+      setGrowing('');
+      setTalk({ messages: [], phase: 'ready' });
+    },
+  };
+}
+
+export type Chat = ReturnType<typeof useChat>;

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { createCard } from '#app/features/cards/server/index.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addAccount, addOrder, NOTHING, ONE_ORDER, serviceState } from '#tests/orders.ts';
+import { addPerson } from '#tests/people.ts';
+import { claimOrders } from './index.server.ts';
+
+const context = onTestDatabase();
+
+const byCookie = (...cookieOrders: string[]) => ({ cookieOrders, verifiedEmail: null });
+
+test('cards that are there already are kept as they stand, steps and all', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { userId } = await addAccount(context.owner);
+  await createCard(admin, userId, 'jus');
+  await context.owner.query("update cards set status = 'analyzing', score = 640 where user_id = $1", [
+    userId,
+  ]);
+  const { orderId } = await addOrder();
+  await claimOrders(userId, byCookie(orderId));
+  const { rows } = await context.owner.query(
+    `select card_type, status, score, score_visible, score_frozen from cards where user_id = $1 order by card_type`,
+    [userId],
+  );
+  const opened = { status: 'pending', score: 0, score_visible: true, score_frozen: false };
+  expect(rows).toEqual([
+    { card_type: 'bacen', ...opened },
+    { card_type: 'jus', ...opened, status: 'analyzing', score: 640 },
+    { card_type: 'nome', ...opened },
+  ]);
+  expect((await serviceState(context.owner, userId)).steps).toBe(true);
+});
+
+test('an admin who opens the cards at the same moment is no obstacle', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  for (let round = 0; round < 4; round += 1) {
+    const { userId } = await addAccount(context.owner);
+    const { orderId } = await addOrder();
+    await Promise.all([
+      claimOrders(userId, byCookie(orderId)),
+      createCard(admin, userId, 'bacen'),
+      createCard(admin, userId, 'nome'),
+    ]);
+    expect(await serviceState(context.owner, userId)).toMatchObject({ cards: ONE_ORDER.cards, steps: true });
+  }
+});
+
+test('an order that brings another card opens that one', async () => {
+  const { userId } = await addAccount(context.owner);
+  const { orderId } = await addOrder();
+  await context.owner.query(
+    `update transactions set plan_snapshot = jsonb_set(plan_snapshot, '{activates}', '["dividas"]') where id = $1`,
+    [orderId],
+  );
+  await claimOrders(userId, byCookie(orderId));
+  expect((await serviceState(context.owner, userId)).cards).toEqual([['dividas', 'pending', 1]]);
+});
+
+test('the guarantee of the order is 90 days on its first card', async () => {
+  const { userId } = await addAccount(context.owner);
+  const { orderId } = await addOrder({ warranty: 'on', plan: 'CNPJ', doc_number: '12.ABC.345/01DE-35' });
+  await claimOrders(userId, byCookie(orderId));
+  const { rows } = await context.owner.query(
+    `select w.product_name, w.additional_amount, w.additional_days, w.status, c.card_type,
+       w.expires_at between now() + interval '90 days' - interval '1 minute' and now() + interval '90 days' as in_time
+     from extended_warranties w join cards c on c.id = w.card_id where w.user_id = $1`,
+    [userId],
+  );
+  expect(rows).toEqual([
+    {
+      product_name: 'Garantia Estendida Plano CNPJ',
+      additional_amount: '50.00',
+      additional_days: 90,
+      status: 'active',
+      card_type: 'nome',
+      in_time: true,
+    },
+  ]);
+});
+
+test('money that went back before the claim brings no service, and the order still shows', async () => {
+  const { userId } = await addAccount(context.owner);
+  const { orderId } = await addOrder({ warranty: 'on' });
+  await context.owner.query("update transactions set status = 'paid' where id = $1", [orderId]);
+  await context.owner.query("update transactions set status = 'refunded' where id = $1", [orderId]);
+  expect(await claimOrders(userId, byCookie(orderId))).toEqual({ claimed: [orderId] });
+  expect(await serviceState(context.owner, userId)).toEqual({
+    ...NOTHING,
+    orders: 1,
+    parts: 1,
+    leads: 1,
+    audits: 1,
+  });
+});

@@ -1,0 +1,47 @@
+import { SERVICE_ACTIVATED } from '#app/features/accounts/rules/account-messages.ts';
+import { openCards } from '#app/features/cards/server/index.server.ts';
+import { ACTIVATION_WARRANTY } from '#app/features/checkout/rules/plans.ts';
+import { notify } from '#app/features/notifications/server/index.server.ts';
+import { toNumeric } from '#app/lib/money.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import type { Holder } from './lock-holder.server.ts';
+import { serviceActivatedMail } from './order-mails.server.ts';
+import type { OrderSnapshot } from './order-snapshot.server.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Opens on an account what an order brings, and tells the person (spec section 7, Purchase and service activation).
+ * Called once for each order, in the transaction that gives it to the account.
+ */
+export async function activateOrder(
+  tx: Tx,
+  holder: Holder,
+  orderId: string,
+  { plan, warranty, activates }: OrderSnapshot,
+): Promise<void> {
+  const [first] = await openCards(tx, holder.userId, activates);
+  if (warranty && first) {
+    await tx.insert(schema.extendedWarranties).values({
+      id: newId(),
+      cardId: first.id,
+      userId: holder.userId,
+      productName: `${ACTIVATION_WARRANTY.namePrefix} Plano ${plan}`,
+      additionalAmount: toNumeric(ACTIVATION_WARRANTY.amount),
+      additionalDays: ACTIVATION_WARRANTY.days,
+      expiresAt: new Date(Date.now() + ACTIVATION_WARRANTY.days * DAY_MS),
+    });
+  }
+  const { title, message } = SERVICE_ACTIVATED;
+  await notify(tx, { userId: holder.userId, title, message, type: 'success', link: '/app' });
+  const mail = serviceActivatedMail(holder.name, plan);
+  await enqueue(
+    tx,
+    'mail.send',
+    { id: newId(), to: holder.email, ...mail },
+    { key: `order-activated:${orderId}` },
+  );
+}

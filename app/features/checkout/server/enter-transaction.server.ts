@@ -1,0 +1,44 @@
+import type { PaymentSchedule } from '#app/features/checkout/rules/payment-schedule.ts';
+import type { PaymentMethod } from '#app/features/payments/rules/transaction-status.ts';
+import { toNumeric } from '#app/lib/money.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import type { OrderSnapshot } from './order-snapshot.server.ts';
+
+type NewOrder = {
+  owner: { leadId: string } | { userId: string };
+  paymentMethod: PaymentMethod;
+  schedule: PaymentSchedule;
+  snapshot: OrderSnapshot;
+  coupon?: string;
+  idempotencyKey: string;
+};
+
+/** Writes an order and its parts, pending, with the amounts of its schedule. @returns the id of the transaction. */
+export async function enterTransaction(tx: Tx, order: NewOrder): Promise<string> {
+  const { owner, paymentMethod, schedule } = order;
+  const id = newId();
+  await tx.insert(schema.transactions).values({
+    id,
+    ...owner,
+    amount: toNumeric(schedule.total),
+    paymentMethod,
+    installments: schedule.installments,
+    idempotencyKey: order.idempotencyKey,
+    planSnapshot: order.snapshot,
+    coupon: order.coupon || null,
+  });
+  await tx.insert(schema.installmentPayments).values(
+    schedule.parts.map(({ number, amount, dueDate }) => ({
+      id: newId(),
+      transactionId: id,
+      userId: 'userId' in owner ? owner.userId : null,
+      installmentNumber: number,
+      amount: toNumeric(amount),
+      dueDate,
+      paymentMethod,
+    })),
+  );
+  return id;
+}

@@ -1,0 +1,103 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { PLANS } from '#app/features/checkout/rules/plans.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { orderInput, orderProof, orderRows, refusedWith, SENDER } from '#tests/orders.ts';
+import { placeOrder, previewContract } from './index.server.ts';
+
+const context = onTestDatabase();
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const CHANGED = {
+  ok: false,
+  error: { code: 'contract-changed', message: 'O contrato mudou; leia de novo.' },
+};
+
+/** Puts another version in force while `work` runs. */
+async function withVersion(content: string | null, work: () => Promise<void>) {
+  const { owner } = context;
+  await owner.query("update contracts set active = false where type = 'cpf'");
+  if (content !== null) {
+    await owner.query(
+      `insert into contracts (type, version, active, title, content, published_at)
+       select 'cpf', max(version) + 1, true, 'Nova', $1, now() from contracts where type = 'cpf'`,
+      [content],
+    );
+  }
+  try {
+    await work();
+  } finally {
+    await owner.query("update contracts set active = false where type = 'cpf'");
+    await owner.query("update contracts set active = true where type = 'cpf' and version = 1");
+  }
+}
+
+const refusedAfter = async (change: (send: () => ReturnType<typeof placeOrder>) => Promise<void>) => {
+  const input = orderInput();
+  const proof = await orderProof(input);
+  const before = await orderRows(context.owner);
+  await change(() => placeOrder(SENDER, input, proof));
+  expect(await orderRows(context.owner)).toEqual(before);
+  // The key is free: the person reads the text of now and sends again.
+  const { contractSha256 } = await orderProof(input);
+  expect(await placeOrder(SENDER, input, { ...proof, contractSha256 })).toMatchObject({ ok: true });
+};
+
+test('a contract of a new version was not read and is not accepted', () =>
+  refusedAfter((send) =>
+    withVersion('<p>Outro texto, {{cliente.nome}}</p>', async () => {
+      expect(await send()).toMatchObject(CHANGED);
+    }),
+  ));
+
+test('a contract of yesterday neither', () =>
+  refusedAfter(async (send) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+    expect(await send()).toMatchObject(CHANGED);
+    vi.useRealTimers();
+  }));
+
+test('a contract with another price neither', () =>
+  refusedAfter(async (send) => {
+    const { promo } = PLANS.CPF;
+    PLANS.CPF.promo = promo + 100;
+    expect(await send()).toMatchObject(CHANGED);
+    PLANS.CPF.promo = promo;
+  }));
+
+test('a contract of another person or a made-up hash neither', async () => {
+  const other = await orderProof(orderInput({ full_name: 'Outra Pessoa' }));
+  for (const contractSha256 of [other.contractSha256, '', 'a'.repeat(64)]) {
+    expect(await placeOrder(SENDER, orderInput(), { ...other, contractSha256 })).toMatchObject(CHANGED);
+  }
+});
+
+test('a contract turns its day at midnight in Brasília, not in Greenwich', async () => {
+  const dateAt = async (now: string) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+    const preview = await previewContract(orderInput());
+    vi.useRealTimers();
+    return preview.ok ? preview.value.text.match(/<p>([\d/]+)<\/p>$/)?.[1] : preview.error.code;
+  };
+  expect(await dateAt('2026-11-21T02:59:59Z')).toBe('20/11/2026');
+  expect(await dateAt('2026-11-21T03:00:00Z')).toBe('21/11/2026');
+});
+
+test('a contract is of the plan, and there is none while none is active or a field cannot be filled', async () => {
+  const input = orderInput();
+  const proof = await orderProof(input);
+  const before = await orderRows(context.owner);
+  for (const content of [null, '<p>{{cliente.senha}}</p>']) {
+    await withVersion(content, async () => {
+      expect(await previewContract(input)).toMatchObject(refusedWith('contract-unavailable'));
+      expect(await placeOrder(SENDER, input, proof)).toMatchObject(refusedWith('contract-unavailable'));
+      const company = orderInput({ plan: 'CNPJ', doc_number: '12.ABC.345/01DE-35' });
+      expect(await previewContract(company)).toMatchObject({
+        value: { title: 'Contrato de prestação de serviços — CNPJ' },
+      });
+    });
+  }
+  expect(await orderRows(context.owner)).toEqual(before);
+});

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+import { createCookie } from 'react-router';
+import { validate } from 'uuid';
+import { env } from '#app/platform/env.server.ts';
+
+/** How long a browser can show that it placed an order. */
+export const ORDER_COOKIE_DAYS = 30;
+
+/** Newest kept; nobody needs more, and a cookie has 4 kB. */
+const MOST_ORDERS = 10;
+
+/**
+ * Signed and http-only: names the orders that this browser placed, by their opaque ids and nothing else. Its key is
+ * its own, so that no value signed for another cookie passes here.
+ */
+const cookie = () => {
+  const { secret, appUrl } = env();
+  return createCookie('nome.orders', {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: appUrl.startsWith('https:'),
+    maxAge: ORDER_COOKIE_DAYS * 86_400,
+    secrets: [createHmac('sha256', secret).update('order-cookie').digest('base64url')],
+  });
+};
+
+/** Ids of the orders that the browser of this request placed; none from a cookie that we did not sign. */
+export async function readOrderCookie(request: Request): Promise<string[]> {
+  const value: unknown = await cookie().parse(request.headers.get('cookie'));
+  return Array.isArray(value) ? value.filter((id) => validate(id)) : [];
+}
+
+/** The Set-Cookie header that adds an order to those of this browser. */
+export async function addOrderCookie(request: Request, orderId: string): Promise<string> {
+  const earlier = (await readOrderCookie(request)).filter((id) => id !== orderId);
+  return cookie().serialize([orderId, ...earlier].slice(0, MOST_ORDERS));
+}

@@ -1,0 +1,167 @@
+import { createHmac } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { validate, version } from 'uuid';
+import type { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
+import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
+import { CHECKOUT_WARRANTY } from '#app/features/checkout/rules/plans.ts';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { acceptContract } from '#app/features/contracts/server/index.server.ts';
+import { civilDateAt, formatDateTime } from '#app/lib/dates.ts';
+import { formatDocument } from '#app/lib/documents.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { enterTransaction } from './enter-transaction.server.ts';
+import { orderContract, paymentMethodOf } from './order-contract.server.ts';
+import { orderReceivedMail } from './order-mails.server.ts';
+import { OrderSnapshot, snapshotOf } from './order-snapshot.server.ts';
+
+/** `orderId` is the transaction; `code` checks the accepted contract at /verificar. */
+export type PlacedOrder = { orderId: string; leadId: string; code: string };
+
+export type OrderProof = {
+  /** UUID that the form was opened with; the same one is the same order, however often it is sent. */
+  idempotencyKey: string;
+  /** Hash of the text that the person saw (`previewContract`). */
+  contractSha256: string;
+  /** When the preview was shown, as it came back with the form. */
+  shownAt?: string;
+};
+
+const refusal = (code: string, message: string) => err({ code, title: orderFailed().title, message });
+const BAD_KEY = refusal('bad-key', 'Recarregue a página e envie o pedido de novo.');
+const KEY_REUSED = refusal(
+  'key-reused',
+  'Este pedido já foi enviado com outros dados. Recarregue a página para fazer um novo.',
+);
+const CONTRACT_CHANGED = refusal('contract-changed', 'O contrato mudou; leia de novo.');
+
+/** Version 5 is how activations derive theirs: nobody takes the key of somebody else's activation. */
+const isFormKey = (key: string) => validate(key) && version(key) !== 5;
+
+/**
+ * Places an order of somebody without an account: lead, transaction with its parts, and the accepted contract, in
+ * one transaction (spec sections 4 and 7). Amounts are computed here. The caller counts the attempt against the
+ * sender's limit first.
+ * @returns the order that this key made, also when it was sent before; a refusal leaves nothing behind.
+ */
+export async function placeOrder(
+  from: { ip: string; userAgent: string },
+  input: CheckoutInput,
+  proof: OrderProof,
+): Promise<Result<PlacedOrder>> {
+  if (!isFormKey(proof.idempotencyKey)) return BAD_KEY;
+  const idempotencyKey = proof.idempotencyKey.toLowerCase();
+  const { company } = await getSite('company');
+  const request = requestDigest(input, proof.contractSha256);
+  return asActor(system('checkout'), async (tx) => {
+    const earlier = (await findOrder(tx, idempotencyKey)) ?? (await findAfterLock(tx, idempotencyKey));
+    if (earlier) return earlier.request === request ? ok(earlier.placed) : KEY_REUSED;
+
+    const now = new Date();
+    const prepared = await orderContract(tx, input, company, civilDateAt(now));
+    if (!prepared.ok) return prepared;
+    const { contract, text, sha256, schedule } = prepared.value;
+    if (sha256 !== proof.contractSha256) return CONTRACT_CHANGED;
+
+    const leadId = await addLead(tx, input);
+    const orderId = await enterTransaction(tx, {
+      owner: { leadId },
+      paymentMethod: paymentMethodOf(input.option),
+      schedule,
+      snapshot: { ...snapshotOf(input.plan, input.warranty ? CHECKOUT_WARRANTY : null), request },
+      coupon: input.coupon,
+      idempotencyKey,
+    });
+    const { code } = await acceptContract(tx, {
+      leadId,
+      transactionId: orderId,
+      contractId: contract.id,
+      text,
+      from,
+      identifiedBy: identification(input, proof.shownAt, now),
+    });
+    const mail = orderReceivedMail({
+      name: input.full_name,
+      plan: input.plan,
+      contractHtml: text,
+      code,
+      sha256,
+      contact: company.email,
+    });
+    await enqueue(
+      tx,
+      'mail.send',
+      { id: newId(), to: input.email, ...mail },
+      { key: `order-received:${orderId}` },
+    );
+    return ok({ orderId, leadId, code });
+  });
+}
+
+/**
+ * Tells whether two submissions ask for the same. Keyed, because the document and the e-mail in it could be found by
+ * trying; the address and the browser may change between two attempts and are not part of it.
+ */
+function requestDigest(input: CheckoutInput, contractSha256: string): string {
+  const { plan, full_name, email, phone, doc_number, uf, cep, address, coupon, option, warranty } = input;
+  const asked = [plan, full_name, email, phone, doc_number, uf, cep, address, coupon, warranty];
+  const parts = option.kind === 'card' ? option.parts : null;
+  return createHmac('sha256', env().secret)
+    .update(`order-request:${JSON.stringify([...asked, option.kind, parts, contractSha256])}`)
+    .digest('hex');
+}
+
+/**
+ * First submissions of one key pass one by one (the unique key of the column would stop them in any case); whoever
+ * comes after the order is there needs no lock and waits for nobody.
+ */
+async function findAfterLock(tx: Tx, key: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order:${key}`}, 0))`);
+  return findOrder(tx, key);
+}
+
+async function findOrder(tx: Tx, key: string) {
+  const { transactions, contractAcceptances } = schema;
+  const [found] = await tx
+    .select({
+      orderId: transactions.id,
+      leadId: transactions.leadId,
+      snapshot: transactions.planSnapshot,
+      code: contractAcceptances.code,
+    })
+    .from(transactions)
+    .innerJoin(contractAcceptances, eq(contractAcceptances.transactionId, transactions.id))
+    .where(eq(transactions.idempotencyKey, key));
+  if (!found?.leadId) return null;
+  const { orderId, leadId, code, snapshot } = found;
+  return { placed: { orderId, leadId, code }, request: OrderSnapshot.parse(snapshot).request };
+}
+
+async function addLead(tx: Tx, input: CheckoutInput): Promise<string> {
+  const id = newId();
+  await tx.insert(schema.leads).values({
+    id,
+    name: input.full_name,
+    email: input.email,
+    whatsapp: input.phone,
+    docType: input.plan,
+    docNumber: input.doc_number,
+    uf: input.uf,
+    origin: 'checkout',
+    status: 'new',
+  });
+  return id;
+}
+
+const DAY_MS = 86_400_000;
+
+/** How it is known who accepted. The moment of showing went through the browser, so only a plausible one is kept. */
+function identification(input: CheckoutInput, shownAt: string | undefined, now: Date): string {
+  const age = now.getTime() - Date.parse(shownAt ?? '');
+  const shown = age >= 0 && age <= DAY_MS ? `; texto exibido em ${formatDateTime(shownAt ?? '')}` : '';
+  return `${input.plan} ${formatDocument(input.doc_number)}, e-mail ${input.email} e telefone ${input.phone}, informados no checkout, sem conta${shown}`;
+}

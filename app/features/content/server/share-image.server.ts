@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { ShareImageStore } from './share-image-store.server.ts';
+import { shareWords } from './share-image-words.server.ts';
+
+export type ShareImage = { png: Buffer<ArrayBuffer>; etag: string };
+
+/** Raise it when the drawing changes: browsers and networks ask again. */
+const DRAWING = 1;
+
+/** About 50 kB each: the public site with a hundred products stays below 8 MB. */
+const SIZE = 150;
+
+/** The drawing library comes with the first picture: the server starts without its weight. */
+const store = new ShareImageStore(SIZE, async (words) =>
+  (await import('./share-image-drawing.server.ts')).drawShareImage(words),
+);
+
+/**
+ * The image that networks show for a public page: `inicio`, `faq`, `contato`, `emprestimo`, `politicas` or
+ * `produtos-{slug}` (issue 3). The words are read each time and the pixels kept by them, so that a change of content
+ * shows at once. `moved` names the page of today; null when there is nothing to show.
+ */
+export async function getShareImage(page: string): Promise<ShareImage | { moved: string } | null> {
+  const words = await shareWords(page);
+  if (!words || 'moved' in words) return words;
+  const key = createHash('sha256')
+    .update(JSON.stringify([DRAWING, words]))
+    .digest('base64url')
+    .slice(0, 22);
+  return { png: await store.get(page, key, words), etag: `"${key}"` };
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CONTRACT_TEXTS } from '#db/seed/contract-texts.ts';
+import { type ContractFacts, MERGE_FIELDS, mergeContract } from './merge-fields.ts';
+
+const facts = (over: Partial<ContractFacts> = {}) =>
+  ({ ...Object.fromEntries(MERGE_FIELDS.map((field) => [field, `<${field}>`])), ...over }) as ContractFacts;
+
+const merged = (content: string, over?: Partial<ContractFacts>) => {
+  const result = mergeContract(content, facts(over));
+  return result.ok ? result.value : result.error.code;
+};
+
+describe('merging a contract', () => {
+  test('fills every field, as often as it stands there, spaces or not', () => {
+    for (const field of MERGE_FIELDS) expect(merged(`{{${field}}}`)).toBe(`&#60;${field}&#62;`);
+    expect(merged('<p>{{data}} e {{ data }}</p>', { data: '20/11/2026' })).toBe(
+      '<p>20/11/2026 e 20/11/2026</p>',
+    );
+  });
+
+  test('the texts of the seed can be filled', () => {
+    for (const { content } of CONTRACT_TEXTS) {
+      const text = merged(content, { 'cliente.nome': 'Ana Souza' });
+      expect(text).toContain('<strong>Contratante:</strong> Ana Souza,');
+      expect(text).not.toMatch(/[{}]/);
+    }
+  });
+
+  test.each([
+    ['<script>alert(1)</script>', '&#60;script&#62;alert(1)&#60;/script&#62;'],
+    ['D\'Ávila & "Filhos"', 'D&#39;Ávila &#38; &#34;Filhos&#34;'],
+    ['{{pedido.total}}', '&#123;&#123;pedido.total&#125;&#125;'],
+    ['$& $1 $$ $`', '$&#38; $1 $$ $&#96;'],
+    ['&lt;', '&#38;lt;'],
+  ])('a name that is %s is text', (name, text) => {
+    expect(merged('<b title="{{cliente.nome}}">{{cliente.nome}}</b>', { 'cliente.nome': name })).toBe(
+      `<b title="${text}">${text}</b>`,
+    );
+  });
+
+  test('whatever is typed, a merged text merges into itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('{', '}', '<', '"', 'data', ' ', 'é') }), (typed) => {
+        const text = merged('<p>{{cliente.nome}}</p>', { 'cliente.nome': typed });
+        return merged(text) === text && !/[{}]/.test(text) && text.match(/</g)?.length === 2;
+      }),
+    );
+  });
+
+  test.each(['cliente.senha', '', 'constructor', '__proto__', 'Data', 'data}', '#if data'])(
+    'a field {{%s}} that nobody can fill is refused',
+    (field) => {
+      expect(mergeContract(`{{data}} {{${field}}}`, facts()).ok).toBe(false);
+    },
+  );
+
+  test.each(['{{data}', '{{', 'a }} b', '{{{data}}', '{{data {{data}}'])('%j is refused', (content) => {
+    expect(merged(content)).toBe('broken-field');
+  });
+
+  test('braces that are no field are the text’s own', () => {
+    expect(merged('<style>p{color:red}</style>{{data}}', { data: 'x' })).toBe('<style>p{color:red}</style>x');
+  });
+});

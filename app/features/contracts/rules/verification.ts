@@ -1,0 +1,86 @@
+import { maskedDocument } from '#app/lib/documents.ts';
+import { firstName, initials } from '#app/lib/text.ts';
+
+/** What may be sent to /verificar; bytes. */
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
+
+const GROUP = '[0-9A-HJKMNP-TV-Z]{4}';
+const CODE = new RegExp(`^${GROUP}(?:-${GROUP}){3}$`);
+
+/**
+ * A code as it was issued, from what a person typed: any case, spaces and hyphens anywhere, and the letters that
+ * Crockford's base 32 takes for digits. Null when it cannot be one.
+ */
+export function readCode(typed: string): string | null {
+  const plain = typed
+    .toUpperCase()
+    .replace(/[\s.‐-―-]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+  const code = plain.match(/.{1,4}/g)?.join('-') ?? '';
+  return CODE.test(code) ? code : null;
+}
+
+/** What is typed, in capitals and in groups of four. */
+export const maskCode = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .slice(0, 16)
+    .replace(/(.{4})(?=.)/g, '$1-');
+
+/** The code that a PDF of ours names in its link, however its bytes were changed afterwards. */
+export const codeInFile = (bytes: string): string | null =>
+  new RegExp(`/verificar/(${GROUP}(?:-${GROUP}){3})(?![0-9A-Z-])`).exec(bytes)?.[1] ?? null;
+
+/** What is known of an acceptance, on the server. */
+export type VerifiedAcceptance = {
+  code: string;
+  plan: string;
+  title: string;
+  version: number;
+  acceptedAt: string;
+  textSha256: string;
+  seq: number;
+  previousHash: string;
+  hash: string;
+  /** No acceptance came after it yet. */
+  last: boolean;
+  /** SHA-256 of the PDF, once it is made. */
+  fileSha256: string | null;
+  person: { name: string; document: string };
+  /** Recomputed by the database just now: the text's hash, the row's own, and its neighbours in the chain. */
+  checks: { text: boolean; own: boolean; previous: boolean; next: boolean };
+};
+
+/** What anyone with the code may see: nothing that names or reaches a person. */
+export type VerificationView = Omit<VerifiedAcceptance, 'person'> & {
+  holder: { initials: string; firstName: string; document: string };
+};
+
+export const verificationView = ({ person, ...rest }: VerifiedAcceptance): VerificationView => ({
+  ...rest,
+  holder: {
+    initials: initials(person.name),
+    firstName: firstName(person.name),
+    document: maskedDocument(person.document),
+  },
+});
+
+export const isIntact = ({ checks }: Pick<VerifiedAcceptance, 'checks'>): boolean =>
+  Object.values(checks).every(Boolean);
+
+/**
+ * `authentic`: as issued. `broken`: the record itself was changed since. `altered`: a file that names a code of ours
+ * and is not the one issued for it. `unknown`: nothing of ours.
+ */
+export type Verification =
+  | { state: 'authentic' | 'broken'; by: 'code' | 'file'; view: VerificationView }
+  | { state: 'altered'; code: string; fileSha256: string }
+  | { state: 'unknown'; by: 'code' | 'file' };
+
+export const NOT_A_PDF = 'Este arquivo não é um PDF. Envie o contrato como você o recebeu.';
+export const NO_FILE = 'Escolha o PDF do contrato.';
+export const FILE_TOO_LARGE =
+  'O arquivo passa de 5 MB. Os contratos que emitimos são menores: confira se é o certo.';
+export const NO_CODE = 'Digite o código: 16 letras e números, em quatro grupos.';

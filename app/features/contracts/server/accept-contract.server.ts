@@ -1,0 +1,49 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { queueContractPdf } from './store-contract-pdf.server.ts';
+
+/** SHA-256 in hex of a text as UTF-8, as PostgreSQL's `sha256(convert_to(text, 'UTF8'))` computes it. */
+export const textSha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+
+/** Crockford's base 32: no letter that is taken for a digit when a code is read aloud or typed from paper. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Code of /verificar: 80 random bits in four groups, so that nobody finds an acceptance by trying. */
+const newCode = (): string =>
+  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => LETTERS[randomInt(32)]).join('')).join('-');
+
+type Acceptance = {
+  /** Whose it is at the checkout, where there is no account yet; the row never changes afterwards. */
+  leadId: string;
+  transactionId: string;
+  contractId: string;
+  /** Exactly what the person saw, fields filled. */
+  text: string;
+  from: { ip: string; userAgent: string };
+  /** How it is known who accepted, in words for whoever judges the evidence. */
+  identifiedBy: string;
+};
+
+/**
+ * Keeps the evidence of an acceptance (MP 2.200-2 art. 10 § 2; field-facts.md, Law): the text, its hash, address and
+ * program of the sender; its document is made by a job. Time, place in the chain and chain hashes are the database's (`chain_acceptance`).
+ * @returns the public code to check it by.
+ */
+export async function acceptContract(tx: Tx, acceptance: Acceptance): Promise<{ code: string }> {
+  const { text, from, ...rest } = acceptance;
+  const code = newCode();
+  const id = newId();
+  await tx.insert(schema.contractAcceptances).values({
+    id,
+    ...rest,
+    acceptedText: text,
+    textSha256: textSha256(text),
+    code,
+    ipAddress: from.ip,
+    userAgent: from.userAgent,
+  });
+  await queueContractPdf(tx, id);
+  return { code };
+}

@@ -1,0 +1,21 @@
+/** An acceptance as its document states it; nothing else decides a byte of the file. */
+export type AcceptanceRecord = {
+  code: string;
+  title: string;
+  version: number;
+  /** HTML as the person saw it, and its SHA-256. */
+  text: string;
+  textSha256: string;
+  acceptedAt: Date;
+  ip: string;
+  userAgent: string;
+  identifiedBy: string;
+  /** Place in the chain of acceptances, and the hashes there. */
+  seq: number;
+  previousHash: string;
+  hash: string;
+  person: { name: string; document: string };
+  company: { name: string; legalName: string; taxId: string };
+  /** Where anyone checks it, `{appUrl}/verificar/{code}`. */
+  verifyUrl: string;
+};

@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readCode } from '#app/features/contracts/rules/verification.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+import { acceptContract } from './accept-contract.server.ts';
+import {
+  consumeVerification,
+  openContractFile,
+  queueContractPdf,
+  storeContractPdf,
+  verifyCode,
+  verifyFile,
+} from './index.server.ts';
+
+const context = onTestDatabase();
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
+
+type Accepted = { id: string; transactionId: string; code: string };
+
+/** An order of a lead with its accepted contract, as the checkout leaves it. */
+async function accept(text = '<h2>Contrato</h2><p>Texto aceito.</p>'): Promise<Accepted> {
+  const { rows } = await context.owner.query<{ lead: string; transaction: string; contract: string }>(`
+    with l as (insert into leads (name, email, whatsapp, doc_type, doc_number, uf, origin)
+      values ('Ana Souza', 'ana@exemplo.com.br', '49988887777', 'CPF', '52998224725', 'SC', 'checkout') returning id),
+    t as (insert into transactions (lead_id, amount) select id, 499 from l returning id)
+    select l.id as lead, t.id as transaction, c.id as contract
+    from l, t, contracts c where c.type = 'cpf' and c.active`);
+  const { lead: leadId = '', transaction: transactionId = '', contract: contractId = '' } = rows[0] ?? {};
+  const from = { ip: '203.0.113.9', userAgent: 'teste' };
+  const identifiedBy = 'CPF informado no checkout';
+  const { code } = await asActor(system('checkout'), (tx) =>
+    acceptContract(tx, { leadId, transactionId, contractId, text, from, identifiedBy }),
+  );
+  const found = await context.owner.query('select id from contract_acceptances where code = $1', [code]);
+  return { id: found.rows[0].id, transactionId, code };
+}
+
+const documentsOf = async (id: string) =>
+  (await context.owner.query('select * from contract_documents where acceptance_id = $1', [id])).rows;
+const mailsOf = async (code: string) =>
+  (
+    await context.owner.query<{ data: { to: string; text: string; attachment?: { file: string } } }>(
+      "select data from pgboss.job where name = 'mail.send' and data->>'text' like $1",
+      [`%${code}%`],
+    )
+  ).rows.map(({ data }) => data);
+
+/** Changes what the database lets nobody change, as somebody with the machine could. */
+async function tamper(statement: string, values: unknown[]) {
+  await context.owner.query('set session_replication_role = replica');
+  await context.owner.query(statement, values);
+  await context.owner.query('set session_replication_role = origin');
+}
+
+describe('the document of an acceptance', () => {
+  test('is made once, however many ask at once, and mailed once', async () => {
+    const { id, code } = await accept();
+    const made = await Promise.all(Array.from({ length: 5 }, () => storeContractPdf(id)));
+    expect(new Set(made.map((one) => one.sha256)).size).toBe(1);
+    await storeContractPdf(id);
+    const rows = await documentsOf(id);
+    expect(rows).toHaveLength(1);
+    const bytes = await fileStore().get(rows[0].file_path);
+    expect(bytes?.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(rows[0]).toMatchObject({ sha256: sha256(bytes ?? ''), file_size: bytes?.length });
+    const mails = await mailsOf(code);
+    expect(mails).toMatchObject([
+      { to: 'ana@exemplo.com.br', attachment: { file: rows[0].file_path, type: 'application/pdf' } },
+    ]);
+    expect(mails[0]?.text).toContain(`http://localhost:3999/verificar/${code}`);
+  });
+
+  test('is on the disk encrypted', async () => {
+    const { id } = await accept();
+    const { filePath } = await storeContractPdf(id);
+    const sealed = fs.readFileSync(path.join(context.dataDir, 'files', filePath));
+    expect(sealed.includes('%PDF')).toBe(false);
+  });
+
+  test('has no row and no mail where the file could not be kept', async () => {
+    const { id, code } = await accept();
+    const folder = path.join(context.dataDir, 'files');
+    fs.renameSync(folder, `${folder}.away`);
+    fs.writeFileSync(folder, 'a file where the folder should be');
+    await expect(storeContractPdf(id)).rejects.toThrow();
+    fs.rmSync(folder);
+    fs.renameSync(`${folder}.away`, folder);
+    expect(await documentsOf(id)).toEqual([]);
+    expect(await mailsOf(code)).toEqual([]);
+    await storeContractPdf(id);
+    expect(await documentsOf(id)).toHaveLength(1);
+  });
+
+  test('is asked for once an acceptance, and only if that stays', async () => {
+    const jobs = async (id: string) =>
+      (
+        await context.owner.query(
+          "select 1 from pgboss.job where name = 'contracts.pdf' and data->>'acceptanceId' = $1",
+          [id],
+        )
+      ).rowCount;
+    const never = newId();
+    await expect(
+      asActor(system('checkout'), async (tx) => {
+        await queueContractPdf(tx, never);
+        throw new Error('the order failed');
+      }),
+    ).rejects.toThrow();
+    expect(await jobs(never)).toBe(0);
+    const { id } = await accept();
+    expect(await jobs(id)).toBe(1);
+    await asActor(system('checkout'), (tx) => queueContractPdf(tx, id));
+    expect(await jobs(id)).toBe(1);
+  });
+
+  test('leads into the account once the order has one', async () => {
+    const { id, transactionId, code } = await accept();
+    const person = await addPerson(context.owner);
+    await context.owner.query('update transactions set user_id = $1 where id = $2', [
+      person.userId,
+      transactionId,
+    ]);
+    await storeContractPdf(id);
+    const [mail] = await mailsOf(code);
+    expect(mail?.text).toContain(`http://localhost:3999/app/contratos/${transactionId}`);
+    expect(mail?.to).toMatch(/@teste\.exemplo$/);
+  });
+});
+
+describe('the file of an order', () => {
+  test('is for whoever the order belongs to, made where it is missing; for nobody else', async () => {
+    const { id, transactionId, code } = await accept();
+    const owner = { kind: 'customer' as const, userId: (await addPerson(context.owner)).userId };
+    const other = { kind: 'customer' as const, userId: (await addPerson(context.owner, 'admin')).userId };
+    expect(await openContractFile(owner, transactionId)).toBeNull();
+    expect(await documentsOf(id)).toEqual([]);
+    await context.owner.query('update transactions set user_id = $1 where id = $2', [
+      owner.userId,
+      transactionId,
+    ]);
+    const file = await openContractFile(owner, transactionId);
+    expect(file?.name).toBe(`contrato-${code}.pdf`);
+    expect((await documentsOf(id))[0].sha256).toBe(sha256(file?.bytes ?? ''));
+    expect(await openContractFile(other, transactionId)).toBeNull();
+    expect(await openContractFile(owner, 'nada')).toBeNull();
+    expect(await openContractFile(owner, id)).toBeNull();
+  });
+});
+
+describe('verification', () => {
+  let accepted: Accepted[];
+  let bytes: Buffer;
+  beforeAll(async () => {
+    accepted = [await accept('<p>Um</p>'), await accept('<p>Dois</p>'), await accept('<p>Três</p>')];
+    const { filePath } = await storeContractPdf(accepted[1]?.id ?? '');
+    bytes = (await fileStore().get(filePath)) ?? Buffer.alloc(0);
+  });
+  const code = (i: number) => accepted[i]?.code ?? '';
+  const state = async (i: number) => (await verifyCode(code(i))).state;
+
+  test('a code says what was accepted, and of the person no more than they recognise', async () => {
+    const found = await verifyCode(` ${code(1).toLowerCase().replaceAll('-', ' ')} `);
+    if (found.state !== 'authentic') throw new Error(found.state);
+    expect(found.view).toMatchObject({
+      code: code(1),
+      plan: 'CPF',
+      version: 1,
+      textSha256: sha256('<p>Dois</p>'),
+      fileSha256: sha256(bytes),
+      holder: { firstName: 'Ana', initials: 'AS', document: '***.982.247-**' },
+    });
+    expect(JSON.stringify(found)).not.toMatch(/Souza|52998224725|exemplo\.com|203\.0\.113|Dois/);
+  });
+
+  test('what is no code and what is nobody’s are the same answer', async () => {
+    const unknown = { state: 'unknown', by: 'code' };
+    expect(readCode('0000-0000-0000-0000')).not.toBeNull();
+    for (const typed of ['', 'x', "' or 1=1 --", '0000-0000-0000-0000', code(1).slice(0, -1)]) {
+      expect(await verifyCode(typed)).toEqual(unknown);
+    }
+  });
+
+  test('the file that was issued is recognised; changed by a byte it is not', async () => {
+    expect(await verifyFile(bytes)).toMatchObject({
+      state: 'authentic',
+      by: 'file',
+      view: { code: code(1) },
+    });
+    const changed = Buffer.from(bytes);
+    changed.writeUInt8(changed.readUInt8(400) ^ 1, 400);
+    for (const other of [changed, Buffer.concat([bytes, Buffer.from('\n')]), bytes.subarray(0, -1)]) {
+      expect(await verifyFile(other)).toEqual({ state: 'altered', code: code(1), fileSha256: sha256(other) });
+    }
+    expect(await verifyFile(Buffer.from('%PDF-1.7 nothing of ours'))).toEqual({
+      state: 'unknown',
+      by: 'file',
+    });
+    const invented = Buffer.from('%PDF-1.7 (https://x.exemplo/verificar/0000-0000-0000-0000)');
+    expect(await verifyFile(invented)).toEqual({ state: 'unknown', by: 'file' });
+  });
+
+  test.each([
+    ['the text', "accepted_text = '<p>Outro</p>'"],
+    ['the text with its hash', `accepted_text = 'x', text_sha256 = '${sha256('x')}'`],
+    ['the address', "ip_address = '9.9.9.9'"],
+    ['the time', "created_at = created_at - interval '1 day'"],
+    ['the hash before', "previous_hash = ''"],
+  ])('a change of %s is seen', async (_, change) => {
+    expect(await state(1)).toBe('authentic');
+    const { rows } = await context.owner.query('select * from contract_acceptances where code = $1', [
+      code(1),
+    ]);
+    await tamper(`update contract_acceptances set ${change} where code = $1`, [code(1)]);
+    expect(await state(1)).toBe('broken');
+    // Also where whoever changed it knew how to hash it anew: then the next one shows it.
+    await tamper('update contract_acceptances a set hash = acceptance_hash(a) where code = $1', [code(1)]);
+    expect(await state(1)).toBe('broken');
+    const { accepted_text, text_sha256, ip_address, previous_hash, hash } = rows[0];
+    await tamper(
+      `update contract_acceptances set accepted_text = $2, text_sha256 = $3, ip_address = $4, previous_hash = $5,
+        hash = $6, created_at = created_at + case when $7 then interval '1 day' else interval '0' end where code = $1`,
+      [code(1), accepted_text, text_sha256, ip_address, previous_hash, hash, change.startsWith('created_at')],
+    );
+    expect(await state(1)).toBe('authentic');
+  });
+
+  test('a neighbour that was taken out or changed is seen', async () => {
+    await tamper("update contract_acceptances set ip_address = '9.9.9.9' where code = $1", [code(0)]);
+    expect(await state(1)).toBe('broken');
+    await tamper("update contract_acceptances set ip_address = '203.0.113.9' where code = $1", [code(0)]);
+    expect(await state(1)).toBe('authentic');
+    await tamper('delete from contract_acceptances where code = $1', [code(2)]);
+    expect(await state(1)).toBe('authentic');
+    await accept();
+    await tamper('delete from contract_acceptances where code = $1', [code(0)]);
+    expect(await state(1)).toBe('broken');
+  });
+
+  test('an address that tries too much waits; another one does not', async () => {
+    const waits = await Promise.all(Array.from({ length: 61 }, () => consumeVerification('198.51.100.4')));
+    expect(waits.filter((seconds) => seconds > 0)).toHaveLength(1);
+    expect(await consumeVerification('198.51.100.5')).toBe(0);
+  });
+});

@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SiteContent } from '#app/features/content/rules/site-content.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import type { AcceptanceRecord } from './acceptance-record.server.ts';
+
+/** Where anyone may check an acceptance. */
+export const verifyUrl = (code: string): string => `${env().appUrl}/verificar/${code}`;
+
+export type AcceptanceOwner = {
+  transactionId: string;
+  /** The account that the order belongs to by now, if any. */
+  userId: string | null;
+  email: string;
+};
+
+/**
+ * What the document of an acceptance states, and whom it goes to. For the system: everybody else sees their own
+ * through `openContractFile`.
+ */
+export async function loadAcceptance(
+  tx: Tx,
+  acceptanceId: string,
+  company: SiteContent['company'],
+): Promise<{ record: AcceptanceRecord; owner: AcceptanceOwner } | null> {
+  const { contractAcceptances: a, contracts, transactions, leads, profiles, users } = schema;
+  const [found] = await tx
+    .select({
+      acceptance: a,
+      title: contracts.title,
+      version: contracts.version,
+      userId: transactions.userId,
+      // As given at the checkout; an acceptance without one was made from an account.
+      name: sql<string>`coalesce(${leads.name}, ${profiles.fullName})`,
+      document: sql<string>`coalesce(${leads.docNumber}, ${profiles.docNumber})`,
+      email: sql<string>`coalesce(${users.email}, ${leads.email})`,
+    })
+    .from(a)
+    .innerJoin(contracts, eq(contracts.id, a.contractId))
+    .innerJoin(transactions, eq(transactions.id, a.transactionId))
+    .leftJoin(leads, eq(leads.id, a.leadId))
+    .leftJoin(profiles, eq(profiles.id, a.userId))
+    .leftJoin(users, eq(users.id, transactions.userId))
+    .where(eq(a.id, acceptanceId));
+  if (!found) return null;
+  const { acceptance, title, version, userId, name, document, email } = found;
+  const { code, acceptedText, createdAt, ipAddress, seq, transactionId, ...kept } = acceptance;
+  return {
+    owner: { transactionId, userId, email },
+    record: {
+      code,
+      title,
+      version,
+      text: acceptedText,
+      textSha256: kept.textSha256,
+      acceptedAt: createdAt,
+      ip: ipAddress,
+      userAgent: kept.userAgent,
+      identifiedBy: kept.identifiedBy,
+      seq,
+      previousHash: kept.previousHash,
+      hash: kept.hash,
+      person: { name, document },
+      company: { name: company.name, legalName: company.legalName, taxId: company.taxId },
+      verifyUrl: verifyUrl(code),
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { validate } from 'uuid';
+import { type Actor, asActor } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+import { contractFileName, storeContractPdf } from './store-contract-pdf.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+/**
+ * The document of an order, for the person the order belongs to; null for everybody else, as for an order that does
+ * not exist. Where it is not made yet it is made now.
+ */
+export async function openContractFile(
+  actor: Customer,
+  transactionId: string,
+): Promise<{ name: string; bytes: Buffer } | null> {
+  if (!validate(transactionId)) return null;
+  const { contractAcceptances: a, contractDocuments: d } = schema;
+  // Row level security: a customer sees the acceptances and documents of own orders only.
+  const [own] = await asActor(actor, (tx) =>
+    tx
+      .select({ acceptanceId: a.id, code: a.code, filePath: d.filePath })
+      .from(a)
+      .leftJoin(d, eq(d.acceptanceId, a.id))
+      .where(eq(a.transactionId, transactionId)),
+  );
+  if (!own) return null;
+  const filePath = own.filePath ?? (await storeContractPdf(own.acceptanceId)).filePath;
+  const bytes = await fileStore().get(filePath);
+  if (!bytes) throw new Error('The file of a contract is missing in the store.');
+  return { name: contractFileName(own.code), bytes };
+}

@@ -1,0 +1,170 @@
+import PDFDocument from 'pdfkit';
+import type { Run } from './contract-blocks.server.ts';
+import { type Face, pdfFonts } from './pdf-fonts.server.ts';
+import { breakLines, type Line, plain } from './pdf-lines.server.ts';
+
+/** A4 in pt. */
+export const SHEET = { width: 595.28, height: 841.89 } as const;
+/** Where text may stand; pt. */
+export const AREA = { left: 68, right: SHEET.width - 68, top: 100, bottom: SHEET.height - 92 } as const;
+export const COLUMN = AREA.right - AREA.left;
+
+/** The light theme of app/styles/app.css. */
+export const INK = {
+  text: '#0b2b26',
+  muted: '#45605b',
+  line: '#dde2da',
+  brand: '#0e9f6e',
+  strong: '#08684a',
+  soft: '#f0f1ea',
+};
+
+/** `exact` keeps letters apart as they were drawn: a kerned full stop gets lost between the figures of a hash or a time. */
+export type Look = { size: number; leading: number; face?: Face; colour?: string; exact?: boolean };
+
+// The library's types know only features that are turned on; it passes them to the font as they are.
+const EXACT = { features: { kern: false, calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[] };
+
+type Meta = { title: string; author: string; subject: string; keywords: string; date: Date };
+
+/**
+ * Sheets of paper with a place to write on. Everything that decides a byte comes from outside: the same words on the
+ * same day make the same file. The structure of the text is kept in the file (tagged PDF), for readers that speak.
+ */
+export class Paper {
+  /** Next free place from the top of the page; pt. */
+  y: number = AREA.top;
+  readonly doc: PDFKit.PDFDocument;
+  readonly #root: PDFKit.PDFStructureElement;
+  readonly #bytes: Promise<Buffer>;
+
+  static async blank({ title, author, subject, keywords, date }: Meta): Promise<Paper> {
+    const doc = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      autoFirstPage: false,
+      // Without it the first font is a standard one, whose metrics are read from beside the library.
+      font: '',
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'pt-BR',
+      displayTitle: true,
+      info: {
+        Title: title,
+        Author: author,
+        Subject: subject,
+        Keywords: keywords,
+        Creator: author,
+        CreationDate: date,
+        ModDate: date,
+      },
+    });
+    for (const { name, data } of await pdfFonts()) doc.registerFont(name, data);
+    return new Paper(doc);
+  }
+
+  private constructor(doc: PDFKit.PDFDocument) {
+    this.doc = doc;
+    this.#bytes = new Promise((resolve, reject) => {
+      const chunks: Buffer[] = [];
+      doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+      doc.on('end', () => resolve(Buffer.concat(chunks)));
+      doc.on('error', reject);
+    });
+    this.#root = doc.struct('Document');
+    doc.addStructure(this.#root);
+  }
+
+  newPage() {
+    // Within a structure its marks are closed on the old page and opened on the new one.
+    if (this.doc.page) this.doc.continueOnNewPage();
+    else this.doc.addPage();
+    this.y = AREA.top;
+  }
+
+  /** Makes sure that `height` pt are left on this page. */
+  room(height: number) {
+    if (this.y + height > AREA.bottom) this.newPage();
+  }
+
+  space(height: number) {
+    this.y += height;
+  }
+
+  /** A part of the text with its role: H1, P, L, LI, Table, … */
+  block(role: string, draw: () => void) {
+    this.#root.add(this.doc.struct(role, {}, draw));
+  }
+
+  /** A picture, told in words to those who do not see it. */
+  figure(alt: string, draw: () => void) {
+    this.#root.add(this.doc.struct('Figure', { alt }, draw));
+  }
+
+  lines(runs: Run[] | string, width: number, { size, face = 'text', exact }: Look): Line[] {
+    const measure = (font: string, text: string) =>
+      this.doc
+        .font(font)
+        .fontSize(size)
+        .widthOfString(text, exact ? EXACT : {});
+    return breakLines(typeof runs === 'string' ? plain(runs) : runs, width, measure, face);
+  }
+
+  /** One line with its top at `y`. */
+  line({ pieces }: Line, x: number, y: number, { size, leading, colour = INK.text, exact }: Look) {
+    let at = x;
+    for (const { font, text, width, underline } of pieces) {
+      this.doc
+        .font(font)
+        .fontSize(size)
+        .fillColor(colour)
+        .text(text, at, y + (leading - size * 1.21) / 2, {
+          ...(exact && EXACT),
+          lineBreak: false,
+          underline,
+        });
+      at += width;
+    }
+  }
+
+  /** Text that may run over pages; never one line of several alone at the end or the beginning of a page. */
+  flow(runs: Run[] | string, look: Look, x: number = AREA.left, width: number = COLUMN) {
+    const lines = this.lines(runs, width, look);
+    lines.forEach((line, i) => {
+      const left = lines.length - i;
+      const fits = Math.floor((AREA.bottom - this.y) / look.leading + 0.001);
+      const alone = (i === 0 && fits === 1 && left > 1) || (left === 2 && fits === 1);
+      if (fits < 1 || alone) this.newPage();
+      this.line(line, x, this.y, look);
+      this.y += look.leading;
+    });
+  }
+
+  /** Short text in a fixed place, outside of the flow. */
+  put(text: string, x: number, y: number, look: Look, align: 'left' | 'right' = 'left') {
+    const [line] = this.lines(text, Number.POSITIVE_INFINITY, look);
+    if (line) this.line(line, align === 'right' ? x - line.width : x, y, look);
+  }
+
+  rule(y: number, colour = INK.line, from: number = AREA.left, to: number = AREA.right) {
+    this.doc.moveTo(from, y).lineTo(to, y).lineWidth(0.75).strokeColor(colour).stroke();
+  }
+
+  /**
+   * Draws what stands on every page, now that their number is known, and gives the file. It is no part of the text,
+   * and its marks must not stand within those of one.
+   */
+  async finish(furniture: (paper: Paper, page: number, pages: number) => void): Promise<Buffer> {
+    const { count } = this.doc.bufferedPageRange();
+    this.#root.end();
+    for (let page = 0; page < count; page += 1) {
+      this.doc.switchToPage(page);
+      this.doc.markContent('Artifact', { type: 'Pagination' });
+      furniture(this, page + 1, count);
+      this.doc.endMarkedContent();
+    }
+    this.doc.end();
+    return this.#bytes;
+  }
+}

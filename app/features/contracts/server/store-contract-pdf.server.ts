@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+import { contractMail } from './contract-mail.server.ts';
+import { loadAcceptance } from './load-acceptance.server.ts';
+
+export type StoredContract = { filePath: string; sha256: string; code: string };
+
+export const contractFileName = (code: string): string => `contrato-${code}.pdf`;
+
+/** Asks for the document of an acceptance, in the transaction that accepts: it is made exactly when that stays. */
+export const queueContractPdf = (tx: Tx, acceptanceId: string): Promise<void> =>
+  enqueue(tx, 'contracts.pdf', { acceptanceId }, { key: acceptanceId });
+
+/**
+ * Makes the document of an acceptance, keeps it and mails it, once: whoever comes second finds the first one's. The
+ * row, and with it the mail, exists only after the file is safe on the disk.
+ * @throws when there is no such acceptance
+ */
+export async function storeContractPdf(acceptanceId: string): Promise<StoredContract> {
+  const actor = system('contracts');
+  const { company } = await getSite('company');
+  const loaded = await asActor(actor, async (tx) => ({
+    known: await findDocument(tx, acceptanceId),
+    acceptance: await loadAcceptance(tx, acceptanceId, company),
+  }));
+  if (!loaded.acceptance) throw new Error('There is no such acceptance.');
+  const { record, owner } = loaded.acceptance;
+  const { code } = record;
+  if (loaded.known) return { ...loaded.known, code };
+
+  // Loaded when the first one is made: the drawing library is large, and most processes answer pages.
+  const { contractPdf } = await import('./contract-pdf.server.ts');
+  const bytes = await contractPdf(record);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  // Named by its content: a second maker never writes other bytes where the first one's are.
+  const filePath = `contracts/${sha256.slice(0, 2)}/${sha256}.pdf`;
+  await fileStore().put(filePath, bytes);
+
+  const kept = await asActor(actor, async (tx) => {
+    const { contractDocuments } = schema;
+    const [added] = await tx
+      .insert(contractDocuments)
+      .values({ id: newId(), acceptanceId, filePath, sha256, fileSize: bytes.length })
+      .onConflictDoNothing({ target: contractDocuments.acceptanceId })
+      .returning({ id: contractDocuments.id });
+    if (!added) return findDocument(tx, acceptanceId);
+    const mail = contractMail({ name: record.person.name, code, sha256, verifyUrl: record.verifyUrl }, owner);
+    const attachment = { file: filePath, name: contractFileName(code), type: 'application/pdf' };
+    await enqueue(
+      tx,
+      'mail.send',
+      { id: newId(), to: owner.email, ...mail, attachment },
+      { key: `contract-pdf:${acceptanceId}` },
+    );
+    return { filePath, sha256 };
+  });
+  if (!kept) throw new Error('The document of an acceptance is gone.');
+  if (kept.filePath !== filePath) await fileStore().remove(filePath);
+  return { ...kept, code };
+}
+
+async function findDocument(tx: Tx, acceptanceId: string) {
+  const { contractDocuments: d } = schema;
+  const [found] = await tx
+    .select({ filePath: d.filePath, sha256: d.sha256 })
+    .from(d)
+    .where(eq(d.acceptanceId, acceptanceId));
+  return found;
+}

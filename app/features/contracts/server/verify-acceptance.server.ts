@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import {
+  codeInFile,
+  isIntact,
+  readCode,
+  type Verification,
+  type VerifiedAcceptance,
+  verificationView,
+} from '#app/features/contracts/rules/verification.ts';
+import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { consume } from '#app/platform/rate-limit.server.ts';
+
+const actor = system('verify');
+
+/**
+ * Counts one look at /verificar. Codes and files share it: neither is a way round the other.
+ * @returns seconds to wait, or 0.
+ */
+export const consumeVerification = (ip: string): Promise<number> => consume('lookup-ip', `verify:${ip}`);
+
+/** What a code stands for. What cannot be a code and what is none are the same answer. */
+export async function verifyCode(typed: string): Promise<Verification> {
+  const code = readCode(typed);
+  const found = code && (await asActor(actor, (tx) => find(tx, eq(a.code, code))));
+  return found ? judged(found, 'code') : { state: 'unknown', by: 'code' };
+}
+
+/** Whether a file is one that was issued, byte for byte. It is hashed and forgotten. */
+export async function verifyFile(bytes: Buffer): Promise<Verification> {
+  const fileSha256 = createHash('sha256').update(bytes).digest('hex');
+  const code = codeInFile(bytes.toString('latin1'));
+  return asActor(actor, async (tx) => {
+    const found = await find(tx, eq(d.sha256, fileSha256));
+    if (found) return judged(found, 'file');
+    const named = code && (await find(tx, eq(a.code, code)));
+    return named ? { state: 'altered', code: named.code, fileSha256 } : { state: 'unknown', by: 'file' };
+  });
+}
+
+function judged(found: VerifiedAcceptance, by: 'code' | 'file'): Verification {
+  return { state: isIntact(found) ? 'authentic' : 'broken', by, view: verificationView(found) };
+}
+
+const { contractAcceptances: a, contractDocuments: d, contracts, leads, profiles } = schema;
+
+/** The row's neighbours in the chain, whatever their numbers say: one that was taken out leaves a gap. */
+const PREVIOUS = sql`(select p.seq = ${a.seq} - 1 and p.hash = ${a.previousHash} and acceptance_hash(p) = p.hash
+  from contract_acceptances p where p.seq < ${a.seq} order by p.seq desc limit 1)`;
+const NEXT = sql`(select n.seq = ${a.seq} + 1 and n.previous_hash = ${a.hash}
+  from contract_acceptances n where n.seq > ${a.seq} order by n.seq limit 1)`;
+
+/** The acceptance with its hashes recomputed by the database, with the function that chained it (migration 0007). */
+async function find(tx: Tx, which: SQL): Promise<VerifiedAcceptance | null> {
+  const [found] = await tx
+    .select({
+      code: a.code,
+      type: contracts.type,
+      title: contracts.title,
+      version: contracts.version,
+      acceptedAt: a.createdAt,
+      textSha256: a.textSha256,
+      seq: a.seq,
+      previousHash: a.previousHash,
+      hash: a.hash,
+      last: sql<boolean>`${NEXT} is null`,
+      fileSha256: d.sha256,
+      person: {
+        name: sql<string>`coalesce(${leads.name}, ${profiles.fullName})`,
+        document: sql<string>`coalesce(${leads.docNumber}, ${profiles.docNumber})`,
+      },
+      checks: {
+        text: sql<boolean>`encode(sha256(convert_to(${a.acceptedText}, 'UTF8')), 'hex') = ${a.textSha256}`,
+        own: sql<boolean>`acceptance_hash(contract_acceptances) = ${a.hash}`,
+        previous: sql<boolean>`coalesce(${PREVIOUS}, ${a.seq} = 1 and ${a.previousHash} = '')`,
+        next: sql<boolean>`coalesce(${NEXT}, true)`,
+      },
+    })
+    .from(a)
+    .innerJoin(contracts, eq(contracts.id, a.contractId))
+    .leftJoin(d, eq(d.acceptanceId, a.id))
+    .leftJoin(leads, eq(leads.id, a.leadId))
+    .leftJoin(profiles, eq(profiles.id, a.userId))
+    .where(which)
+    .limit(1);
+  if (!found) return null;
+  const { type, acceptedAt, ...rest } = found;
+  return { ...rest, plan: type.toUpperCase(), acceptedAt: acceptedAt.toISOString() };
+}

@@ -1,0 +1,42 @@
+import type { Centavos } from '#app/lib/money.ts';
+import type { Rate } from './loan-limits.ts';
+
+export const SYSTEMS = ['price', 'sac'] as const;
+export type System = (typeof SYSTEMS)[number];
+
+/** One month: what is paid, what of it is interest and what pays the debt off, and what is still owed then. */
+export type Part = {
+  number: number;
+  payment: Centavos;
+  interest: Centavos;
+  amortization: Centavos;
+  balance: Centavos;
+};
+
+type Loan = { amount: Centavos; months: number; rate: Rate };
+
+/** PMT = PV·i / (1 − (1+i)^−n), to the centavo (field-facts.md, Loans). */
+const pricePayment = ({ amount, months, rate }: Loan): Centavos => {
+  const i = rate / 10_000;
+  return Math.round((amount * i) / (1 - (1 + i) ** -months));
+};
+
+/**
+ * The months of a loan. Price: equal payments. SAC: equal amortisations. Every amount is whole centavos, and the
+ * last month pays off what is left, so that the amortisations add up to the loan exactly.
+ */
+export function schedule(system: System, loan: Loan): Part[] {
+  const { amount, months, rate } = loan;
+  const equalPayment = pricePayment(loan);
+  const equalAmortization = Math.round(amount / months);
+  const parts: Part[] = [];
+  let owed = amount;
+  for (let number = 1; number <= months; number += 1) {
+    const interest = Math.round((owed * rate) / 10_000);
+    const planned = system === 'price' ? equalPayment - interest : equalAmortization;
+    const amortization = number === months ? owed : planned;
+    owed -= amortization;
+    parts.push({ number, payment: interest + amortization, interest, amortization, balance: owed });
+  }
+  return parts;
+}

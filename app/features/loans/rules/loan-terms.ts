@@ -1,0 +1,115 @@
+import { formatBRL, formatBRLShort, parseBRL, toNumeric } from '#app/lib/money.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { SYSTEMS, type System } from './amortization.ts';
+import { LOAN, maxAmount, type Rate, SIMULATOR } from './loan-limits.ts';
+
+/** What is simulated. Amounts in centavos, rate per month. */
+export type LoanTerms = {
+  propertyValue: number;
+  amount: number;
+  months: number;
+  rate: Rate;
+  system: System;
+};
+
+export type TermField = keyof LoanTerms;
+/** The terms as people type them and as forms send them. */
+export type TermTexts = Record<TermField, string>;
+
+/** What the page starts with: an example, the same for everybody. */
+export const EXAMPLE: LoanTerms = {
+  propertyValue: 50_000_000,
+  amount: 20_000_000,
+  months: LOAN.maxMonths,
+  rate: LOAN.minRate,
+  system: 'price',
+};
+
+const TWO_DECIMALS = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** 0,99% */
+export const formatRate = (rate: Rate): string => `${TWO_DECIMALS.format(rate / 100)}%`;
+
+/** "0,99", "0.99 %", "1": null when it is no rate. */
+function parseRate(text: string): Rate | null {
+  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+}
+
+const isSystem = (text: string): text is System => (SYSTEMS as readonly string[]).includes(text);
+const between = (min: number, value: number | null, max: number): value is number =>
+  value !== null && value >= min && value <= max;
+
+const { minAmount, maxPropertyValue, maxRate } = SIMULATOR;
+/** The least property that secures the least loan. */
+const minPropertyValue = Math.ceil((minAmount * 100) / LOAN.maxShare);
+
+/** Reads and checks what was typed: limits of spec section 9, a message for every field at fault. */
+export function readTerms(texts: Partial<TermTexts>): Result<LoanTerms> {
+  const propertyValue = parseBRL(texts.propertyValue ?? '');
+  const amount = parseBRL(texts.amount ?? '');
+  const monthsText = (texts.months ?? '').trim();
+  const months = /^\d{1,3}$/.test(monthsText) ? Number(monthsText) : null;
+  const rate = parseRate(texts.rate ?? '');
+  const system = texts.system ?? '';
+
+  const fields: Partial<TermTexts> = {};
+  if (propertyValue === null) fields.propertyValue = 'Informe o valor do imóvel';
+  else if (propertyValue < minPropertyValue)
+    fields.propertyValue = `O imóvel deve valer pelo menos ${formatBRL(minPropertyValue)}`;
+  else if (propertyValue > maxPropertyValue)
+    fields.propertyValue = `O valor do imóvel vai até ${formatBRLShort(maxPropertyValue)}`;
+
+  if (amount === null) fields.amount = 'Informe o valor do empréstimo';
+  else if (amount < minAmount) fields.amount = `O empréstimo começa em ${formatBRLShort(minAmount)}`;
+  else if (propertyValue !== null && !fields.propertyValue && amount > maxAmount(propertyValue))
+    fields.amount = `O empréstimo vai até ${LOAN.maxShare}% do imóvel: ${formatBRLShort(maxAmount(propertyValue))}`;
+
+  if (!between(1, months, LOAN.maxMonths)) fields.months = `O prazo vai de 1 a ${LOAN.maxMonths} meses`;
+
+  if (rate === null) fields.rate = 'Informe a taxa, por exemplo 0,99';
+  else if (rate < LOAN.minRate) fields.rate = `A taxa começa em ${formatRate(LOAN.minRate)} ao mês`;
+  else if (rate > maxRate) fields.rate = `A taxa vai até ${formatRate(maxRate)} ao mês`;
+
+  if (!isSystem(system)) fields.system = 'Escolha Price ou SAC';
+
+  const [first] = Object.values(fields);
+  if (first !== undefined) return err({ code: 'loan-terms', message: first, fields });
+  return ok({ propertyValue, amount, months, rate, system } as LoanTerms);
+}
+
+/** The terms as the form shows them. */
+export const writeTerms = (terms: LoanTerms): TermTexts => ({
+  propertyValue: formatBRL(terms.propertyValue),
+  amount: formatBRL(terms.amount),
+  months: String(terms.months),
+  rate: TWO_DECIMALS.format(terms.rate / 100),
+  system: terms.system,
+});
+
+const HASH_NAMES = {
+  propertyValue: 'imovel',
+  amount: 'valor',
+  months: 'meses',
+  rate: 'taxa',
+  system: 'sistema',
+} as const;
+
+/** The part of an address behind "#" that holds a simulation: it never reaches a server or a log. */
+export const toHash = (terms: LoanTerms): string =>
+  new URLSearchParams({
+    [HASH_NAMES.propertyValue]: toNumeric(terms.propertyValue),
+    [HASH_NAMES.amount]: toNumeric(terms.amount),
+    [HASH_NAMES.months]: String(terms.months),
+    [HASH_NAMES.rate]: toNumeric(terms.rate),
+    [HASH_NAMES.system]: terms.system,
+  }).toString();
+
+/** The simulation of an address; null when it holds none (another anchor), a refusal when it is out of limits. */
+export function fromHash(hash: string): Result<LoanTerms> | null {
+  const found = new URLSearchParams(hash.replace(/^#/, ''));
+  if (!found.has(HASH_NAMES.amount)) return null;
+  return readTerms(
+    Object.fromEntries(Object.entries(HASH_NAMES).map(([field, name]) => [field, found.get(name) ?? ''])),
+  );
+}

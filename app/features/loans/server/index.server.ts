@@ -1,0 +1,1 @@
+export { requestLoan } from './request-loan.server.ts';

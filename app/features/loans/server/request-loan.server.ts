@@ -1,0 +1,38 @@
+import { createLead } from '#app/features/leads/server/index.server.ts';
+import type { LoanRequestInput } from '#app/features/loans/rules/loan-input.ts';
+import { describeSimulation, simulate } from '#app/features/loans/rules/simulate.ts';
+import { toNumeric } from '#app/lib/money.ts';
+import type { Result } from '#app/lib/result.ts';
+import { system } from '#app/platform/actor.server.ts';
+import { insertRow } from '#app/platform/db/insert-row.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+
+/**
+ * Keeps a visitor's request for analysis: the lead, its consent and the loan request, all or none. The simulation
+ * is computed here from the terms; what a browser showed is not asked for. A visitor's role may add leads but no
+ * loan requests, which carry a status, so this runs as the system, on input that the schema has parsed.
+ * @returns the id of the lead.
+ */
+export function requestLoan(
+  from: { ip: string; userAgent: string },
+  { terms, ...person }: LoanRequestInput,
+): Promise<Result<{ id: string }>> {
+  const { parts: _, ...result } = simulate(terms);
+  return createLead(from, person, 'landing', {
+    notes: describeSimulation(terms, result),
+    also: {
+      actor: system('loan-request'),
+      work: (tx, leadId) =>
+        insertRow(tx, schema.loanRequests, {
+          id: newId(),
+          leadId,
+          amount: toNumeric(terms.amount),
+          propertyValue: toNumeric(terms.propertyValue),
+          months: terms.months,
+          simulation: { rate: terms.rate, ...result },
+          status: 'sent',
+        }),
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import type { Centavos } from '#app/lib/money.ts';
+import { CHARGE_PREPARING } from './payment-messages.ts';
+import type { PaymentMethod } from './transaction-status.ts';
+
+/** What a person pays with. `preparing` says so while the provider has not answered. */
+export type ChargeView = {
+  id: string;
+  method: PaymentMethod;
+  amount: Centavos;
+  pixPayload: string | null;
+  checkoutUrl: string | null;
+  expiresAt: Date | null;
+  preparing: string | null;
+};
+
+type Prepared = Pick<ChargeView, 'pixPayload' | 'checkoutUrl'>;
+
+/** There is something to pay with. */
+export const isPrepared = ({ pixPayload, checkoutUrl }: Prepared): boolean =>
+  pixPayload !== null || checkoutUrl !== null;
+
+export const chargeView = (charge: Omit<ChargeView, 'preparing'>): ChargeView => ({
+  id: charge.id,
+  method: charge.method,
+  amount: charge.amount,
+  pixPayload: charge.pixPayload,
+  checkoutUrl: charge.checkoutUrl,
+  expiresAt: charge.expiresAt,
+  preparing: isPrepared(charge) ? null : CHARGE_PREPARING,
+});

@@ -1,0 +1,36 @@
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import type { Centavos } from '#app/lib/money.ts';
+import type { ChargeView } from './charge-view.ts';
+import type { InstallmentStatus, PaymentMethod, TransactionStatus } from './transaction-status.ts';
+
+export type InvoicePart = {
+  id: string;
+  number: number;
+  amount: Centavos;
+  dueDate: CivilDate;
+  status: InstallmentStatus;
+  paidAt: Date | null;
+  receiptUrl: string | null;
+  /** The person may ask for a charge of it now. */
+  payable: boolean;
+  /** The charge that is open now. */
+  charge: ChargeView | null;
+};
+
+/** One order as its customer sees it. */
+export type InvoiceView = {
+  id: string;
+  amount: Centavos;
+  paymentMethod: PaymentMethod;
+  status: TransactionStatus;
+  createdAt: Date;
+  receiptUrl: string | null;
+  /** Public code of the accepted contract, for /verificar. */
+  acceptanceCode: string | null;
+  /** Last day on which the purchase can be given back; null once that is over or done. */
+  withdrawalUntil: CivilDate | null;
+  withdrawal: { protocol: string; at: Date } | null;
+  /** Money of this order that is on its way back. */
+  refunding: boolean;
+  parts: InvoicePart[];
+};

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isPayable, TRANSACTION_NEXT, transactionPath, transactionStatusOf } from './order-status.ts';
+import { INSTALLMENT_STATUSES, TRANSACTION_STATUSES, type TransactionStatus } from './transaction-status.ts';
+
+const part = fc.constantFrom(...INSTALLMENT_STATUSES);
+
+test.each([
+  [['pending'], 'pending'],
+  [['failed', 'pending'], 'failed'],
+  [['processing', 'pending'], 'processing'],
+  [['paid', 'pending'], 'processing'],
+  [['paid', 'failed'], 'processing'],
+  [['paid', 'paid'], 'paid'],
+  [['paid', 'canceled'], 'paid'],
+  [['refunded'], 'refunded'],
+  [['refunded', 'canceled'], 'refunded'],
+  [['refunded', 'pending'], 'refunded'],
+  [['canceled', 'canceled'], 'failed'],
+] as const)('parts %j make the order %s', (parts, status) =>
+  expect(transactionStatusOf(parts, 'pending')).toBe(status),
+);
+
+test('an order that keeps money is never called refunded', () => {
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (parts) => {
+      fc.pre(parts.includes('paid'));
+      expect(transactionStatusOf(parts, 'paid')).not.toBe('refunded');
+    }),
+  );
+});
+
+test('a path goes by allowed steps only', () => {
+  for (const from of TRANSACTION_STATUSES) {
+    for (const to of TRANSACTION_STATUSES) {
+      const path = transactionPath(from, to);
+      path?.reduce<TransactionStatus>((at, next) => {
+        expect(TRANSACTION_NEXT[at]).toContain(next);
+        return next;
+      }, from);
+      if (path?.length) expect(path.at(-1)).toBe(to);
+    }
+  }
+  expect(transactionPath('pending', 'refunded')).toEqual(['processing', 'refunded']);
+  expect(transactionPath('failed', 'paid')).toHaveLength(2);
+  expect(transactionPath('refunded', 'paid')).toBeNull();
+  expect(transactionPath('paid', 'pending')).toBeNull();
+});
+
+test('what is paid, given back or canceled cannot be paid', () =>
+  expect(INSTALLMENT_STATUSES.filter(isPayable)).toEqual(['pending', 'failed']));

@@ -1,0 +1,56 @@
+import type { InstallmentStatus, TransactionStatus } from './transaction-status.ts';
+
+/**
+ * What a transaction may become; the trigger `check_transaction_status` knows the same pairs. Spec section 4 names the
+ * statuses; a failed payment may be tried again, and an order that was paid in part can be given back.
+ */
+export const TRANSACTION_NEXT: Record<TransactionStatus, readonly TransactionStatus[]> = {
+  pending: ['processing', 'paid', 'failed'],
+  processing: ['paid', 'failed', 'refunded'],
+  paid: ['refunded'],
+  failed: ['pending', 'processing'],
+  refunded: [],
+};
+
+/** What a part may become; the trigger `check_installment_status` knows the same pairs. */
+export const INSTALLMENT_NEXT: Record<InstallmentStatus, readonly InstallmentStatus[]> = {
+  pending: ['processing', 'paid', 'failed', 'canceled'],
+  processing: ['paid', 'failed', 'canceled'],
+  failed: ['pending', 'processing', 'paid', 'canceled'],
+  paid: ['refunded'],
+  refunded: [],
+  canceled: [],
+};
+
+/** The shortest allowed way, both ends left out of the start; null when there is none. */
+export function transactionPath(from: TransactionStatus, to: TransactionStatus): TransactionStatus[] | null {
+  const ways: TransactionStatus[][] = [[from]];
+  for (const way of ways) {
+    const last = way.at(-1) ?? from;
+    if (last === to) return way.slice(1);
+    for (const next of TRANSACTION_NEXT[last]) if (!way.includes(next)) ways.push([...way, next]);
+  }
+  return null;
+}
+
+/**
+ * Where an order stands, from its parts. Refunded only when no money of it is left: of parts that were paid and parts
+ * that were given back, `current` stays, and a person decides.
+ */
+export function transactionStatusOf(
+  parts: readonly InstallmentStatus[],
+  current: TransactionStatus,
+): TransactionStatus {
+  const has = (...statuses: InstallmentStatus[]) => parts.some((status) => statuses.includes(status));
+  if (has('paid')) {
+    if (has('refunded')) return current;
+    return has('pending', 'processing', 'failed') ? 'processing' : 'paid';
+  }
+  if (has('refunded')) return 'refunded';
+  if (has('processing')) return 'processing';
+  // Canceled before anything was paid: there is no other status for an order that came to nothing.
+  return has('failed') || !has('pending') ? 'failed' : 'pending';
+}
+
+/** A part that can be paid: open, of an order that stands. */
+export const isPayable = (part: InstallmentStatus): boolean => part === 'pending' || part === 'failed';

@@ -1,0 +1,106 @@
+import type { Centavos } from '#app/lib/money.ts';
+
+/**
+ * Pix "copia e cola" (EMV QR of the Banco Central): fields of two-digit id, two-digit length and value, in ascending
+ * order, closed by a CRC. See field-facts.md, Pix BR Code.
+ */
+type Merchant = { name: string; city: string };
+
+/** A key of the receiver, with an amount and a txid to reconcile by; nothing tells that it was paid. */
+export type StaticPix = Merchant & {
+  key: string;
+  amount?: Centavos;
+  /** Letters and digits, 1 to 25; without one the code says `***`. */
+  txid?: string;
+  text?: string;
+};
+
+/** An address, without scheme, where the payer's bank reads the charge; the amount is there and not in the code. */
+export type DynamicPix = Merchant & { url: string };
+
+const NAME_LENGTH = 25;
+const CITY_LENGTH = 15;
+const URL_LENGTH = 77;
+const TEMPLATE_LENGTH = 99;
+const TXID = /^[A-Za-z0-9]{1,25}$/;
+
+/** Printable ASCII without accents: the length of a field counts characters, and readers know no others. */
+const ascii = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/g, '')
+    .trim();
+
+/** @throws RangeError for a value that is empty or that two digits cannot count. */
+function field(id: string, value: string): string {
+  if (value.length === 0 || value.length > TEMPLATE_LENGTH)
+    throw new RangeError(`Field ${id} is empty or too long.`);
+  return `${id}${String(value.length).padStart(2, '0')}${value}`;
+}
+
+/** CRC-16/CCITT-FALSE: polynomial 1021, start FFFF, nothing reflected; four upper-case hex digits. */
+export function crc16(text: string): string {
+  let crc = 0xffff;
+  for (const byte of new TextEncoder().encode(text)) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) crc = ((crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0)) & 0xffff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+}
+
+/** Reais with a point, "10.50". */
+const reais = (amount: Centavos): string => {
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw new RangeError('An amount must be whole, positive centavos.');
+  return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
+};
+
+/** @throws RangeError for a key, text or txid that does not fit: a code that a bank refuses helps nobody. */
+export function staticPix({ key, amount, txid, text, ...merchant }: StaticPix): string {
+  if (txid !== undefined && !TXID.test(txid)) throw new RangeError('A txid has 1 to 25 letters and digits.');
+  const account = [
+    field('00', 'br.gov.bcb.pix'),
+    field('01', ascii(key)),
+    text ? field('02', ascii(text)) : '',
+  ];
+  return brCode({ account: account.join(''), amount, txid: txid ?? '***', merchant });
+}
+
+/** @throws RangeError for an address with a scheme, or longer than 77. */
+export function dynamicPix({ url, ...merchant }: DynamicPix): string {
+  if (url.includes('://') || ascii(url) !== url || url.length > URL_LENGTH) {
+    throw new RangeError('The address has a scheme, an accent, or more than 77 characters.');
+  }
+  const account = field('00', 'br.gov.bcb.pix') + field('25', url);
+  return brCode({ account, txid: '***', merchant, once: true });
+}
+
+type Code = {
+  account: string;
+  amount?: Centavos | undefined;
+  txid: string;
+  merchant: Merchant;
+  once?: boolean;
+};
+
+function brCode({ account, amount, txid, merchant, once }: Code): string {
+  const body = [
+    field('00', '01'),
+    once ? field('01', '12') : '',
+    field('26', account),
+    field('52', '0000'),
+    field('53', '986'),
+    amount === undefined ? '' : field('54', reais(amount)),
+    field('58', 'BR'),
+    field('59', ascii(merchant.name).slice(0, NAME_LENGTH).trim()),
+    field('60', ascii(merchant.city).slice(0, CITY_LENGTH).trim()),
+    field('62', field('05', txid)),
+    '6304',
+  ].join('');
+  return body + crc16(body);
+}
+
+/** True for a code whose CRC fits. */
+export const isIntactPix = (code: string): boolean =>
+  /6304[0-9A-F]{4}$/.test(code) && crc16(code.slice(0, -4)) === code.slice(-4);

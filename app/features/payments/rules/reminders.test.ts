@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { addDays } from '#app/lib/civil-dates.ts';
+import { REMINDERS, reminderFor, reminderText } from './reminders.ts';
+
+const due = '2026-11-20';
+
+test.each([
+  [-4, null],
+  [-3, 'before'],
+  [-1, 'before'],
+  [0, 'due'],
+  [1, 'late'],
+  [6, 'late'],
+  [7, 'later'],
+  [30, 'later'],
+  [31, null],
+])('%i days from the due date: %s', (days, kind) => expect(reminderFor(due, addDays(due, days))).toBe(kind));
+
+test('texts name the part, the amount and the day', () => {
+  const part = { number: 2, parts: 2, amount: 39_900, dueDate: due };
+  expect(reminderText('before', part).message).toBe(
+    'A parcela 2 de 2, de R$ 399,00, vence em 20/11/2026. Você pode pagar por Pix em Faturas.',
+  );
+  expect(reminderText('due', { ...part, number: 1, parts: 1 }).message).toMatch(
+    /^O pagamento, de R\$ 399,00,/,
+  );
+  expect(new Set(REMINDERS.map((kind) => reminderText(kind, part).title)).size).toBe(REMINDERS.length);
+});

@@ -1,0 +1,47 @@
+import { type CivilDate, daysBetween } from '#app/lib/civil-dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { type Centavos, formatBRL } from '#app/lib/money.ts';
+
+/** Before the due date, on it, after it; each is sent once for a part. */
+export const REMINDERS = ['before', 'due', 'late', 'later'] as const;
+export type Reminder = (typeof REMINDERS)[number];
+
+/** Days from the due date on which each begins; it holds until the next, so that a missed day is made up for. */
+const BEGINS: Record<Reminder, number> = { before: -3, due: 0, late: 1, later: 7 };
+
+/** After this many days a person calls; a machine that goes on writing is noise. */
+export const REMINDER_END = 30;
+
+/** What to send for a part that is still open on a day. */
+export function reminderFor(dueDate: CivilDate, today: CivilDate): Reminder | null {
+  const days = daysBetween(dueDate, today);
+  if (days > REMINDER_END) return null;
+  return REMINDERS.findLast((kind) => days >= BEGINS[kind]) ?? null;
+}
+
+export type DuePart = { number: number; parts: number; amount: Centavos; dueDate: CivilDate };
+
+/** Title and message; no blame, no alarm, and what to do. */
+export function reminderText(kind: Reminder, { number, parts, amount, dueDate }: DuePart) {
+  const part = `${parts === 1 ? 'O pagamento' : `A parcela ${number} de ${parts}`}, de ${formatBRL(amount)},`;
+  const day = formatDate(dueDate);
+  switch (kind) {
+    case 'before':
+      return {
+        title: 'Vencimento próximo',
+        message: `${part} vence em ${day}. Você pode pagar por Pix em Faturas.`,
+      };
+    case 'due':
+      return { title: 'Vence hoje', message: `${part} vence hoje. Em Faturas você gera o Pix na hora.` };
+    case 'late':
+      return {
+        title: 'Pagamento em aberto',
+        message: `${part} venceu em ${day}. Se já pagou, não precisa fazer nada; se não, gere o Pix em Faturas.`,
+      };
+    case 'later':
+      return {
+        title: 'Pagamento ainda em aberto',
+        message: `${part} venceu em ${day}. Pague em Faturas ou fale com o suporte para combinar outra data.`,
+      };
+  }
+}

@@ -1,0 +1,110 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { isPayable } from '#app/features/payments/rules/order-status.ts';
+import {
+  attentionNotice,
+  paymentFailed,
+  paymentReceived,
+  paymentReturned,
+  paymentSurplus,
+} from '#app/features/payments/rules/payment-notices.ts';
+import type { ChargeStatus } from '#app/features/payments/rules/transaction-status.ts';
+import { fromNumeric } from '#app/lib/money.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { type Charge, closeParts, type LockedOrder, movePart, type Part } from './lock-order.server.ts';
+import type { GatewayPayment } from './ports/payment-gateway.server.ts';
+import { requestRefund } from './request-refund.server.ts';
+import { tellOwner, tellTeam } from './tell-payment.server.ts';
+
+const { paymentCharges: charges, transactions } = schema;
+
+/** One step of a charge, with its order locked; `charge` and `part` follow what is written. */
+export type ChargeChange = {
+  locked: LockedOrder;
+  part: Part;
+  charge: Charge;
+  payment: GatewayPayment;
+  status: ChargeStatus;
+};
+
+async function write(tx: Tx, charge: Charge, change: Partial<Charge>): Promise<void> {
+  await tx.update(charges).set(change).where(eq(charges.id, charge.id));
+  Object.assign(charge, change);
+}
+
+const described = ({ locked: { parts }, part }: ChargeChange) => ({
+  number: part.installmentNumber,
+  parts: parts.length,
+  amount: fromNumeric(part.amount),
+});
+
+/** The bank looks at it. */
+export async function startPart(tx: Tx, { charge, part, status }: ChargeChange): Promise<void> {
+  await write(tx, charge, { status });
+  await movePart(tx, part, 'processing');
+}
+
+/** Refused, or nobody paid in time. The part fails only with the charge that it waits for. */
+export async function failPart(tx: Tx, change: ChargeChange): Promise<void> {
+  const { charge, part, locked, status } = change;
+  const offered = charge.live;
+  await write(tx, charge, { status, live: false });
+  const wasLooking = part.status === 'processing';
+  // A Pix code that ran out is no refusal: the part is open as before.
+  if (status === 'expired' && !wasLooking) return;
+  if (!offered && !wasLooking) return;
+  if (!(await movePart(tx, part, 'failed'))) return;
+  await tellOwner(tx, locked.order.userId, paymentFailed(described(change)), `payment-failed:${charge.id}`);
+}
+
+/** Money came in. It pays the part, or, where nothing is due any more, goes back. */
+export async function payPart(tx: Tx, change: ChargeChange): Promise<void> {
+  const { locked, charge, part, payment } = change;
+  const { order, parts } = locked;
+  const paid = {
+    status: 'paid' as const,
+    live: false,
+    paidAt: payment.paidAt ?? new Date(),
+    receiptUrl: payment.receiptUrl,
+  };
+  const credited = await movePart(tx, part, 'paid', { paidAt: paid.paidAt, receiptUrl: paid.receiptUrl });
+  await write(tx, charge, { ...paid, credited });
+  if (!credited) return returnSurplus(tx, change);
+  await tx
+    .update(charges)
+    .set({ live: false })
+    .where(and(eq(charges.installmentId, part.id), ne(charges.id, charge.id)));
+  if (!order.gatewayTransactionId) {
+    const first = { gatewayTransactionId: payment.id, receiptUrl: payment.receiptUrl };
+    await tx.update(transactions).set(first).where(eq(transactions.id, order.id));
+    Object.assign(order, first);
+  }
+  const left = parts.filter(({ status }) => isPayable(status) || status === 'processing').length;
+  await tellOwner(tx, order.userId, paymentReceived(described(change), left), `payment-paid:${charge.id}`);
+}
+
+async function returnSurplus(tx: Tx, { locked, charge, part, payment }: ChargeChange): Promise<void> {
+  const reason = part.status === 'canceled' ? 'order-closed' : 'paid-twice';
+  await write(tx, charge, { attention: reason });
+  await requestRefund(tx, charge, reason);
+  // News of the refund itself needs no announcement of it.
+  if (payment.status === 'refunded') return;
+  await tellOwner(tx, locked.order.userId, paymentSurplus(payment.amount), `payment-surplus:${charge.id}`);
+  await tellTeam(tx, attentionNotice(reason, payment.amount));
+}
+
+/** Money went back: by us, by the provider's panel, or by a chargeback. */
+export async function returnPart(tx: Tx, change: ChargeChange): Promise<void> {
+  const { locked, charge, part, payment } = change;
+  await write(tx, charge, { status: 'refunded', live: false });
+  if (charge.credited) {
+    await movePart(tx, part, 'refunded');
+    if (locked.parts.every(({ status }) => status !== 'paid')) await closeParts(tx, locked);
+  }
+  if (!charge.refundRequestedAt && !payment.remark) {
+    await write(tx, charge, { attention: 'refunded-outside' });
+    await tellTeam(tx, attentionNotice('refunded-outside', payment.amount));
+  }
+  const { userId } = locked.order;
+  await tellOwner(tx, userId, paymentReturned(payment.amount), `payment-refunded:${charge.id}`);
+}

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import { validate } from 'uuid';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import type { Charge } from './lock-order.server.ts';
+import type { GatewayName, GatewayPayment } from './ports/payment-gateway.server.ts';
+
+const { paymentCharges: charges } = schema;
+
+const byPayment = (gateway: GatewayName, paymentId: string) =>
+  and(eq(charges.gateway, gateway), eq(charges.gatewayPaymentId, paymentId));
+
+/**
+ * The charge that the provider's reference names, else the one that knows the payment. Undefined for a payment that is
+ * not of this product: other shops use the same account.
+ */
+export async function findCharge(
+  tx: Tx,
+  gateway: GatewayName,
+  payment: GatewayPayment,
+): Promise<Charge | undefined> {
+  const { reference } = payment;
+  if (reference !== null && validate(reference)) {
+    const [named] = await tx
+      .select()
+      .from(charges)
+      .where(and(eq(charges.gateway, gateway), eq(charges.id, reference)));
+    if (named) return named;
+  }
+  const [known] = await tx.select().from(charges).where(byPayment(gateway, payment.id));
+  return known;
+}
+
+/**
+ * The row of this payment: the intent takes the first payment that comes under its reference, each further one (a
+ * second card tried in the same checkout) gets a row of its own. Call it with the order locked.
+ */
+export async function chargeOfPayment(
+  tx: Tx,
+  gateway: GatewayName,
+  payment: GatewayPayment,
+  referenced: Charge,
+): Promise<Charge> {
+  const [known] = await tx.select().from(charges).where(byPayment(gateway, payment.id));
+  if (known) return known;
+  const gatewayPaymentId = payment.id;
+  const [adopted] = await tx.select().from(charges).where(eq(charges.id, referenced.id));
+  if (adopted && adopted.gatewayPaymentId === null) {
+    await tx.update(charges).set({ gatewayPaymentId }).where(eq(charges.id, adopted.id));
+    return { ...adopted, gatewayPaymentId };
+  }
+  const { installmentId, userId, amount } = adopted ?? referenced;
+  const [added] = await tx
+    .insert(charges)
+    .values({
+      id: newId(),
+      installmentId,
+      userId,
+      amount,
+      gateway,
+      gatewayPaymentId,
+      method: payment.method,
+      live: false,
+    })
+    .returning();
+  if (!added) throw new Error('A payment could not be written down.');
+  return added;
+}

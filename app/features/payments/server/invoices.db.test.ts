@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { isIntactPix } from '#app/features/payments/rules/pix-br-code.ts';
+import { env, setEnv } from '#app/platform/env.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPaymentOrder, stateOf, toldTo, workJobs } from '#tests/payments.ts';
+import {
+  expireCharge,
+  failCharge,
+  listInvoices,
+  loadSandboxPayment,
+  payCharge,
+  pixQrCode,
+  requestCharge,
+  withdraw,
+} from './index.server.ts';
+
+// Without secrets of a provider: the embedded sandbox, from the screen's side.
+const context = onTestDatabase();
+
+const paymentOf = async (partId: string | undefined) =>
+  (
+    await context.owner.query<{ id: string }>(
+      `select s.id from sandbox_payments s join payment_charges c on c.id = s.reference
+       where c.installment_id = $1 order by s.id desc limit 1`,
+      [partId],
+    )
+  ).rows[0]?.id ?? '';
+
+test('the whole way: charge, code, payment, invoice, withdrawal, refund', async () => {
+  const one = await addPaymentOrder(context.owner, { parts: [10_000, 39_900] });
+  const [before] = await listInvoices(one.customer);
+  expect(before).toMatchObject({
+    amount: 49_900,
+    status: 'pending',
+    withdrawal: null,
+    refunding: false,
+    parts: [
+      { number: 1, amount: 10_000, payable: true, charge: null },
+      { number: 2, amount: 39_900 },
+    ],
+  });
+  expect(before?.withdrawalUntil).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(before?.createdAt).toBeInstanceOf(Date);
+
+  const charge = await requestCharge(one.customer, one.partIds[0] ?? '', 'pix');
+  const code = charge.ok ? charge.value.pixPayload : null;
+  expect(isIntactPix(code ?? '')).toBe(true);
+  expect(await pixQrCode(code ?? '')).toMatch(/^<svg/);
+  expect((await listInvoices(one.customer))[0]?.parts[0]?.charge).toMatchObject({
+    pixPayload: code,
+    amount: 10_000,
+  });
+
+  const paymentId = await paymentOf(one.partIds[0]);
+  expect(await loadSandboxPayment(paymentId)).toMatchObject({ amount: 10_000, status: 'pending' });
+  expect([await payCharge(paymentId), await payCharge(paymentId)]).toEqual([true, false]);
+  expect(await workJobs(context.owner)).toBe(0);
+  expect((await listInvoices(one.customer))[0]).toMatchObject({
+    status: 'processing',
+    parts: [
+      { status: 'paid', payable: false, charge: null, paidAt: expect.any(Date) },
+      { status: 'pending', payable: true },
+    ],
+  });
+
+  const withdrawn = await withdraw(one.customer, one.orderId);
+  expect(await workJobs(context.owner)).toBe(0);
+  const [after] = await listInvoices(one.customer);
+  expect(after).toMatchObject({
+    status: 'refunded',
+    refunding: false,
+    withdrawalUntil: null,
+    withdrawal: { protocol: withdrawn.ok && withdrawn.value.protocol, at: expect.any(Date) },
+    parts: [
+      { status: 'refunded', payable: false },
+      { status: 'canceled', payable: false },
+    ],
+  });
+});
+
+test('refused, then run out, then paid late', async () => {
+  const one = await addPaymentOrder(context.owner);
+  await requestCharge(one.customer, one.partIds[0] ?? '', 'card');
+  await failCharge(await paymentOf(one.partIds[0]));
+  await workJobs(context.owner);
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'failed', parts: ['failed'] });
+  await requestCharge(one.customer, one.partIds[0] ?? '', 'pix');
+  const paymentId = await paymentOf(one.partIds[0]);
+  await expireCharge(paymentId);
+  await workJobs(context.owner);
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ charges: ['failed', 'expired'] });
+  await payCharge(paymentId);
+  await workJobs(context.owner);
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+    order: 'paid',
+    charges: ['failed', 'paid'],
+  });
+  expect(await toldTo(context.owner, one.customer.userId)).toEqual([
+    'Pagamento não aprovado',
+    'Pagamento confirmado',
+  ]);
+});
+
+test('each sees the own orders only, newest first, and each order in one statement', async () => {
+  const one = await addPaymentOrder(context.owner, { daysAgo: 2 });
+  const other = await addPaymentOrder(context.owner);
+  await context.owner.query('update transactions set user_id = $1 where id = $2', [
+    one.customer.userId,
+    other.orderId,
+  ]);
+  expect((await listInvoices(one.customer)).map(({ id }) => id)).toEqual([other.orderId, one.orderId]);
+  expect(await listInvoices(other.customer)).toEqual([]);
+});
+
+test('in production with a database of its own, nobody can play at paying', async () => {
+  const one = await addPaymentOrder(context.owner);
+  await requestCharge(one.customer, one.partIds[0] ?? '', 'pix');
+  const paymentId = await paymentOf(one.partIds[0]);
+  const kept = env();
+  setEnv({ ...kept, mode: 'production', demo: false });
+  expect(await loadSandboxPayment(paymentId)).toBeNull();
+  expect(await payCharge(paymentId)).toBe(false);
+  setEnv(kept);
+  expect(await payCharge('not-an-id')).toBe(false);
+  expect(await payCharge(paymentId)).toBe(true);
+});

@@ -1,0 +1,80 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import {
+  INSTALLMENT_NEXT,
+  isPayable,
+  transactionPath,
+  transactionStatusOf,
+} from '#app/features/payments/rules/order-status.ts';
+import type { InstallmentStatus } from '#app/features/payments/rules/transaction-status.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+
+const { transactions, installmentPayments, paymentCharges } = schema;
+
+export type Order = typeof transactions.$inferSelect;
+export type Part = typeof installmentPayments.$inferSelect;
+export type Charge = typeof paymentCharges.$inferSelect;
+export type LockedOrder = { order: Order; parts: Part[] };
+
+/**
+ * Takes the order of a part for this transaction. Everything that moves money of an order holds this lock first, so
+ * that webhooks, payers, withdrawals and the reconciler pass one by one.
+ */
+export async function lockOrderOfPart(tx: Tx, partId: string): Promise<LockedOrder | null> {
+  const [found] = await tx
+    .select({ id: installmentPayments.transactionId })
+    .from(installmentPayments)
+    .where(eq(installmentPayments.id, partId));
+  return found ? lockOrder(tx, found.id) : null;
+}
+
+export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | null> {
+  const [order] = await tx.select().from(transactions).where(eq(transactions.id, orderId)).for('update');
+  if (!order) return null;
+  const parts = await tx
+    .select()
+    .from(installmentPayments)
+    .where(eq(installmentPayments.transactionId, orderId))
+    .orderBy(asc(installmentPayments.installmentNumber));
+  return { order, parts };
+}
+
+/** Moves a part where the rules let it; `part` follows. @returns false when it is not a way to go. */
+export async function movePart(
+  tx: Tx,
+  part: Part,
+  status: InstallmentStatus,
+  more: Partial<Pick<Part, 'paidAt' | 'receiptUrl'>> = {},
+): Promise<boolean> {
+  if (!INSTALLMENT_NEXT[part.status].includes(status)) return false;
+  await tx
+    .update(installmentPayments)
+    .set({ status, ...more })
+    .where(eq(installmentPayments.id, part.id));
+  Object.assign(part, { status, ...more });
+  return true;
+}
+
+/**
+ * Brings the order to where its parts say that it is, by allowed steps; `locked.order` follows. One that was given back
+ * stays as it is until its last payment is: what is left of it must not look like a sale.
+ */
+export async function syncOrder(tx: Tx, { order, parts }: LockedOrder): Promise<void> {
+  if (order.withdrawnAt && parts.some(({ status }) => status === 'paid')) return;
+  const target = transactionStatusOf(
+    parts.map(({ status }) => status),
+    order.status,
+  );
+  for (const status of transactionPath(order.status, target) ?? []) {
+    await tx.update(transactions).set({ status }).where(eq(transactions.id, order.id));
+    order.status = status;
+  }
+}
+
+/** Nothing more is to be paid of this order: open parts are canceled and their charges not offered any more. */
+export async function closeParts(tx: Tx, { parts }: LockedOrder): Promise<void> {
+  const open = parts.filter(({ status }) => isPayable(status) || status === 'processing');
+  for (const part of open) await movePart(tx, part, 'canceled');
+  const ids = parts.map(({ id }) => id);
+  await tx.update(paymentCharges).set({ live: false }).where(inArray(paymentCharges.installmentId, ids));
+}

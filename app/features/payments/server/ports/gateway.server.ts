@@ -1,0 +1,23 @@
+import { env } from '#app/platform/env.server.ts';
+import { createMercadoPago } from './mercado-pago.server.ts';
+import type { PaymentGateway } from './payment-gateway.server.ts';
+import { createSandbox } from './sandbox.server.ts';
+
+/** The provider that new charges go to: Mercado Pago when configured, else the embedded sandbox. */
+export function gateway(): PaymentGateway {
+  return mercadoPago() ?? createSandbox();
+}
+
+/** The provider of an earlier charge; null when this installation is not configured for it any more. */
+export const gatewayNamed = (name: string): PaymentGateway | null =>
+  name === 'sandbox' ? createSandbox() : mercadoPago();
+
+function mercadoPago(): PaymentGateway | null {
+  const { payments, appUrl } = env();
+  if (!payments.mercadoPago) return null;
+  return createMercadoPago({
+    ...payments.mercadoPago,
+    toleranceSeconds: payments.webhookToleranceSeconds,
+    siteUrl: appUrl,
+  });
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { fromMercadoPago } from '#app/features/payments/rules/charge-transitions.ts';
+import type { CreatedCharge, GatewayPayment } from './payment-gateway.server.ts';
+import { GatewayFailure } from './payment-gateway.server.ts';
+
+/** Reais with a fraction, as JSON; binary fractions are rounded away. */
+const reais = z
+  .number()
+  .nonnegative()
+  .max(1e9)
+  .transform((value) => Math.round(value * 100));
+const text = z.string().nullish();
+const identifier = z.union([z.string(), z.number()]).transform(String);
+/** Links of a provider are shown to people: https only. */
+const link = z
+  .string()
+  .nullish()
+  .transform((url) => (url?.startsWith('https://') ? url : null));
+
+/** The fields of a payment that we read (field-facts.md, Mercado Pago). */
+const Payment = z.object({
+  id: identifier,
+  status: z.string(),
+  status_detail: text,
+  transaction_amount: reais,
+  transaction_amount_refunded: reais.nullish(),
+  currency_id: text,
+  external_reference: text,
+  payment_method_id: text,
+  date_approved: text,
+  point_of_interaction: z
+    .object({ transaction_data: z.object({ qr_code: text, ticket_url: link }).nullish() })
+    .nullish(),
+  transaction_details: z.object({ external_resource_url: link }).nullish(),
+});
+type Payment = z.infer<typeof Payment>;
+
+/** @throws GatewayFailure for an answer that is no payment: it may be one the next time. */
+function read(body: unknown): Payment {
+  const parsed = Payment.safeParse(body);
+  if (!parsed.success) throw new GatewayFailure('unavailable', 'answer');
+  return parsed.data;
+}
+
+export function readPayment(body: unknown): GatewayPayment {
+  const payment = read(body);
+  const detail = payment.status_detail ?? '';
+  const status = fromMercadoPago(payment.status, detail);
+  if (!status) throw new GatewayFailure('unavailable', `status ${payment.status}`.slice(0, 40));
+  return {
+    id: payment.id,
+    reference: payment.external_reference ?? null,
+    status,
+    amount: payment.transaction_amount,
+    refunded: payment.transaction_amount_refunded ?? 0,
+    currency: payment.currency_id ?? '',
+    method: payment.payment_method_id === 'pix' ? 'pix' : 'card',
+    paidAt: payment.date_approved ? new Date(payment.date_approved) : null,
+    receiptUrl: receiptOf(payment),
+    remark: remarkOf(payment.status, detail),
+  };
+}
+
+const receiptOf = ({ point_of_interaction: point, transaction_details: details }: Payment) =>
+  details?.external_resource_url ?? point?.transaction_data?.ticket_url ?? null;
+
+function remarkOf(status: string, detail: string): string | null {
+  if (status === 'in_mediation') return 'dispute';
+  if (status === 'charged_back') return 'chargeback';
+  return detail === 'partially_refunded' ? 'partial-refund' : null;
+}
+
+/** The code of a new Pix payment. @throws GatewayFailure without one: the person would have nothing to pay with. */
+export function readCreatedPix(body: unknown): CreatedCharge {
+  const { id, point_of_interaction: point } = read(body);
+  const pixPayload = point?.transaction_data?.qr_code;
+  if (!pixPayload) throw new GatewayFailure('unavailable', 'no-code');
+  return { paymentId: id, pixPayload, checkoutUrl: null };
+}
+
+const Preference = z.object({ init_point: link });
+
+export function readPreference(body: unknown): CreatedCharge {
+  const parsed = Preference.safeParse(body);
+  const checkoutUrl = parsed.data?.init_point;
+  if (!checkoutUrl) throw new GatewayFailure('unavailable', 'no-checkout');
+  return { paymentId: null, pixPayload: null, checkoutUrl };
+}

@@ -1,0 +1,187 @@
+import { MercadoPagoConfig, type MercadoPagoError, Payment, PaymentRefund, Preference } from 'mercadopago';
+import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
+import { toNumeric } from '#app/lib/money.ts';
+import { firstName } from '#app/lib/text.ts';
+import { errorFields, log } from '#app/platform/log.server.ts';
+import { readCreatedPix, readPayment, readPreference } from './mercado-pago-payment.server.ts';
+import {
+  type ChargeRequest,
+  GatewayFailure,
+  type GatewayPayment,
+  type PaymentGateway,
+} from './payment-gateway.server.ts';
+import { readSignedEvent } from './webhook-signature.server.ts';
+
+type Options = {
+  accessToken: string;
+  webhookSecret: string;
+  toleranceSeconds: number;
+  /** Canonical address of this site. The provider calls and returns to https addresses only. */
+  siteUrl: string;
+  apiUrl?: string | undefined;
+  /** A person waits in front of most calls: limit of one attempt, and how often a 429, a 5xx or a cut is repeated. */
+  timeoutMs?: number;
+  retries?: number;
+  firstDelayMs?: number;
+};
+
+const PAGE = 50;
+/** A search that goes on longer than this is left to the next run. */
+const MOST_PAGES = 100;
+
+/** Money as the API takes it: reais with two decimals. */
+const reais = (centavos: number) => Number(toNumeric(centavos));
+
+/** Mercado Pago through its official SDK. */
+export function createMercadoPago(options: Options): PaymentGateway {
+  const {
+    webhookSecret,
+    toleranceSeconds,
+    siteUrl,
+    timeoutMs = 5_000,
+    retries = 2,
+    firstDelayMs = 300,
+  } = options;
+  // The SDK knows one address only, and keeps it in a static field.
+  if (options.apiUrl) (AppConfig as { BASE_URL: string }).BASE_URL = options.apiUrl.replace(/\/$/, '');
+
+  /** One a call: the SDK keeps the options of a call, its idempotency key too, for the calls after it. */
+  const config = (idempotencyKey?: string) =>
+    new MercadoPagoConfig({
+      accessToken: options.accessToken,
+      options: {
+        timeout: timeoutMs,
+        maxRetries: retries,
+        initialDelay: firstDelayMs,
+        maxDelay: 2_000,
+        jitter: true,
+        ...(idempotencyKey && { idempotencyKey }),
+      },
+    });
+  /** The SDK's own limit ends with the headers; a body that never ends is cut here. */
+  const limitMs = (timeoutMs + 2_000) * (retries + 1);
+  const ask = <T>(call: Promise<T>): Promise<T> => answered(call, limitMs);
+  const secure = siteUrl.startsWith('https:');
+  const notification = secure ? { notification_url: `${siteUrl}/webhooks/mercadopago` } : {};
+
+  return {
+    name: 'mercadopago',
+
+    async createPix({ id, amount, description, expiresAt, payer }) {
+      const body = {
+        transaction_amount: reais(amount),
+        description,
+        payment_method_id: 'pix',
+        external_reference: id,
+        date_of_expiration: expiresAt.toISOString().replace('Z', '+00:00'),
+        payer: {
+          email: payer.email,
+          ...namesOf(payer),
+          identification: { type: payer.docType, number: payer.docNumber },
+        },
+        ...notification,
+      };
+      return readCreatedPix(await ask(new Payment(config(id)).create({ body })));
+    },
+
+    async createCardCheckout({ id, amount, description, expiresAt, payer }) {
+      const page = `${siteUrl}/app/faturas`;
+      const body = {
+        items: [{ id, title: description, quantity: 1, unit_price: reais(amount), currency_id: 'BRL' }],
+        payer: { email: payer.email, name: payer.name },
+        external_reference: id,
+        payment_methods: {
+          // The order is split into parts by us: each is one payment by card.
+          installments: 1,
+          excluded_payment_types: [{ id: 'ticket' }, { id: 'bank_transfer' }, { id: 'atm' }],
+        },
+        expires: true,
+        expiration_date_to: expiresAt.toISOString().replace('Z', '+00:00'),
+        ...notification,
+        ...(secure && {
+          back_urls: { success: page, pending: page, failure: page },
+          auto_return: 'approved',
+        }),
+      };
+      return readPreference(await ask(new Preference(config(id)).create({ body })));
+    },
+
+    async find(paymentId) {
+      if (!/^\d{1,20}$/.test(paymentId)) return null;
+      try {
+        return readPayment(await ask(new Payment(config()).get({ id: paymentId })));
+      } catch (error) {
+        if (error instanceof GatewayFailure && error.code === '404') return null;
+        throw error;
+      }
+    },
+
+    async *search(by) {
+      const filter: Record<string, string> =
+        'reference' in by
+          ? { external_reference: by.reference }
+          : { range: 'date_last_updated', begin_date: by.changedSince.toISOString(), end_date: 'NOW' };
+      for (let page = 0; page < MOST_PAGES; page += 1) {
+        const query = {
+          sort: 'date_last_updated',
+          criteria: 'asc',
+          limit: PAGE,
+          offset: page * PAGE,
+        } as const;
+        const { results = [] } = await ask(
+          new Payment(config()).search({ options: { ...query, ...filter } }),
+        );
+        for (const result of results) {
+          const payment = readable(result);
+          if (payment) yield payment;
+        }
+        if (results.length < PAGE) return;
+      }
+    },
+
+    async refund(paymentId, { amount, key }) {
+      const body = amount === null ? {} : { amount: reais(amount) };
+      await ask(new PaymentRefund(config(key)).create({ payment_id: paymentId, body }));
+    },
+
+    verifyWebhook: (request, now) =>
+      readSignedEvent(request, { secret: webhookSecret, toleranceSeconds, now }),
+  };
+}
+
+/** One payment of a kind that we do not know must not hide those after it. */
+function readable(result: unknown): GatewayPayment | null {
+  try {
+    return readPayment(result);
+  } catch (error) {
+    log.warn({ event: 'gateway-search', ...errorFields(error) }, 'pagamento que não se entende');
+    return null;
+  }
+}
+
+function namesOf({ name }: ChargeRequest['payer']) {
+  const first = firstName(name);
+  return { first_name: first, last_name: name.trim().slice(first.length).trim() };
+}
+
+/** Statuses that another try may change; whatever else is below 500 will be refused again. */
+const AGAIN = [0, 401, 403, 408, 409, 423, 424, 429];
+
+async function answered<T>(call: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new GatewayFailure('unavailable', 'timeout')), limitMs);
+  });
+  try {
+    return await Promise.race([call, limit]);
+  } catch (error) {
+    if (error instanceof GatewayFailure) throw error;
+    const status = (error as Partial<MercadoPagoError>).status ?? 0;
+    throw new GatewayFailure(
+      status >= 500 || AGAIN.includes(status) ? 'unavailable' : 'refused',
+      String(status),
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+}

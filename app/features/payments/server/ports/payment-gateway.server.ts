@@ -1,0 +1,80 @@
+import type { ChargeStatus, PaymentMethod } from '#app/features/payments/rules/transaction-status.ts';
+import type { Centavos } from '#app/lib/money.ts';
+
+/** What a provider is asked for. `id` is ours: its idempotency key, and the reference that it gives back. */
+export type ChargeRequest = {
+  id: string;
+  amount: Centavos;
+  description: string;
+  expiresAt: Date;
+  payer: { name: string; email: string; docType: 'CPF' | 'CNPJ'; docNumber: string };
+};
+
+/** What the person needs to pay. A card checkout has no payment until somebody pays in it. */
+export type CreatedCharge = {
+  paymentId: string | null;
+  pixPayload: string | null;
+  checkoutUrl: string | null;
+};
+
+/** A payment as the provider knows it now. */
+export type GatewayPayment = {
+  id: string;
+  /** Our charge, as far as the provider was told of one. */
+  reference: string | null;
+  status: ChargeStatus;
+  amount: Centavos;
+  refunded: Centavos;
+  currency: string;
+  method: PaymentMethod;
+  paidAt: Date | null;
+  receiptUrl: string | null;
+  /** Something of it a person should know: a dispute, a chargeback. */
+  remark: string | null;
+};
+
+/** What came to the webhook's address, before anything is believed. */
+export type WebhookRequest = {
+  query: URLSearchParams;
+  header(name: string): string | undefined;
+  body: unknown;
+};
+
+/** A notice whose sender is proven. It says which payment changed, never how. */
+export type WebhookEvent = { eventId: string; topic: string; paymentId: string };
+
+/** Payments are asked for by when they last changed, or by our charge. */
+export type PaymentSearch = { changedSince: Date } | { reference: string };
+
+/**
+ * A company that takes money for us. Every call may be repeated: the same request makes the same charge and the same
+ * refund.
+ * @throws GatewayFailure from every call but `verifyWebhook`.
+ */
+export type PaymentGateway = {
+  readonly name: GatewayName;
+  createPix(request: ChargeRequest): Promise<CreatedCharge>;
+  createCardCheckout(request: ChargeRequest): Promise<CreatedCharge>;
+  find(paymentId: string): Promise<GatewayPayment | null>;
+  search(by: PaymentSearch): AsyncIterable<GatewayPayment>;
+  /** Gives back an amount, or all of it (null); `key` makes a second call the same refund. */
+  refund(paymentId: string, refund: { amount: Centavos | null; key: string }): Promise<void>;
+  /** Null for a notice that is not proven to come from the provider. */
+  verifyWebhook(request: WebhookRequest, now: Date): WebhookEvent | null;
+};
+
+export type GatewayName = 'mercadopago' | 'sandbox';
+
+/** `refused`: asking again would be refused again. `unavailable`: nobody knows, so the same request is repeated. */
+export class GatewayFailure extends Error {
+  override name = 'GatewayFailure';
+  readonly kind: 'unavailable' | 'refused';
+  /** HTTP status or the like; never anything of the person, so it may be logged. */
+  readonly code: string;
+
+  constructor(kind: 'unavailable' | 'refused', code: string) {
+    super(`${kind}: ${code}`);
+    this.kind = kind;
+    this.code = code;
+  }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { validate } from 'uuid';
+import type { ChargeStatus } from '#app/features/payments/rules/transaction-status.ts';
+import { fromNumeric } from '#app/lib/money.ts';
+import { asActor } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { receiveWebhook } from '../receive-webhook.server.ts';
+import { gateway } from './gateway.server.ts';
+import { SANDBOX, sandboxSecret } from './sandbox.server.ts';
+import { webhookSignature } from './webhook-signature.server.ts';
+
+const { sandboxPayments: table } = schema;
+
+/** Only where paying is play: the sandbox is in use, and this is the demo or a developer's machine. */
+export const sandboxIsOpen = (): boolean =>
+  gateway().name === 'sandbox' && (env().demo || env().mode !== 'production');
+
+/** What the payer's side of the sandbox shows. Null for an unknown payment, and where the sandbox is closed. */
+export async function loadSandboxPayment(paymentId: string) {
+  if (!sandboxIsOpen() || !validate(paymentId)) return null;
+  const [row] = await asActor(SANDBOX, (tx) => tx.select().from(table).where(eq(table.id, paymentId)));
+  return row ? { ...row, amount: fromNumeric(row.amount) } : null;
+}
+
+/** The person pays: also late, as banks let them. @returns false when there is nothing to pay. */
+export const payCharge = (paymentId: string) =>
+  decide(paymentId, ['pending', 'processing', 'expired'], 'paid');
+
+/** The bank refuses. */
+export const failCharge = (paymentId: string) => decide(paymentId, ['pending', 'processing'], 'failed');
+
+/** Nobody paid in time. */
+export const expireCharge = (paymentId: string) => decide(paymentId, ['pending'], 'expired');
+
+async function decide(paymentId: string, from: ChargeStatus[], to: ChargeStatus): Promise<boolean> {
+  if (!sandboxIsOpen() || !validate(paymentId)) return false;
+  const moved = await asActor(SANDBOX, (tx) =>
+    tx
+      .update(table)
+      .set({ status: to, ...(to === 'paid' && { paidAt: new Date() }) })
+      .where(and(eq(table.id, paymentId), inArray(table.status, from)))
+      .returning({ id: table.id }),
+  );
+  if (moved.length === 0) return false;
+  await sendNotice(paymentId);
+  return true;
+}
+
+/** Sends what Mercado Pago would send, signed, into the same entrance. What is lost here the reconciler finds. */
+async function sendNotice(paymentId: string): Promise<void> {
+  const requestId = randomUUID();
+  const ts = String(Math.floor(Date.now() / 1000));
+  const v1 = webhookSignature({ dataId: paymentId, requestId, ts }, sandboxSecret());
+  const headers: Record<string, string> = { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId };
+  await receiveWebhook({
+    query: new URLSearchParams({ 'data.id': paymentId, type: 'payment' }),
+    header: (name) => headers[name],
+    body: { id: requestId, type: 'payment', action: 'payment.updated', data: { id: paymentId } },
+  });
+}

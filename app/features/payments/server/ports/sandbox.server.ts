@@ -1,0 +1,118 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, gte, inArray, type SQL } from 'drizzle-orm';
+import { validate } from 'uuid';
+import { dynamicPix } from '#app/features/payments/rules/pix-br-code.ts';
+import { fromNumeric, toNumeric } from '#app/lib/money.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import {
+  type ChargeRequest,
+  type CreatedCharge,
+  GatewayFailure,
+  type GatewayPayment,
+  type PaymentGateway,
+} from './payment-gateway.server.ts';
+import { readSignedEvent } from './webhook-signature.server.ts';
+
+const { sandboxPayments: table } = schema;
+type Row = typeof table.$inferSelect;
+
+/** The embedded provider acts for itself, whoever asks it. */
+export const SANDBOX = system('sandbox');
+
+/** Where a person pays in the sandbox; the page belongs to the demo. */
+export const sandboxPage = (paymentId: string): string => `${env().appUrl}/dev/pagamento/${paymentId}`;
+
+/** Its notices are signed like the real ones, with a secret of this installation. */
+export const sandboxSecret = (): string =>
+  createHmac('sha256', env().secret).update('sandbox-webhook').digest('base64url');
+
+/**
+ * A provider inside this product: the same port, books of its own, notices that come by the same way. Nobody can pay
+ * real money to it: the address in its Pix codes lies in a domain that never exists (RFC 2606).
+ */
+export function createSandbox(): PaymentGateway {
+  return {
+    name: 'sandbox',
+    createPix: (request) => create(request, 'pix'),
+    createCardCheckout: (request) => create(request, 'card'),
+
+    async find(paymentId) {
+      if (!validate(paymentId)) return null;
+      const [row] = await read(eq(table.id, paymentId));
+      return row ? viewOf(row) : null;
+    },
+
+    async *search(by) {
+      const wanted =
+        'reference' in by ? eq(table.reference, by.reference) : gte(table.updatedAt, by.changedSince);
+      for (const row of await read(wanted)) yield viewOf(row);
+    },
+
+    async refund(paymentId) {
+      const given = await asActor(SANDBOX, (tx) =>
+        tx
+          .update(table)
+          .set({ status: 'refunded' })
+          .where(and(eq(table.id, paymentId), inArray(table.status, ['paid', 'refunded'])))
+          .returning({ id: table.id }),
+      );
+      if (given.length === 0) throw new GatewayFailure('refused', 'not-paid');
+    },
+
+    verifyWebhook: (request, now) =>
+      readSignedEvent(request, {
+        secret: sandboxSecret(),
+        toleranceSeconds: env().payments.webhookToleranceSeconds,
+        now,
+      }),
+  };
+}
+
+const read = (condition: SQL): Promise<Row[]> =>
+  asActor(SANDBOX, (tx) => tx.select().from(table).where(condition).orderBy(table.updatedAt));
+
+async function create(request: ChargeRequest, method: 'pix' | 'card'): Promise<CreatedCharge> {
+  const id = newId();
+  const row = await asActor(SANDBOX, async (tx) => {
+    await tx
+      .insert(table)
+      .values({
+        id,
+        reference: request.id,
+        method,
+        amount: toNumeric(request.amount),
+        description: request.description,
+        expiresAt: request.expiresAt,
+        pixPayload:
+          method === 'pix'
+            ? dynamicPix({ url: `sandbox.invalid/pix/${id}`, name: 'NOME EM DIA TESTE', city: 'SAO PAULO' })
+            : null,
+      })
+      .onConflictDoNothing();
+    const [kept] = await tx.select().from(table).where(eq(table.reference, request.id));
+    return kept;
+  });
+  if (!row) throw new GatewayFailure('unavailable', 'sandbox');
+  // A card is paid on a page of the provider; a Pix, in the sandbox, too: there is no bank to pay it in.
+  return {
+    paymentId: method === 'pix' ? row.id : null,
+    pixPayload: row.pixPayload,
+    checkoutUrl: sandboxPage(row.id),
+  };
+}
+
+const viewOf = (row: Row): GatewayPayment => ({
+  id: row.id,
+  reference: row.reference,
+  status: row.status === 'pending' && row.expiresAt < new Date() ? 'expired' : row.status,
+  amount: fromNumeric(row.amount),
+  refunded: row.status === 'refunded' ? fromNumeric(row.amount) : 0,
+  currency: 'BRL',
+  method: row.method,
+  paidAt: row.paidAt,
+  receiptUrl: null,
+  remark: null,
+});

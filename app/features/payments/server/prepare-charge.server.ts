@@ -1,0 +1,107 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isPrepared } from '#app/features/payments/rules/charge-view.ts';
+import { attentionNotice } from '#app/features/payments/rules/payment-notices.ts';
+import { fromNumeric } from '#app/lib/money.ts';
+import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { type Charge, lockOrderOfPart, movePart, syncOrder } from './lock-order.server.ts';
+import { gatewayNamed } from './ports/gateway.server.ts';
+import { type ChargeRequest, type CreatedCharge, GatewayFailure } from './ports/payment-gateway.server.ts';
+import { tellTeam } from './tell-payment.server.ts';
+
+const { paymentCharges: charges, installmentPayments: parts, users, profiles } = schema;
+const ACTOR = system('payments');
+
+/** A provider takes no Pix that ends sooner than this (field-facts.md, Mercado Pago). */
+const LEAST_LIFE_MS = 30 * 60_000;
+
+/**
+ * Asks the provider for what an intent was written for, outside of any transaction, and keeps the answer. Repeating
+ * it is safe: the id of the intent is the provider's idempotency key, so that an answer that was lost on the way is
+ * given again instead of a second charge.
+ * @returns the charge as it is now; null when there is none.
+ * @throws GatewayFailure when nobody knows whether it worked; the job asks again.
+ */
+export async function prepareCharge(chargeId: string): Promise<Charge | null> {
+  const found = await asActor(ACTOR, (tx) => loadRequest(tx, chargeId));
+  if (!found) return null;
+  const { charge, request } = found;
+  if (isPrepared(charge) || !charge.live || charge.status !== 'pending') return charge;
+  const gateway = gatewayNamed(charge.gateway);
+  if (!gateway || !request) return giveUp(charge, 'refused');
+  if (request.expiresAt.getTime() - Date.now() < LEAST_LIFE_MS) return giveUp(charge, null);
+  try {
+    const created = await (charge.method === 'pix'
+      ? gateway.createPix(request)
+      : gateway.createCardCheckout(request));
+    return await keep(charge.id, created);
+  } catch (error) {
+    if (!(error instanceof GatewayFailure && error.kind === 'refused')) throw error;
+    log.error({ event: 'payment-refused', code: error.code }, 'cobrança recusada pelo provedor');
+    return giveUp(charge, 'refused');
+  }
+}
+
+async function loadRequest(tx: Tx, chargeId: string) {
+  const [row] = await tx
+    .select({
+      charge: charges,
+      number: parts.installmentNumber,
+      name: profiles.fullName,
+      email: users.email,
+      docType: profiles.docType,
+      docNumber: profiles.docNumber,
+    })
+    .from(charges)
+    .innerJoin(parts, eq(parts.id, charges.installmentId))
+    .leftJoin(users, eq(users.id, charges.userId))
+    .leftJoin(profiles, eq(profiles.id, charges.userId))
+    .where(eq(charges.id, chargeId));
+  if (!row) return null;
+  const { charge, number, name, email, docType, docNumber } = row;
+  if (!name || !email || !docType || !docNumber || !charge.expiresAt) return { charge, request: null };
+  const request: ChargeRequest = {
+    id: charge.id,
+    amount: fromNumeric(charge.amount),
+    description: `Parcela ${number}`,
+    expiresAt: charge.expiresAt,
+    payer: { name, email, docType, docNumber },
+  };
+  return { charge, request };
+}
+
+/** A notice may have been quicker and have brought the payment's id already; what is known stays. */
+async function keep(chargeId: string, created: CreatedCharge): Promise<Charge | null> {
+  const { paymentId, pixPayload, checkoutUrl } = created;
+  return asActor(ACTOR, async (tx) => {
+    const [kept] = await tx
+      .update(charges)
+      .set({
+        gatewayPaymentId: sql`coalesce(${charges.gatewayPaymentId}, ${paymentId})`,
+        pixPayload,
+        checkoutUrl,
+      })
+      .where(eq(charges.id, chargeId))
+      .returning();
+    return kept ?? null;
+  });
+}
+
+/** The intent ends without a charge, and the part can be charged anew. @param fault for a person to look at. */
+async function giveUp({ id, installmentId }: Charge, fault: 'refused' | null): Promise<Charge | null> {
+  return asActor(ACTOR, async (tx) => {
+    const locked = await lockOrderOfPart(tx, installmentId);
+    const [ended] = await tx
+      .update(charges)
+      .set({ status: fault ? 'failed' : 'expired', live: false, attention: fault })
+      .where(and(eq(charges.id, id), eq(charges.status, 'pending'), eq(charges.live, true)))
+      .returning();
+    if (!ended || !locked || !fault) return ended ?? null;
+    const part = locked.parts.find((one) => one.id === installmentId);
+    if (part) await movePart(tx, part, 'failed');
+    await syncOrder(tx, locked);
+    await tellTeam(tx, attentionNotice(fault, fromNumeric(ended.amount)));
+    return ended;
+  });
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { gatewayNamed } from './ports/gateway.server.ts';
+import { settleCharge } from './settle-charge.server.ts';
+
+const ACTOR = system('payments-webhook');
+const { webhookInbox } = schema;
+
+/**
+ * Job `payments.webhook`: a notice is a hint. The provider is asked how the payment stands now, and that is applied;
+ * a notice of something else, or of a payment that nobody here knows, is done with.
+ */
+export async function processWebhook(inboxId: string): Promise<void> {
+  const [notice] = await asActor(ACTOR, (tx) =>
+    tx.select().from(webhookInbox).where(eq(webhookInbox.id, inboxId)),
+  );
+  if (!notice || notice.processedAt) return;
+  const { topic, paymentId } = notice.payload as { topic: string; paymentId: string };
+  const gateway = gatewayNamed(notice.provider);
+  if (gateway && topic === 'payment') {
+    const payment = await gateway.find(paymentId);
+    if (payment) await settleCharge(gateway.name, payment);
+  }
+  await asActor(ACTOR, (tx) =>
+    tx.update(webhookInbox).set({ processedAt: new Date() }).where(eq(webhookInbox.id, inboxId)),
+  );
+}

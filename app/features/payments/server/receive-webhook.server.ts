@@ -1,0 +1,32 @@
+import { asActor, system } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { gateway } from './ports/gateway.server.ts';
+import type { WebhookRequest } from './ports/payment-gateway.server.ts';
+
+/**
+ * Takes a notice of the provider in: it is stored with its job, and answered before anything is done with it
+ * (security.md, decision 5). The same notice again adds nothing.
+ * @returns false for a sender that is not proven; then nothing is stored.
+ */
+export async function receiveWebhook(request: WebhookRequest): Promise<boolean> {
+  const { name, verifyWebhook } = gateway();
+  const event = verifyWebhook(request, new Date());
+  if (!event) return false;
+  await asActor(system('payments-webhook'), async (tx) => {
+    const inboxId = newId();
+    const stored = await tx
+      .insert(schema.webhookInbox)
+      .values({
+        id: inboxId,
+        provider: name,
+        eventId: event.eventId,
+        payload: { topic: event.topic, paymentId: event.paymentId },
+      })
+      .onConflictDoNothing()
+      .returning({ id: schema.webhookInbox.id });
+    if (stored.length > 0) await enqueue(tx, 'payments.webhook', { inboxId }, { key: inboxId });
+  });
+  return true;
+}

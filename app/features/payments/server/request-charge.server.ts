@@ -1,0 +1,123 @@
+import { and, eq } from 'drizzle-orm';
+import { type ChargeView, chargeView, isPrepared } from '#app/features/payments/rules/charge-view.ts';
+import { lateFee } from '#app/features/payments/rules/late-fees.ts';
+import { isPayable } from '#app/features/payments/rules/order-status.ts';
+import { CHARGE_REFUSALS } from '#app/features/payments/rules/payment-messages.ts';
+import type { PaymentMethod } from '#app/features/payments/rules/transaction-status.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { fromNumeric, toNumeric } from '#app/lib/money.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { errorFields, log } from '#app/platform/log.server.ts';
+import { readLateFees } from './late-fees-setting.server.ts';
+import {
+  type Charge,
+  type LockedOrder,
+  lockOrderOfPart,
+  movePart,
+  type Part,
+  syncOrder,
+} from './lock-order.server.ts';
+import { gateway } from './ports/gateway.server.ts';
+import { prepareCharge } from './prepare-charge.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+const { paymentCharges: charges } = schema;
+
+/** How long a code or a checkout can be paid. */
+const LIFE_MS = 24 * 60 * 60_000;
+/** One that ends within this is replaced: nobody should pay it at the last second. */
+const LEFT_MS = 5 * 60_000;
+/** The page asks the provider itself; the job is for when that did not work. */
+const JOB_DELAY_MS = 20_000;
+
+/**
+ * A charge for a part of the customer's own order. The amount is the part's (with what being late adds, where the
+ * business has turned that on), never the browser's. One charge lives at a time and is given again while it does; the
+ * intent and its job are written first, and the provider is asked outside of the transaction, so that nothing is lost
+ * when it is down.
+ */
+export async function requestCharge(
+  customer: Customer,
+  partId: string,
+  method: PaymentMethod,
+): Promise<Result<ChargeView>> {
+  const intent = await asActor(system('payments'), (tx) => writeIntent(tx, customer, partId, method));
+  if (!intent.ok) return intent;
+  const charge = await prepared(intent.value);
+  if (charge.status === 'failed' || charge.status === 'expired') return refusal('refused');
+  return ok(chargeView({ ...charge, amount: fromNumeric(charge.amount) }));
+}
+
+async function prepared(charge: Charge): Promise<Charge> {
+  if (isPrepared(charge)) return charge;
+  try {
+    return (await prepareCharge(charge.id)) ?? charge;
+  } catch (error) {
+    log.warn({ event: 'gateway', ...errorFields(error) }, 'provedor fora do ar; a tarefa tenta de novo');
+    return charge;
+  }
+}
+
+const refusal = (code: keyof typeof CHARGE_REFUSALS) => err({ code, ...CHARGE_REFUSALS[code] });
+
+async function writeIntent(
+  tx: Tx,
+  { userId }: Customer,
+  partId: string,
+  method: PaymentMethod,
+): Promise<Result<Charge>> {
+  const locked = await lockOrderOfPart(tx, partId);
+  const part = locked?.parts.find(({ id }) => id === partId);
+  if (!locked || !part || locked.order.userId !== userId) return refusal('not-found');
+  const refused = refusalOf(locked, part);
+  if (refused) return refusal(refused);
+
+  const now = new Date();
+  const amount = await amountDue(tx, part, now);
+  const [live] = await tx
+    .select()
+    .from(charges)
+    .where(and(eq(charges.installmentId, partId), eq(charges.live, true)));
+  if (live) {
+    const lasting = (live.expiresAt?.getTime() ?? 0) - now.getTime() > LEFT_MS;
+    const current = live.gateway === gateway().name && live.method === method && live.amount === amount;
+    if (lasting && current) return ok(live);
+    // The one before is not offered any more. Who pays it all the same is credited.
+    await tx.update(charges).set({ live: false }).where(eq(charges.id, live.id));
+  }
+
+  await movePart(tx, part, 'pending');
+  await syncOrder(tx, locked);
+  const [charge] = await tx
+    .insert(charges)
+    .values({
+      id: newId(),
+      installmentId: partId,
+      userId,
+      gateway: gateway().name,
+      method,
+      amount,
+      expiresAt: new Date(now.getTime() + LIFE_MS),
+    })
+    .returning();
+  if (!charge) throw new Error('An intent could not be written down.');
+  const startAfter = new Date(now.getTime() + JOB_DELAY_MS);
+  await enqueue(tx, 'payments.charge', { chargeId: charge.id }, { key: charge.id, startAfter });
+  return ok(charge);
+}
+
+function refusalOf({ order }: LockedOrder, part: Part): keyof typeof CHARGE_REFUSALS | null {
+  if (part.status === 'paid') return 'paid';
+  if (part.status === 'processing') return 'processing';
+  return !isPayable(part.status) || order.withdrawnAt || order.status === 'refunded' ? 'closed' : null;
+}
+
+async function amountDue(tx: Tx, part: Part, now: Date): Promise<string> {
+  const amount = fromNumeric(part.amount);
+  return toNumeric(amount + lateFee(amount, part.dueDate, civilDateAt(now), await readLateFees(tx)));
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { chargeSteps } from '#app/features/payments/rules/charge-transitions.ts';
+import { attentionNotice } from '#app/features/payments/rules/payment-notices.ts';
+import type { ChargeStatus } from '#app/features/payments/rules/transaction-status.ts';
+import { fromNumeric } from '#app/lib/money.ts';
+import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { type ChargeChange, failPart, payPart, returnPart, startPart } from './charge-effects.server.ts';
+import { chargeOfPayment, findCharge } from './find-charge.server.ts';
+import { type Charge, lockOrderOfPart, syncOrder } from './lock-order.server.ts';
+import type { GatewayName, GatewayPayment } from './ports/payment-gateway.server.ts';
+import { tellTeam } from './tell-payment.server.ts';
+
+const ACTOR = system('payments');
+
+/** `unknown`: no payment of ours. `flagged`: not believed, a person looks. */
+export type Settled = 'unknown' | 'flagged' | 'unchanged' | 'changed';
+
+const EFFECTS: Record<ChargeStatus, (tx: Tx, change: ChargeChange) => Promise<void>> = {
+  pending: async () => {},
+  processing: startPart,
+  failed: failPart,
+  expired: failPart,
+  paid: payPart,
+  refunded: returnPart,
+};
+
+/**
+ * Applies what the provider says of a payment **now** to the charge, its part and its order. Whatever the order, the
+ * number and the time of the news, the same payment leaves the same state, and each effect happens once: the order is
+ * locked, a charge only goes forward (the database refuses anything else), and amount, currency and reference are
+ * those that were asked for.
+ */
+export async function settleCharge(gateway: GatewayName, payment: GatewayPayment): Promise<Settled> {
+  return asActor(ACTOR, async (tx) => {
+    const referenced = await findCharge(tx, gateway, payment);
+    if (!referenced) return 'unknown';
+    const locked = await lockOrderOfPart(tx, referenced.installmentId);
+    const part = locked?.parts.find(({ id }) => id === referenced.installmentId);
+    if (!locked || !part) throw new Error('A charge without a part.');
+    const charge = await chargeOfPayment(tx, gateway, payment, referenced);
+
+    const fault = faultOf(charge, referenced, payment);
+    if (fault) {
+      await flag(tx, charge, fault, payment);
+      return 'flagged';
+    }
+    const before = charge.status;
+    for (const status of chargeSteps(charge.status, payment.status)) {
+      await EFFECTS[status](tx, { locked, part, charge, payment, status });
+      await syncOrder(tx, locked);
+    }
+    if (payment.remark) await flag(tx, charge, payment.remark, payment);
+    if (charge.status === before) return 'unchanged';
+    // Last: the audit chain is one lock for everybody, and whoever holds it must wait for nobody.
+    await recordAudit(tx, ACTOR, {
+      action: 'payment.settle',
+      entity: 'payment_charges',
+      entityId: charge.id,
+      before: { status: before },
+      after: { status: charge.status, part: part.status, order: locked.order.status },
+    });
+    return 'changed';
+  });
+}
+
+/** Money is only believed as it was asked for. */
+function faultOf(charge: Charge, referenced: Charge, payment: GatewayPayment): string | null {
+  if (payment.status !== 'paid' && payment.status !== 'refunded') return null;
+  const named = payment.reference === referenced.id && charge.installmentId === referenced.installmentId;
+  if (!named) return 'reference-differs';
+  if (payment.currency !== 'BRL') return 'currency-differs';
+  return payment.amount === fromNumeric(charge.amount) ? null : 'amount-differs';
+}
+
+/** Marks a charge for a person, and tells the team the first time. */
+async function flag(tx: Tx, charge: Charge, attention: string, { amount }: GatewayPayment): Promise<void> {
+  if (charge.attention === attention) return;
+  await tx.update(schema.paymentCharges).set({ attention }).where(eq(schema.paymentCharges.id, charge.id));
+  await tellTeam(tx, attentionNotice(attention, amount));
+  log.warn({ event: 'payment-attention', code: attention }, 'pagamento para conferir');
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { type MercadoPagoServer, startMercadoPago } from '#tests/mercado-pago.ts';
+import {
+  addPaymentOrder,
+  chargeFor,
+  stateOf,
+  type TestOrder,
+  toldTo,
+  useMercadoPago,
+  workJobs,
+} from '#tests/payments.ts';
+import { addPerson } from '#tests/people.ts';
+import { listInvoices, reconcile, requestCharge, withdraw } from './index.server.ts';
+import { gateway } from './ports/gateway.server.ts';
+import { settleCharge } from './settle-charge.server.ts';
+
+const context = onTestDatabase();
+let server: MercadoPagoServer;
+beforeAll(async () => {
+  server = await startMercadoPago();
+  useMercadoPago(server.url);
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.faults.length = 0;
+});
+
+async function pay(one: TestOrder, part = 0): Promise<string> {
+  const { paymentId } = await chargeFor(context.owner, one, part);
+  await credit(paymentId);
+  return paymentId;
+}
+
+async function credit(paymentId: string): Promise<void> {
+  server.set(paymentId, { status: 'approved' });
+  const payment = await gateway().find(paymentId);
+  if (payment) await settleCharge('mercadopago', payment);
+}
+
+const cardsOf = async (userId: string) =>
+  (
+    await context.owner.query<{ card_type: string; status: string }>(
+      'select card_type, status from cards where user_id = $1 order by card_type',
+      [userId],
+    )
+  ).rows.map(({ card_type, status }) => `${card_type} ${status}`);
+
+test('the money goes back, the cards are blocked, both sides are told, and the protocol stays the same', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const one = await addPaymentOrder(context.owner, { activates: ['nome', 'jus'] });
+  const { userId } = one.customer;
+  await context.owner.query(
+    "insert into cards (user_id, card_type) select $1, unnest(array['nome', 'jus', 'rating'])",
+    [userId],
+  );
+  const paymentId = await pay(one);
+  const result = await withdraw(one.customer, one.orderId);
+  expect(result).toMatchObject({
+    ok: true,
+    value: { refund: 49_900, protocol: expect.stringMatching(/^D\d{8}-/) },
+  });
+  expect((await listInvoices(one.customer))[0]).toMatchObject({ refunding: true, withdrawalUntil: null });
+  expect(await workJobs(context.owner)).toBe(0);
+  expect(server.payments.get(Number(paymentId))?.status).toBe('refunded');
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'refunded', parts: ['refunded'] });
+  expect(await cardsOf(userId)).toEqual(['jus blocked', 'nome blocked', 'rating pending']);
+  expect(await toldTo(context.owner, userId)).toEqual([
+    'Pagamento confirmado',
+    'Desistência registrada',
+    'Reembolso concluído',
+  ]);
+  expect(await toldTo(context.owner, admin.userId)).toEqual(['Cliente desistiu da compra']);
+  const again = await withdraw(one.customer, one.orderId);
+  expect(again.ok && result.ok && again.value.protocol === result.value.protocol).toBe(true);
+  expect(await toldTo(context.owner, admin.userId)).toHaveLength(1);
+  await context.owner.query("update user_roles set role = 'user' where user_id = $1", [admin.userId]);
+});
+
+test('of two refunds one fails: it is tried again alone, gives nothing back twice, and ends the order', async () => {
+  const one = await addPaymentOrder(context.owner, { parts: [10_000, 20_000, 19_900] });
+  const payments = [await pay(one, 0), await pay(one, 1)];
+  expect(await withdraw(one.customer, one.orderId)).toMatchObject({ ok: true, value: { refund: 30_000 } });
+  // The first call is carried out and its answer lost, three times over; the other refund passes.
+  server.faults.push({ path: /POST .*refunds/, times: 3, status: 500, afterAccepting: true });
+  expect(await workJobs(context.owner, { atOnce: 1 })).toBe(1);
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'processing' });
+  expect(await workJobs(context.owner)).toBe(0);
+  expect(await stateOf(context.owner, one.orderId)).toEqual({
+    order: 'refunded',
+    parts: ['refunded', 'refunded', 'canceled'],
+    charges: ['refunded', 'refunded'],
+    credited: 2,
+  });
+  for (const [i, amount] of [100, 200].entries()) {
+    expect(server.payments.get(Number(payments[i]))?.transaction_amount_refunded).toBe(amount);
+  }
+});
+
+test('what was given back in part elsewhere is given back to the end, and no further', async () => {
+  const one = await addPaymentOrder(context.owner);
+  const paymentId = await pay(one);
+  await gateway().refund(paymentId, { amount: 20_000, key: 'painel' });
+  await withdraw(one.customer, one.orderId);
+  expect(await workJobs(context.owner)).toBe(0);
+  expect(server.payments.get(Number(paymentId))).toMatchObject({
+    status: 'refunded',
+    transaction_amount_refunded: 499,
+  });
+});
+
+test('a refund whose job gave up is taken up by the reconciler', async () => {
+  const one = await addPaymentOrder(context.owner);
+  await pay(one);
+  await withdraw(one.customer, one.orderId);
+  await context.owner.query("delete from pgboss.job where name = 'payments.refund'");
+  await reconcile();
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid' });
+  await context.owner.query(
+    "update payment_charges set refund_requested_at = now() - interval '10 minutes' where refund_requested_at is not null",
+  );
+  await reconcile();
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'refunded' });
+});
+
+test('before anything was paid the order just ends; a payment that comes all the same goes back', async () => {
+  const one = await addPaymentOrder(context.owner);
+  const { paymentId } = await chargeFor(context.owner, one);
+  expect(await withdraw(one.customer, one.orderId)).toMatchObject({ ok: true, value: { refund: 0 } });
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'failed', parts: ['canceled'] });
+  expect(await requestCharge(one.customer, one.partIds[0] ?? '', 'pix')).toMatchObject({
+    ok: false,
+    error: { code: 'closed' },
+  });
+  await credit(paymentId);
+  expect(await workJobs(context.owner)).toBe(0);
+  expect(server.payments.get(Number(paymentId))?.status).toBe('refunded');
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+    parts: ['canceled'],
+    charges: ['refunded'],
+  });
+});
+
+test('a card that another order brings too stays open', async () => {
+  const one = await addPaymentOrder(context.owner, { activates: ['nome', 'jus'] });
+  const { userId } = one.customer;
+  await context.owner.query(
+    "insert into cards (user_id, card_type) select $1, unnest(array['nome', 'jus'])",
+    [userId],
+  );
+  await context.owner.query(
+    `insert into transactions (user_id, amount, plan_snapshot) values ($1, 10, '{"activates": ["nome"]}')`,
+    [userId],
+  );
+  await withdraw(one.customer, one.orderId);
+  expect(await cardsOf(userId)).toEqual(['jus blocked', 'nome pending']);
+});
+
+test("too late, somebody else's, and twenty at once", async () => {
+  const late = await addPaymentOrder(context.owner, { daysAgo: 8 });
+  expect(await withdraw(late.customer, late.orderId)).toMatchObject({ ok: false, error: { code: 'late' } });
+  const one = await addPaymentOrder(context.owner, { daysAgo: 6 });
+  expect(await withdraw(late.customer, one.orderId)).toMatchObject({
+    ok: false,
+    error: { code: 'not-found' },
+  });
+  await pay(one);
+  const results = await Promise.all(Array.from({ length: 20 }, () => withdraw(one.customer, one.orderId)));
+  expect(new Set(results.map((result) => result.ok && result.value.protocol)).size).toBe(1);
+  expect(await workJobs(context.owner)).toBe(0);
+  expect(await toldTo(context.owner, one.customer.userId)).toEqual([
+    'Pagamento confirmado',
+    'Desistência registrada',
+    'Reembolso concluído',
+  ]);
+});
+
+test('payment, notice, withdrawal and a new charge at once: in the end no money of the order is kept', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const one = await addPaymentOrder(context.owner, { parts: [10_000, 39_900] });
+    const { paymentId } = await chargeFor(context.owner, one, 0);
+    await Promise.all([
+      credit(paymentId),
+      credit(paymentId),
+      withdraw(one.customer, one.orderId),
+      requestCharge(one.customer, one.partIds[0] ?? '', 'card'),
+      requestCharge(one.customer, one.partIds[1] ?? '', 'pix'),
+    ]);
+    expect(await workJobs(context.owner)).toBe(0);
+    expect(server.payments.get(Number(paymentId))?.status).toBe('refunded');
+    const state = await stateOf(context.owner, one.orderId);
+    expect(['refunded', 'failed']).toContain(state?.order);
+    expect(state?.parts).not.toContain('paid');
+    expect(state?.parts).not.toContain('pending');
+  }
+});
+
+test('what a person paid outside of the provider is left to a person, and not called refunded', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const one = await addPaymentOrder(context.owner);
+  await context.owner.query("update installment_payments set status = 'paid' where id = $1", [
+    one.partIds[0],
+  ]);
+  await context.owner.query("update transactions set status = 'paid' where id = $1", [one.orderId]);
+  await withdraw(one.customer, one.orderId);
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', parts: ['paid'] });
+  expect(await toldTo(context.owner, admin.userId)).toContain('Reembolso a fazer à mão');
+});

@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { WITHDRAWAL_REFUSALS } from '#app/features/payments/rules/payment-messages.ts';
+import { withdrawalConfirmed, withdrawalForTeam } from '#app/features/payments/rules/payment-notices.ts';
+import { canWithdraw } from '#app/features/payments/rules/withdrawal.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import type { Centavos } from '#app/lib/money.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { lockOrder, type Order } from './lock-order.server.ts';
+import { refundTransaction } from './refund-transaction.server.ts';
+import { tellOwner, tellTeam } from './tell-payment.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+const { transactions } = schema;
+
+const refusal = (code: keyof typeof WITHDRAWAL_REFUSALS) => err({ code, ...WITHDRAWAL_REFUSALS[code] });
+
+/**
+ * Right of withdrawal (CDC art. 49): within 7 days, without a reason. The protocol is given at once (Decreto
+ * 7.962/2013 art. 5 § 4); the money goes back by jobs; the cards that the order opened are blocked; both sides are
+ * told. Asking again gives the same protocol.
+ */
+export async function withdraw(
+  customer: Customer,
+  orderId: string,
+  now: Date = new Date(),
+): Promise<Result<{ protocol: string; refund: Centavos }>> {
+  return asActor(system('payments'), async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    if (!locked || locked.order.userId !== customer.userId) return refusal('not-found');
+    const { order } = locked;
+    if (order.withdrawalProtocol) return ok({ protocol: order.withdrawalProtocol, refund: 0 });
+    if (order.status === 'refunded') return refusal('refunded');
+    if (!canWithdraw(order.createdAt, now)) return refusal('late');
+
+    const before = { status: order.status };
+    const protocol = newProtocol(now);
+    const withdrawn = { withdrawalProtocol: protocol, withdrawnAt: now };
+    await tx.update(transactions).set(withdrawn).where(eq(transactions.id, orderId));
+    Object.assign(order, withdrawn);
+    const refund = await refundTransaction(tx, locked, 'withdrawal');
+    await blockCards(tx, customer.userId, order);
+    const { userId } = customer;
+    await tellOwner(tx, userId, withdrawalConfirmed(protocol, refund), `withdrawal:${orderId}`);
+    await tellTeam(tx, withdrawalForTeam(protocol, refund));
+    await recordAudit(tx, customer, {
+      action: 'order.withdraw',
+      entity: 'transactions',
+      entityId: orderId,
+      before,
+      after: { protocol, refund },
+    });
+    return ok({ protocol, refund });
+  });
+}
+
+/** Crockford's base 32: read aloud without a doubt. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const newProtocol = (now: Date): string =>
+  `D${civilDateAt(now).replaceAll('-', '')}-${Array.from({ length: 8 }, () => LETTERS[randomInt(32)]).join('')}`;
+
+/**
+ * Blocks the cards that this order opened on the account, unless another order that stands opens them too, and ends
+ * their warranty.
+ */
+async function blockCards(tx: Tx, userId: string, { id, planSnapshot }: Order): Promise<void> {
+  const { cards, extendedWarranties } = schema;
+  const brought = activatedBy(planSnapshot);
+  const others = await tx
+    .select({ snapshot: transactions.planSnapshot })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.userId, userId),
+        ne(transactions.id, id),
+        isNull(transactions.withdrawnAt),
+        ne(transactions.status, 'refunded'),
+      ),
+    );
+  const kept = new Set(others.flatMap(({ snapshot }) => activatedBy(snapshot)));
+  const gone = brought.filter((type) => !kept.has(type));
+  const blocked = await tx
+    .update(cards)
+    .set({ status: 'blocked' })
+    .where(
+      and(
+        eq(cards.userId, userId),
+        isNull(cards.linkedProfileId),
+        sql`${cards.cardType} = any(${sql.param(gone)})`,
+      ),
+    )
+    .returning({ id: cards.id });
+  await tx
+    .update(extendedWarranties)
+    .set({ status: 'canceled' })
+    .where(sql`${extendedWarranties.cardId} = any(${sql.param(blocked.map((card) => card.id))}::uuid[])`);
+}
+
+/** Card types of an order's snapshot; of one from before snapshots named them, none. */
+function activatedBy(snapshot: unknown): string[] {
+  const { activates } = (snapshot ?? {}) as { activates?: unknown };
+  return Array.isArray(activates) ? activates.filter((type) => typeof type === 'string') : [];
+}

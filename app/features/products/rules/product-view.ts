@@ -1,0 +1,39 @@
+import { type Centavos, fromNumeric } from '#app/lib/money.ts';
+
+/** A product as the public site shows it. */
+export type ProductView = {
+  slug: string;
+  title: string;
+  subtitle: string;
+  priceFrom: Centavos;
+  priceTo: Centavos;
+  conditions: [name: string, value: string][];
+  estimatedDays: number;
+  benefits: string[];
+  faq: { question: string; answer: string }[];
+  metaTitle: string;
+  metaDescription: string;
+  activatesCards: string[];
+};
+
+type ProductRow = Omit<ProductView, 'priceFrom' | 'priceTo' | 'conditions'> & {
+  priceFrom: string;
+  priceTo: string;
+  conditions: Record<string, string>;
+};
+
+/** Title and subtitle stand in where the business wrote nothing for search engines. */
+export const viewProduct = (row: ProductRow): ProductView => ({
+  slug: row.slug,
+  title: row.title,
+  subtitle: row.subtitle,
+  priceFrom: fromNumeric(row.priceFrom),
+  priceTo: fromNumeric(row.priceTo),
+  conditions: Object.entries(row.conditions),
+  estimatedDays: row.estimatedDays,
+  benefits: row.benefits,
+  faq: row.faq,
+  metaTitle: row.metaTitle || row.title,
+  metaDescription: row.metaDescription || row.subtitle,
+  activatesCards: row.activatesCards,
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { FileStore } from './file-store.server.ts';
+import { fileKey, seal, unseal } from './sealed-bytes.server.ts';
+import { isStorePath } from './store-path.server.ts';
+
+/** Files that are being written; no store path begins with a dot, so none is ever read from here. */
+const PARTS = '.parts';
+/** A part this old belongs to a process that is gone; ms. */
+const STALE = 60 * 60 * 1000;
+
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as { code?: string }).code ?? '');
+
+/** Files below `root`, encrypted with a key of `secret`, readable by this account of the machine alone. */
+export function createDiskStore({ root, secret }: { root: string; secret: string }): FileStore {
+  const key = fileKey(secret);
+  let swept: Promise<void> | undefined;
+
+  const locate = (storePath: string): string => {
+    if (!isStorePath(storePath)) throw new RangeError('Not a path of the file store.');
+    return path.join(root, ...storePath.split('/'));
+  };
+
+  return {
+    async put(storePath, bytes) {
+      const file = locate(storePath);
+      const parts = path.join(root, PARTS);
+      await fs.mkdir(parts, { recursive: true, mode: 0o700 });
+      swept ??= sweep(parts);
+      await swept;
+      const part = path.join(parts, randomUUID());
+      try {
+        await writeThrough(part, seal(key, storePath, bytes));
+        await makeFolder(root, path.dirname(file));
+        await fs.rename(part, file);
+      } catch (error) {
+        await fs.rm(part, { force: true });
+        throw error;
+      }
+      await syncFolder(path.dirname(file));
+    },
+
+    async get(storePath) {
+      const sealed = await fs.readFile(locate(storePath)).catch((error) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      return sealed && unseal(key, storePath, sealed);
+    },
+
+    async remove(storePath) {
+      const file = locate(storePath);
+      await fs.rm(file, { force: true }).catch((error) => {
+        if (!isMissing(error)) throw error;
+      });
+    },
+
+    async exists(storePath) {
+      return fs.stat(locate(storePath)).then(
+        (found) => found.isFile(),
+        (error) => {
+          if (isMissing(error)) return false;
+          throw error;
+        },
+      );
+    },
+  };
+}
+
+async function writeThrough(file: string, bytes: Buffer): Promise<void> {
+  const handle = await fs.open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes the folders down to `folder`, each of them named durably in the one above. */
+async function makeFolder(root: string, folder: string): Promise<void> {
+  const first = await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!first) return;
+  for (let made = folder; made.startsWith(first); made = path.dirname(made)) {
+    await syncFolder(path.dirname(made));
+    if (made === root) return;
+  }
+}
+
+/** A name is in its folder for good when the folder is written too. Windows has no such thing and needs none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await fs.open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Removes what a process left that was killed while it wrote. */
+async function sweep(parts: string): Promise<void> {
+  for (const name of await fs.readdir(parts)) {
+    const part = path.join(parts, name);
+    const found = await fs.stat(part).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > STALE) await fs.rm(part, { force: true });
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * Where files of the business are kept: contracts, documents, proofs. A path is made by the code that stores, never
+ * by a person; see `isStorePath`. Adapters keep what they hold encrypted.
+ */
+export type FileStore = {
+  /** Whole or not at all, and still there after a power cut once it returns. Replaces what the path held. */
+  put(storePath: string, bytes: Uint8Array): Promise<void>;
+  /** Null where nothing is stored. @throws when what is stored was changed, or under another key. */
+  get(storePath: string): Promise<Buffer | null>;
+  /** Removing what is not there is no error. */
+  remove(storePath: string): Promise<void>;
+  exists(storePath: string): Promise<boolean>;
+};

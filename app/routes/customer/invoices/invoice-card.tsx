@@ -1,0 +1,101 @@
+import { FileText, ReceiptText, ShieldCheck } from 'lucide-react';
+import type { InvoicePart, InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
+import {
+  isLate,
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_STATUS,
+} from '#app/features/payments/rules/transaction-view.ts';
+import { formatDate, formatDateTime } from '#app/lib/dates.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Badge, Surface } from '#app/ui/surface.tsx';
+import { WithdrawPanel } from './withdraw-panel.tsx';
+
+/** One order: what is due and when, what was paid, its papers, and the way out of it. */
+export function InvoiceCard({ invoice, today }: { invoice: InvoiceView; today: string }) {
+  const { parts, withdrawal } = invoice;
+  return (
+    <Surface className="p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 className="tabular display-m">{formatBRL(invoice.amount)}</h2>
+          <p className="text-muted">
+            {PAYMENT_METHOD_LABELS[invoice.paymentMethod]} · {formatDate(invoice.createdAt)}
+          </p>
+        </div>
+        <Badge tone={withdrawal ? 'neutral' : PAYMENT_STATUS[invoice.status].tone}>
+          {withdrawal ? 'Cancelada' : PAYMENT_STATUS[invoice.status].label}
+        </Badge>
+      </div>
+      {withdrawal && (
+        <p className="mt-4 rounded-xl bg-sunken px-4 py-3 text-sm">
+          Você desistiu desta compra em {formatDateTime(withdrawal.at)}. Protocolo{' '}
+          <strong className="tabular">{withdrawal.protocol}</strong>.
+          {invoice.refunding && ' A devolução está a caminho, pelo mesmo meio de pagamento.'}
+        </p>
+      )}
+      <ol className="mt-4 divide-y divide-line border-t border-line">
+        {parts.map((part) => (
+          <PartRow key={part.id} part={part} of={parts.length} late={part.payable && isLate(part, today)} />
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-4 text-sm">
+        {invoice.acceptanceCode && (
+          <>
+            <a
+              className="inline-flex items-center gap-1.5 font-medium underline underline-offset-4"
+              href={`/app/contratos/${invoice.id}`}
+            >
+              <FileText aria-hidden className="size-4" /> Contrato em PDF
+            </a>
+            <a
+              className="inline-flex items-center gap-1.5 font-medium underline underline-offset-4"
+              href={`/verificar/${invoice.acceptanceCode}`}
+            >
+              <ShieldCheck aria-hidden className="size-4" /> Verificar autenticidade
+            </a>
+          </>
+        )}
+        {invoice.withdrawalUntil && <WithdrawPanel invoiceId={invoice.id} until={invoice.withdrawalUntil} />}
+      </div>
+    </Surface>
+  );
+}
+
+type RowProps = { part: InvoicePart; of: number; late: boolean };
+
+function PartRow({ part, of, late }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <span>
+        Parcela {part.number} de {of}
+        <span className="block text-sm text-muted">
+          {part.paidAt ? `Paga em ${formatDate(part.paidAt)}` : `Vencimento ${formatDate(part.dueDate)}`}
+        </span>
+      </span>
+      <span className="flex flex-wrap items-center justify-end gap-3">
+        <span className="tabular font-medium">{formatBRL(part.amount)}</span>
+        {late ? (
+          <Badge tone="bad">Vencida</Badge>
+        ) : (
+          <Badge tone={PAYMENT_STATUS[part.status].tone}>{PAYMENT_STATUS[part.status].label}</Badge>
+        )}
+        {part.receiptUrl && (
+          <a
+            className="inline-flex min-h-11 items-center gap-1.5 font-medium underline underline-offset-4"
+            href={part.receiptUrl}
+            rel="noreferrer"
+            target="_blank"
+          >
+            <ReceiptText aria-hidden className="size-4" /> Recibo
+          </a>
+        )}
+        {part.payable && (
+          <ButtonLink to={`/app/faturas/${part.id}`} variant={late ? 'cta' : 'primary'}>
+            Pagar<span className="sr-only"> parcela {part.number}</span>
+          </ButtonLink>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,158 @@
+import { useEffect } from 'react';
+import { data, Form, Link, useActionData, useLoaderData, useNavigation, useRevalidator } from 'react-router';
+import { PAYMENT_METHODS } from '#app/features/payments/rules/transaction-status.ts';
+import { PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
+import { listInvoices, pixQrCode, requestCharge } from '#app/features/payments/server/index.server.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { customerOf } from '#app/platform/guards.server.ts';
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import type { Route } from './+types/pay-page';
+import { PixCode } from './pix-code.tsx';
+
+/** While the provider has not answered, the page asks again by itself. */
+const ASK_AGAIN_MS = 2_500;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const invoices = await listInvoices(customerOf(context));
+  const invoice = invoices.find(({ parts }) => parts.some(({ id }) => id === params.partId));
+  const part = invoice?.parts.find(({ id }) => id === params.partId);
+  if (!invoice || !part) throw data(null, { status: 404 });
+  const qrCode = part.charge?.pixPayload ? await pixQrCode(part.charge.pixPayload) : null;
+  return { part, of: invoice.parts.length, qrCode };
+}
+
+/** Asks for a charge; its code, or the link to the provider's own page for a card, comes with the next loading. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { method = '' } = readForm(await request.formData());
+  const known = PAYMENT_METHODS.find((name) => name === method);
+  if (!known) throw data(null, { status: 400 });
+  const result = await requestCharge(customerOf(context), params.partId, known);
+  if (!result.ok) {
+    const { title = 'Não foi possível gerar a cobrança', message } = result.error;
+    return { toast: { tone: 'bad', title, message } satisfies Toast };
+  }
+  return { toast: null };
+}
+
+/** Spec decisions, Invoices: Pix with its picture, code and countdown; paid shows here by itself. */
+export default function PayPage() {
+  const { part, of, qrCode } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  useToast(answer?.toast);
+  const { charge } = part;
+  return (
+    <>
+      <PageHeader
+        title={`Parcela ${part.number} de ${of}`}
+        lead={`${formatBRL(charge?.amount ?? part.amount)}, vencimento ${formatDate(part.dueDate)}`}
+        actions={<ButtonLink to="/app/faturas">Voltar às faturas</ButtonLink>}
+      />
+      <Surface className="max-w-3xl p-5 sm:p-8">
+        {part.status === 'paid' ? (
+          <Paid />
+        ) : !part.payable ? (
+          <Waiting status={part.status} />
+        ) : charge?.preparing ? (
+          <Preparing text={charge.preparing} />
+        ) : charge?.method === 'pix' && charge.pixPayload && qrCode ? (
+          <PixCode
+            payload={charge.pixPayload}
+            qrCode={qrCode}
+            expiresAt={charge.expiresAt}
+            demoUrl={charge.checkoutUrl}
+          />
+        ) : charge?.checkoutUrl ? (
+          <CardCheckout url={charge.checkoutUrl} />
+        ) : (
+          <ChooseMethod />
+        )}
+        {part.payable && charge && !charge.preparing && (
+          <OtherMethod method={charge.method === 'pix' ? 'card' : 'pix'} />
+        )}
+      </Surface>
+    </>
+  );
+}
+
+const Paid = () => (
+  <div className="flex flex-col items-center gap-4 py-6 text-center" role="status">
+    <LinhaLimpa className="w-64 text-brand" />
+    <h2 className="display-m">Pagamento confirmado</h2>
+    <p className="text-muted">Obrigado! O recibo fica nas suas faturas.</p>
+    <Link to="/app" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+      Ir para o painel
+    </Link>
+  </div>
+);
+
+const Waiting = ({ status }: { status: keyof typeof PAYMENT_STATUS }) => (
+  <p className="flex items-center gap-3">
+    <Badge tone={PAYMENT_STATUS[status].tone}>{PAYMENT_STATUS[status].label}</Badge>
+    {status === 'processing'
+      ? 'Seu pagamento está em análise. Avisamos assim que houver resposta.'
+      : 'Não há nada a pagar nesta parcela.'}
+  </p>
+);
+
+function Preparing({ text }: { text: string }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <p role="status" className="flex items-center gap-3 py-6 text-muted">
+      <Spinner className="size-5" /> {text}
+    </p>
+  );
+}
+
+function ChooseMethod() {
+  const pending = useNavigation().formData?.get('method');
+  return (
+    <Form method="post">
+      <h2 className="display-m">Como você quer pagar?</h2>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button type="submit" name="method" value="pix" variant="cta" size="lg" pending={pending === 'pix'}>
+          Pagar com Pix
+        </Button>
+        <Button type="submit" name="method" value="card" size="lg" pending={pending === 'card'}>
+          Pagar com cartão
+        </Button>
+      </div>
+      <p className="mt-4 text-sm text-muted">
+        O Pix confirma em segundos. O cartão é pago na página do provedor.
+      </p>
+    </Form>
+  );
+}
+
+const CardCheckout = ({ url }: { url: string }) => (
+  <div>
+    <h2 className="display-m">Pagamento com cartão</h2>
+    <p className="mt-2 text-muted">
+      Você paga na página segura do provedor: o número do cartão não passa por aqui.
+    </p>
+    <a href={url} className={buttonClass({ variant: 'cta', size: 'lg' }, 'mt-5')}>
+      Continuar para o pagamento
+    </a>
+  </div>
+);
+
+function OtherMethod({ method }: { method: 'pix' | 'card' }) {
+  const pending = useNavigation().formData?.get('method') === method;
+  return (
+    <Form method="post" className="mt-6 border-t border-line pt-4">
+      <Button type="submit" name="method" value={method} variant="ghost" pending={pending}>
+        {method === 'card' ? 'Prefiro pagar com cartão' : 'Prefiro pagar com Pix'}
+      </Button>
+    </Form>
+  );
+}

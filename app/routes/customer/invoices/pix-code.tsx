@@ -1,0 +1,103 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+
+type Props = {
+  payload: string;
+  /** SVG of our own making. */
+  qrCode: string;
+  expiresAt: Date | null;
+  /** In the demo: the page that stands in for the bank. */
+  demoUrl: string | null;
+};
+
+/** Picture, code to copy and the time that is left. */
+export function PixCode({ payload, qrCode, expiresAt, demoUrl }: Props) {
+  return (
+    <div className="grid gap-8 sm:grid-cols-[15rem_1fr]">
+      <div
+        role="img"
+        aria-label="QR Code do Pix"
+        className="mx-auto w-60 overflow-hidden rounded-xl border border-line bg-white [&>svg]:block [&>svg]:w-full"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server from the payload.
+        dangerouslySetInnerHTML={{ __html: qrCode }}
+      />
+      <div className="min-w-0 space-y-4">
+        <h2 className="display-m">Pague com Pix</h2>
+        <ol className="list-decimal space-y-1 pl-5 text-muted">
+          <li>Abra o aplicativo do seu banco e escolha Pix.</li>
+          <li>Leia o QR Code ou use o código copia e cola.</li>
+          <li>Confira o valor e confirme. Esta página avisa quando o pagamento chegar.</li>
+        </ol>
+        <CopyCode payload={payload} />
+        {expiresAt && <Countdown until={new Date(expiresAt)} />}
+        {demoUrl && (
+          <p className="text-sm">
+            <a href={demoUrl} className="font-medium underline underline-offset-4">
+              Abrir o banco de demonstração
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CopyCode({ payload }: { payload: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <div className="space-y-2">
+      <label className="block text-sm font-medium" htmlFor="pix-payload">
+        Pix copia e cola
+      </label>
+      <textarea
+        id="pix-payload"
+        readOnly
+        rows={3}
+        value={payload}
+        onFocus={(event) => event.target.select()}
+        className="control font-mono text-sm break-all"
+      />
+      <Button
+        type="button"
+        variant="cta"
+        onClick={() => void navigator.clipboard.writeText(payload).then(() => setCopied(true))}
+      >
+        {copied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
+        <span role="status">{copied ? 'Código copiado' : 'Copiar código'}</span>
+      </Button>
+    </div>
+  );
+}
+
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** Hours, minutes and seconds; at zero the page asks the server, which knows. */
+function Countdown({ until }: { until: Date }) {
+  const { revalidate } = useRevalidator();
+  const [left, setLeft] = useState<number | null>(null);
+  const end = until.getTime();
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, Math.round((end - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [end]);
+  useEffect(() => {
+    if (left === 0) void revalidate();
+  }, [left, revalidate]);
+  if (left === null) return null;
+  const clock = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60].map(pad).join(':');
+  return (
+    <p className="text-sm text-muted">
+      {left > 0 ? (
+        <>
+          Este código vale por <span className="tabular font-medium text-ink">{clock}</span>
+        </>
+      ) : (
+        'Este código venceu.'
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import { data, Form, useActionData, useLoaderData } from 'react-router';
+import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
+import {
+  expireCharge,
+  failCharge,
+  loadSandboxPayment,
+  payCharge,
+} from '#app/features/payments/server/index.server.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
+import type { Route } from './+types/payment-page';
+
+export const meta = () => [{ title: 'Banco de demonstração' }, { name: 'robots', content: 'noindex' }];
+
+/** The payer's side of the sandbox; where it is closed there is no such page. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const payment = await loadSandboxPayment(params.paymentId);
+  if (!payment) throw data(null, { status: 404 });
+  const { amount, description, method, status, expiresAt } = payment;
+  return { amount, description, method, status, expiresAt };
+}
+
+const DECISIONS: Record<string, (paymentId: string) => Promise<boolean>> = {
+  pay: payCharge,
+  fail: failCharge,
+  expire: expireCharge,
+};
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const { decision = '' } = readForm(await request.formData());
+  const decide = DECISIONS[decision];
+  if (!decide) throw data(null, { status: 400 });
+  return { done: await decide(params.paymentId) };
+}
+
+const LABELS = {
+  pending: 'Aguardando',
+  processing: 'Em análise',
+  paid: 'Paga',
+  failed: 'Recusada',
+  expired: 'Vencida',
+  refunded: 'Devolvida',
+} as const;
+
+export default function SandboxPaymentPage() {
+  const { amount, description, method, status, expiresAt } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <main className="shell max-w-xl py-10">
+      <PageHeader
+        title="Banco de demonstração"
+        lead="Nenhum dinheiro de verdade passa por aqui: esta página faz o papel do banco."
+      />
+      <Surface className="p-6">
+        <p className="tabular display-l">{formatBRL(amount)}</p>
+        <p className="text-muted">
+          {description} · {PAYMENT_METHOD_LABELS[method]} · vale até {formatDateTime(expiresAt)}
+        </p>
+        <p className="mt-3" role="status">
+          <Badge tone={status === 'paid' ? 'good' : 'neutral'}>{LABELS[status]}</Badge>
+          {answer && !answer.done && (
+            <span className="ml-3">Esta cobrança não aceita mais essa decisão.</span>
+          )}
+        </p>
+        <Form method="post" className="mt-6 flex flex-wrap gap-3">
+          <Button type="submit" name="decision" value="pay" variant="cta">
+            Pagar
+          </Button>
+          <Button type="submit" name="decision" value="fail">
+            Recusar
+          </Button>
+          <Button type="submit" name="decision" value="expire">
+            Deixar vencer
+          </Button>
+        </Form>
+        <p className="mt-6 text-sm">
+          <a href="/app/faturas" className="font-medium underline underline-offset-4">
+            Voltar às faturas
+          </a>
+        </p>
+      </Surface>
+    </main>
+  );
+}

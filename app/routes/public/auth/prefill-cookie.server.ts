@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto';
+import { createCookie } from 'react-router';
+import { type Prefill, readPrefill } from '#app/features/accounts/rules/prefill.ts';
+import { env } from '#app/platform/env.server.ts';
+
+/** Half an hour: long enough to make the account, short enough for a browser that somebody else uses next. */
+const SECONDS = 30 * 60;
+
+/** Signed and http-only, for the sign-up alone (decisions.md, Query prefill). */
+const cookie = () => {
+  const { secret, appUrl } = env();
+  return createCookie('nome.prefill', {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: appUrl.startsWith('https:'),
+    maxAge: SECONDS,
+    secrets: [createHmac('sha256', secret).update('prefill-cookie').digest('base64url')],
+  });
+};
+
+type Person = {
+  plan: string;
+  full_name: string;
+  email: string;
+  phone: string;
+  doc_number: string;
+  uf: string;
+};
+
+export const prefillCookie = {
+  /** The Set-Cookie header with what the checkout learned. */
+  write: ({ plan, full_name, email, phone, doc_number, uf }: Person): Promise<string> =>
+    cookie().serialize({ name: full_name, email, phone, doc_type: plan, doc_number, uf }),
+
+  /** What the cookie of this request fills in; checked like the parameters of an address. */
+  async read(request: Request): Promise<Prefill['values']> {
+    const value: unknown = await cookie().parse(request.headers.get('cookie'));
+    if (typeof value !== 'object' || value === null) return {};
+    return readPrefill(new URLSearchParams(value as Record<string, string>)).values;
+  },
+};

@@ -1,0 +1,19 @@
+import type { Toast } from '#app/lib/toast.ts';
+
+/** A refusal: the toast of spec section 8 and the message of each field at fault. */
+export type Refused = { refused: { code: string; toast: Toast; fields?: Record<string, string> } };
+
+export type ShownContract = {
+  title: string;
+  version: number;
+  /** HTML of the business with escaped values. */
+  text: string;
+  sha256: string;
+  shownAt: string;
+};
+
+/** What /checkout/contrato answers. */
+export type ContractAnswer = { contract: ShownContract } | Refused;
+
+/** What /checkout/pedido answers: where to go on, with the account that the order needs. */
+export type OrderAnswer = { placed: { next: string; toast: Toast } } | Refused;

@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from 'react';
+import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
+import { CHECKOUT_STEPS, type CheckoutStep, stepFault } from '#app/features/checkout/rules/checkout-steps.ts';
+import type { PlanId } from '#app/features/checkout/rules/plans.ts';
+import { Button } from '#app/ui/button.tsx';
+import { showToast } from '#app/ui/toast.tsx';
+import type { Draft } from './checkout-draft.ts';
+import { OrderSummary, totalOf } from './order-summary.tsx';
+import { StepContract } from './step-contract.tsx';
+import { StepDone } from './step-done.tsx';
+import { StepPayment } from './step-payment.tsx';
+import { StepPerson } from './step-person.tsx';
+import { StepPlan } from './step-plan.tsx';
+import { useOrder } from './use-order.ts';
+
+const TITLES: Record<CheckoutStep, string> = {
+  plan: 'Escolha o plano',
+  person: 'Seus dados',
+  payment: 'Pagamento',
+  contract: 'Contrato',
+  done: 'Pedido Confirmado!',
+};
+
+/** Where the fields live, so that a refusal leads back to the one at fault. */
+const FIELDS_OF: [CheckoutStep, string[]][] = [
+  ['plan', ['plan']],
+  ['person', ['full_name', 'email', 'phone', 'doc_number', 'cep', 'uf', 'address']],
+  ['payment', ['payment_method', 'payment_type', 'installments', 'coupon', 'warranty']],
+];
+
+type Props = {
+  /** Chosen before: the first step is skipped, and there is nothing to go back to (spec section 2). */
+  plan: PlanId | null;
+  onClose: () => void;
+  heading?: 'h1' | 'h2';
+};
+
+/** "Finalizar Compra": four steps and the confirmation, the same as a dialog and as a page. */
+export function CheckoutFlow({ plan: preselected, onClose, heading: Heading = 'h2' }: Props) {
+  const [step, setStep] = useState<CheckoutStep>(preselected ? 'person' : 'plan');
+  const order = useOrder(preselected);
+  const { draft } = order;
+  const title = useRef<HTMLHeadingElement>(null);
+  const place = CHECKOUT_STEPS.indexOf(step);
+  const first = preselected ? 1 : 0;
+
+  // Whoever listens, or uses the keyboard, starts the new step at its name.
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) title.current?.focus();
+    shown.current = step;
+  }, [step]);
+
+  function leadBack(fields: Record<string, string> = {}) {
+    const faulty = FIELDS_OF.find(([, names]) => names.some((name) => name in fields));
+    if (faulty) setStep(faulty[0] === 'plan' && preselected ? 'person' : faulty[0]);
+  }
+
+  async function goOn() {
+    const fault = stepFault(step, draft);
+    if (fault) return showToast({ ...orderFailed(fault), title: 'Atenção' });
+    if (step === 'contract') {
+      const answer = await order.send();
+      if (answer === 'placed') setStep('done');
+      else leadBack(answer);
+      return;
+    }
+    setStep(CHECKOUT_STEPS[place + 1] ?? step);
+    if (step === 'payment') leadBack(await order.fetchContract());
+  }
+
+  if (step === 'done')
+    return <StepDone title={title} heading={Heading} next={order.next} onClose={onClose} />;
+  const props = { draft, change: order.change, faults: order.faults };
+  return (
+    <div className="grid gap-x-10 gap-y-6 md:grid-cols-[1fr_18rem]">
+      <form
+        noValidate
+        className="min-w-0"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void goOn();
+        }}
+      >
+        <Steps place={place} />
+        <Heading ref={title} tabIndex={-1} className="display-m mt-5 mb-4 outline-none">
+          {TITLES[step]}
+        </Heading>
+        {step === 'plan' && <StepPlan {...props} />}
+        {step === 'person' && <StepPerson {...props} />}
+        {step === 'payment' && <StepPayment {...props} />}
+        {step === 'contract' && (
+          <StepContract
+            {...props}
+            contract={order.contract}
+            failed={order.contractFailed}
+            onRetry={() => void order.fetchContract().then(leadBack)}
+          />
+        )}
+        <div className="mt-6 flex flex-row-reverse items-center justify-between gap-3">
+          <Button
+            type="submit"
+            variant="cta"
+            size="lg"
+            pending={order.sending}
+            pendingLabel="Enviando..."
+            className="grow sm:grow-0"
+          >
+            {step === 'contract' ? 'Finalizar Pedido' : 'Continuar'}
+          </Button>
+          {place > first && (
+            <Button
+              type="button"
+              variant="ghost"
+              size="lg"
+              disabled={order.sending}
+              onClick={() => setStep(CHECKOUT_STEPS[place - 1] ?? step)}
+            >
+              Voltar
+            </Button>
+          )}
+        </div>
+      </form>
+      <Summary draft={draft} />
+    </div>
+  );
+}
+
+/** Stays visible: beside the form, or on a phone as a bar below it that opens. */
+function Summary({ draft }: { draft: Draft }) {
+  return (
+    <>
+      <aside
+        aria-label="Resumo do pedido"
+        className="hidden rounded-2xl bg-sunken p-5 md:block md:self-start"
+      >
+        <h3 className="mb-3 font-semibold">Resumo</h3>
+        <OrderSummary draft={draft} />
+      </aside>
+      <details className="group sticky bottom-0 z-10 -mx-5 -mb-5 border-t border-line bg-sunken px-5 md:hidden">
+        <summary className="flex min-h-14 list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
+          <span>
+            Resumo <span className="text-sm font-normal text-muted group-open:hidden">ver parcelas</span>
+          </span>
+          <span className="tabular font-display text-lg">{totalOf(draft)}</span>
+        </summary>
+        <div className="pb-5">
+          <OrderSummary draft={draft} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** Four segments (spec section 2). */
+function Steps({ place }: { place: number }) {
+  return (
+    <div className="flex gap-1.5">
+      <span className="sr-only">
+        Etapa {place + 1} de {CHECKOUT_STEPS.length - 1}
+      </span>
+      {CHECKOUT_STEPS.slice(0, -1).map((name, i) => (
+        <span
+          key={name}
+          aria-hidden
+          className={`h-1.5 flex-1 rounded-full transition-colors duration-200 ${i <= place ? 'bg-brand' : 'bg-line'}`}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
+import { previewContract } from '#app/features/checkout/server/index.server.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import { requestInfo } from '#app/platform/request-context.server.ts';
+import type { Route } from './+types/contract-action';
+import type { ContractAnswer } from './checkout-answer.ts';
+import { limited, refuse, refuseInput, refuseUnforeseen } from './refusals.server.ts';
+
+/** The contract of what has been filled in so far, as the person would accept it (spec section 2, step 4). */
+export async function action({ request, context }: Route.ActionArgs): Promise<ContractAnswer> {
+  const info = requestInfo(context);
+  const wait = await limited('contract-ip', info.ip);
+  if (wait) return wait;
+  const parsed = CheckoutInput.safeParse({ ...readForm(await request.formData()), accept_terms: 'on' });
+  if (!parsed.success) return refuseInput(parsed.error);
+  try {
+    const shown = await previewContract(parsed.data);
+    return shown.ok ? { contract: shown.value } : refuse(shown.error);
+  } catch (error) {
+    return refuseUnforeseen(info.requestId, error);
+  }
+}

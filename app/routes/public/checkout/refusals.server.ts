@@ -1,0 +1,31 @@
+import type { ZodError } from 'zod';
+import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
+import { invalidData } from '#app/features/leads/rules/lead-messages.ts';
+import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
+import type { AppError } from '#app/lib/result.ts';
+import { errorFields, log } from '#app/platform/log.server.ts';
+import { consume, type LimitName } from '#app/platform/rate-limit.server.ts';
+import type { Refused } from './checkout-answer.ts';
+
+/** Spec section 8, Checkout: a schema failure, any other failure, and what nobody foresaw. */
+export const refuseInput = (error: ZodError): Refused => ({
+  refused: { code: 'input', toast: invalidData(firstMessage(error)), fields: fieldErrors(error) },
+});
+
+export const refuse = ({ code, message, fields }: AppError): Refused => ({
+  refused: { code, toast: orderFailed(message), ...(fields && { fields }) },
+});
+
+export function refuseUnforeseen(requestId: string, error: unknown): Refused {
+  log.error({ requestId, event: 'checkout', ...errorFields(error) }, 'pedido não pôde ser gravado');
+  return { refused: { code: 'unforeseen', toast: orderFailed() } };
+}
+
+/** The refusal of an address that asks too often, or null. */
+export async function limited(limit: LimitName, ip: string): Promise<Refused | null> {
+  if ((await consume(limit, ip)) === 0) return null;
+  return refuse({
+    code: 'too-many-attempts',
+    message: 'Muitas tentativas deste endereço. Tente de novo mais tarde.',
+  });
+}

@@ -1,0 +1,53 @@
+import { CONTRACT_LOADING } from '#app/features/checkout/rules/checkout-messages.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckboxField } from '#app/ui/field.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { ShownContract } from './checkout-answer.ts';
+import type { StepProps } from './step-props.ts';
+
+type Props = StepProps & {
+  contract: ShownContract | null;
+  failed: boolean;
+  onRetry: () => void;
+};
+
+/** Contract terms and acceptance (spec section 2). Nobody can accept a text that has not been on the screen. */
+export function StepContract({ draft, change, faults, contract, failed, onRetry }: Props) {
+  return (
+    <div className="space-y-4">
+      <section
+        aria-label="Texto do contrato"
+        tabIndex={0}
+        className="contract max-h-[22rem] overflow-y-auto rounded-xl border border-line bg-raised p-5 text-[0.9375rem]"
+      >
+        {contract ? (
+          // The business's own text, sanitised by the server; what was typed is escaped in it.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract is HTML (spec section 2, step 4).
+          <div dangerouslySetInnerHTML={{ __html: contract.text }} />
+        ) : (
+          <p className="flex items-center gap-3 text-muted">
+            {!failed && <Spinner className="size-4" />} {CONTRACT_LOADING}
+          </p>
+        )}
+      </section>
+      {contract && (
+        <p className="text-sm text-muted">
+          {contract.title}, versão {contract.version}. Você recebe uma cópia por e-mail.
+        </p>
+      )}
+      {failed && (
+        <Button type="button" onClick={onRetry}>
+          Buscar o contrato de novo
+        </Button>
+      )}
+      <CheckboxField
+        name="accept_terms"
+        checked={draft.accept_terms}
+        disabled={!contract}
+        onChange={(event) => change({ accept_terms: event.target.checked })}
+        error={faults.accept_terms}
+        label="Li e aceito os termos do contrato. Reconheço como válida a assinatura eletrônica, com registro de data, hora e endereço IP."
+      />
+    </div>
+  );
+}

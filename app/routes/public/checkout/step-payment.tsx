@@ -1,0 +1,90 @@
+import { CHECKOUT_WARRANTY, ENTRY, orderTotal, PLANS } from '#app/features/checkout/rules/plans.ts';
+import { formatBRL, formatBRLShort, splitEvenly } from '#app/lib/money.ts';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import type { PaymentChoice } from './checkout-draft.ts';
+import type { StepProps } from './step-props.ts';
+
+/** Payment form, coupon and extended guarantee (spec sections 2 and 9). */
+export function StepPayment({ draft, change, faults }: StepProps) {
+  const plan = draft.plan ?? 'CPF';
+  const total = orderTotal(plan, draft.warranty);
+  const choices: { choice: PaymentChoice; title: string; text: string }[] = [
+    { choice: 'pix-full', title: 'Pix à vista', text: `${formatBRL(total)}, agora` },
+    {
+      choice: 'pix-entry',
+      title: `${formatBRLShort(ENTRY.amount).replace(/\s/, '')} inicial + até ${ENTRY.balanceDays} dias`,
+      text: `Entrada por Pix agora, ${formatBRL(total - ENTRY.amount)} em até ${ENTRY.balanceDays} dias`,
+    },
+    {
+      choice: 'card',
+      title: 'Cartão de crédito',
+      text: `Em até ${PLANS[plan].maxParts}x, sem juros; a primeira vence daqui a um mês`,
+    },
+  ];
+  return (
+    <div className="space-y-5">
+      <fieldset className="space-y-2.5">
+        <legend className="mb-2 text-sm font-medium">Forma de pagamento</legend>
+        {choices.map(({ choice, title, text }) => (
+          <label
+            key={choice}
+            className="flex cursor-pointer items-start gap-3.5 rounded-xl border border-line bg-raised p-4 has-checked:border-brand-strong has-checked:ring-1 has-checked:ring-brand-strong has-focus-visible:outline-3 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name="choice"
+              value={choice}
+              checked={draft.choice === choice}
+              onChange={() => change({ choice })}
+              className="mt-0.5 size-5 shrink-0 accent-brand-strong"
+            />
+            <span>
+              <span className="block font-semibold">{title}</span>
+              <span className="tabular block text-sm text-muted">{text}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {draft.choice === 'card' && (
+        <SelectField
+          label="Parcelas"
+          name="installments"
+          value={String(draft.installments)}
+          onChange={(event) => change({ installments: Number(event.target.value) })}
+          error={faults.installments}
+        >
+          {Array.from({ length: PLANS[plan].maxParts }, (_, i) => i + 1).map((count) => (
+            <option key={count} value={count}>
+              {count}x de {formatBRL(splitEvenly(total, count).at(-1) ?? total)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <label className="flex cursor-pointer items-start gap-3.5 rounded-xl border border-line bg-raised p-4 has-checked:border-brand-strong">
+        <input
+          type="checkbox"
+          name="warranty"
+          checked={draft.warranty}
+          onChange={(event) => change({ warranty: event.target.checked })}
+          className="mt-0.5 size-5 shrink-0 accent-brand-strong"
+        />
+        <span>
+          <span className="block font-semibold">
+            Garantia estendida: +{CHECKOUT_WARRANTY.days} dias por {formatBRLShort(CHECKOUT_WARRANTY.amount)}
+          </span>
+          <span className="block text-sm text-muted">Opcional. Soma ao total do pedido.</span>
+        </span>
+      </label>
+      <TextField
+        label="Cupom"
+        name="coupon"
+        autoComplete="off"
+        maxLength={40}
+        hint="Opcional. Identifica quem indicou você; não muda o valor."
+        value={draft.coupon}
+        onChange={(event) => change({ coupon: event.target.value.toUpperCase() })}
+        error={faults.coupon}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useCepLookup } from '#app/features/lookups/ui/use-cep-lookup.ts';
+import { useCpfCheck } from '#app/features/lookups/ui/use-cpf-check.ts';
+import { maskCep, maskDocument, maskPhone } from '#app/lib/masks.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { MaskedField } from '#app/ui/masked-field.tsx';
+import { StateField } from '#app/ui/state-field.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** Personal data (spec sections 2 and 5). A CPF is checked while typed; a CEP fills state and address. */
+export function StepPerson({ draft, change, faults }: StepProps) {
+  const type = draft.plan ?? 'CPF';
+  const cpf = useCpfCheck();
+  const cep = useCepLookup(({ uf, logradouro, bairro }) => {
+    const address = [logradouro, bairro].filter(Boolean).join(', ');
+    change({ uf, ...(address && { address }) });
+  });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        className="sm:col-span-2"
+        label={type === 'CPF' ? 'Nome completo' : 'Razão social'}
+        name="full_name"
+        autoComplete={type === 'CPF' ? 'name' : 'organization'}
+        required
+        value={draft.full_name}
+        onChange={(event) => change({ full_name: event.target.value })}
+        error={faults.full_name}
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        value={draft.email}
+        onChange={(event) => change({ email: event.target.value })}
+        error={faults.email}
+      />
+      <MaskedField
+        key={`phone-${draft.key}`}
+        label="Telefone"
+        name="phone"
+        mask={maskPhone}
+        inputMode="tel"
+        autoComplete="tel-national"
+        required
+        defaultValue={draft.phone}
+        onValue={(phone) => change({ phone })}
+        error={faults.phone}
+      />
+      <MaskedField
+        key={`${type}-${draft.key}`}
+        label={type}
+        name="doc_number"
+        mask={(value) => maskDocument(type, value)}
+        inputMode={type === 'CPF' ? 'numeric' : 'text'}
+        autoComplete="off"
+        required
+        defaultValue={draft.doc_number}
+        onValue={(doc_number) => {
+          change({ doc_number });
+          if (type === 'CPF') cpf.check(doc_number);
+        }}
+        error={(type === 'CPF' ? cpf.error : undefined) ?? faults.doc_number}
+      />
+      <MaskedField
+        key={`cep-${draft.key}`}
+        label="CEP"
+        name="cep"
+        mask={maskCep}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        defaultValue={draft.cep}
+        hint={cep.pending ? 'Buscando endereço…' : 'Opcional: preenche estado e endereço'}
+        onValue={(value) => {
+          change({ cep: value });
+          cep.lookup(value);
+        }}
+        error={faults.cep}
+      />
+      <StateField
+        name="uf"
+        required
+        value={draft.uf}
+        onChange={(event) => change({ uf: event.target.value })}
+        error={faults.uf}
+      />
+      <TextField
+        label="Endereço"
+        name="address"
+        autoComplete="street-address"
+        value={draft.address}
+        onChange={(event) => change({ address: event.target.value })}
+        error={faults.address}
+      />
+    </div>
+  );
+}

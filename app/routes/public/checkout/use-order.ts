@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
+import type { PlanId } from '#app/features/checkout/rules/plans.ts';
+import { postForm } from '#app/ui/post-form.ts';
+import { showToast } from '#app/ui/toast.tsx';
+import type { ContractAnswer, OrderAnswer, Refused, ShownContract } from './checkout-answer.ts';
+import { type Draft, formOf, useDraft } from './checkout-draft.ts';
+
+const CONTRACT_URL = '/checkout/contrato';
+const ORDER_URL = '/checkout/pedido';
+
+/**
+ * The order while it is being made. A failed call changes nothing: the same draft can be sent again under the same
+ * key, and is one order however often the answer got lost.
+ */
+export function useOrder(preselected: PlanId | null) {
+  const { draft, change, renew, forget } = useDraft(preselected);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [contract, setContract] = useState<ShownContract | null>(null);
+  const [contractFailed, setContractFailed] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [next, setNext] = useState('');
+
+  function refuse({ refused }: Refused): Record<string, string> {
+    showToast(refused.toast);
+    setFaults(refused.fields ?? {});
+    return refused.fields ?? {};
+  }
+
+  /** The text for what the draft says now. @returns messages of the fields that stand in its way. */
+  async function fetchContract(): Promise<Record<string, string>> {
+    setContract(null);
+    setContractFailed(false);
+    change({ accept_terms: false });
+    const answer = await postForm<ContractAnswer>(CONTRACT_URL, formOf({ ...draft, accept_terms: true }));
+    if (answer && 'contract' in answer) {
+      setFaults({});
+      setContract(answer.contract);
+      return {};
+    }
+    setContractFailed(true);
+    return answer ? refuse(answer) : {};
+  }
+
+  /** @returns 'placed', or the messages of the fields at fault. */
+  async function send(): Promise<'placed' | Record<string, string>> {
+    if (!contract || sending) return {};
+    setSending(true);
+    const { sha256, shownAt } = contract;
+    const answer = await postForm<OrderAnswer>(ORDER_URL, {
+      ...formOf(draft),
+      contract_sha256: sha256,
+      shown_at: shownAt,
+    });
+    setSending(false);
+    if (!answer) {
+      showToast(orderFailed());
+      return {};
+    }
+    if ('placed' in answer) {
+      forget();
+      setNext(answer.placed.next);
+      showToast(answer.placed.toast);
+      return 'placed';
+    }
+    // The refusal says what happened; sent again, it is meant as another order, or under the text of now.
+    if (answer.refused.code === 'key-reused') renew();
+    if (answer.refused.code === 'contract-changed') void fetchContract();
+    return refuse(answer);
+  }
+
+  return {
+    draft,
+    faults,
+    contract,
+    contractFailed,
+    sending,
+    next,
+    fetchContract,
+    send,
+    change(values: Partial<Draft>) {
+      setFaults((now) => without(now, Object.keys(values)));
+      change(values);
+    },
+  };
+}
+
+const without = (faults: Record<string, string>, names: string[]) =>
+  Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name)));

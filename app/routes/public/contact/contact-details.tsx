@@ -1,0 +1,56 @@
+import { Clock, FileBadge, type LucideIcon, Mail, MapPin, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SiteContent } from '#app/features/content/rules/site-content.ts';
+import { digitsOnly } from '#app/lib/documents.ts';
+
+/** Heading of the page and the contact block (spec section 2: e-mail, messaging number, hours, address, tax id). */
+export function ContactDetails({ company }: { company: SiteContent['company'] }) {
+  return (
+    <div>
+      <h1 className="display-xl">Fale com a gente</h1>
+      <p className="mt-5 max-w-md text-lg text-on-deep-muted">
+        Conte o que aconteceu ou tire uma dúvida. Quem responde é gente de verdade, em até 24 horas úteis.
+      </p>
+      <address className="mt-9 grid gap-6 not-italic sm:grid-cols-2 lg:grid-cols-1 lg:gap-5">
+        <Detail icon={MessageCircle} label="WhatsApp">
+          <a className={LINK} href={`https://wa.me/55${digitsOnly(company.whatsapp)}`}>
+            {company.whatsapp}
+          </a>
+        </Detail>
+        <Detail icon={Mail} label="E-mail">
+          <a className={LINK} href={`mailto:${company.email}`}>
+            {company.email}
+          </a>
+        </Detail>
+        <Detail icon={Clock} label="Horário">
+          {company.hours.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </Detail>
+        <Detail icon={MapPin} label="Endereço">
+          {company.address}
+        </Detail>
+        <Detail icon={FileBadge} label="Empresa">
+          <span className="block">{company.legalName}</span>
+          <span className="tabular">CNPJ {company.taxId}</span>
+        </Detail>
+      </address>
+    </div>
+  );
+}
+
+const LINK = 'inline-block py-0.5 font-medium underline underline-offset-4 hover:no-underline';
+
+function Detail({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-4">
+      <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-on-deep-brand" strokeWidth={1.75} />
+      <div className="min-w-0 break-words">
+        <p className="text-sm text-on-deep-muted">{label}</p>
+        <div>{children}</div>
+      </div>
+    </div>
+  );
+}

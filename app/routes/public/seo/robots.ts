@@ -1,0 +1,10 @@
+import { env } from '#app/platform/env.server.ts';
+
+/** What robots are asked to leave alone; the doors themselves are guarded elsewhere. */
+const CLOSED = ['/app', '/admin', '/auth', '/checkout', '/consultas', '/api', '/functions', '/live', '/dev'];
+
+export const loader = () =>
+  new Response(
+    `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${env().appUrl}/sitemap.xml\n`,
+    { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' } },
+  );

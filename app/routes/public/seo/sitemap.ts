@@ -1,0 +1,21 @@
+import { listProductLinks } from '#app/features/products/server/index.server.ts';
+import { env } from '#app/platform/env.server.ts';
+
+const PAGES = ['/', '/faq', '/contato', '/emprestimo', '/politicas'];
+
+/** Every public address that search engines may show (sitemaps.org, protocol 0.9). */
+export async function loader() {
+  const { appUrl } = env();
+  const products = await listProductLinks();
+  const entries = [
+    ...PAGES.map((path) => `<url><loc>${appUrl}${path}</loc></url>`),
+    ...products.map(
+      ({ slug, updatedAt }) =>
+        `<url><loc>${appUrl}/produtos/${slug}</loc><lastmod>${new Date(updatedAt).toISOString()}</lastmod></url>`,
+    ),
+  ];
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+  return new Response(xml, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
+}

@@ -1,0 +1,47 @@
+import { data, useLoaderData } from 'react-router';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { consumeVerification, verifyCode } from '#app/features/contracts/server/index.server.ts';
+import { requestInfo } from '#app/platform/request-context.server.ts';
+import type { Route } from './+types/code-page';
+import { Explained } from './explained.tsx';
+import { Outcome } from './outcome.tsx';
+import { tell, tooMany } from './verify-answer.server.ts';
+import { VerifyForms } from './verify-forms.tsx';
+
+/** Never kept by a cache: what is checked is the state of this moment, and each look counts. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const [{ company }, wait] = await Promise.all([
+    getSite('company'),
+    consumeVerification(requestInfo(context).ip),
+  ]);
+  const answer = wait > 0 ? tooMany(wait) : tell(await verifyCode(params.code));
+  return data(
+    { answer: answer.data, company: { name: company.name, email: company.email } },
+    answer.init ?? {},
+  );
+}
+
+// The loader's words for robots belong to the document too.
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Verificação de contrato${loaderData ? ` | ${loaderData.company.name}` : ''}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function CodePage() {
+  const { answer, company } = useLoaderData<typeof loader>();
+  return (
+    <main>
+      {'result' in answer ? (
+        <Outcome result={answer.result} contact={company.email} />
+      ) : (
+        <section className="shell max-w-2xl py-12 md:py-20">
+          <h1 className="display-l mb-6">Verificar contrato</h1>
+          <VerifyForms answer={answer} />
+        </section>
+      )}
+      <Explained />
+    </main>
+  );
+}

@@ -1,0 +1,36 @@
+import { data } from 'react-router';
+import {
+  FILE_TOO_LARGE,
+  MAX_FILE_BYTES,
+  NO_FILE,
+  NOT_A_PDF,
+  type Verification,
+} from '#app/features/contracts/rules/verification.ts';
+import { consumeVerification, verifyFile } from '#app/features/contracts/server/index.server.ts';
+import type { VerifyAnswer, VerifyField } from './verify-words.ts';
+
+const NOINDEX = { 'x-robots-tag': 'noindex' };
+
+export const refuse = (status: number, field: VerifyField, message: string) =>
+  data<VerifyAnswer>({ field, message }, { status, headers: NOINDEX });
+
+/** The outcome with its status: nothing of ours is a page that is not there, for programs too. */
+export const tell = (result: Verification) =>
+  data<VerifyAnswer>({ result }, { status: result.state === 'unknown' ? 404 : 200, headers: NOINDEX });
+
+export const tooMany = (seconds: number) => {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+  return refuse(429, 'both', `Muitas consultas deste endereço. Tente de novo em ${wait}.`);
+};
+
+/** Checks an uploaded file in memory; nothing of it is kept. */
+export async function checkFile(file: FormDataEntryValue | null, ip: string) {
+  if (!(file instanceof File) || file.size === 0) return refuse(400, 'file', NO_FILE);
+  if (file.size > MAX_FILE_BYTES) return refuse(413, 'file', FILE_TOO_LARGE);
+  const wait = await consumeVerification(ip);
+  if (wait > 0) return tooMany(wait);
+  const bytes = Buffer.from(await file.arrayBuffer());
+  if (bytes.toString('latin1', 0, 5) !== '%PDF-') return refuse(400, 'file', NOT_A_PDF);
+  return tell(await verifyFile(bytes));
+}

@@ -1,0 +1,52 @@
+import type { Verification, VerificationView } from '#app/features/contracts/rules/verification.ts';
+
+export type VerifyField = 'code' | 'file' | 'both';
+/** What a form of /verificar gets back: the outcome, or what is wrong with what was sent. */
+export type VerifyAnswer = { result: Verification } | { field: VerifyField; message: string };
+
+type Words = { title: string; text: string };
+
+/** What an outcome means, for people who want to know whether to trust a paper. */
+export function outcomeWords(result: Verification): Words {
+  switch (result.state) {
+    case 'authentic':
+      return result.by === 'file'
+        ? { title: 'Contrato autêntico', text: 'Este arquivo é exatamente o que emitimos, byte por byte.' }
+        : {
+            title: 'Contrato autêntico',
+            text: 'Há um contrato aceito com este código, e o registro está intacto.',
+          };
+    case 'broken':
+      return {
+        title: 'O registro não confere',
+        text: 'Este contrato existe, mas o registro dele mudou depois do aceite. Não confie nele antes de falar conosco.',
+      };
+    case 'altered':
+      return {
+        title: 'Este arquivo não é o original',
+        text: 'Ele traz um código nosso, mas não é o arquivo que emitimos: alguma coisa nele mudou. Abrir e salvar de novo em outro programa também muda o arquivo.',
+      };
+    case 'unknown':
+      return result.by === 'file'
+        ? {
+            title: 'Não reconhecemos este arquivo',
+            text: 'Ele não é um contrato emitido aqui, ou foi refeito por outro programa. Se tiver o código, confira por ele.',
+          }
+        : {
+            title: 'Não encontramos este código',
+            text: 'Confira se ele está igual ao que aparece no rodapé do contrato, ou envie o PDF.',
+          };
+  }
+}
+
+/** What the database recomputed, in words for a check that passed. */
+export const checkWords = ({ seq, last }: Pick<VerificationView, 'seq' | 'last'>) =>
+  [
+    { check: 'text', words: 'O texto é o mesmo que foi aceito' },
+    { check: 'own', words: 'Data, IP e identificação são os gravados no aceite' },
+    {
+      check: 'previous',
+      words: seq === 1 ? 'É o primeiro aceite da cadeia' : 'O aceite anterior está no lugar',
+    },
+    { check: 'next', words: last ? 'É o aceite mais recente da cadeia' : 'O aceite seguinte confirma este' },
+  ] as const;

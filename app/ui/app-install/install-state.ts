@@ -1,0 +1,101 @@
+import { useSyncExternalStore } from 'react';
+import { type InstallWay, wayByHand } from './install-way.ts';
+
+/** Chromium's own prompt; it is in no type library because no standard has it. */
+type InstallPrompt = Event & {
+  prompt(): Promise<void>;
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+};
+
+/** The local flag of spec section 2 (app banner); the second one remembers what the browser told us once. */
+const CLOSED = 'nome.app-banner-closed';
+const INSTALLED = 'nome.app-installed';
+
+let prompt: InstallPrompt | null = null;
+/** Chosen in this page's life; also holds where the browser keeps nothing. */
+let over = false;
+const listeners = new Set<() => void>();
+
+function changed() {
+  for (const listener of listeners) listener();
+}
+
+/** A browser may refuse to keep anything. */
+function flag(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function setFlag(key: string, value: boolean): void {
+  try {
+    if (value) localStorage.setItem(key, '1');
+    else localStorage.removeItem(key);
+  } catch {
+    // Then it holds until the page is left.
+  }
+}
+
+const standalone = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches ||
+  (navigator as { standalone?: boolean }).standalone === true;
+
+function currentWay(): InstallWay | null {
+  if (over || flag(CLOSED) || standalone()) return null;
+  if (prompt) return 'prompt';
+  return flag(INSTALLED) ? null : wayByHand(navigator);
+}
+
+/** How the app can be installed here and now; null when it is already, or the person does not want it. */
+export const useInstallWay = () => useSyncExternalStore(subscribe, currentWay, () => null);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** "Not now": here for good, in every page and visit. */
+export function closeOffer(): void {
+  over = true;
+  setFlag(CLOSED, true);
+  changed();
+}
+
+/** Shows the browser's prompt; a no is as good as closing the offer. */
+export async function install(): Promise<void> {
+  if (!prompt) return;
+  const asked = prompt;
+  await asked.prompt();
+  const { outcome } = await asked.userChoice;
+  // A prompt can be used once.
+  prompt = null;
+  if (outcome === 'dismissed') closeOffer();
+  else installed();
+}
+
+function installed(): void {
+  prompt = null;
+  over = true;
+  setFlag(INSTALLED, true);
+  changed();
+}
+
+type AppsNavigator = { getInstalledRelatedApps?: () => Promise<unknown[]> };
+
+// The browser speaks once, perhaps before anything is drawn: who listens later hears nothing.
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    prompt = event as InstallPrompt;
+    // It is offered only where the app is not, or no longer, installed.
+    setFlag(INSTALLED, false);
+    changed();
+  });
+  window.addEventListener('appinstalled', installed);
+  (navigator as AppsNavigator).getInstalledRelatedApps?.().then(
+    (apps) => apps.length > 0 && installed(),
+    () => {},
+  );
+}

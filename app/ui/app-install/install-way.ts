@@ -1,0 +1,28 @@
+/**
+ * How this browser installs a site as an app: it hands over a prompt of its own (`prompt`), or the person does it by
+ * hand in the share sheet of iOS (`share`), in the File menu of Safari on a Mac (`dock`) or in the browser's menu
+ * (`menu`).
+ */
+export type InstallWay = 'prompt' | 'share' | 'dock' | 'menu';
+
+export type BrowserFacts = { userAgent: string; maxTouchPoints: number };
+
+/** First Safari that adds sites to the Dock (macOS Sonoma). */
+const DOCK_SINCE = 17;
+
+/**
+ * The way by hand, or null where there is none. Read from the name the browser gives itself: no interface tells it,
+ * and a wrong guess costs one useless hint that can be closed.
+ */
+export function wayByHand({ userAgent, maxTouchPoints }: BrowserFacts): InstallWay | null {
+  const mac = userAgent.includes('Macintosh');
+  // An iPad calls itself a Mac, but no Mac has a touch screen.
+  if (/iPhone|iPad|iPod/.test(userAgent) || (mac && maxTouchPoints > 1)) {
+    // Browsers inside of other apps have no share sheet of their own, and no word Safari in their name.
+    return userAgent.includes('Safari/') ? 'share' : null;
+  }
+  if (/; wv\)|FBAN|FBAV|Instagram/.test(userAgent)) return null;
+  if (/Chrome\/|Android/.test(userAgent)) return 'menu';
+  const safari = mac && Number(userAgent.match(/Version\/(\d+).*Safari\//)?.[1]);
+  return safari && safari >= DOCK_SINCE ? 'dock' : null;
+}

@@ -1,0 +1,38 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { CORNER } from './corner.ts';
+
+/** A newer version of the app waits: it takes over when the person says so, never under their hands. */
+export default function UpdatePrompt({
+  worker,
+  onLater,
+}: {
+  worker: ServiceWorker;
+  onLater: () => void;
+}): ReactNode {
+  const [pending, setPending] = useState(false);
+  const update = () => {
+    setPending(true);
+    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+      once: true,
+    });
+    worker.postMessage('skip-waiting');
+  };
+  return (
+    <div role="status" className={`${CORNER} flex items-center gap-2 py-2 pr-2 pl-4`}>
+      <p className="grow text-[0.9375rem] leading-snug font-medium">Há uma versão nova.</p>
+      <Button variant="primary" size="sm" pending={pending} pendingLabel="Atualizando…" onClick={update}>
+        Atualizar
+      </Button>
+      <button
+        type="button"
+        onClick={onLater}
+        className="inline-flex size-9 shrink-0 items-center justify-center rounded-xl text-muted hover:bg-sunken"
+      >
+        <X aria-hidden className="size-4" />
+        <span className="sr-only">Atualizar depois</span>
+      </button>
+    </div>
+  );
+}

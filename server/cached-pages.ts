@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { hearsContentChanges, onContentChange } from '#app/platform/live.server.ts';
+import { errorFields, log } from '#app/platform/log.server.ts';
+import { type CachedPage, type Encoding, PageCache } from './page-cache.ts';
+
+/**
+ * Addresses whose answer is the same for every visitor, as documents and as data for the router. Their loaders read
+ * neither session nor query. Everything else, and everybody with a session or a waiting toast takes the ordinary way.
+ */
+const SHARED = /^\/(?:(?:_|_root)?|faq|contato|emprestimo|politicas|produtos\/[a-z0-9-]{1,80})(?:\.data)?$/;
+const PERSONAL_COOKIE = /(?:^|; |__Secure-)nome\.(?:session|flash)/;
+/** Parameters that tell the business where a visit came from; the page is the same without them. */
+const TRACKING = /^(?:utm_[a-z]+|gclid|fbclid|msclkid)=/;
+
+/** The path under which a request shares its answer with others; null when it does not. */
+export function sharedPath(
+  method: string | undefined,
+  url: string,
+  cookie: string | undefined,
+): string | null {
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  if (cookie !== undefined && PERSONAL_COOKIE.test(cookie)) return null;
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  if (!SHARED.test(path)) return null;
+  if (
+    mark >= 0 &&
+    !url
+      .slice(mark + 1)
+      .split('&')
+      .every((pair) => TRACKING.test(pair))
+  )
+    return null;
+  return path;
+}
+
+const accepted = (header: string | string[] | undefined): Encoding => {
+  const text = String(header ?? '');
+  if (/\bbr\b(?!;q=0(?:\.0*)?\b)/.test(text)) return 'br';
+  return /\bgzip\b(?!;q=0(?:\.0*)?\b)/.test(text) ? 'gzip' : 'identity';
+};
+
+/**
+ * Answers shared pages from memory, in front of the application.
+ * @param render asks the application for the page of a visitor without cookies.
+ * @returns `serve`, which is false when the request has to take the ordinary way.
+ */
+export function cachedPages(render: (path: string) => Promise<Response>) {
+  const cache = new PageCache({
+    mayKeep: hearsContentChanges,
+    async render(path) {
+      const response = await render(path);
+      return response.status === 200 && !response.headers.has('set-cookie') ? response : null;
+    },
+  });
+  onContentChange(() => cache.empty());
+  emptyAtMidnight(cache);
+
+  return {
+    cache,
+    serve(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void {
+      const path = sharedPath(request.method, request.url ?? '/', request.headers.cookie);
+      if (path === null) {
+        otherwise();
+        return;
+      }
+      const started = performance.now();
+      const answer = (page: CachedPage) => {
+        send(request, response, page);
+        log.info(
+          {
+            requestId: 'cache',
+            method: request.method,
+            route: path,
+            status: response.statusCode,
+            ms: Math.round(performance.now() - started),
+          },
+          'pedido',
+        );
+      };
+      const known = cache.get(path);
+      if (known) {
+        answer(known);
+        return;
+      }
+      cache.load(path).then(
+        (page) => (page ? answer(page) : otherwise()),
+        (error) => {
+          log.error({ route: path, ...errorFields(error) }, 'página não pôde ser guardada');
+          otherwise();
+        },
+      );
+    },
+  };
+}
+
+function send(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
+  const { headers, bytes } = page.bodies[accepted(request.headers['accept-encoding'])];
+  if (request.headers['if-none-match']?.includes(page.etag)) {
+    response.writeHead(304, {
+      etag: page.etag,
+      'cache-control': 'public, no-cache',
+      vary: 'accept-encoding, cookie',
+    });
+    response.end();
+    return;
+  }
+  response.writeHead(200, headers);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** What a page says may depend on the day (an offer that ends): no page outlives the day in Brasília. */
+function emptyAtMidnight(cache: PageCache): void {
+  let today = civilDateAt(new Date());
+  setInterval(() => {
+    const now = civilDateAt(new Date());
+    if (now !== today) cache.empty();
+    today = now;
+  }, 30_000).unref();
+}

@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import { CHAT_ERRORS } from '#app/features/assistant/rules/chat-messages.ts';
+import { answerChat } from '#app/features/assistant/server/index.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { consume } from '#app/platform/rate-limit.server.ts';
+import { clientIp } from './client-ip.ts';
+
+/** What a refusal of the use case is in HTTP; what is not named is a failure of the model. */
+const STATUS: Record<string, 400 | 503 | 504> = { invalid: 400, busy: 503, timeout: 504 };
+
+/**
+ * The chat function (spec section 7, Chat): `{messages}` in, a stream of OpenAI's chunks out. Whatever goes wrong
+ * before the first words is JSON with `error`; a stream that breaks later ends without its `[DONE]`.
+ */
+export async function chatFunction(c: Context) {
+  const wait = await consume('chat-ip', clientIp(c, env().trustedProxies));
+  if (wait > 0) return c.json({ error: CHAT_ERRORS.tooMany }, 429, { 'retry-after': `${wait}` });
+
+  const input: unknown = await c.req.json().catch(() => null);
+  // The host aborts the request's signal when the reader leaves: that stops the model wherever it is.
+  const answer = await answerChat(input, c.req.raw.signal);
+  if (!answer.ok) return c.json({ error: answer.error.message }, STATUS[answer.error.code] ?? 502);
+
+  return c.body(eventStream(answer.value), 200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+}
+
+/**
+ * One event a piece, made when the connection takes it: a slow reader slows the model down instead of filling memory.
+ */
+function eventStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const stamp = {
+    id: `chatcmpl-${crypto.randomUUID()}`,
+    object: 'chat.completion.chunk',
+    created: Math.floor(Date.now() / 1000),
+    model: 'assistente',
+  };
+  const event = (data: string) => encoder.encode(`data: ${data}\n\n`);
+  const chunk = (delta: { content?: string }, finish_reason: 'stop' | null) =>
+    event(JSON.stringify({ ...stamp, choices: [{ index: 0, delta, finish_reason }] }));
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await pieces.next();
+        if (!done) return controller.enqueue(chunk({ content: value }, null));
+        controller.enqueue(chunk({}, 'stop'));
+        controller.enqueue(event('[DONE]'));
+      } catch {
+        // Logged where it happened. Without [DONE] the reader knows that this is not all.
+      }
+      controller.close();
+    },
+    cancel() {
+      // Ends a model that waits between two pieces; it may fail once more, with nobody left to tell.
+      pieces.return(undefined).catch(() => {});
+    },
+  });
+}

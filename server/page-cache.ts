@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** A page as it is sent: its headers in writeHead's flat form, its bytes in every encoding. */
+export type CachedPage = {
+  etag: string;
+  bodies: Record<Encoding, { headers: string[]; bytes: Buffer }>;
+};
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** More than the public site has; a flood of invented addresses only pushes pages out that come back by themselves. */
+const MAX_PAGES = 500;
+/** A content change in the middle of a rendering asks for another; then the newest one is good enough. */
+const MAX_TRIES = 3;
+
+type Options = {
+  /** Renders one page; null when the answer is none that everybody may share (a redirect, a 404, a 500). */
+  render: (path: string) => Promise<Response | null>;
+  /** Would a change be heard? While not, pages are rendered for those who wait and never kept. */
+  mayKeep: () => boolean;
+};
+
+/**
+ * Public pages as finished bytes. Whoever asks while a page is rendered waits for that rendering, so that a change
+ * of content costs one rendering a page and process, however many ask (issue 3, Speed). `empty` forgets everything;
+ * a rendering that began before it is never kept.
+ */
+export class PageCache {
+  renders = 0;
+  readonly #pages = new Map<string, CachedPage>();
+  readonly #rendering = new Map<string, Promise<CachedPage | null>>();
+  #generation = 0;
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The page when it is there already. */
+  get(path: string): CachedPage | undefined {
+    return this.#options.mayKeep() ? this.#pages.get(path) : undefined;
+  }
+
+  /** The page, rendered now when it has to be; null when it cannot be shared. @throws what the rendering throws. */
+  load(path: string, tries = MAX_TRIES): Promise<CachedPage | null> {
+    const known = this.get(path);
+    if (known) return Promise.resolve(known);
+    const running = this.#rendering.get(path);
+    if (running) return running;
+    const started = this.#fill(path, tries).finally(() => {
+      if (this.#rendering.get(path) === started) this.#rendering.delete(path);
+    });
+    this.#rendering.set(path, started);
+    return started;
+  }
+
+  empty(): void {
+    this.#generation += 1;
+    this.#pages.clear();
+    // Those who ask from now on must not join a rendering of the old content.
+    this.#rendering.clear();
+  }
+
+  async #fill(path: string, tries: number): Promise<CachedPage | null> {
+    const generation = this.#generation;
+    this.renders += 1;
+    const response = await this.#options.render(path);
+    const page = response && (await pack(response));
+    if (generation !== this.#generation && tries > 1) return this.load(path, tries - 1);
+    if (page && generation === this.#generation && this.#options.mayKeep()) this.#keep(path, page);
+    return page;
+  }
+
+  #keep(path: string, page: CachedPage) {
+    if (this.#pages.size >= MAX_PAGES) this.#pages.delete(this.#pages.keys().next().value as string);
+    this.#pages.set(path, page);
+  }
+}
+
+const HTML = /^text\/html/;
+
+async function pack(response: Response): Promise<CachedPage> {
+  const identity = Buffer.from(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  if (HTML.test(headers.get('content-type') ?? '')) allowInlineScripts(headers, identity.toString());
+  for (const name of ['content-length', 'content-encoding', 'set-cookie', 'transfer-encoding'])
+    headers.delete(name);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  headers.set('etag', etag);
+  // Kept by browsers and shared caches, asked for again each time: a change shows at once.
+  headers.set('cache-control', 'public, no-cache');
+  headers.set('vary', 'accept-encoding, cookie');
+  const bytes: Record<Encoding, Buffer> = {
+    identity,
+    gzip: await gzip(identity, { level: 9 }),
+    br: await brotli(identity, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 10 } }),
+  };
+  const body = (encoding: Encoding) => ({
+    bytes: bytes[encoding],
+    headers: [
+      ...[...headers].flat(),
+      'content-length',
+      String(bytes[encoding].length),
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    ],
+  });
+  return { etag, bodies: { br: body('br'), gzip: body('gzip'), identity: body('identity') } };
+}
+
+/**
+ * A shared page carries no nonce (two answers must never share one): its own inline scripts are named by their
+ * hashes instead.
+ */
+function allowInlineScripts(headers: Headers, html: string) {
+  const hashes = [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code]) =>
+      `'sha256-${createHash('sha256')
+        .update(code ?? '')
+        .digest('base64')}'`,
+  );
+  const policy = headers.get('content-security-policy') ?? '';
+  headers.set('content-security-policy', policy.replace(/'nonce-[^']*'/, [...new Set(hashes)].join(' ')));
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
+import { type OrderProof, placeOrder, previewContract } from '#app/features/checkout/server/index.server.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import { addPerson } from './people.ts';
+
+export const SENDER = { ip: '203.0.113.9', userAgent: 'Navegador de teste' };
+
+/** What the checkout form sends, parsed as its action does. */
+export const orderInput = (over: Record<string, string | undefined> = {}) =>
+  CheckoutInput.parse({
+    plan: 'CPF',
+    full_name: 'Ana Souza',
+    email: 'ana@exemplo.com.br',
+    phone: '(49) 98888-7777',
+    doc_number: '529.982.247-25',
+    uf: 'SC',
+    accept_terms: 'on',
+    ...over,
+  });
+
+/** Proof of a form that has just shown the contract of this order. */
+export async function orderProof(input: CheckoutInput): Promise<OrderProof> {
+  const preview = await previewContract(input);
+  if (!preview.ok) throw new Error(preview.error.message);
+  const { sha256, shownAt } = preview.value;
+  return { idempotencyKey: randomUUID(), contractSha256: sha256, shownAt };
+}
+
+/** An order of somebody who read the contract and sent the form. */
+export async function addOrder(over: Record<string, string | undefined> = {}) {
+  const input = orderInput(over);
+  const result = await placeOrder(SENDER, input, await orderProof(input));
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}
+
+/** How many rows an order could leave behind. */
+export async function orderRows(owner: pg.Client) {
+  const { rows } = await owner.query(
+    `select (select count(*)::int from leads) as leads, (select count(*)::int from transactions) as orders,
+       (select count(*)::int from installment_payments) as parts, (select count(*)::int from contract_acceptances) as acceptances,
+       (select count(*)::int from pgboss.job) as jobs`,
+  );
+  return rows[0];
+}
+
+/** What the checkout answers when it refuses. */
+export const refusedWith = (code: string) => ({ ok: false, error: { code, title: 'Erro ao processar' } });
+
+/** An account with an address of its own, confirmed or not. */
+export async function addAccount(owner: pg.Client, verified = true) {
+  const { userId } = await addPerson(owner);
+  const email = `${randomUUID()}@exemplo.com.br`;
+  await owner.query('update users set email = $1, email_verified = $2 where id = $3', [
+    email,
+    verified,
+    userId,
+  ]);
+  return { userId, email };
+}
+
+/** Everything a claim writes, to compare before and after. */
+export async function serviceState(owner: pg.Client, userId: string) {
+  const { rows } = await owner.query(
+    `select
+       (select json_agg(json_build_array(c.card_type, c.status, c.version) order by c.card_type) from cards c where c.user_id = $1) as cards,
+       (select bool_and((select count(*) from user_process_steps s where s.card_id = c.id)
+         = (select count(*) from process_steps p where p.card_type = c.card_type and p.active)) from cards c where c.user_id = $1) as steps,
+       (select count(*)::int from transactions where user_id = $1) as orders,
+       (select count(*)::int from installment_payments where user_id = $1) as parts,
+       (select count(*)::int from extended_warranties where user_id = $1) as warranties,
+       (select count(*)::int from notifications where user_id = $1) as notices,
+       (select count(*)::int from leads where converted_user_id = $1 and status = 'converted') as leads,
+       (select count(*)::int from audit_log where after->>'userId' = $1::text) as audits,
+       (select count(*)::int from pgboss.job where data->>'subject' = 'Serviço ativado!'
+         and data->>'to' = (select email from users where id = $1)) as mails`,
+    [userId],
+  );
+  return rows[0];
+}
+
+/** The state of an account that nothing was given to, and of one with a single order. */
+export const NOTHING = {
+  cards: null,
+  steps: null,
+  orders: 0,
+  parts: 0,
+  warranties: 0,
+  notices: 0,
+  leads: 0,
+  audits: 0,
+  mails: 0,
+};
+export const ONE_ORDER = {
+  cards: [
+    ['bacen', 'pending', 1],
+    ['jus', 'pending', 1],
+    ['nome', 'pending', 1],
+  ],
+  steps: true,
+  orders: 1,
+  parts: 1,
+  warranties: 0,
+  notices: 1,
+  leads: 1,
+  audits: 1,
+  mails: 1,
+};
+
+/** Opens every connection of the system's pool, so that what starts together afterwards really meets. */
+export const openConnections = () =>
+  Promise.all(
+    Array.from({ length: 20 }, () => asActor(system('teste'), (tx) => tx.execute(sql`select pg_sleep(0.1)`))),
+  );

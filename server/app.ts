@@ -18,6 +18,11 @@ import { liveStream } from './live-stream.ts';
 import { paymentWebhooks } from './payment-webhooks.ts';
 
 const MEGABYTE = 1024 * 1024;
+const limitOf = (maxSize: number) =>
+  bodyLimit({ maxSize, onError: (c) => c.text('Envio grande demais.', 413) });
+const formLimit = limitOf(MEGABYTE);
+/** A contract to be verified: 5 MB, which its own page refuses with its own words, and what a form adds to it. */
+const fileLimit = limitOf(6 * MEGABYTE);
 
 /** The whole server around React Router: identity of the request, headers, limits, then the routes. */
 export function createApp(build: () => Promise<ServerBuild>, mode: string) {
@@ -32,8 +37,11 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
       {
         requestId: c.get('requestId'),
         method: c.req.method,
-        // The path alone, ids replaced: a query or an id may identify a person.
-        route: c.req.path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, ':id').slice(0, 80),
+        // The path alone, ids and codes replaced: a query or an id may identify a person.
+        route: c.req.path
+          .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, ':id')
+          .replace(/^(\/verificar\/)[^/]+/, '$1:code')
+          .slice(0, 80),
         status: c.res.status,
         ms: Math.round(performance.now() - started),
       },
@@ -43,7 +51,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
   app.use(headers(mode));
   // Streams of events are left alone by it; assets were compressed when they were built.
   app.use(compress());
-  app.use(bodyLimit({ maxSize: MEGABYTE, onError: (c) => c.text('Envio grande demais.', 413) }));
+  app.use((c, next) => (c.req.path === '/verificar' ? fileLimit : formLimit)(c, next));
 
   app.route('/functions/v1', functions);
   app.route('/webhooks', paymentWebhooks);

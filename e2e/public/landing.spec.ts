@@ -104,11 +104,11 @@ test('on a phone the menu holds the same way out, closes behind a link and by Es
   await page.goto('/faq');
   await hydrated(page);
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  await page.getByText('Menu', { exact: true }).click();
+  await page.getByRole('banner').locator('summary').click();
   await menu.getByRole('link', { name: 'Oferta' }).focus();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
-  await page.getByText('Menu', { exact: true }).click();
+  await page.getByRole('banner').locator('summary').click();
   await menu.getByRole('link', { name: 'Benefícios' }).click();
   await expect(page.locator('#beneficios')).toBeInViewport();
   await expect(menu).toBeHidden();

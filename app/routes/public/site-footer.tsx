@@ -18,6 +18,7 @@ const QUICK = [
 const LEGAL = [
   { to: '/politicas', label: 'Privacidade' },
   { to: '/politicas?aba=termos', label: 'Termos de Uso' },
+  { to: '/verificar', label: 'Verificar contrato' },
 ];
 
 /** Quick links, legal links, contact block and the consultants text (spec section 2; Decreto 7.962/2013). */

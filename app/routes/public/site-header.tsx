@@ -1,7 +1,7 @@
-import { Menu } from 'lucide-react';
 import { Form, Link, NavLink } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
+import { MenuIcon } from '#app/ui/icons.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 
 /** Spec section 2, Public navigation. A section's address leads there and scrolls, from any page. */
@@ -40,7 +40,7 @@ export function SiteHeader({ name, signedIn }: Props) {
           {/* Opens without scripts; a link inside closes it by leading elsewhere. */}
           <details className="group xl:hidden">
             <summary className="inline-grid size-11 list-none place-items-center rounded-xl border border-line bg-raised [&::-webkit-details-marker]:hidden">
-              <Menu aria-hidden className="size-5" />
+              <MenuIcon className="size-5" />
               <span className="sr-only">Menu</span>
             </summary>
             <nav

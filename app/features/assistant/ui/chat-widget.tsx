@@ -1,6 +1,6 @@
-import { MessageCircle, X } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { digitsOnly } from '#app/lib/documents.ts';
+import { ChatIcon, CloseIcon } from '#app/ui/icons.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 
 /** Pages carry the button; the conversation is loaded by whoever opens it. */
@@ -35,7 +35,7 @@ export function ChatWidget({ publicKey, whatsapp }: Props) {
         }}
         className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-40 grid size-14 place-items-center rounded-full bg-brand-strong text-surface shadow-lg ring-2 ring-surface transition duration-150 hover:brightness-110 sm:right-6 sm:bottom-6 dark:text-sunken print:hidden"
       >
-        {open ? <X aria-hidden className="size-6" /> : <MessageCircle aria-hidden className="size-6" />}
+        {open ? <CloseIcon className="size-6" /> : <ChatIcon className="size-6" />}
       </button>
       {wanted && (
         <Suspense fallback={open && <Loading />}>

@@ -8,7 +8,12 @@ import {
 import { CHECKOUT_WARRANTY } from '#app/features/checkout/rules/plans.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { type ContractFacts, mergeContract } from '#app/features/contracts/rules/merge-fields.ts';
-import { type Contract, findContract, textSha256 } from '#app/features/contracts/server/index.server.ts';
+import {
+  type Contract,
+  findContract,
+  sanitizeContract,
+  textSha256,
+} from '#app/features/contracts/server/index.server.ts';
 import type { PaymentMethod } from '#app/features/payments/rules/transaction-status.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
@@ -51,7 +56,10 @@ export async function orderContract(
   const contract = await findContract(tx, input.plan);
   const schedule = orderSchedule({ ...input, purchasedOn: today });
   if (!contract) return unavailable('none-active');
-  const text = mergeContract(contract.content, contractFacts(input, company, schedule, today));
+  const text = mergeContract(
+    sanitizeContract(contract.content),
+    contractFacts(input, company, schedule, today),
+  );
   if (!text.ok) return unavailable(text.error.code);
   return ok({ contract, text: text.value, sha256: textSha256(text.value), schedule });
 }

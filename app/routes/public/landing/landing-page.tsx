@@ -10,7 +10,7 @@ import {
   LEAD_SENT,
 } from '#app/features/leads/rules/lead-messages.ts';
 import { createLead, LEAD_CONSENT } from '#app/features/leads/server/index.server.ts';
-import { civilDateAt } from '#app/lib/dates.ts';
+import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -19,11 +19,10 @@ import { requestInfo } from '#app/platform/request-context.server.ts';
 import { CheckoutOutlet } from '../checkout/checkout-outlet.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/landing-page';
+import { BelowFoldPart, loadBelowFold } from './below-fold-part.tsx';
 import { Hero } from './hero.tsx';
 import type { LeadAnswer } from './lead-answer.ts';
-import { LeadSection } from './lead-section.tsx';
 import { Offer } from './offer.tsx';
-import { Benefits, Energy, Faq, Fronts, Loan, Steps } from './sections.tsx';
 
 export async function loader() {
   const [content, { company }] = await Promise.all([getLanding(), getSite('company')]);
@@ -32,6 +31,7 @@ export async function loader() {
     company,
     origin: env().appUrl,
     offerOn: offerIsOn(content.offer, civilDateAt(new Date())),
+    lastDay: content.offer.endsOn ? formatDate(content.offer.endsOn) : null,
     consent: LEAD_CONSENT.text,
   };
 }
@@ -118,20 +118,20 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
+/** Coming from another page the whole page is drawn at once, so that a section's address finds its section. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), loadBelowFold()]);
+  return data;
+}
+
 export default function LandingPage() {
-  const { content, offerOn, consent } = useLoaderData<typeof loader>();
+  const { content, offerOn, lastDay, consent } = useLoaderData<typeof loader>();
   return (
     <main>
       <Hero hero={content.hero} />
-      <Offer offer={content.offer} on={offerOn} />
-      <Benefits items={content.benefits} />
-      <Steps items={content.steps} />
-      <Fronts items={content.fronts} />
-      <Energy {...content.energy} />
-      <Loan {...content.loan} />
-      <Faq items={content.faq} />
+      <Offer offer={content.offer} on={offerOn} lastDay={lastDay} />
       <CheckoutOutlet />
-      <LeadSection text={content.lead_form} consent={consent} />
+      <BelowFoldPart content={content} consent={consent} />
     </main>
   );
 }

@@ -1,13 +1,19 @@
-import { Check } from 'lucide-react';
 import { ENTRY, PLANS, type Plan } from '#app/features/checkout/rules/plans.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
-import { formatDate } from '#app/lib/dates.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
+import { CheckIcon } from '#app/ui/icons.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 import { CheckoutLink } from '../checkout/checkout-link.tsx';
 
+type OfferProps = {
+  offer: SiteContent['offer'];
+  on: boolean;
+  /** As people read it; null where the offer has no last day. */
+  lastDay: string | null;
+};
+
 /** The offer and its two plans. `on` is false after its last day: then its name and its hurry are gone. */
-export function Offer({ offer, on }: { offer: SiteContent['offer']; on: boolean }) {
+export function Offer({ offer, on, lastDay }: OfferProps) {
   return (
     <section id="oferta" className="shell py-16 md:py-24">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
@@ -16,7 +22,7 @@ export function Offer({ offer, on }: { offer: SiteContent['offer']; on: boolean 
             <p className="inline-flex items-center gap-2 rounded-full bg-ink px-4 py-1.5 text-sm font-semibold text-surface">
               <span aria-hidden className="size-2 rounded-full bg-cta" />
               {offer.name}
-              {offer.endsOn && <span className="font-normal">até {formatDate(offer.endsOn)}</span>}
+              {lastDay && <span className="font-normal">até {lastDay}</span>}
             </p>
           )}
           <h2 className="display-l mt-4">{offer.title}</h2>
@@ -60,7 +66,7 @@ function PlanCard({ plan, text, perks }: CardProps) {
       <ul className="mt-6 mb-9 space-y-2.5">
         {perks.map((perk) => (
           <li key={perk} className="flex gap-3">
-            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-strong" />
+            <CheckIcon className="mt-0.5 size-5 shrink-0 text-brand-strong" />
             {perk}
           </li>
         ))}

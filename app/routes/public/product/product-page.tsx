@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { Link, redirect, useLoaderData } from 'react-router';
 import { ENTRY, PLANS, type PlanId } from '#app/features/checkout/rules/plans.ts';
 import { FaqList } from '#app/features/content/ui/faq-list.tsx';
@@ -12,6 +11,7 @@ import { findProduct } from '#app/features/products/server/index.server.ts';
 import { formatBRLShort, toNumeric } from '#app/lib/money.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import { CheckIcon } from '#app/ui/icons.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { CheckoutLink } from '../checkout/checkout-link.tsx';
@@ -78,7 +78,7 @@ export default function ProductPage() {
           <ul className="mt-5 space-y-3">
             {product.benefits.map((benefit) => (
               <li key={benefit} className="flex gap-3 text-lg">
-                <Check aria-hidden className="mt-1 size-5 shrink-0 text-brand-strong" />
+                <CheckIcon className="mt-1 size-5 shrink-0 text-brand-strong" />
                 {benefit}
               </li>
             ))}

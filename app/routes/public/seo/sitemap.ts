@@ -1,7 +1,7 @@
 import { listProductLinks } from '#app/features/products/server/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 
-const PAGES = ['/', '/faq', '/contato', '/emprestimo', '/politicas'];
+const PAGES = ['/', '/faq', '/contato', '/emprestimo', '/politicas', '/verificar'];
 
 /** Every public address that search engines may show (sitemaps.org, protocol 0.9). */
 export async function loader() {

@@ -34,6 +34,7 @@ export default [
     route('app/andamento', 'routes/customer/timeline/timeline-page.tsx'),
     route('app/faturas', 'routes/customer/invoices/invoices-page.tsx'),
     route('app/faturas/:partId', 'routes/customer/invoices/pay-page.tsx'),
+    route('app/faturas/:partId/recibo', 'routes/customer/invoices/receipt-page.tsx'),
     route('app/ativar', 'routes/customer/activation/activation-page.tsx'),
     route('app/contratos/:transactionId', 'routes/customer/contracts/contract-file.ts'),
     route('app/perfil', 'routes/customer/profile/profile-page.tsx'),

@@ -64,11 +64,13 @@ try {
     APP_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: folder,
     DB_POOL: '10',
-    LOG_LEVEL: 'silent',
     PORT: String(port),
   };
   const product = `http://127.0.0.1:${port}`;
-  children.push(spawn(process.execPath, ['build/server/index.js'], { env, stdio: 'inherit' }));
+  // Its log lines are written, as in service, and thrown away here.
+  children.push(
+    spawn(process.execPath, ['build/server/index.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] }),
+  );
   await answers(`${product}/healthz`);
   const landing = path.join(folder, 'landing.html');
   fs.writeFileSync(landing, await (await fetch(product)).text());

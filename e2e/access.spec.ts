@@ -94,12 +94,16 @@ test('the functions need the public key, JSON and a sane body', async ({ person 
 
 test('two answers never share a nonce, and none with one may be kept', async ({ person }) => {
   const { request } = (await person()).context();
-  const [a, b] = await Promise.all([request.get('/'), request.get('/')]);
+  const [a, b] = await Promise.all([request.get('/auth'), request.get('/auth')]);
   const nonce = (response: typeof a) =>
     response.headers()['content-security-policy']?.match(/'nonce-([^']+)'/)?.[1];
   expect(nonce(a)).toBeTruthy();
   expect(nonce(a)).not.toBe(nonce(b));
   expect(a.headers()['cache-control']).toContain('no-store');
+  // A page that is kept names its scripts by their hashes.
+  const kept = await request.get('/');
+  expect(nonce(kept)).toBeUndefined();
+  expect(kept.headers()['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[^']+')+;/);
 });
 
 test('a path of another site is no place to go after login', async ({ person }) => {

@@ -60,14 +60,14 @@ export default function CustomerLayout() {
     <ThemeScope>
       <NavigationProgress />
       <div className="min-h-svh lg:grid lg:grid-cols-[15.5rem_1fr]">
-        <aside className="sticky top-0 hidden h-svh flex-col border-r border-line bg-raised p-4 lg:flex">
+        <aside className="sticky top-0 hidden h-svh flex-col border-r border-line bg-raised p-4 lg:flex print:hidden">
           <Link to="/" className="mb-6 rounded-lg px-2 py-1">
             <Logo name={siteName} />
           </Link>
           <SideLinks admin={admin} />
         </aside>
         <div className="flex min-w-0 flex-col">
-          <header className="sticky top-0 z-30 flex h-16 items-center justify-between gap-3 border-b border-line bg-surface/95 px-4 backdrop-blur lg:justify-end lg:px-8">
+          <header className="sticky top-0 z-30 flex h-16 items-center justify-between gap-3 border-b border-line bg-surface/95 px-4 backdrop-blur lg:justify-end lg:px-8 print:hidden">
             <details className="group lg:hidden">
               <summary className="inline-flex size-11 list-none items-center justify-center rounded-xl border border-line bg-raised [&::-webkit-details-marker]:hidden">
                 <Menu aria-hidden className="size-5" />

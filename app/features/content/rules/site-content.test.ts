@@ -8,7 +8,9 @@ describe('the offer', () => {
     ['2026-11-30', '2026-11-30', true],
     ['2026-11-30', '2026-12-01', false],
     ['qualquer', '2026-12-01', true],
-  ])('with the last day %j is on at %s: %s', (endsOn, today, on) => expect(offerIsOn({ endsOn }, today)).toBe(on));
+  ])('with the last day %j is on at %s: %s', (endsOn, today, on) =>
+    expect(offerIsOn({ endsOn }, today)).toBe(on),
+  );
 });
 
 test('a clause names the company, and leaves what it does not know', () => {

@@ -1,4 +1,5 @@
 import { FileText, ReceiptText, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
 import type { InvoicePart, InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
 import {
   isLate,
@@ -80,15 +81,14 @@ function PartRow({ part, of, late }: RowProps) {
         ) : (
           <Badge tone={PAYMENT_STATUS[part.status].tone}>{PAYMENT_STATUS[part.status].label}</Badge>
         )}
-        {part.receiptUrl && (
-          <a
+        {part.paidAt && (
+          <Link
             className="inline-flex min-h-11 items-center gap-1.5 font-medium underline underline-offset-4"
-            href={part.receiptUrl}
-            rel="noreferrer"
-            target="_blank"
+            to={`/app/faturas/${part.id}/recibo`}
           >
             <ReceiptText aria-hidden className="size-4" /> Recibo
-          </a>
+            <span className="sr-only"> da parcela {part.number}</span>
+          </Link>
         )}
         {part.payable && (
           <ButtonLink to={`/app/faturas/${part.id}`} variant={late ? 'cta' : 'primary'}>

@@ -1,0 +1,79 @@
+import { data, useLoaderData } from 'react-router';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
+import { listInvoices } from '#app/features/payments/server/index.server.ts';
+import { loadOwnProfile } from '#app/features/profiles/server/index.server.ts';
+import { formatDate, formatDateTime } from '#app/lib/dates.ts';
+import { formatDocument } from '#app/lib/documents.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { customerOf } from '#app/platform/guards.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import type { Route } from './+types/receipt-page';
+
+/** The receipt of a part that was paid; for any other there is none. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const customer = customerOf(context);
+  const [invoices, profile, { company }] = await Promise.all([
+    listInvoices(customer),
+    loadOwnProfile(customer),
+    getSite('company'),
+  ]);
+  const invoice = invoices.find(({ parts }) => parts.some(({ id }) => id === params.partId));
+  const part = invoice?.parts.find(({ id }) => id === params.partId);
+  if (!invoice || !part?.paidAt) throw data(null, { status: 404 });
+  const { fullName, docType, docNumber } = profile;
+  return {
+    company,
+    person: { name: fullName, document: `${docType} ${formatDocument(docNumber)}` },
+    part: { ...part, paidAt: part.paidAt },
+    of: invoice.parts.length,
+    method: invoice.paymentMethod,
+    total: invoice.amount,
+    orderedAt: invoice.createdAt,
+  };
+}
+
+/** Made to be printed, or kept as a PDF: on paper only the receipt is left. */
+export default function ReceiptPage() {
+  const { company, person, part, of, method, total, orderedAt } = useLoaderData<typeof loader>();
+  const rows = [
+    ['Recebemos de', `${person.name}, ${person.document}`],
+    ['Referente a', `Parcela ${part.number} de ${of} do pedido de ${formatDate(orderedAt)}`],
+    ['Total do pedido', formatBRL(total)],
+    ['Pago em', `${formatDateTime(part.paidAt)} (Brasília)`],
+    ['Forma de pagamento', PAYMENT_METHOD_LABELS[part.charge?.method ?? method]],
+    ['Recebido por', `${company.legalName}, CNPJ ${company.taxId}`],
+    ['Endereço', company.address],
+    ['Identificação da parcela', part.id],
+  ] as const;
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          title="Recibo"
+          actions={
+            <span className="flex flex-wrap gap-2">
+              <ButtonLink to="/app/faturas">Voltar às faturas</ButtonLink>
+              <Button type="button" variant="primary" onClick={() => window.print()}>
+                Imprimir / salvar PDF
+              </Button>
+            </span>
+          }
+        />
+      </div>
+      <Surface className="max-w-2xl p-6 sm:p-10 print:max-w-none print:border-0 print:p-0">
+        <p className="font-display text-lg font-bold">{company.name}</p>
+        <h2 className="display-l mt-6">Recibo de {formatBRL(part.amount)}</h2>
+        <dl className="mt-6 divide-y divide-line border-y border-line">
+          {rows.map(([name, value]) => (
+            <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[12rem_1fr]">
+              <dt className="text-muted">{name}</dt>
+              <dd className="tabular min-w-0 break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Surface>
+    </>
+  );
+}

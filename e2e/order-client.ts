@@ -122,8 +122,9 @@ export async function prepare(site: Site, journey: Journey): Promise<() => Promi
   if (kind === 'session') await signIn(first, journey);
   for (const order of orders) {
     const { text } = await first('contrato', '/checkout/contrato', order.form);
-    const { sha256, shownAt } = JSON.parse(text).contract;
-    Object.assign(order.form, { contract_sha256: sha256, shown_at: shownAt });
+    const { contract } = JSON.parse(text);
+    if (!contract) throw new Error(`Refused: ${text}`);
+    Object.assign(order.form, { contract_sha256: contract.sha256, shown_at: contract.shownAt });
   }
   return async () => {
     for (const order of orders) await submit(first, order);

@@ -2,9 +2,24 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+const BASE =
+  /app\/(ui\/(button|class-names|field|icons|linha-limpa|logo|masked-field|post-form|spinner|state-field|surface|toast)|lib\/(brazil|documents|masks|money|phones)|features\/lookups\/ui\/[a-z-]+)\.tsx?$/;
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // What nearly every page shows, in one file: twenty of half a kilobyte compress badly and queue up.
+              groups: [{ name: 'base', test: BASE }],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         rollupOptions: {

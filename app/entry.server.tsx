@@ -34,6 +34,8 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />,
       {
         nonce: nonce || undefined,
+        // What is ready stays in its place, however large: moved there by a script, it would need scripts.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         ...(waitForAll ? { onAllReady: ready } : { onShellReady: ready }),
         onShellError: reject,
         onError(error) {

@@ -8,13 +8,14 @@ export type Site = { up: Promise<string> };
 /** An order as a form holds it: `leads` are those that answers named, `answered` counts all answers. */
 export type SentOrder = { key: string; form: Record<string, string>; answered: number; leads: string[] };
 
-/** One customer from the submit to the payment; `step` is the request that has no answer yet. */
+/** One customer from the submit to the payment; `step` is the request that has no answer yet, `sent` counts them. */
 export type Journey = {
   kind: keyof typeof KINDS;
   userId: string;
   email: string;
   orders: SentOrder[];
   step: string | null;
+  sent: number;
   /** The part that the bank said is paid. */
   paidPart: string | null;
 };
@@ -60,7 +61,7 @@ export async function newJourney(db: pg.Client, kind: Journey['kind']): Promise<
     answered: 0,
     leads: [],
   }));
-  return { kind, userId, email, orders, step: null, paidPart: null };
+  return { kind, userId, email, orders, step: null, sent: 0, paidPart: null };
 }
 
 /** More attempts than there are kills: who needs them all is not served at all. */
@@ -95,6 +96,7 @@ function browser(site: Site, journey: Journey): Send {
   }
   return async (step, path, form) => {
     journey.step = step;
+    journey.sent += 1;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const answer = await ask(path, form);
       if (!answer) continue;
@@ -126,6 +128,7 @@ export async function prepare(site: Site, journey: Journey): Promise<() => Promi
     if (!contract) throw new Error(`Refused: ${text}`);
     Object.assign(order.form, { contract_sha256: contract.sha256, shown_at: contract.shownAt });
   }
+  journey.sent = 0;
   return async () => {
     for (const order of orders) await submit(first, order);
     const second = kind === 'email' ? browser(site, journey) : first;

@@ -19,13 +19,14 @@ import { requestInfo } from '#app/platform/request-context.server.ts';
 import { CheckoutOutlet } from '../checkout/checkout-outlet.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/landing-page';
-import { BelowFoldPart, loadBelowFold } from './below-fold-part.tsx';
 import { Hero } from './hero.tsx';
 import type { LeadAnswer } from './lead-answer.ts';
+import { LeadSection } from './lead-section.tsx';
 import { Offer } from './offer.tsx';
+import { loadStillSections, StillPart } from './still-part.tsx';
 
 export async function loader() {
-  const [content, { company }] = await Promise.all([getLanding(), getSite('company')]);
+  const [content, { company }] = await Promise.all([getLanding(), getSite('company'), loadStillSections()]);
   return {
     content,
     company,
@@ -120,7 +121,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Coming from another page the whole page is drawn at once, so that a section's address finds its section. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), loadBelowFold()]);
+  const [data] = await Promise.all([serverLoader(), loadStillSections()]);
   return data;
 }
 
@@ -131,7 +132,8 @@ export default function LandingPage() {
       <Hero hero={content.hero} />
       <Offer offer={content.offer} on={offerOn} lastDay={lastDay} />
       <CheckoutOutlet />
-      <BelowFoldPart content={content} consent={consent} />
+      <StillPart content={content} />
+      <LeadSection text={content.lead_form} consent={consent} />
     </main>
   );
 }

@@ -1,15 +1,14 @@
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
-import { LeadSection } from './lead-section.tsx';
 import { Benefits, Energy, Faq, Fronts, Loan, Steps } from './sections.tsx';
 
-type Parts = 'benefits' | 'steps' | 'fronts' | 'energy' | 'loan' | 'lead_form';
-export type BelowFoldProps = {
+type Parts = 'benefits' | 'steps' | 'fronts' | 'energy' | 'loan';
+
+export type StillSectionsProps = {
   content: Pick<SiteContent, Parts> & { faq: { question: string; answer: string }[] };
-  consent: string;
 };
 
-/** Everything of the landing page that nobody sees without scrolling. */
-export const BelowFold = ({ content, consent }: BelowFoldProps) => (
+/** Everything between the offer and the form. */
+export const StillSections = ({ content }: StillSectionsProps) => (
   <>
     <Benefits items={content.benefits} />
     <Steps items={content.steps} />
@@ -17,6 +16,5 @@ export const BelowFold = ({ content, consent }: BelowFoldProps) => (
     <Energy {...content.energy} />
     <Loan {...content.loan} />
     <Faq items={content.faq} />
-    <LeadSection text={content.lead_form} consent={consent} />
   </>
 );

@@ -1,4 +1,3 @@
-import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import {
   isRouteErrorResponse,
   Links,
@@ -13,12 +12,13 @@ import { ErrorPage } from '#app/routes/error-page.tsx';
 import { NotFoundPage } from '#app/routes/not-found-page.tsx';
 import type { Route } from './+types/root';
 import appCss from './styles/app.css?url';
+import inter from './styles/fonts/inter.woff2?url';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
-  { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: appCss },
 ];
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { LOAN } from '#app/features/loans/rules/loan-limits.ts';
@@ -11,6 +11,8 @@ import type { Compared } from './use-simulation.ts';
 
 type Props = { company: SiteContent['company']; terms: LoanTerms; compared: Compared };
 
+const DRAWN_AFTER_MS = 2_000;
+
 const RESULTS: { label: string; value: (simulation: Simulation) => string }[] = [
   { label: 'Primeira parcela', value: ({ first }) => formatBRL(first) },
   { label: 'Última parcela', value: ({ last }) => formatBRL(last) },
@@ -22,10 +24,17 @@ const RESULTS: { label: string; value: (simulation: Simulation) => string }[] = 
   { label: 'CET ao ano', value: ({ cet }) => formatRate(cet.yearly) },
 ];
 
-/** The simulation on paper (loan.css shows it alone). On the screen it is not there. */
-export function LoanDocument({ company, terms, compared }: Props) {
-  const chosen = compared[terms.system];
+/**
+ * The simulation on paper (loan.css shows it alone). On the screen it is not there, and drawn when the page has
+ * nothing better to do, or somebody prints.
+ */
+export function LoanDocument(props: Props) {
   const day = usePrintDay();
+  return day ? <Paper {...props} day={day} /> : null;
+}
+
+function Paper({ company, terms, compared, day }: Props & { day: string }) {
+  const chosen = compared[terms.system];
   const inputs = [
     ['Valor do imóvel', formatBRL(terms.propertyValue)],
     ['Valor do empréstimo', formatBRL(terms.amount)],
@@ -46,7 +55,7 @@ export function LoanDocument({ company, terms, compared }: Props) {
             {company.email}, {company.whatsapp}
           </p>
         </div>
-        {day && <p className="shrink-0 text-right">Simulado em {day}</p>}
+        <p className="shrink-0 text-right">Simulado em {day}</p>
       </header>
       <h2 className="mt-5 text-[15pt] font-bold">Simulação de empréstimo com garantia de imóvel</h2>
       <section className="mt-4 grid grid-cols-[2fr_3fr] gap-x-10">
@@ -140,15 +149,18 @@ export function LoanDocument({ company, terms, compared }: Props) {
   );
 }
 
-/** The day of printing. The page itself is kept for everybody and knows no day. */
+/** The day of printing, once the paper is wanted. The page itself is kept for everybody and knows no day. */
 function usePrintDay(): string {
   const [day, setDay] = useState('');
   useEffect(() => {
     const today = () => setDay(formatDate(new Date()));
     const now = () => flushSync(today);
-    today();
+    const later = setTimeout(() => startTransition(today), DRAWN_AFTER_MS);
     addEventListener('beforeprint', now);
-    return () => removeEventListener('beforeprint', now);
+    return () => {
+      clearTimeout(later);
+      removeEventListener('beforeprint', now);
+    };
   }, []);
   return day;
 }

@@ -4,11 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, hydrated, test, WIDTHS } from
 const SCREENS = [
   { path: '/' },
   { path: '/faq' },
-  { path: '/contato' },
-  { path: '/emprestimo' },
   { path: '/checkout' },
-  { path: '/checkout?plan=CNPJ' },
-  { path: '/verificar' },
   { path: '/auth' },
   { path: '/auth?mode=signup' },
   { path: '/auth/esqueci' },

@@ -6,10 +6,9 @@ const JAVASCRIPT_BUDGET = 130 * 1024;
 
 test('the first load stays within its JavaScript and shifts nothing', async ({ person }) => {
   const page = await person({ width: WIDTHS.phone });
-  const sizes: Promise<number>[] = [];
+  const scripts: Promise<Buffer>[] = [];
   page.on('response', (response) => {
-    if (/\.js(\?|$)/.test(response.url()))
-      sizes.push(response.body().then((body) => zlib.gzipSync(body).length));
+    if (/\.js(\?|$)/.test(response.url())) scripts.push(response.body());
   });
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -21,9 +20,12 @@ test('the first load stays within its JavaScript and shifts nothing', async ({ p
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   await hydrated(page);
-  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  const bodies = await Promise.all(scripts);
+  const total = bodies.reduce((sum, body) => sum + zlib.gzipSync(body).length, 0);
   expect(total).toBeGreaterThan(50 * 1024);
   expect(total).toBeLessThan(JAVASCRIPT_BUDGET);
+  // Nothing of the customer area or the panel is among it.
+  expect(bodies.join('\n')).not.toMatch(/\/admin\/|\/app\/(andamento|perfil|notificacoes)|Painel Admin/);
   const shift = await page.evaluate(() =>
     (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
   );
@@ -68,7 +70,7 @@ const PAGES = [
   ['Contato', '/contato'],
 ] as const;
 
-for (const start of ['/', '/faq', '/contato', '/emprestimo', '/politicas', '/produtos/limpa-nome', '/auth']) {
+for (const start of ['/', '/produtos/limpa-nome']) {
   test(`from ${start} the header leads to every section and page`, async ({ person }) => {
     const page = await person();
     const nav = page.getByRole('navigation', { name: 'Principal' });
@@ -90,14 +92,29 @@ for (const start of ['/', '/faq', '/contato', '/emprestimo', '/politicas', '/pro
       await expect(page).toHaveURL(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
     }
-    for (const name of ['Painel', 'Entrar']) {
-      await page.goto(start);
-      await hydrated(page);
-      await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
-      await expect(page).toHaveURL(/\/auth/);
-    }
   });
 }
+
+test('every public page has the same header, with the same ways', async ({ person }) => {
+  const page = await person();
+  const ways = [
+    ...SECTIONS.map(([name, id]) => [name, `/#${id}`] as const),
+    ...PAGES,
+    ['Garantir vaga', '/#oferta'],
+    ['Painel', '/auth'],
+    ['Entrar', '/auth'],
+  ] as const;
+  for (const start of ['/faq', '/contato', '/emprestimo', '/politicas', '/auth', '/verificar', '/checkout']) {
+    await page.goto(start);
+    for (const [name, href] of ways) {
+      const link = page.getByRole('banner').getByRole('link', { name, exact: true });
+      await expect(link, `${name} on ${start}`).toHaveAttribute('href', href);
+    }
+    // From another page a section is reached by a navigation, and found.
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Energia' }).click();
+    await expect(page.locator('#energia')).toBeInViewport();
+  }
+});
 
 test('on a phone the menu holds the same way out, closes behind a link and by Escape', async ({ person }) => {
   const page = await person({ width: WIDTHS.phone });

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
 
 /** Changes that come together (a card and its notification) cause one reload. */
 const TOGETHER_MS = 60;
@@ -12,6 +12,14 @@ const TOGETHER_MS = 60;
  */
 export function useLiveChanges(): void {
   const { revalidate } = useRevalidator();
+  const idle = useNavigation().state === 'idle';
+  const waiting = useRef({ idle, changed: false });
+  useEffect(() => {
+    waiting.current.idle = idle;
+    if (!idle || !waiting.current.changed) return;
+    waiting.current.changed = false;
+    void revalidate();
+  }, [idle, revalidate]);
   useEffect(() => {
     const source = new EventSource('/live');
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +30,12 @@ export function useLiveChanges(): void {
       opened = true;
       if (first) return;
       clearTimeout(timer);
-      timer = setTimeout(() => void revalidate(), TOGETHER_MS);
+      timer = setTimeout(() => {
+        // In the middle of a navigation it would start that one anew, and what its first answer said once (a toast)
+        // would be lost: then it waits for the end.
+        if (waiting.current.idle) void revalidate();
+        else waiting.current.changed = true;
+      }, TOGETHER_MS);
     });
     return () => {
       clearTimeout(timer);

@@ -1,3 +1,5 @@
+import { letter } from '#app/lib/letter.ts';
+
 /** What each account e-mail says. Short, no alarm; every one says what to do when it was not asked for. */
 type Kind = 'verify' | 'exists' | 'reset';
 
@@ -24,20 +26,8 @@ const TEXTS: Record<Kind, Text> = {
   },
 };
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-
 /** Subject and both bodies of an account e-mail. `link` is absolute. */
-export function accountMail(kind: Kind, { name, link }: { name: string; link: string }) {
+export function accountMail(kind: Kind, person: { name: string; link: string }) {
   const { subject, lead, action, note } = TEXTS[kind];
-  const greeting = `Olá, ${name.trim().split(/\s+/)[0] || 'tudo bem'}!`;
-  return {
-    subject,
-    text: `${greeting}\n\n${lead}\n\n${action}: ${link}\n\n${note}\n`,
-    html: [
-      '<div style="font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#0B2B26;max-width:520px">',
-      `<p>${escapeHtml(greeting)}</p><p>${lead}</p>`,
-      `<p><a href="${escapeHtml(link)}" style="display:inline-block;background:#FFC53D;color:#0B2B26;padding:12px 20px;border-radius:12px;text-decoration:none;font-weight:bold">${action}</a></p>`,
-      `<p style="font-size:14px">${note}</p></div>`,
-    ].join(''),
-  };
+  return { subject, ...letter({ ...person, lines: [lead], action, note }) };
 }

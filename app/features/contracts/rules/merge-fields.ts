@@ -1,3 +1,4 @@
+import { escapeHtml } from '#app/lib/letter.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 
 /** What a contract text may ask for, as `{{empresa.nome}}`. The editor offers these and the merge takes no others. */
@@ -25,13 +26,6 @@ export type ContractFacts = Record<MergeField, string>;
 const FIELD = /(?<!\{)\{\{([^{}]*)\}\}(?!\})/g;
 const KNOWN = new Set<string>(MERGE_FIELDS);
 const isField = (name: string): name is MergeField => KNOWN.has(name);
-
-/**
- * Text in HTML, also within quoted attributes. Braces go too, so that what somebody typed is never taken for a merge
- * field, also when a merged text is read again.
- */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"'`{}]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /**
  * Fills a contract text. The content is the business's own HTML and stays as it is; the facts hold what visitors

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { escapeHtml } from '#app/features/contracts/rules/merge-fields.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import type { PaymentNotice } from '#app/features/payments/rules/payment-notices.ts';
-import { firstName } from '#app/lib/text.ts';
+import { letter } from '#app/lib/letter.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -44,17 +43,7 @@ export async function tellTeam(tx: Tx, notice: PaymentNotice): Promise<void> {
   for (const { userId } of admins) await notify(tx, { userId, ...notice, link: '/admin' });
 }
 
-function paymentMail(name: string, { title, message }: PaymentNotice) {
-  const greeting = `Olá, ${firstName(name) || 'tudo bem'}!`;
-  const link = `${env().appUrl}${INVOICES}`;
-  return {
-    subject: title,
-    text: `${greeting}\n\n${message}\n\nVer faturas: ${link}\n`,
-    html: [
-      '<div style="font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#0B2B26;max-width:520px">',
-      `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(message)}</p>`,
-      `<p><a href="${escapeHtml(link)}" style="display:inline-block;background:#FFC53D;color:#0B2B26;padding:12px 20px;border-radius:12px;text-decoration:none;font-weight:bold">Ver faturas</a></p>`,
-      '</div>',
-    ].join(''),
-  };
-}
+const paymentMail = (name: string, { title, message }: PaymentNotice) => ({
+  subject: title,
+  ...letter({ name, lines: [message], action: 'Ver faturas', link: `${env().appUrl}${INVOICES}` }),
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { letter } from './letter.ts';
+
+const LETTER = {
+  name: ' Ana <b> Souza',
+  lines: ['Uma linha com <i> e "aspas".'],
+  action: 'Abrir',
+  link: 'https://exemplo.com.br/?a=1&b="',
+  note: 'Letra {{miúda}}',
+};
+
+test('the plain body says it all in order', () =>
+  expect(letter(LETTER).text).toBe(
+    'Olá, Ana!\n\nUma linha com <i> e "aspas".\n\nAbrir: https://exemplo.com.br/?a=1&b="\n\nLetra {{miúda}}\n',
+  ));
+
+test('what is text stays text in the HTML body, links and merge fields too', () => {
+  const { html } = letter(LETTER);
+  expect(html).toContain('<p>Uma linha com &#60;i&#62; e &#34;aspas&#34;.</p>');
+  expect(html).toContain('href="https://exemplo.com.br/?a=1&#38;b=&#34;"');
+  expect(html).not.toContain('{{');
+});
+
+test('what comes after is ours and stays HTML; without a name it greets all the same', () => {
+  const { html, text } = letter({ ...LETTER, name: ' ', note: undefined, after: '<hr>' });
+  expect(html.endsWith('<hr></div>')).toBe(true);
+  expect(html).not.toContain('14px');
+  expect(text.startsWith('Olá, tudo bem!')).toBe(true);
+});

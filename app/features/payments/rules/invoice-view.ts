@@ -20,6 +20,8 @@ export type InvoicePart = {
 /** One order as its customer sees it. */
 export type InvoiceView = {
   id: string;
+  /** What was bought, in words. */
+  title: string;
   amount: Centavos;
   paymentMethod: PaymentMethod;
   status: TransactionStatus;
@@ -34,3 +36,7 @@ export type InvoiceView = {
   refunding: boolean;
   parts: InvoicePart[];
 };
+
+/** What an order is called on screens and receipts; an order without a plan's snapshot is just an order. */
+export const orderTitle = (plan: string | null, warranty: boolean): string =>
+  `${plan ? `Plano ${plan}` : 'Pedido'}${warranty ? ' com garantia estendida' : ''}`;

@@ -6,6 +6,7 @@ import { addPaymentOrder, stateOf, toldTo, workJobs } from '#tests/payments.ts';
 import {
   expireCharge,
   failCharge,
+  findInvoicePart,
   listInvoices,
   loadSandboxPayment,
   payCharge,
@@ -123,4 +124,21 @@ test('in production with a database of its own, nobody can play at paying', asyn
   setEnv(kept);
   expect(await payCharge('not-an-id')).toBe(false);
   expect(await payCharge(paymentId)).toBe(true);
+});
+
+test('a part is found by its id however old its order is, and by its owner alone', async () => {
+  const [one, other] = [await addPaymentOrder(context.owner), await addPaymentOrder(context.owner)];
+  await context.owner.query(
+    `insert into transactions (user_id, amount, created_at)
+     select $1, 1, now() + make_interval(secs => n) from generate_series(1, 60) n`,
+    [one.customer.userId],
+  );
+  const partId = one.partIds[0] ?? '';
+  expect((await listInvoices(one.customer)).some(({ id }) => id === one.orderId)).toBe(false);
+  expect(await findInvoicePart(one.customer, partId)).toMatchObject({
+    invoice: { id: one.orderId, title: expect.stringMatching(/^(Plano|Pedido)/) },
+    part: { id: partId, payable: true },
+  });
+  expect(await findInvoicePart(other.customer, partId)).toBeNull();
+  expect(await findInvoicePart(one.customer, 'nao-e-um-id')).toBeNull();
 });

@@ -1,5 +1,6 @@
+import { validate } from 'uuid';
 import { chargeView } from '#app/features/payments/rules/charge-view.ts';
-import type { InvoicePart, InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
+import { type InvoicePart, type InvoiceView, orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import { canWithdraw, withdrawalUntil } from '#app/features/payments/rules/withdrawal.ts';
 import { type Actor, asActor } from '#app/platform/actor.server.ts';
@@ -10,8 +11,9 @@ const LIMIT = 50;
 type Customer = Extract<Actor, { kind: 'customer' }>;
 
 /** Amounts in centavos: whole numbers, which a double holds exactly. The conditions on the user are for the index. */
-const INVOICES = `
-  select t.id, (t.amount * 100)::float8 as amount, t.payment_method as "paymentMethod", t.status,
+const invoicesWhere = (condition: string) => `
+  select t.id, t.plan_snapshot->>'plan' as plan, t.plan_snapshot->'warranty' @> '{}' as warranty,
+    (t.amount * 100)::float8 as amount, t.payment_method as "paymentMethod", t.status,
     t.created_at as "createdAt", t.receipt_url as "receiptUrl", a.code as "acceptanceCode",
     t.withdrawal_protocol as "protocol", t.withdrawn_at as "withdrawnAt",
     exists (select 1 from payment_charges c join installment_payments p on p.id = c.installment_id
@@ -27,11 +29,18 @@ const INVOICES = `
       where p.transaction_id = t.id
     ), '[]') as parts
   from transactions t left join contract_acceptances a on a.transaction_id = t.id
-  where t.user_id = $1
+  where t.user_id = $1 and ${condition}
   order by t.created_at desc, t.id desc
   limit $2`;
 
-type Row = Omit<InvoiceView, 'withdrawalUntil' | 'withdrawal' | 'parts'> & {
+const INVOICES = invoicesWhere('true');
+const INVOICE_OF_PART = invoicesWhere(
+  't.id = (select transaction_id from installment_payments where id = $4)',
+);
+
+type Row = Omit<InvoiceView, 'title' | 'withdrawalUntil' | 'withdrawal' | 'parts'> & {
+  plan: string | null;
+  warranty: boolean | null;
   protocol: string | null;
   withdrawnAt: Date | null;
   parts: PartRow[];
@@ -51,16 +60,37 @@ export async function listInvoices(customer: Customer, now: Date = new Date()): 
   const { rows } = await asActor(customer, (tx) =>
     prepared<Row>(tx, 'invoices', INVOICES, [customer.userId, LIMIT, now]),
   );
-  return rows.map(({ protocol, withdrawnAt, parts, ...invoice }) => {
-    const closed = withdrawnAt !== null || invoice.status === 'refunded';
-    return {
-      ...invoice,
-      withdrawal: protocol && withdrawnAt ? { protocol, at: withdrawnAt } : null,
-      withdrawalUntil:
-        !closed && canWithdraw(invoice.createdAt, now) ? withdrawalUntil(invoice.createdAt) : null,
-      parts: parts.map((part) => partView(part, closed)),
-    };
-  });
+  return rows.map((row) => invoiceView(row, now));
+}
+
+/** A part of one of the customer's own orders, however old, with its order; null for any other id. */
+export async function findInvoicePart(
+  customer: Customer,
+  partId: string,
+  now: Date = new Date(),
+): Promise<{ invoice: InvoiceView; part: InvoicePart } | null> {
+  if (!validate(partId)) return null;
+  const { rows } = await asActor(customer, (tx) =>
+    prepared<Row>(tx, 'invoice-of-part', INVOICE_OF_PART, [customer.userId, 1, now, partId]),
+  );
+  const invoice = rows[0] && invoiceView(rows[0], now);
+  const part = invoice?.parts.find(({ id }) => id === partId);
+  return invoice && part ? { invoice, part } : null;
+}
+
+function invoiceView(
+  { protocol, withdrawnAt, parts, plan, warranty, ...invoice }: Row,
+  now: Date,
+): InvoiceView {
+  const closed = withdrawnAt !== null || invoice.status === 'refunded';
+  return {
+    ...invoice,
+    title: orderTitle(plan, warranty === true),
+    withdrawal: protocol && withdrawnAt ? { protocol, at: withdrawnAt } : null,
+    withdrawalUntil:
+      !closed && canWithdraw(invoice.createdAt, now) ? withdrawalUntil(invoice.createdAt) : null,
+    parts: parts.map((part) => partView(part, closed)),
+  };
 }
 
 const partView = ({ paidAt, charge, ...part }: PartRow, closed: boolean): InvoicePart => ({

@@ -6,8 +6,7 @@ import { activationSchedule } from '#app/features/checkout/rules/payment-schedul
 import {
   ActivationInput,
   activateWithoutOrder,
-  claimOrders,
-  readOrderCookie,
+  claimOrdersOf,
 } from '#app/features/checkout/server/index.server.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
@@ -26,10 +25,7 @@ import type { Route } from './+types/activation-page';
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = sessionOf(context);
-  const { claimed } = await claimOrders(user.id, {
-    cookieOrders: await readOrderCookie(request),
-    verifiedEmail: user.emailVerified ? user.email : null,
-  });
+  const { claimed } = await claimOrdersOf(user, request);
   if (claimed.length > 0) return redirectWithToast(PAY_PATH, SERVICE_ACTIVATED);
   const { order } = readPrefill(new URL(request.url).searchParams);
   const asked = ActivationInput.safeParse(order);
@@ -53,6 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithToast(PAY_PATH, SERVICE_NOT_ACTIVATED);
   }
 }
+
+export const handle = { undisturbed: true };
 
 export default function ActivationPage() {
   const asked = useLoaderData<typeof loader>();

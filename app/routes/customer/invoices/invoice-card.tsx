@@ -19,7 +19,9 @@ export function InvoiceCard({ invoice, today }: { invoice: InvoiceView; today: s
     <Surface className="p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h2 className="tabular display-m">{formatBRL(invoice.amount)}</h2>
+          <h2 className="tabular display-m">
+            {invoice.title} · {formatBRL(invoice.amount)}
+          </h2>
           <p className="text-muted">
             {PAYMENT_METHOD_LABELS[invoice.paymentMethod]} · {formatDate(invoice.createdAt)}
           </p>
@@ -74,7 +76,7 @@ function PartRow({ part, of, late }: RowProps) {
           {part.paidAt ? `Paga em ${formatDate(part.paidAt)}` : `Vencimento ${formatDate(part.dueDate)}`}
         </span>
       </span>
-      <span className="flex flex-wrap items-center justify-end gap-3">
+      <span className="flex w-full flex-wrap items-center gap-3 *:last:ml-auto sm:w-auto sm:justify-end">
         <span className="tabular font-medium">{formatBRL(part.amount)}</span>
         {late ? (
           <Badge tone="bad">Vencida</Badge>

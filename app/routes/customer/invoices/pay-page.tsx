@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, Form, Link, useActionData, useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { PAYMENT_METHODS } from '#app/features/payments/rules/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
-import { listInvoices, pixQrCode, requestCharge } from '#app/features/payments/server/index.server.ts';
+import { findInvoicePart, pixQrCode, requestCharge } from '#app/features/payments/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
@@ -20,12 +20,11 @@ import { PixCode } from './pix-code.tsx';
 const ASK_AGAIN_MS = 2_500;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const invoices = await listInvoices(customerOf(context));
-  const invoice = invoices.find(({ parts }) => parts.some(({ id }) => id === params.partId));
-  const part = invoice?.parts.find(({ id }) => id === params.partId);
-  if (!invoice || !part) throw data(null, { status: 404 });
+  const found = await findInvoicePart(customerOf(context), params.partId);
+  if (!found) throw data(null, { status: 404 });
+  const { invoice, part } = found;
   const qrCode = part.charge?.pixPayload ? await pixQrCode(part.charge.pixPayload) : null;
-  return { part, of: invoice.parts.length, qrCode };
+  return { part, title: invoice.title, of: invoice.parts.length, qrCode };
 }
 
 /** Asks for a charge; its code, or the link to the provider's own page for a card, comes with the next loading. */
@@ -41,9 +40,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return { toast: null };
 }
 
+/** Nothing covers the code of a payment. */
+export const handle = { undisturbed: true };
+
 /** Spec decisions, Invoices: Pix with its picture, code and countdown; paid shows here by itself. */
 export default function PayPage() {
-  const { part, of, qrCode } = useLoaderData<typeof loader>();
+  const { part, title, of, qrCode } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   useToast(answer?.toast);
   const { charge } = part;
@@ -51,7 +53,7 @@ export default function PayPage() {
     <>
       <PageHeader
         title={`Parcela ${part.number} de ${of}`}
-        lead={`${formatBRL(charge?.amount ?? part.amount)}, vencimento ${formatDate(part.dueDate)}`}
+        lead={`${title}. ${formatBRL(charge?.amount ?? part.amount)}, vencimento ${formatDate(part.dueDate)}`}
         actions={<ButtonLink to="/app/faturas">Voltar às faturas</ButtonLink>}
       />
       <Surface className="max-w-3xl p-5 sm:p-8">
@@ -149,8 +151,8 @@ const CardCheckout = ({ url }: { url: string }) => (
 function OtherMethod({ method }: { method: 'pix' | 'card' }) {
   const pending = useNavigation().formData?.get('method') === method;
   return (
-    <Form method="post" className="mt-6 border-t border-line pt-4">
-      <Button type="submit" name="method" value={method} variant="ghost" pending={pending}>
+    <Form method="post" className="mt-8 border-t border-line pt-6">
+      <Button type="submit" name="method" value={method} pending={pending}>
         {method === 'card' ? 'Prefiro pagar com cartão' : 'Prefiro pagar com Pix'}
       </Button>
     </Form>

@@ -19,7 +19,7 @@ export function PixCode({ payload, qrCode, expiresAt, demoUrl }: Props) {
       <div
         role="img"
         aria-label="QR Code do Pix"
-        className="mx-auto w-60 overflow-hidden rounded-xl border border-line bg-white [&>svg]:block [&>svg]:w-full"
+        className="mx-auto w-60 self-start overflow-hidden rounded-xl border border-line bg-white [&>svg]:block [&>svg]:w-full"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server from the payload.
         dangerouslySetInnerHTML={{ __html: qrCode }}
       />
@@ -54,7 +54,7 @@ function CopyCode({ payload }: { payload: string }) {
       <textarea
         id="pix-payload"
         readOnly
-        rows={3}
+        rows={4}
         value={payload}
         onFocus={(event) => event.target.select()}
         className="control font-mono text-sm break-all"

@@ -1,7 +1,7 @@
 import { data, useLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
-import { listInvoices } from '#app/features/payments/server/index.server.ts';
+import { findInvoicePart } from '#app/features/payments/server/index.server.ts';
 import { loadOwnProfile } from '#app/features/profiles/server/index.server.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
@@ -14,19 +14,19 @@ import type { Route } from './+types/receipt-page';
 /** The receipt of a part that was paid; for any other there is none. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const customer = customerOf(context);
-  const [invoices, profile, { company }] = await Promise.all([
-    listInvoices(customer),
+  const [found, profile, { company }] = await Promise.all([
+    findInvoicePart(customer, params.partId),
     loadOwnProfile(customer),
     getSite('company'),
   ]);
-  const invoice = invoices.find(({ parts }) => parts.some(({ id }) => id === params.partId));
-  const part = invoice?.parts.find(({ id }) => id === params.partId);
-  if (!invoice || !part?.paidAt) throw data(null, { status: 404 });
+  if (!found?.part.paidAt) throw data(null, { status: 404 });
+  const { invoice, part } = found;
   const { fullName, docType, docNumber } = profile;
   return {
     company,
     person: { name: fullName, document: `${docType} ${formatDocument(docNumber)}` },
-    part: { ...part, paidAt: part.paidAt },
+    part: { ...part, paidAt: found.part.paidAt },
+    title: invoice.title,
     of: invoice.parts.length,
     method: invoice.paymentMethod,
     total: invoice.amount,
@@ -36,10 +36,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Made to be printed, or kept as a PDF: on paper only the receipt is left. */
 export default function ReceiptPage() {
-  const { company, person, part, of, method, total, orderedAt } = useLoaderData<typeof loader>();
+  const { company, person, part, title, of, method, total, orderedAt } = useLoaderData<typeof loader>();
   const rows = [
     ['Recebemos de', `${person.name}, ${person.document}`],
-    ['Referente a', `Parcela ${part.number} de ${of} do pedido de ${formatDate(orderedAt)}`],
+    ['Referente a', `${title}, parcela ${part.number} de ${of}, pedido de ${formatDate(orderedAt)}`],
     ['Total do pedido', formatBRL(total)],
     ['Pago em', `${formatDateTime(part.paidAt)} (Brasília)`],
     ['Forma de pagamento', PAYMENT_METHOD_LABELS[part.charge?.method ?? method]],

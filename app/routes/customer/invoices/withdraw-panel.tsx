@@ -8,7 +8,7 @@ export function WithdrawPanel({ invoiceId, until }: { invoiceId: string; until: 
   const navigation = useNavigation();
   const pending = navigation.formData?.get('invoiceId') === invoiceId;
   return (
-    <details className="group ml-auto open:w-full">
+    <details className="group sm:ml-auto open:w-full">
       <summary className="list-none font-medium text-muted underline underline-offset-4 [&::-webkit-details-marker]:hidden">
         Desistir da compra (até {formatDate(until)})
       </summary>

@@ -84,6 +84,8 @@ async function register(request: Request, context: Context, form: Form) {
   return { mailedTo: result.value.email };
 }
 
+export const handle = { undisturbed: true };
+
 export default function AuthPage() {
   const { mode, prefill, redirectTo, query } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -1,4 +1,4 @@
-import { claimOrders, readOrderCookie } from '#app/features/checkout/server/index.server.ts';
+import { claimOrdersOf } from '#app/features/checkout/server/index.server.ts';
 import type { Session } from '#app/platform/auth.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 
@@ -10,10 +10,7 @@ import { errorFields, log } from '#app/platform/log.server.ts';
  */
 export async function claimOnEntry({ user }: Session, request: Request): Promise<boolean> {
   try {
-    const { claimed } = await claimOrders(user.id, {
-      cookieOrders: await readOrderCookie(request),
-      verifiedEmail: user.emailVerified ? user.email : null,
-    });
+    const { claimed } = await claimOrdersOf(user, request);
     return claimed.length > 0;
   } catch (error) {
     log.error({ event: 'claim', ...errorFields(error) }, 'pedidos não puderam ser ativados');

@@ -138,11 +138,11 @@ function Summary({ draft }: { draft: Draft }) {
         <OrderSummary draft={draft} />
       </aside>
       <details className="group sticky bottom-0 z-10 -mx-5 -mb-5 border-t border-line bg-sunken px-5 md:hidden">
-        <summary className="flex min-h-14 list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
-          <span>
-            Resumo <span className="text-sm font-normal text-muted group-open:hidden">ver parcelas</span>
-          </span>
+        {/* All to the left: the chat's button floats over the other corner. */}
+        <summary className="flex min-h-14 list-none items-center gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+          Total
           <span className="tabular font-display text-lg">{totalOf(draft)}</span>
+          <span className="text-sm font-normal text-muted group-open:hidden">ver parcelas</span>
         </summary>
         <div className="pb-5">
           <OrderSummary draft={draft} />

@@ -8,6 +8,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+export const handle = { undisturbed: true };
+
 /** The same checkout as the dialog's, as a page: /checkout?plan=CPF. */
 export default function CheckoutPage() {
   const [query] = useSearchParams();

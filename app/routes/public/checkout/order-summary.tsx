@@ -1,5 +1,5 @@
 import { orderSchedule, type PaymentOption } from '#app/features/checkout/rules/payment-schedule.ts';
-import { CHECKOUT_WARRANTY, PLANS } from '#app/features/checkout/rules/plans.ts';
+import { CHECKOUT_WARRANTY, orderTotal, PLANS } from '#app/features/checkout/rules/plans.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import type { Draft } from './checkout-draft.ts';
@@ -47,16 +47,8 @@ export function OrderSummary({ draft }: { draft: Draft }) {
 }
 
 /** Total of a draft in one line, for where there is no room for more. */
-export function totalOf(draft: Draft): string {
-  if (!draft.plan) return '';
-  const { total } = orderSchedule({
-    plan: draft.plan,
-    warranty: draft.warranty,
-    option: optionOf(draft),
-    purchasedOn: civilDateAt(new Date()),
-  });
-  return formatBRL(total);
-}
+export const totalOf = ({ plan, warranty }: Draft): string =>
+  plan ? formatBRL(orderTotal(plan, warranty)) : '';
 
 const Row = ({ name, value }: { name: string; value: string }) => (
   <div className="flex justify-between gap-4 text-[0.9375rem]">

@@ -95,7 +95,8 @@ export async function signIn(page: Page, account: { email: string; password: str
 
 /** No accessibility violation on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // The product has no frames; the way that serves them opens another page for every look.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );

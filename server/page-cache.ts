@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { deferScripts } from './late-scripts.ts';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -84,9 +85,13 @@ export class PageCache {
 const HTML = /^text\/html/;
 
 async function pack(response: Response): Promise<CachedPage> {
-  const identity = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
-  if (HTML.test(headers.get('content-type') ?? '')) allowInlineScripts(headers, identity.toString());
+  let identity = Buffer.from(await response.arrayBuffer());
+  if (HTML.test(headers.get('content-type') ?? '')) {
+    const html = deferScripts(identity.toString());
+    allowInlineScripts(headers, html);
+    identity = Buffer.from(html);
+  }
   for (const name of ['content-length', 'content-encoding', 'set-cookie', 'transfer-encoding'])
     headers.delete(name);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;

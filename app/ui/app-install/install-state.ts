@@ -84,15 +84,20 @@ function installed(): void {
 
 type AppsNavigator = { getInstalledRelatedApps?: () => Promise<unknown[]> };
 
-// The browser speaks once, perhaps before anything is drawn: who listens later hears nothing.
+function offered(event: Event): void {
+  event.preventDefault();
+  prompt = event as InstallPrompt;
+  // It is offered only where the app is not, or no longer, installed.
+  setFlag(INSTALLED, false);
+  changed();
+}
+
+// The browser speaks once, perhaps before this code is there: pages whose code comes late keep its word for us
+// (server/late-scripts.ts).
 if (typeof window !== 'undefined') {
-  window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    prompt = event as InstallPrompt;
-    // It is offered only where the app is not, or no longer, installed.
-    setFlag(INSTALLED, false);
-    changed();
-  });
+  const early = (window as { installOffer?: Event }).installOffer;
+  if (early) offered(early);
+  window.addEventListener('beforeinstallprompt', offered);
   window.addEventListener('appinstalled', installed);
   (navigator as AppsNavigator).getInstalledRelatedApps?.().then(
     (apps) => apps.length > 0 && installed(),

@@ -18,6 +18,7 @@ async function readSite<Key extends SiteKey>(tx: Tx, keys: readonly Key[]): Prom
 }
 
 const LANDING_KEYS = [
+  'company',
   'hero',
   'offer',
   'benefits',

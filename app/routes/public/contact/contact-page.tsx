@@ -1,14 +1,15 @@
 import { data, useLoaderData } from 'react-router';
 import { getCoverage, getSite } from '#app/features/content/server/index.server.ts';
 import { ContactInput } from '#app/features/leads/rules/contact-input.ts';
+import type { LeadAnswer } from '#app/features/leads/rules/lead-answer.ts';
 import { CONTACT_SENT, invalidData, LEAD_NOT_SENT } from '#app/features/leads/rules/lead-messages.ts';
 import { CONTACT_CONSENT, createContactLead } from '#app/features/leads/server/index.server.ts';
 import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { pageMeta } from '../page-meta.ts';
+import { orUnsent } from '../unsent.ts';
 import type { Route } from './+types/contact-page';
-import type { ContactAnswer } from './contact-answer.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactForm, TRAP } from './contact-form.tsx';
 import { CoverageSection } from './coverage-section.tsx';
@@ -30,7 +31,7 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, { ...loaderData.seo, path: '/contato', image: 'contato' }) : [];
 
-const answer = (status: number, said: ContactAnswer) => data(said, { status });
+const answer = (status: number, said: LeadAnswer) => data(said, { status });
 
 /** Spec section 8: each outcome has its toast; nothing typed is lost. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,21 +53,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = await createContactLead({ ip, userAgent }, parsed.data);
     if (!result.ok)
       return answer(429, { toast: { ...LEAD_NOT_SENT, message: result.error.message }, values });
-    return answer(200, { toast: CONTACT_SENT, sent: true });
+    return answer(200, { toast: CONTACT_SENT, sent: { email: parsed.data.email } });
   } catch (error) {
     log.error({ requestId, event: 'contato', ...errorFields(error) }, 'mensagem não pôde ser gravada');
     return answer(503, { toast: LEAD_NOT_SENT, values });
   }
 }
 
-/** A server that does not answer must not take the page, and what was typed in it, away. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch {
-    return answer(503, { toast: LEAD_NOT_SENT });
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnsent(serverAction);
 
 // The page says the same before and after a message; the status of a failure keeps the layout from asking, too.
 export const shouldRevalidate = () => false;

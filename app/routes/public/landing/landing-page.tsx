@@ -1,32 +1,27 @@
-import { data, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { PLANS, type Plan } from '#app/features/checkout/rules/plans.ts';
 import { offerIsOn, type SiteContent } from '#app/features/content/rules/site-content.ts';
-import { getLanding, getSite } from '#app/features/content/server/index.server.ts';
+import { getLanding } from '#app/features/content/server/index.server.ts';
+import type { LeadAnswer } from '#app/features/leads/rules/lead-answer.ts';
 import { LeadInput } from '#app/features/leads/rules/lead-input.ts';
-import {
-  CONSENT_MISSING,
-  invalidData,
-  LEAD_NOT_SENT,
-  LEAD_SENT,
-} from '#app/features/leads/rules/lead-messages.ts';
 import { createLead, LEAD_CONSENT } from '#app/features/leads/server/index.server.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
-import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
+import { readForm } from '#app/lib/form-data.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import { env } from '#app/platform/env.server.ts';
-import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { CheckoutOutlet } from '../checkout/checkout-outlet.tsx';
+import { answerLead } from '../lead-action.server.ts';
 import { pageMeta } from '../page-meta.ts';
+import { orUnsent } from '../unsent.ts';
 import type { Route } from './+types/landing-page';
 import { Hero } from './hero.tsx';
-import type { LeadAnswer } from './lead-answer.ts';
 import { LeadSection } from './lead-section.tsx';
 import { Offer } from './offer.tsx';
 import { loadStillSections, StillPart } from './still-part.tsx';
 
 export async function loader() {
-  const [content, { company }] = await Promise.all([getLanding(), getSite('company'), loadStillSections()]);
+  const [{ company, ...content }] = await Promise.all([getLanding(), loadStillSections()]);
   return {
     content,
     company,
@@ -87,37 +82,10 @@ const planJsonLd =
     },
   });
 
-/** Spec section 8, Lead submit: each outcome has its toast; nothing typed is lost. */
-export async function action({ request, context }: Route.ActionArgs): Promise<LeadAnswer> {
-  const values = readForm(await request.formData());
-  const parsed = LeadInput.safeParse(values);
-  if (!parsed.success) {
-    const fields = fieldErrors(parsed.error);
-    const onlyConsent = Object.keys(fields).join() === 'lgpdConsent';
-    return { toast: onlyConsent ? CONSENT_MISSING : invalidData(firstMessage(parsed.error)), fields, values };
-  }
-  const { ip, userAgent, requestId } = requestInfo(context);
-  try {
-    const result = await createLead({ ip, userAgent }, parsed.data);
-    if (!result.ok) return { toast: { ...LEAD_NOT_SENT, message: result.error.message }, values };
-    return { toast: LEAD_SENT, sent: { email: parsed.data.email } };
-  } catch (error) {
-    log.error({ requestId, event: 'lead', ...errorFields(error) }, 'lead não pôde ser gravado');
-    return { toast: LEAD_NOT_SENT, values };
-  }
-}
+export const action = async ({ request, context }: Route.ActionArgs): Promise<LeadAnswer> =>
+  answerLead(requestInfo(context), readForm(await request.formData()), LeadInput, createLead);
 
-/**
- * With the network gone the router would give the whole page up, and what was typed with it. The status keeps it from
- * loading the page again, which would fail just the same.
- */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch {
-    return data<LeadAnswer>({ toast: LEAD_NOT_SENT }, { status: 503 });
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnsent(serverAction);
 
 /** Coming from another page the whole page is drawn at once, so that a section's address finds its section. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -1,22 +1,17 @@
-import { data, useActionData, useLoaderData } from 'react-router';
+import { useActionData, useLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import {
-  CONSENT_MISSING,
-  invalidData,
-  LEAD_NOT_SENT,
-  LEAD_SENT,
-} from '#app/features/leads/rules/lead-messages.ts';
+import type { LeadAnswer } from '#app/features/leads/rules/lead-answer.ts';
 import { LEAD_CONSENT } from '#app/features/leads/server/index.server.ts';
 import { LoanRequestInput } from '#app/features/loans/rules/loan-input.ts';
 import { requestLoan } from '#app/features/loans/server/index.server.ts';
-import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
-import { errorFields, log } from '#app/platform/log.server.ts';
+import { readForm } from '#app/lib/form-data.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
+import { answerLead } from '../lead-action.server.ts';
 import { pageMeta } from '../page-meta.ts';
+import { orUnsent } from '../unsent.ts';
 import type { Route } from './+types/loan-page';
 import { Comparison } from './comparison.tsx';
 import loanCss from './loan.css?url';
-import type { LoanAnswer } from './loan-answer.ts';
 import { LoanCharts } from './loan-charts.tsx';
 import { LoanDocument } from './loan-document.tsx';
 import { LoanHero } from './loan-hero.tsx';
@@ -36,43 +31,18 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, { ...loaderData.seo, path: '/emprestimo', image: 'emprestimo' }) : [];
 
-/** Spec section 8, Lead submit: each outcome has its toast; nothing typed is lost. */
-export async function action({ request, context }: Route.ActionArgs): Promise<LoanAnswer> {
+export async function action({ request, context }: Route.ActionArgs): Promise<LeadAnswer> {
   const values = readForm(await request.formData());
   // The button that a page without scripts shows: the answer is the page itself, simulated.
   if (values.intent === 'simulate') return { values };
-  const parsed = LoanRequestInput.safeParse(values);
-  if (!parsed.success) {
-    const fields = fieldErrors(parsed.error);
-    const onlyConsent = Object.keys(fields).join() === 'lgpdConsent';
-    return { toast: onlyConsent ? CONSENT_MISSING : invalidData(firstMessage(parsed.error)), fields, values };
-  }
-  const { ip, userAgent, requestId } = requestInfo(context);
-  try {
-    const result = await requestLoan({ ip, userAgent }, parsed.data);
-    if (!result.ok) return { toast: { ...LEAD_NOT_SENT, message: result.error.message }, values };
-    return { toast: LEAD_SENT, sent: { email: parsed.data.email } };
-  } catch (error) {
-    log.error({ requestId, event: 'loan-request', ...errorFields(error) }, 'pedido não pôde ser gravado');
-    return { toast: LEAD_NOT_SENT, values };
-  }
+  return answerLead(requestInfo(context), values, LoanRequestInput, requestLoan);
 }
 
-/**
- * With the network gone the router would give the whole page up, and what was typed with it. The status keeps it
- * from loading the page again, which would fail just the same.
- */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch {
-    return data<LoanAnswer>({ toast: LEAD_NOT_SENT }, { status: 503 });
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnsent(serverAction);
 
 export default function LoanPage() {
   const { loan, company, consent } = useLoaderData<typeof loader>();
-  const simulation = useSimulation(useActionData<LoanAnswer>()?.values);
+  const simulation = useSimulation(useActionData<LeadAnswer>()?.values);
   const { terms, compared } = simulation;
   const chosen = compared[terms.system];
   return (

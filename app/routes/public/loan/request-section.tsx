@@ -1,20 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link, useActionData, useFetcher } from 'react-router';
+import { FormRounds } from '#app/features/leads/ui/form-rounds.tsx';
+import { LeadForm } from '#app/features/leads/ui/lead-form.tsx';
 import { LOAN } from '#app/features/loans/rules/loan-limits.ts';
 import { formatRate, type LoanTerms } from '#app/features/loans/rules/loan-terms.ts';
 import { type Simulation, SYSTEM_NAMES } from '#app/features/loans/rules/simulate.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import { buttonClass } from '#app/ui/button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
-import { useToast } from '#app/ui/toast.tsx';
-import type { LoanAnswer } from './loan-answer.ts';
-import { RequestForm } from './request-form.tsx';
+import { LOAN_FORM } from './loan-form.ts';
 
 type Props = { terms: LoanTerms; simulation: Simulation; consent: string };
 
+const SENT = {
+  heading: 'h3',
+  title: 'Pedido de análise recebido',
+  text: `A análise sai em ${LOAN.analysisHours} horas; respondemos por WhatsApp ou e-mail. Enquanto isso, você já pode criar a sua conta.`,
+  signup: true,
+  again: { label: 'Enviar nova solicitação', address: '/emprestimo#pedido' },
+} as const;
+
 /** Asks for an analysis of the simulation on the screen. */
 export function RequestSection({ terms, simulation, consent }: Props) {
-  const [round, setRound] = useState(0);
   const { system, first, last, cet } = simulation;
   return (
     <section id="pedido" aria-labelledby="pedido-titulo" className="bg-deep text-on-deep">
@@ -46,57 +50,20 @@ export function RequestSection({ terms, simulation, consent }: Props) {
           </dl>
         </div>
         <Surface className="self-start p-5 text-ink sm:p-8">
-          <Request key={round} consent={consent} first={round === 0} onAgain={() => setRound(round + 1)} />
+          <FormRounds fetcherKey="loan" sent={SENT}>
+            {(fetcher, answer) => (
+              <LeadForm
+                fetcher={fetcher}
+                answer={answer}
+                id={LOAN_FORM}
+                action="/emprestimo#pedido"
+                consent={consent}
+                submitLabel="Pedir análise"
+              />
+            )}
+          </FormRounds>
         </Surface>
       </div>
     </section>
-  );
-}
-
-type RequestProps = { consent: string; first: boolean; onAgain: () => void };
-
-function Request({ consent, first, onAgain }: RequestProps) {
-  const fetcher = useFetcher<LoanAnswer>({ key: first ? 'loan' : undefined });
-  const withoutScripts = useActionData<LoanAnswer>();
-  const answer = fetcher.data ?? (first ? withoutScripts : undefined);
-  useToast(answer?.toast);
-  if (answer?.sent) return <Sent email={answer.sent.email} onAgain={onAgain} />;
-  return <RequestForm fetcher={fetcher} answer={answer} consent={consent} />;
-}
-
-function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form is gone: whoever listens or uses the keyboard goes on from here.
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className="space-y-5 py-6 text-center">
-      <h3 ref={heading} tabIndex={-1} className="display-m outline-none">
-        Pedido de análise recebido
-      </h3>
-      <p className="text-muted">
-        A análise sai em {LOAN.analysisHours} horas; respondemos por WhatsApp ou e-mail. Enquanto isso, você
-        já pode criar a sua conta.
-      </p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <Link
-          to={`/auth?mode=signup&email=${encodeURIComponent(email)}`}
-          className={buttonClass({ variant: 'cta', size: 'lg' })}
-        >
-          Criar conta agora
-        </Link>
-        <form
-          method="get"
-          action="/emprestimo#pedido"
-          onSubmit={(event) => {
-            event.preventDefault();
-            onAgain();
-          }}
-        >
-          <button type="submit" className={buttonClass({ size: 'lg' })}>
-            Enviar nova solicitação
-          </button>
-        </form>
-      </div>
-    </div>
   );
 }

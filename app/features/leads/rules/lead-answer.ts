@@ -1,10 +1,12 @@
 import type { Toast } from '#app/lib/toast.ts';
 
-/** What the lead form's action answers with. */
+/** What the action of a form that makes a lead answers with. A simulation without scripts brings no toast. */
 export type LeadAnswer = {
-  toast: Toast;
+  toast?: Toast;
   /** E-mail of the lead that was sent, to fill in the signup. */
   sent?: { email: string };
+  /** Message of each field at fault. */
   fields?: Record<string, string>;
+  /** What was typed, for a form that is written anew. */
   values?: Record<string, string>;
 };

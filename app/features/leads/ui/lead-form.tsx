@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link, type useFetcher } from 'react-router';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { LeadAnswer } from '#app/features/leads/rules/lead-answer.ts';
 import { DocumentFields } from '#app/features/lookups/ui/document-fields.tsx';
 import { useCepLookup } from '#app/features/lookups/ui/use-cep-lookup.ts';
 import { maskCep, maskPhone } from '#app/lib/masks.ts';
@@ -7,40 +8,37 @@ import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
-import { LOAN_FORM, type LoanAnswer } from './loan-answer.ts';
+import type { LeadFetcher } from './form-rounds.tsx';
+import { Refused, useFirstFault } from './refused.tsx';
 
 type Props = {
-  fetcher: ReturnType<typeof useFetcher<LoanAnswer>>;
-  answer: LoanAnswer | undefined;
+  fetcher: LeadFetcher;
+  answer: LeadAnswer | undefined;
+  /** Where the form goes, with the place in the page to come back to. */
+  action: string;
   consent: string;
+  submitLabel: string;
+  /** By which fields outside of the form belong to it. */
+  id?: string;
 };
 
-/** Who asks. The simulator's fields above belong to this form too, and go with it. */
-export function RequestForm({ fetcher, answer, consent }: Props) {
+/** Who asks (spec sections 2 and 5, Lead form). */
+export function LeadForm({ fetcher, answer, action, consent, submitLabel, id }: Props) {
   const { values = {}, fields = {}, toast } = answer ?? {};
   const [uf, setUf] = useState(values.state ?? '');
   const cep = useCepLookup((found) => setUf(found.uf));
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (!answer?.fields) return;
-    // All controls of the form in the order of the page, those of the simulator included.
-    const controls = [...(form.current?.elements ?? [])] as HTMLElement[];
-    controls.find((control) => control.ariaInvalid === 'true')?.focus();
-  }, [answer]);
+  useFirstFault(form, answer);
   return (
     <fetcher.Form
       ref={form}
-      id={LOAN_FORM}
+      id={id}
       method="post"
-      action="/emprestimo#pedido"
+      action={action}
       className="grid gap-4 sm:grid-cols-2"
       noValidate
     >
-      {toast?.tone === 'bad' && (
-        <p role="alert" className="rounded-xl bg-bad-soft px-4 py-3 text-sm sm:col-span-2">
-          <strong className="font-semibold">{toast.title}.</strong> {toast.message}
-        </p>
-      )}
+      <Refused toast={toast} />
       <TextField
         className="sm:col-span-2"
         label="Nome completo"
@@ -115,7 +113,7 @@ export function RequestForm({ fetcher, answer, consent }: Props) {
         pending={fetcher.state !== 'idle'}
         pendingLabel="Enviando..."
       >
-        Pedir análise
+        {submitLabel}
       </Button>
     </fetcher.Form>
   );

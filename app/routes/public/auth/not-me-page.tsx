@@ -1,0 +1,89 @@
+import { data, Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { findEmailUndo, undoEmail } from '#app/features/accounts/server/index.server.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import { requestInfo } from '#app/platform/request-context.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Route } from './+types/not-me-page';
+import { AuthFrame } from './auth-frame.tsx';
+import { FormAlert } from './form-alert.tsx';
+
+// The address holds the token: other sites must not learn it.
+export const meta: Route.MetaFunction = () => [
+  { title: 'Não fui eu | Nome em Dia' },
+  { name: 'referrer', content: 'same-origin' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Where the mail to an address that is being left leads. Opening it changes nothing: mail scanners open links, too. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const found = await findEmailUndo(requestInfo(context), token);
+  return found.ok
+    ? { token, ...found.value, message: undefined }
+    : { token, oldEmail: '', newEmail: '', message: found.error.message };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { token = '' } = readForm(await request.formData());
+  const result = await undoEmail(requestInfo(context), request, token);
+  return result.ok
+    ? data({ done: result.value.email, message: undefined })
+    : data({ done: undefined, message: result.error.message });
+}
+
+export default function NotMePage() {
+  const { token, oldEmail, newEmail, message } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const pending = useNavigation().state === 'submitting';
+  if (answer?.done) {
+    return (
+      <AuthFrame title="Sua conta está com você" lead={`O e-mail da conta é ${answer.done}.`}>
+        <div className="space-y-4" role="status">
+          <p>
+            A troca foi desfeita e todas as sessões foram encerradas. Enviamos um link para você criar uma
+            nova senha: use-o agora, porque quem pediu a troca sabia a atual.
+          </p>
+          <p className="text-muted">
+            Ao entrar, confira em Perfil, Segurança, se tudo está como você deixou. Se precisar de ajuda, fale
+            com o suporte.
+          </p>
+        </div>
+      </AuthFrame>
+    );
+  }
+  const problem = answer?.message ?? message;
+  return (
+    <AuthFrame
+      title="Não foi você?"
+      lead={problem ? 'Não há nada a desfazer por este link.' : `Foi pedida a troca do e-mail ${oldEmail}.`}
+    >
+      {problem ? (
+        <div className="space-y-4">
+          <FormAlert message={problem} />
+          <p>
+            <Link className="font-semibold underline underline-offset-4" to="/contato">
+              Falar com a equipe
+            </Link>
+          </p>
+        </div>
+      ) : (
+        <Form method="post" className="space-y-4">
+          <input type="hidden" name="token" value={token} />
+          <p>
+            Alguém pediu para usar <strong className="break-words">{newEmail}</strong> na sua conta. Se não
+            foi você, desfaça agora:
+          </p>
+          <ul className="list-disc space-y-1 pl-5">
+            <li>o e-mail da conta volta a ser {oldEmail};</li>
+            <li>todas as sessões abertas são encerradas;</li>
+            <li>você recebe um link para criar uma nova senha.</li>
+          </ul>
+          <Button type="submit" variant="cta" size="lg" className="w-full" pending={pending}>
+            Não fui eu: desfazer
+          </Button>
+          <p className="text-sm text-muted">Foi você? Feche esta página: nada muda.</p>
+        </Form>
+      )}
+    </AuthFrame>
+  );
+}

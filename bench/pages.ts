@@ -3,13 +3,11 @@
  * product, three runs each, the median by performance. Writes `bench/pages.json`; fails when a page is below what
  * issue 3 asks for.
  */
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { inspect } from 'node:util';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { startBuiltProduct, stopBuiltProduct } from '../scripts/built-product.ts';
 import { freePort } from '../scripts/embedded-postgres.ts';
 
 const PAGES = ['/', '/faq', '/produtos/limpa-nome', '/contato', '/emprestimo'];
@@ -20,23 +18,10 @@ const MOST_SHIFT = 0.02;
 const MOST_SCRIPT_BYTES = 130 * 1024;
 
 const pages = process.argv.slice(2).filter((name) => name.startsWith('/'));
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nome-pages-'));
-fs.chmodSync(folder, 0o755);
 const port = await freePort();
+// A page names its own address: asked for under another one, it would be told from its canonical address.
 const origin = `http://localhost:${port}`;
-const server = spawn(process.execPath, ['build/server/index.js'], {
-  env: {
-    ...process.env,
-    NODE_ENV: 'production',
-    DATA_DIR: folder,
-    DATABASE_URL: '',
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    APP_URL: origin,
-    LOG_LEVEL: 'silent',
-  },
-  stdio: ['ignore', 'ignore', 'inherit'],
-});
+const product = await startBuiltProduct({ port, env: { APP_URL: origin, LOG_LEVEL: 'silent' } });
 const chrome = await chromeLauncher.launch({
   chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   chromeFlags: [
@@ -51,7 +36,6 @@ const chrome = await chromeLauncher.launch({
 });
 const results: Measured[] = [];
 try {
-  await answers(`${origin}/healthz`);
   for (const page of pages.length > 0 ? pages : PAGES) {
     const runs: Measured[] = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await measure(page));
@@ -60,10 +44,8 @@ try {
   }
 } finally {
   chrome.kill();
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
-  await ended;
-  fs.rmSync(folder, { recursive: true, force: true });
+  await stopBuiltProduct(product);
+  fs.rmSync(product.dataDir, { recursive: true, force: true });
 }
 process.stdout.write(`${inspect(results, { compact: 3, breakLength: 200 })}\n`);
 if (pages.length === 0) fs.writeFileSync('bench/pages.json', `${JSON.stringify(results, null, 2)}\n`);
@@ -139,17 +121,4 @@ function faultsOf(measured: Measured): string[] {
       ? [`/: ${measured.scriptBytes} bytes de JavaScript`]
       : []),
   ];
-}
-
-async function answers(url: string): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (
-    !(await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (Date.now() > deadline) throw new Error(`${url} não respondeu`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }

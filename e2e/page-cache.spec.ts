@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import { startBuiltProduct } from '../scripts/built-product.ts';
 import { freePort } from '../scripts/embedded-postgres.ts';
 import { expect, test } from './fixtures.ts';
 import { databaseOf, newDataDir, startProduct, stopProduct } from './product.ts';
@@ -7,33 +7,19 @@ import { databaseOf, newDataDir, startProduct, stopProduct } from './product.ts'
 const TITLE = 'Um título que acabou de mudar';
 
 /** A second web process on the first one's database, as behind a balancer. */
-async function startSibling(dataDir: string, databasePort: number, port: number) {
+async function startSibling(dataDir: string, databasePort: number) {
   const { databasePassword, secret } = JSON.parse(fs.readFileSync(`${dataDir}/secrets.json`, 'utf8'));
-  const child = spawn(process.execPath, ['build/server/index.js'], {
+  const port = await freePort();
+  return startBuiltProduct({
+    dataDir,
+    port,
     env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
       DATABASE_URL: `postgres://postgres:${databasePassword}@127.0.0.1:${databasePort}/postgres`,
       APP_SECRET: secret,
       PUBLIC_KEY: 'chave-de-teste',
       APP_URL: `http://127.0.0.1:${port}`,
     },
-    stdio: 'ignore',
   });
-  const url = `http://127.0.0.1:${port}`;
-  await expect
-    .poll(
-      () =>
-        fetch(`${url}/healthz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 30_000 },
-    )
-    .toBe(true);
-  return { url, child };
 }
 
 test('a change of content is on every process within a second, and a page is the same bytes until then', async () => {
@@ -41,7 +27,7 @@ test('a change of content is on every process within a second, and a page is the
   const dataDir = newDataDir();
   const product = await startProduct(dataDir, await freePort());
   const databasePort = Number(fs.readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[3]);
-  const sibling = await startSibling(dataDir, databasePort, await freePort());
+  const sibling = await startSibling(dataDir, databasePort);
   const db = await databaseOf(dataDir);
   try {
     for (const { url } of [product, sibling]) {
@@ -65,9 +51,7 @@ test('a change of content is on every process within a second, and a page is the
     expect(Date.now() - changed).toBeLessThan(1_500);
   } finally {
     await db.end();
-    const ended = new Promise((resolve) => sibling.child.once('exit', resolve));
-    sibling.child.kill('SIGINT');
-    await ended;
+    await stopProduct(sibling);
     await stopProduct(product);
     fs.rmSync(dataDir, { recursive: true, force: true });
   }

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from './embedded-postgres.ts';
+
+/** The built product in a process of its own. */
+export type BuiltProduct = { url: string; dataDir: string; process: ChildProcess };
+
+type Options = {
+  /** Its folder; a new one without it. */
+  dataDir?: string;
+  port?: number;
+  env?: NodeJS.ProcessEnv;
+  /** File that takes what it prints; without it only what goes wrong is printed, here. */
+  log?: string;
+};
+
+const START_LIMIT_MS = 60_000;
+
+/** A new folder in the temporary one, through which the account that runs PostgreSQL for root may pass. */
+export function newDataDir(prefix = 'nome-own-'): string {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), prefix));
+  fs.chmodSync(dataDir, 0o755);
+  return dataDir;
+}
+
+/**
+ * Starts what `npm start` would start, without building it, and waits until it answers: with its own database and
+ * demo data unless `env` names another database.
+ * @throws when it ends instead, or does not answer within a minute.
+ */
+export async function startBuiltProduct(options: Options = {}): Promise<BuiltProduct> {
+  const { dataDir = newDataDir(), port = await freePort(), env = {}, log } = options;
+  const output = log ? fs.openSync(log, 'a') : null;
+  const child = spawn(process.execPath, ['build/server/index.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      ...env,
+    },
+    stdio: ['ignore', output ?? 'ignore', output ?? 'inherit'],
+  });
+  if (output !== null) fs.closeSync(output);
+  const product = { url: `http://127.0.0.1:${port}`, dataDir, process: child };
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (!(await answers(product.url))) {
+    if (Date.now() > deadline || child.exitCode !== null) {
+      child.kill('SIGKILL');
+      throw new Error(`O produto não subiu.\n${log ? fs.readFileSync(log, 'utf8') : ''}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return product;
+}
+
+const answers = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Ends it as Ctrl-C does, its database with it; resolves when it is gone. */
+export function stopBuiltProduct({ process: child }: Pick<BuiltProduct, 'process'>): Promise<unknown> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGINT');
+  return ended;
+}

@@ -192,7 +192,7 @@ async function signedIn(owner: pg.Client): Promise<{ id: string; cookie: string 
   const people = rows.map(({ id }) => ({ id, token: randomBytes(24).toString('base64url') }));
   await owner.query(
     `insert into sessions (user_id, token, expires_at)
-     select p.id, p.token, now() + interval '1 day' from json_to_recordset($1) as p(id uuid, token text)`,
+     select p.id, p.token, now() + interval '30 days' from json_to_recordset($1) as p(id uuid, token text)`,
     [JSON.stringify(people)],
   );
   return people.map(({ id, token }) => {

@@ -8,8 +8,21 @@ const CUSTOMER = [
   '/app/andamento',
   '/app/faturas',
   '/app/perfil',
+  '/app/perfil/seguranca',
+  '/app/perfil/email',
+  '/app/perfil/senha',
+  '/app/perfil/duas-etapas',
+  '/app/perfil/vinculados',
+  '/app/perfil/identidade',
+  '/app/perfis/trocar',
+  '/app/envios/rosto',
   '/app/suporte',
   '/app/notificacoes',
+  '/app/avisos',
+  '/app/privacidade',
+  '/app/privacidade/acessos',
+  '/app/privacidade/exclusao',
+  `/app/privacidade/exportacao/${NOBODY}`,
 ];
 /** What only somebody inside would see. */
 const SECRETS = /exemplo\.com\.br|529\.?982|Mariana|Painel Admin/;

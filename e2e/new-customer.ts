@@ -55,7 +55,7 @@ export async function newCustomer(db: pg.Client, options: Options = {}): Promise
 export async function enterAs(page: Page, db: pg.Client, { id }: NewCustomer): Promise<void> {
   const token = randomBytes(24).toString('base64url');
   await db.query(
-    "insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')",
+    "insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '30 days')",
     [id, token],
   );
   const file = path.join(process.env.E2E_DATA_DIR ?? '', 'secrets.json');

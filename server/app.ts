@@ -6,16 +6,20 @@ import { HTTPException } from 'hono/http-exception';
 import { requestId } from 'hono/request-id';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { auth, CLIENT_IP_HEADER, readSession, type Session } from '#app/platform/auth.server.ts';
+import { auth } from '#app/platform/auth.server.ts';
+import { CLIENT_IP_HEADER } from '#app/platform/auth-hooks.server.ts';
 import { env, isOwnOrigin } from '#app/platform/env.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { type RequestInfo, requestContext } from '#app/platform/request-context.server.ts';
+import { readSession, type Session } from '#app/platform/session.server.ts';
 import { clientIp } from './client-ip.ts';
+import { fileSandbox } from './file-sandbox.ts';
 import { functions } from './functions.ts';
 import { health } from './health.ts';
 import type { HostVariables } from './host-variables.ts';
 import { liveStream } from './live-stream.ts';
 import { paymentWebhooks } from './payment-webhooks.ts';
+import { isUpload, uploadLimit } from './upload-limit.ts';
 
 const MEGABYTE = 1024 * 1024;
 const limitOf = (maxSize: number) =>
@@ -23,10 +27,13 @@ const limitOf = (maxSize: number) =>
 const formLimit = limitOf(MEGABYTE);
 /** A contract to be verified: 5 MB, which its own page refuses with its own words, and what a form adds to it. */
 const fileLimit = limitOf(6 * MEGABYTE);
+const limitFor = (path: string) =>
+  isUpload(path) ? uploadLimit : path === '/verificar' ? fileLimit : formLimit;
 
 /** The whole server around React Router: identity of the request, headers, limits, then the routes. */
 export function createApp(build: () => Promise<ServerBuild>, mode: string) {
   const app = new Hono<HostVariables>();
+  const handlerOf = handlers(mode);
 
   app.route('/healthz', health);
   app.use(requestId({ headerName: '', limitLength: 64 }));
@@ -48,10 +55,11 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
       'pedido',
     );
   });
+  app.use(fileSandbox);
   app.use(headers(mode));
   // Streams of events are left alone by it; assets were compressed when they were built.
   app.use(compress());
-  app.use((c, next) => (c.req.path === '/verificar' ? fileLimit : formLimit)(c, next));
+  app.use((c, next) => limitFor(c.req.path)(c, next));
 
   app.route('/functions/v1', functions);
   app.route('/webhooks', paymentWebhooks);
@@ -80,7 +88,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
     };
     if (!c.env?.shared) info.session = rollingSession(c.req.raw, info);
     context.set(requestContext, info);
-    const response = await createRequestHandler(await build(), mode)(c.req.raw, context);
+    const response = await handlerOf(await build())(c.req.raw, context);
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
     return response;
@@ -92,6 +100,15 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
     return c.text(`Algo deu errado do nosso lado. Código: ${c.get('requestId')}`, 500);
   });
   return app;
+}
+
+/** One handler a build: making it sorts all routes. In development each change is another build. */
+function handlers(mode: string) {
+  let last: { build: ServerBuild; handler: ReturnType<typeof createRequestHandler> } | undefined;
+  return (build: ServerBuild) => {
+    if (last?.build !== build) last = { build, handler: createRequestHandler(build, mode) };
+    return last.handler;
+  };
 }
 
 const checkOrigin = csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.header('host')) });

@@ -33,6 +33,8 @@ export async function liveStream(c: Context<HostVariables>) {
         for (const event of waiting.splice(0)) {
           if (event.topic === 'close') return;
           await stream.writeSSE({ event: 'change', data: event.topic, retry: 500 });
+          // Told first: the page loads again, and is sent to the sign-in. Then there is nothing more to hear.
+          if (event.topic === 'sessions' && !(await c.get('info').session())) return;
         }
         const beat = await nextEvent(
           (resolve) => {

@@ -10,6 +10,7 @@ import { ConfigurationError, env } from '#app/platform/env.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { announce } from './announce.ts';
 import { createApp } from './app.ts';
+import { LONGEST_BODY_MS, limitBodyTime } from './body-time.ts';
 import { boot } from './boot.ts';
 import { cachedPages } from './cached-pages.ts';
 import { stopOnSignals } from './shutdown.ts';
@@ -47,12 +48,13 @@ try {
   const pages = cachedPages(async (page) =>
     app.fetch(new Request(`${env().appUrl}${page}`), { shared: true }),
   );
-  const server = http.createServer((request, response) =>
-    pages.serve(request, response, () => void listener(request, response)),
-  );
+  const server = http.createServer((request, response) => {
+    limitBodyTime(request);
+    pages.serve(request, response, () => void listener(request, response));
+  });
   // Node's defaults (60 s, 300 s, no cap) let slow clients hold everything.
   server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
+  server.requestTimeout = LONGEST_BODY_MS;
   server.maxConnections = 10_000;
   server.listen(env().port, env().host, () => announce());
   stopOnSignals(async () => {

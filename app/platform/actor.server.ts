@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryResultRow } from 'pg';
 import { pool } from './db/pools.server.ts';
 
 /** Who asks. Each kind is a PostgreSQL role with its own column rights and row policies. */
@@ -59,6 +59,28 @@ export async function asActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Pr
   } finally {
     client.release(broken);
   }
+}
+
+/**
+ * Runs one prepared statement that only reads under the actor's rights. The transaction opens, reads and closes in one
+ * flight: a page that needs one statement waits for one answer.
+ * @param name one per text: PostgreSQL keeps the first text of a name for the life of the connection.
+ */
+export async function readAs<Row extends QueryResultRow>(
+  actor: Actor,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const client = await pool(actor.kind === 'system' ? 'worker' : 'app').connect();
+  const opened = open(client, actor);
+  const read = client.query<Row>({ name, text, values });
+  // Of a transaction that failed COMMIT is a ROLLBACK: whatever happened, the connection is clean after it.
+  const closed = client.query('COMMIT');
+  const [, , end] = await Promise.allSettled([opened, read, closed]);
+  client.release(end?.status !== 'fulfilled');
+  await opened;
+  return (await read).rows;
 }
 
 function open(client: PoolClient, actor: Actor): Promise<unknown> {

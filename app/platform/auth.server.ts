@@ -6,7 +6,16 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { UserMetadata } from '#app/features/accounts/rules/account-input.ts';
 import { accountMail } from '#app/features/accounts/rules/account-mails.ts';
 import type { Role } from '#app/features/accounts/rules/role-status.ts';
+import { emailConfirmMail } from '#app/features/accounts/rules/security-mails.ts';
 import { asActor, system } from './actor.server.ts';
+import {
+  after,
+  before,
+  CLIENT_IP_HEADER,
+  changesEmail,
+  originOf,
+  tellSecurity,
+} from './auth-hooks.server.ts';
 import { pool } from './db/pools.server.ts';
 import * as schema from './db/schema/index.server.ts';
 import { env, isOwnOrigin } from './env.server.ts';
@@ -14,18 +23,20 @@ import { newId } from './ids.server.ts';
 import { enqueue } from './jobs.server.ts';
 import { errorFields, log } from './log.server.ts';
 
-/** Header that the host sets from the socket or a trusted proxy; whatever a client sends under it is overwritten. */
-export const CLIENT_IP_HEADER = 'x-nome-client-ip';
-
-/** Lives of the things an account holds, in seconds. */
-const SECONDS = { session: 30 * 86_400, sessionRoll: 86_400, emailLink: 86_400, resetLink: 3_600 };
+/** How long a session lives without a visit, and after how long a visit prolongs it; seconds. */
+export const SESSION_SECONDS = { life: 30 * 86_400, roll: 3_600 };
+/** Lives of the links in mails, in seconds. */
+const LINK_SECONDS = { email: 86_400, reset: 3_600 };
 
 type Kind = Parameters<typeof accountMail>[0];
 
-async function mailAccount(kind: Kind, user: { email: string; name: string }, link: string) {
-  const mail = accountMail(kind, { name: user.name, link });
-  await asActor(system('auth'), (tx) => enqueue(tx, 'mail.send', { id: newId(), to: user.email, ...mail }));
-}
+type Addressee = { email: string; name: string };
+
+const send = (to: string, mail: ReturnType<typeof accountMail>) =>
+  asActor(system('auth'), (tx) => enqueue(tx, 'mail.send', { id: newId(), to, ...mail }));
+
+const mailAccount = (kind: Kind, { email, name }: Addressee, link: string) =>
+  send(email, accountMail(kind, { name, link }));
 
 function createAuth() {
   const db = drizzle(pool('auth'), { schema });
@@ -70,7 +81,7 @@ function createAuth() {
       // get the same answer, and whoever signed up with somebody else's address gains nothing by it.
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: SECONDS.resetLink,
+      resetPasswordTokenExpiresIn: LINK_SECONDS.reset,
       sendResetPassword: ({ user, token }) =>
         mailAccount('reset', user, `${appUrl}/auth/nova-senha?token=${token}`),
       onExistingUserSignUp: async ({ user }) => {
@@ -82,19 +93,30 @@ function createAuth() {
         }
         await mailAccount('exists', user, `${appUrl}/auth`);
       },
-      onPasswordReset: async ({ user }) => {
+      onPasswordReset: async ({ user }, request) => {
         // The link came through the mailbox, which is all that verification asks.
         await db.update(schema.users).set({ emailVerified: true }).where(eq(schema.users.id, user.id));
+        await tellSecurity('password-changed', originOf(user.id, request?.headers));
       },
     },
     emailVerification: {
       sendOnSignUp: true,
       sendOnSignIn: true,
       autoSignInAfterVerification: true,
-      expiresIn: SECONDS.emailLink,
-      sendVerificationEmail: ({ user, url }) => mailAccount('verify', user, url),
+      expiresIn: LINK_SECONDS.email,
+      sendVerificationEmail: ({ user, url, token }) =>
+        changesEmail(token)
+          ? send(
+              user.email,
+              emailConfirmMail({ name: user.name, link: `${appUrl}/app/perfil/email?token=${token}` }),
+            )
+          : mailAccount('verify', user, url),
     },
-    session: { expiresIn: SECONDS.session, updateAge: SECONDS.sessionRoll, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: SESSION_SECONDS.life,
+      updateAge: SESSION_SECONDS.roll,
+      cookieCache: { enabled: false },
+    },
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: true, storage: 'database', window: 60, max: 60 },
     advanced: {
@@ -119,6 +141,10 @@ function createAuth() {
         },
       },
     },
+    hooks: { before, after },
+    // The profile is where a person changes their data, with its rules; an e-mail is changed on its page, with the
+    // password; a session's token is shown to nobody.
+    disabledPaths: ['/update-user', '/change-email', '/list-sessions'],
     plugins: [
       twoFactor({ issuer: 'Nome em Dia' }),
       jwt(),
@@ -147,16 +173,19 @@ const authApi = () => auth().api;
 
 export type Session = {
   sessionId: string;
-  user: { id: string; email: string; name: string; emailVerified: boolean };
+  user: { id: string; email: string; name: string; emailVerified: boolean; twoFactorEnabled: boolean };
   role: Role;
 };
 
 /**
- * The session of a request, with the role as it is now (a demotion acts at the next request).
+ * The session of a request by the library's own way, which ends what is over and rolls what is old. Requests ask
+ * `readSession` of session.server.ts, which comes here when it has to.
  * A role that cannot be read counts as `user` (spec section 8, Roles).
  * @returns the headers that roll the cookie, when there are any.
  */
-export async function readSession(headers: Headers): Promise<{ session: Session | null; headers: Headers }> {
+export async function readSessionByLibrary(
+  headers: Headers,
+): Promise<{ session: Session | null; headers: Headers }> {
   const answer = await authApi().getSession({ headers, returnHeaders: true });
   if (!answer.response) return { session: null, headers: answer.headers };
   const { user, session } = answer.response;
@@ -164,7 +193,13 @@ export async function readSession(headers: Headers): Promise<{ session: Session 
   return {
     session: {
       sessionId: session.id,
-      user: { id: user.id, email: user.email, name: user.name, emailVerified: user.emailVerified },
+      user: {
+        id: user.id,
+        email: user.email,
+        name: user.name,
+        emailVerified: user.emailVerified,
+        twoFactorEnabled: user.twoFactorEnabled ?? false,
+      },
       role,
     },
     headers: answer.headers,

@@ -28,6 +28,7 @@ const Raw = z.object({
   CORS_ORIGINS: z.string().default(''),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   DB_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  UPLOAD_MAX_MB: z.coerce.number().int().min(1).max(100).default(10),
   JOBS: z.enum(['inline', 'off']).default('inline'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -56,6 +57,8 @@ export type Env = {
   /** How many proxies in front may be believed about the visitor's address. */
   trustedProxies: number;
   poolSize: number;
+  /** The largest file that somebody may send. */
+  uploadMaxBytes: number;
   /** `inline`: this process also works the queue; `off`: a `npm run worker` does. */
   jobs: 'inline' | 'off';
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -116,6 +119,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
       .filter(Boolean),
     trustedProxies: raw.TRUSTED_PROXIES,
     poolSize: raw.DB_POOL,
+    uploadMaxBytes: raw.UPLOAD_MAX_MB * 1024 * 1024,
     jobs: raw.JOBS,
     logLevel: raw.LOG_LEVEL,
   };

@@ -1,32 +1,61 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { v5 } from 'uuid';
+import type { SecurityChange } from '#app/features/accounts/rules/security-change.ts';
 import type { Tx } from './actor.server.ts';
 import { rolePasswords, roleUrl } from './db/connections.server.ts';
 import { env } from './env.server.ts';
 import { errorFields, log } from './log.server.ts';
 import type { Mail } from './mail/mail.server.ts';
 
+/** Something happened to the security of an account, seen from the request that did it. `at` is an ISO instant. */
+export type SecurityEvent = {
+  id: string;
+  change: SecurityChange;
+  userId: string;
+  ip: string;
+  userAgent: string;
+  at: string;
+};
+
 /** Every queue of the product with the data of its jobs. */
 export type JobData = {
   'mail.send': Mail;
+  'accounts.security': SecurityEvent;
   'contracts.pdf': { acceptanceId: string };
+  'energy.requested': { requestId: string };
+  'files.check': Record<string, never>;
+  'profiles.forget-face': { userId: string };
+  'profiles.expire-faces': Record<string, never>;
   'payments.webhook': { inboxId: string };
   'payments.charge': { chargeId: string };
   'payments.refund': { chargeId: string };
   'payments.reconcile': Record<string, never>;
   'payments.dunning': Record<string, never>;
+  'privacy.export': { requestId: string };
+  'privacy.erase': { requestId: string };
+  'privacy.files': { paths: string[] };
+  'privacy.expire': Record<string, never>;
 };
 export type JobName = keyof JobData;
 
 export const JOB_NAMES: readonly JobName[] = [
   'mail.send',
+  'accounts.security',
   'contracts.pdf',
+  'energy.requested',
+  'files.check',
+  'profiles.forget-face',
+  'profiles.expire-faces',
   'payments.webhook',
   'payments.charge',
   'payments.refund',
   'payments.reconcile',
   'payments.dunning',
+  'privacy.export',
+  'privacy.erase',
+  'privacy.files',
+  'privacy.expire',
 ];
 
 /** At least once: a handler must leave the same state when it runs twice. */

@@ -10,11 +10,21 @@ const LIMITS = {
   'sign-up-ip': { points: 10, duration: 3600 },
   'reset-ip': { points: 10, duration: 3600 },
   'reset-account': { points: 3, duration: 3600 },
+  /** Guesses at the password of an account whose session is open. */
+  'password-account': { points: 10, duration: 900 },
+  'email-change-account': { points: 5, duration: 3600 },
+  'email-undo-ip': { points: 20, duration: 3600 },
+  /** Photos of a face. */
+  'face-account': { points: 5, duration: 86_400 },
+  /** Files of one person: more than anybody's papers, less than a disk. */
+  'upload-account': { points: 300, duration: 3600 },
   'lead-ip': { points: 20, duration: 3600 },
   'contract-ip': { points: 60, duration: 3600 },
   'order-ip': { points: 20, duration: 3600 },
   'lookup-ip': { points: 60, duration: 60 },
   'chat-ip': { points: 60, duration: 600 },
+  /** A copy of everything is work for the machine, and each request for people. */
+  'privacy-account': { points: 10, duration: 86_400 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

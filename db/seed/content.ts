@@ -1,7 +1,9 @@
 import type pg from 'pg';
+import { FormFields } from '#app/features/forms/rules/form-fields.ts';
 import { UFS } from '#app/lib/brazil.ts';
 import { CONTRACT_TEXTS } from './contract-texts.ts';
 import { FAQ } from './faq.ts';
+import { FORM_TEMPLATES } from './form-templates.ts';
 import { PROCESS_STEPS } from './process-steps.ts';
 import { PRODUCTS } from './products.ts';
 import { ACTIVE_STATES, ENERGY_BANNER, SITE_CONTENT } from './site-content.ts';
@@ -86,6 +88,15 @@ async function seedAll(db: pg.Client): Promise<void> {
         'insert into contracts (type, version, active, title, content, published_at) values ($1, 1, true, $2, $3, now())',
         [type, title, content],
       );
+    }
+  }
+  if (await isEmpty('form_templates')) {
+    for (const { name, body, fields } of FORM_TEMPLATES) {
+      await db.query('insert into form_templates (name, body, fields) values ($1, $2, $3)', [
+        name,
+        body,
+        JSON.stringify(FormFields.parse(fields)),
+      ]);
     }
   }
   if (await isEmpty('process_steps')) {

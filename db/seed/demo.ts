@@ -1,7 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import type pg from 'pg';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { DEMO_CARDS, DEMO_CUSTOMERS, DEMO_LEADS, type DemoCustomer } from './demo-people.ts';
+import { addService } from './demo-service.ts';
 
 /** People, leads, cards and invoices to look at. Only where no database is configured, and only once. */
 export async function seedDemo(owner: pg.Client): Promise<void> {
@@ -32,11 +34,21 @@ export async function seedDemo(owner: pg.Client): Promise<void> {
         ],
       );
     }
+    await sendForm(owner);
     await owner.query('commit');
   } catch (error) {
     await owner.query('rollback');
     throw error;
   }
+}
+
+/** One form that waits to be filled in. */
+async function sendForm(owner: pg.Client): Promise<void> {
+  await owner.query(
+    `insert into sent_forms (template_id, user_id)
+     select t.id, u.id from form_templates t, users u where t.name = 'Procuração' and u.email = $1`,
+    [DEMO_ACCOUNTS[0].email],
+  );
 }
 
 async function addCustomer(owner: pg.Client, customer: DemoCustomer, password: string): Promise<void> {
@@ -45,7 +57,7 @@ async function addCustomer(owner: pg.Client, customer: DemoCustomer, password: s
     'insert into users (name, email, email_verified, user_metadata) values ($1, $2, true, $3) returning id',
     [name, email, JSON.stringify({ full_name: name, ...metadata })],
   );
-  const userId = rows[0]?.id;
+  const userId = rows[0]?.id ?? '';
   await owner.query(
     "insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::text, 'credential', $2)",
     [userId, password],
@@ -61,11 +73,7 @@ async function addCustomer(owner: pg.Client, customer: DemoCustomer, password: s
   }
 }
 
-async function addCard(
-  owner: pg.Client,
-  userId: string | undefined,
-  type: keyof typeof DEMO_CARDS,
-): Promise<void> {
+async function addCard(owner: pg.Client, userId: string, type: keyof typeof DEMO_CARDS): Promise<void> {
   const { status, score, rating, done } = DEMO_CARDS[type];
   const { rows } = await owner.query<{ id: string }>(
     'insert into cards (user_id, card_type, status, score, rating) values ($1, $2, $3, $4, $5) returning id',
@@ -78,6 +86,7 @@ async function addCard(
      from process_steps where card_type = $3`,
     [userId, rows[0]?.id, type, done],
   );
+  await addService(owner, { userId, cardId: rows[0]?.id ?? '', type });
 }
 
 async function addOrder(
@@ -90,8 +99,16 @@ async function addOrder(
   const { rows } = await owner.query<{ id: string }>(
     `insert into transactions (user_id, amount, payment_method, installments, status, plan_snapshot)
      values ($1, $2::numeric / 100, $3, $4, $5, $6) returning id`,
-    [userId, cents, parts === 1 ? 'pix' : 'card', parts, status, JSON.stringify({ plan, promo: cents })],
+    [
+      userId,
+      cents,
+      parts === 1 ? 'pix' : 'card',
+      parts,
+      status,
+      JSON.stringify({ plan, promo: cents, activates: ['nome', 'jus', 'bacen'] }),
+    ],
   );
+  await acceptContract(owner, rows[0]?.id ?? '', userId, plan);
   const each = Math.floor(cents / parts);
   for (let number = 1; number <= parts; number += 1) {
     await owner.query(
@@ -108,4 +125,20 @@ async function addOrder(
       ],
     );
   }
+}
+
+/** The contract of the plan, accepted with the order: a text that says that nobody signed it. */
+async function acceptContract(owner: pg.Client, orderId: string, userId: string | undefined, plan: string) {
+  const text = `<h2>Contrato do Plano ${plan}</h2><p>Exemplo da demonstração, sem valor.</p>`;
+  const code = randomBytes(8)
+    .toString('hex')
+    .toUpperCase()
+    .replace(/(.{4})(?=.)/g, '$1-');
+  await owner.query(
+    `insert into contract_acceptances (user_id, transaction_id, contract_id, accepted_text, text_sha256, code, ip_address,
+       user_agent, identified_by, seq, previous_hash, hash)
+     select $1, $2, c.id, $3, $4, $5, '203.0.113.7', 'demonstração', 'Conta da demonstração', 0, '', ''
+     from contracts c where c.type = lower($6) and c.active`,
+    [userId, orderId, text, createHash('sha256').update(text).digest('hex'), code, plan],
+  );
 }

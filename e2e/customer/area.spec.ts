@@ -1,4 +1,4 @@
-import { expect, hydrated, test, WIDTHS } from '../fixtures.ts';
+import { expect, test, WIDTHS } from '../fixtures.ts';
 
 test('invoices: what was bought, its parts and where they stand', async ({ person }) => {
   const page = await person({ as: 'customer', width: WIDTHS.phone });
@@ -15,48 +15,6 @@ test('progress: the steps that moved, over all cards', async ({ person }) => {
   await expect(page.getByText('Em andamento').first()).toBeVisible();
   // Three fronts with 3, 2 and 1 done, and one under way in each.
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(9);
-});
-
-test('profile: what may change is saved, what is wrong is told beside the field, document and e-mail stay', async ({
-  person,
-}) => {
-  const page = await person({ as: 'customer' });
-  await page.goto('/app/perfil');
-  await hydrated(page);
-  await page.getByLabel('Nome completo').fill('Jo');
-  await page.getByLabel('Telefone').fill('123');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByLabel('Nome completo')).toHaveAccessibleDescription(
-    'Nome deve ter no mínimo 3 caracteres',
-  );
-  await expect(page.getByLabel('Telefone')).toHaveAccessibleDescription('Telefone inválido');
-  await expect(page.getByText('Erro ao atualizar')).toBeVisible();
-  await page.getByLabel('Nome completo').fill('Mariana Alves Ribeiro');
-  await page.getByLabel('Telefone').fill('49977776666');
-  await page.getByLabel('Endereço').fill('Rua Nova, 10');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Perfil atualizado!')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Telefone')).toHaveValue('(49) 97777-6666');
-  await expect(page.getByLabel('Endereço')).toHaveValue('Rua Nova, 10');
-
-  // Whatever a browser sends beyond the form changes nothing.
-  const { request } = page.context();
-  await request.post('/app/perfil', {
-    form: {
-      fullName: 'Mariana Alves Ribeiro',
-      phone: '49977776666',
-      uf: 'SC',
-      docNumber: '11144477735',
-      email: 'x@exemplo.com.br',
-      role: 'admin',
-      id: 'x',
-    },
-    headers: { origin: process.env.E2E_URL ?? '' },
-  });
-  await page.reload();
-  await expect(page.getByLabel('CPF')).toHaveValue('529.982.247-25');
-  await expect(page.getByLabel('E-mail')).toHaveValue('cliente@exemplo.com.br');
 });
 
 test('support: its own hours, and help', async ({ person }) => {

@@ -58,7 +58,8 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   existing('profiles', 'id', customerA, { assignee_id: staff }, { id: spare });
   const linked = id('linked_profiles');
   existing('profiles/crossed', 'id', customerB, { active_linked_profile_id: linked }, { id: spare });
-  row('facial_verifications');
+  // One that was reviewed: another may be sent.
+  row('facial_verifications', { verification_status: 'approved' });
   row('consents');
   row('consents/revoked', { revoked_at: '2026-01-01' });
   row('consents/lead', { user_id: null, lead_id: id('leads') });
@@ -109,6 +110,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('process_steps', { card_type: 'nome', step_order: 901 }, { step_order: 902 });
   row('process_steps/inactive', { card_type: 'nome', step_order: 903, active: false }, { step_order: 904 });
   row('user_process_steps', { step_id: id('process_steps/inactive') }, { step_id: id('process_steps') });
+  row('card_status_history', { status: 'active' });
   row('card_debts');
   row('card_lawsuits', {}, { case_number: 'second' });
   row('card_documents', file('document'));
@@ -131,7 +133,8 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
 
   row('notifications');
   row('notifications/staff', { user_id: staff });
-  row('energy_discounts', { cpf: '39053344705' });
+  // One that is over: another may be asked for.
+  row('energy_discounts', { cpf: '39053344705', status: 'rejected' });
   const loan = { amount: '60.00', property_value: '100.00' };
   row('loan_requests', loan);
   row('loan_requests/other', { ...loan, user_id: customerB });
@@ -152,6 +155,9 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('form_templates/replaced', { name: 'access', version: 1, active: false }, { version: 3 });
   row('sent_forms');
   row('sent_forms/answered', { template_id: id('form_templates/replaced'), status: 'answered' });
+  row('form_files', file('form'));
+  row('form_files/answered', { ...file('form-answered'), sent_form_id: id('sent_forms/answered') });
+  row('form_files/crossed', { ...file('form-crossed'), user_id: customerB });
   row('automation_rules');
   row('automation_runs', { status: 'done' }, { event_key: 'second' });
   row('tasks', { assignee_id: staff, client_id: customerA });

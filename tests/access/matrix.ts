@@ -62,10 +62,7 @@ export const MATRIX: Record<string, Line> = {
   // B's, pointing at A's linked profile: nothing may keep that link.
   'profiles/crossed': line('', '', 'r', '', PROFILE_CHANGE),
   linked_profiles: own('ri(id,main_user_id,doc_type,doc_number,full_name,relationship,phone,uf)d', 'r'),
-  facial_verifications: own(
-    'ri(id,user_id,image_path,provider,expires_at)',
-    'ru(verification_status,review_reason,reviewed_by)',
-  ),
+  facial_verifications: own('r', 'ru(verification_status,review_reason,reviewed_by)'),
   consents: own(`ri(id,user_id,${CONSENT})u(revoked_at)`, 'r'),
   // A revocation stands: it is not taken back or dated anew.
   'consents/revoked': own(`ri(id,user_id,${CONSENT})`, 'r'),
@@ -100,6 +97,8 @@ export const MATRIX: Record<string, Line> = {
   card_score_history: own('r', 'ri'),
   // score_visible false hides the score from the customer, so its history too.
   'card_score_history/score-hidden': teamOnly('ri'),
+  // Kept by triggers in the same way.
+  card_status_history: own('r', 'ri'),
   process_steps: everybody('riu'),
   // No longer in the template, but a card of A still shows it by name.
   'process_steps/inactive': own('r', 'riu'),
@@ -140,7 +139,7 @@ export const MATRIX: Record<string, Line> = {
   loan_documents: own(`ri(id,user_id,loan_request_id,kind,${FILE})`, 'r'),
   'loan_documents/crossed': line('', '', 'r', '', 'r'),
   'loan_documents/forged': own('r', 'r'),
-  privacy_requests: own('ri(id,user_id,kind,due_at)', 'ru(status,answer,file_path)'),
+  privacy_requests: own('r', 'ru(status,answer,file_path,answered_at)'),
   data_access_log: own('r', 'ri'),
   audit_log: teamOnly('ri'),
   lead_notes: teamOnly('ri'),
@@ -156,6 +155,11 @@ export const MATRIX: Record<string, Line> = {
   sent_forms: own('ru(answers)', 'riu(status)'),
   // Answers are kept as they were sent.
   'sent_forms/answered': own('r', 'riu(status)'),
+  form_files: own(`ri(id,user_id,sent_form_id,field,${FILE})`, 'r'),
+  // Nothing is added to what was answered.
+  'form_files/answered': own('r', 'r'),
+  // B's file on A's form.
+  'form_files/crossed': line('', '', 'r', '', 'r'),
   automation_rules: teamOnly('riud'),
   automation_runs: teamOnly('r'),
   tasks: line('', '', '', 'r', 'riu'),

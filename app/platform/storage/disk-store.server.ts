@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { FileStore } from './file-store.server.ts';
+import type { FileStore, StoredFile } from './file-store.server.ts';
 import { fileKey, seal, unseal } from './sealed-bytes.server.ts';
 import { isStorePath } from './store-path.server.ts';
 
@@ -65,7 +65,29 @@ export function createDiskStore({ root, secret }: { root: string; secret: string
         },
       );
     },
+
+    async *list(folder) {
+      yield* filesBelow(locate(folder), folder);
+    },
   };
+}
+
+async function* filesBelow(folder: string, storePath: string): AsyncIterable<StoredFile> {
+  const open = await fs.opendir(folder).catch((error) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (!open) return;
+  for await (const entry of open) {
+    const below = `${storePath}/${entry.name}`;
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(file, below);
+    else {
+      // Gone between the reading of the folder and of the file: no longer stored.
+      const found = await fs.stat(file).catch(() => null);
+      if (found) yield { path: below, storedAt: found.mtime };
+    }
+  }
 }
 
 async function writeThrough(file: string, bytes: Buffer): Promise<void> {

@@ -1,3 +1,6 @@
+/** One entry of a listing. */
+export type StoredFile = { path: string; storedAt: Date };
+
 /**
  * Where files of the business are kept: contracts, documents, proofs. A path is made by the code that stores, never
  * by a person; see `isStorePath`. Adapters keep what they hold encrypted.
@@ -10,4 +13,9 @@ export type FileStore = {
   /** Removing what is not there is no error. */
   remove(storePath: string): Promise<void>;
   exists(storePath: string): Promise<boolean>;
+  /**
+   * Every file below a folder (`loan-documents`, `face-verification/<user>`), in no order. They come as they are found,
+   * so that a listing of millions takes no more memory than one of ten.
+   */
+  list(folder: string): AsyncIterable<StoredFile>;
 };

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { slugify } from '#app/lib/text.ts';
+
 /** Lower-case names of letters, digits, `-`, `_` and single dots inside: nothing that a file system reads otherwise. */
 const NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/;
 /** Shorter than any file system's limit for one name. */
@@ -8,4 +11,38 @@ const MAX_DEPTH = 6;
 export function isStorePath(storePath: string): boolean {
   const names = storePath.split('/');
   return names.length <= MAX_DEPTH && names.every((name) => name.length <= MAX_NAME && NAME.test(name));
+}
+
+/**
+ * The first folder of every path: a bucket of its own in a store that has buckets (spec section 7 names
+ * loan-documents, also for documents of cards, and face-verification).
+ */
+export const BUCKETS = [
+  'contracts',
+  'loan-documents',
+  'face-verification',
+  'card-proofs',
+  'form-files',
+  'privacy-exports',
+] as const;
+export type Bucket = (typeof BUCKETS)[number];
+
+/** Enough of a name to recognise the file in a listing. */
+const MAX_SLUG = 60;
+
+/**
+ * A path for a new file, as spec section 7 has it: bucket/user/card/timestamp-filename. `folder` is the id of the
+ * card or of what else the file belongs to, `fileName` one of `receiveFiles` or of ours, with its extension. The 96
+ * random bits make it unguessable and its own, also for two files of one name in the same millisecond.
+ */
+export function newStorePath(
+  bucket: Bucket,
+  { userId, folder, fileName, now }: { userId: string; folder: string; fileName: string; now: Date },
+): string {
+  const dot = fileName.lastIndexOf('.');
+  const slug = slugify(fileName.slice(0, dot)).slice(0, MAX_SLUG).replace(/-$/, '') || 'arquivo';
+  const unique = randomBytes(12).toString('hex');
+  const storePath = `${bucket}/${userId}/${folder}/${now.getTime()}-${slug}-${unique}${fileName.slice(dot)}`;
+  if (!isStorePath(storePath)) throw new RangeError('Not a path of the file store.');
+  return storePath;
 }

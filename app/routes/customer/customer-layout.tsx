@@ -1,21 +1,12 @@
-import {
-  LayoutDashboard,
-  LifeBuoy,
-  ListChecks,
-  LogOut,
-  Menu,
-  ReceiptText,
-  ShieldCheck,
-  UserRound,
-} from 'lucide-react';
-import { data, Form, Link, NavLink, Outlet, useLoaderData } from 'react-router';
+import type { ReactNode } from 'react';
+import { data, Link, Outlet, useLoaderData, useNavigation, useRouteLoaderData } from 'react-router';
 import { isAdmin } from '#app/features/accounts/rules/roles.ts';
-import { loadDashboard } from '#app/features/cards/server/index.server.ts';
-import { getSite } from '#app/features/content/server/index.server.ts';
+import { loadFrame } from '#app/features/cards/server/index.server.ts';
 import { NotificationBell } from '#app/features/notifications/ui/notification-bell.tsx';
 import { useLiveChanges } from '#app/features/notifications/ui/use-live-changes.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
 import { customerOf, requireSignedIn, sessionOf } from '#app/platform/guards.server.ts';
+import { ErrorPage } from '#app/routes/error-page.tsx';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Logo } from '#app/ui/logo.tsx';
@@ -23,6 +14,12 @@ import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import { ThemeScope, ThemeToggle } from '#app/ui/theme.tsx';
 import { Toaster, useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/customer-layout';
+import { AreaError } from './area-error.tsx';
+import { Connection } from './connection.tsx';
+import { dashboardOf } from './dashboard/shared-dashboard.server.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { SideLinks } from './side-links.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignedIn];
 
@@ -31,17 +28,18 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+const isDashboard = (request: Request) => /^\/app\/?(\.data)?$/.test(new URL(request.url).pathname);
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [dashboard, { company }, { toast, headers }] = await Promise.all([
-    loadDashboard(customerOf(context)),
-    getSite('company'),
-    takeToast(request),
-  ]);
+  const own = () => loadFrame(customerOf(context));
+  // The dashboard's one statement brings the frame along. Where it fails, the page says so and the frame still shows.
+  const loading = isDashboard(request) ? dashboardOf(context).catch(own) : own();
+  const [frame, { toast, headers }] = await Promise.all([loading, takeToast(request)]);
+  const { fullName, siteName, unread, notifications, formsWaiting, holder } = frame;
   return data(
     {
-      dashboard,
+      frame: { fullName, siteName, unread, notifications, formsWaiting, holder },
       now: new Date().toISOString(),
-      siteName: company.name,
       admin: isAdmin(sessionOf(context).role),
       toast,
     },
@@ -50,85 +48,77 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function CustomerLayout() {
-  const { dashboard, now, siteName, admin, toast } = useLoaderData<typeof loader>();
-  useLiveChanges();
-  useToast(toast);
-  const bell = (
-    <NotificationBell unread={dashboard.unread} notifications={dashboard.notifications} now={now} />
+  const layout = useLoaderData<typeof loader>();
+  useToast(layout.toast);
+  return (
+    <Area layout={layout}>
+      <Outlet />
+    </Area>
   );
+}
+
+/** What fails below keeps the area around it. Only where the frame itself failed there is none to keep. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const layout = useRouteLoaderData<typeof loader>('routes/customer/customer-layout');
+  return layout ? (
+    <Area layout={layout}>
+      <AreaError error={error} />
+    </Area>
+  ) : (
+    <ErrorPage status={500} />
+  );
+}
+
+type Layout = Route.ComponentProps['loaderData'];
+
+function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
+  const { frame, now, admin } = layout;
+  const { cut } = useLiveChanges();
+  const busy = useNavigation().state !== 'idle';
+  const links = <SideLinks admin={admin} formsWaiting={frame.formsWaiting} />;
   return (
     <ThemeScope>
       <NavigationProgress />
-      <div className="min-h-svh lg:grid lg:grid-cols-[15.5rem_1fr]">
-        <aside className="sticky top-0 hidden h-svh flex-col border-r border-line bg-raised p-4 lg:flex print:hidden">
-          <Link to="/" className="mb-6 rounded-lg px-2 py-1">
-            <Logo name={siteName} />
-          </Link>
-          <SideLinks admin={admin} />
-        </aside>
-        <div className="flex min-w-0 flex-col">
-          <header className="sticky top-0 z-30 flex h-16 items-center justify-between gap-3 border-b border-line bg-surface/95 px-4 backdrop-blur lg:justify-end lg:px-8 print:hidden">
-            <details className="group lg:hidden">
-              <summary className="inline-flex size-11 list-none items-center justify-center rounded-xl border border-line bg-raised [&::-webkit-details-marker]:hidden">
-                <Menu aria-hidden className="size-5" />
-                <span className="sr-only">Abrir ou fechar o menu</span>
-              </summary>
-              <div className="absolute inset-x-0 top-16 flex flex-col border-b border-line bg-raised p-4">
-                <SideLinks admin={admin} />
+      <Connection cut={cut}>
+        <div className="min-h-svh lg:grid lg:grid-cols-[15.5rem_1fr]">
+          <aside className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-r border-line bg-raised p-4 lg:flex print:hidden">
+            <Link to="/" className="mb-6 rounded-lg px-2 py-1">
+              <Logo name={frame.siteName} />
+            </Link>
+            {links}
+          </aside>
+          <div className="flex min-w-0 flex-col">
+            <header className="sticky top-0 z-30 flex h-16 items-center justify-between gap-3 border-b border-line bg-surface/95 px-4 backdrop-blur lg:justify-end lg:px-8 print:hidden">
+              <MobileMenu>{links}</MobileMenu>
+              <span className="lg:hidden">
+                <Logo name={frame.siteName} />
+              </span>
+              {frame.holder && <HolderChip name={frame.holder.name} className="mr-auto hidden lg:block" />}
+              <div className="flex items-center gap-1">
+                <ThemeToggle />
+                <NotificationBell unread={frame.unread} notifications={frame.notifications} now={now} />
               </div>
-            </details>
-            <span className="lg:hidden">
-              <Logo name={siteName} />
-            </span>
-            <div className="flex items-center gap-1">
-              <ThemeToggle />
-              {bell}
-            </div>
-          </header>
-          <main className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 lg:px-8">
-            <Outlet />
-          </main>
+            </header>
+            <main
+              aria-busy={busy || undefined}
+              className="relative mx-auto w-full max-w-6xl flex-1 px-4 pt-8 pb-36 lg:px-8 lg:pb-12"
+            >
+              <PageSkeleton />
+              {frame.holder && <HolderChip name={frame.holder.name} className="-mt-4 mb-3 lg:hidden" />}
+              {children}
+            </main>
+          </div>
         </div>
-      </div>
-      <Toaster />
-      <AppInstall name={siteName} />
+        <Toaster />
+        <AppInstall name={frame.siteName} />
+      </Connection>
     </ThemeScope>
   );
 }
 
-const ENTRIES = [
-  { to: '/app', label: 'Início', icon: LayoutDashboard },
-  { to: '/app/andamento', label: 'Andamento', icon: ListChecks },
-  { to: '/app/faturas', label: 'Faturas', icon: ReceiptText },
-  { to: '/app/perfil', label: 'Perfil', icon: UserRound },
-  { to: '/app/suporte', label: 'Suporte', icon: LifeBuoy },
-];
-
-const linkClass = 'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-medium hover:bg-sunken';
-
-function SideLinks({ admin }: { admin: boolean }) {
-  return (
-    <nav aria-label="Área do cliente" className="flex flex-1 flex-col gap-1">
-      {ENTRIES.map(({ to, label, icon: Icon }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={to === '/app'}
-          className={({ isActive }) => cx(linkClass, isActive && 'bg-brand-soft text-brand-strong')}
-        >
-          <Icon aria-hidden className="size-5" /> {label}
-        </NavLink>
-      ))}
-      {admin && (
-        <Link to="/admin" className={linkClass}>
-          <ShieldCheck aria-hidden className="size-5" /> Painel Admin
-        </Link>
-      )}
-      <Form method="post" action="/sair" className="lg:mt-auto">
-        <button type="submit" className={linkClass}>
-          <LogOut aria-hidden className="size-5" /> Sair
-        </button>
-      </Form>
-    </nav>
-  );
-}
+/** Somebody else's services are shown: on every page, so that no page is taken for one's own. */
+const HolderChip = ({ name, className }: { name: string; className: string }) => (
+  <p className={cx('min-w-0 truncate text-sm text-muted', className)}>
+    Serviços de <strong className="font-semibold text-ink">{name}</strong>
+  </p>
+);

@@ -56,3 +56,40 @@ export const NewPasswordInput = z.object({
   token: z.string('Link inválido').min(1, 'Link inválido').max(500, 'Link inválido'),
   password,
 });
+
+const CURRENT_MISSING = 'Informe a senha atual';
+const currentPassword = z
+  .string(CURRENT_MISSING)
+  .min(1, CURRENT_MISSING)
+  .max(PASSWORD_LENGTH.max, 'A senha atual não confere.');
+
+/** Ending the other sessions is what the form offers; a form that says nothing of it keeps them. */
+export const PasswordChangeInput = z
+  .object({
+    currentPassword,
+    newPassword: password,
+    endOthers: z
+      .string()
+      .optional()
+      .transform((value) => value === 'on'),
+  })
+  .refine((value) => value.newPassword !== value.currentPassword, {
+    path: ['newPassword'],
+    message: 'A nova senha deve ser diferente da atual',
+  });
+export type PasswordChangeInput = z.infer<typeof PasswordChangeInput>;
+
+export const EmailChangeInput = z.object({ email: emailField, password: currentPassword });
+export type EmailChangeInput = z.infer<typeof EmailChangeInput>;
+
+/** What a change to the second factor asks for. */
+export const CurrentPasswordInput = z.object({ password: currentPassword });
+
+const CODE_MISSING = 'Digite os seis números do aplicativo';
+/** Six digits; people copy them with a space in the middle. */
+export const TotpInput = z.object({
+  code: z
+    .string(CODE_MISSING)
+    .transform((value) => value.replace(/\s/g, ''))
+    .refine((value) => /^\d{6}$/.test(value), CODE_MISSING),
+});

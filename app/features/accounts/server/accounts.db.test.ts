@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { SignupInput } from '#app/features/accounts/rules/account-input.ts';
-import { auth, readSession } from '#app/platform/auth.server.ts';
+import { auth } from '#app/platform/auth.server.ts';
 import type { RequestInfo } from '#app/platform/request-context.server.ts';
+import { readSession } from '#app/platform/session.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { requestPasswordReset, resetPassword, signIn, signOut, signUp } from './index.server.ts';
 

@@ -8,7 +8,7 @@ import { tooManyAttempts } from './too-many-attempts.server.ts';
 const WRONG = {
   code: 'wrong-code',
   title: 'Erro',
-  message: 'Código incorreto ou vencido. Confira o aplicativo e tente de novo.',
+  message: 'Código incorreto, vencido ou já usado. Confira e tente de novo.',
 };
 
 /**

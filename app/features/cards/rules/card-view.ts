@@ -39,6 +39,10 @@ export const CARD_STATUS_TONES: Record<CardStatus, Tone> = {
 /** Spec section 4, Score colour. */
 export const scoreTone = (score: number): Tone => (score >= 800 ? 'good' : score >= 600 ? 'warning' : 'bad');
 
+/** nome and rating are about a score; the others show one once the team has given it. Null is hidden by the team. */
+export const showsScore = (type: CardType, score: number | null): score is number =>
+  score !== null && (type === 'nome' || type === 'rating' || score > 0);
+
 /** Spec section 4, Rating letters: F, E, D bad; C, B warning; A good. */
 export const ratingTone = (rating: Rating): Tone =>
   rating === 'A' ? 'good' : 'BC'.includes(rating) ? 'warning' : 'bad';

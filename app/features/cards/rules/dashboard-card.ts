@@ -1,4 +1,5 @@
 import type { CardStatus, CardType, Rating } from './card-status.ts';
+import type { DeadlineClock } from './deadline-clock.ts';
 
 /** A card as the customer's dashboard shows it. */
 export type DashboardCard = {
@@ -11,4 +12,6 @@ export type DashboardCard = {
   stepsDone: number;
   steps: number;
   nextStep: string | null;
+  /** Null when there is nothing to count. */
+  clock: DeadlineClock | null;
 };

@@ -1,5 +1,12 @@
 export { type AdminCard, changeCard } from './change-card.server.ts';
 export { createCard } from './create-card.server.ts';
-export { listProgress } from './list-progress.server.ts';
-export { loadDashboard } from './load-dashboard.server.ts';
+export { listDocuments } from './documents/list-documents.server.ts';
+export { sendDocument } from './documents/send-document.server.ts';
+export { startClocks } from './documents/start-clocks.server.ts';
+export { withdrawDocument } from './documents/withdraw-document.server.ts';
+export type { Frame } from './frame-statement.server.ts';
+export { loadCard } from './load-card.server.ts';
+export { type Dashboard, loadDashboard } from './load-dashboard.server.ts';
+export { loadFrame } from './load-frame.server.ts';
+export { loadTimeline } from './load-timeline.server.ts';
 export { openCards } from './open-cards.server.ts';

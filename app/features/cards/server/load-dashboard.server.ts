@@ -1,54 +1,110 @@
+import { cardClock } from '#app/features/cards/rules/card-clock.ts';
+import type { Checklist } from '#app/features/cards/rules/checklist.ts';
 import type { DashboardCard } from '#app/features/cards/rules/dashboard-card.ts';
-import {
-  NOTIFICATION_LIMIT,
-  type NotificationView,
-} from '#app/features/notifications/rules/notification-view.ts';
-import { type Actor, asActor } from '#app/platform/actor.server.ts';
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import type { EnergyBanner } from '#app/features/content/rules/site-content.ts';
+import { OPEN_ENERGY_STATUSES } from '#app/features/energy/rules/energy-status.ts';
+import type { EnergyDefaults, EnergyView } from '#app/features/energy/rules/energy-view.ts';
+import { NOTIFICATION_LIMIT } from '#app/features/notifications/rules/notification-view.ts';
+import type { Relationship } from '#app/features/profiles/rules/profile-status.ts';
+import { type Actor, readAs } from '#app/platform/actor.server.ts';
+import { CLOCK_EVENTS, clockEvents } from './clock-statement.server.ts';
+import { FRAME_FIELDS, type Frame } from './frame-statement.server.ts';
 
-export type Dashboard = {
-  fullName: string;
-  unread: number;
-  notifications: NotificationView[];
+/** The request that stands, as the dashboard shows it. */
+export type DashboardEnergy = Pick<EnergyView, 'status' | 'billNormal' | 'billDiscount' | 'savings'>;
+
+export type Dashboard = Frame & {
+  /** The linked profiles that can be switched to, besides one's own. */
+  holders: { id: string; name: string; relationship: Relationship }[];
+  /** Null when the business switched it off, or never wrote one. */
+  banner: Omit<EnergyBanner, 'enabled'> | null;
+  energy: DashboardEnergy | null;
+  energyDefaults: EnergyDefaults;
+  checklist: Checklist;
   cards: DashboardCard[];
 };
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 
-const DASHBOARD = `
-  select json_build_object(
-    'fullName', p.full_name,
-    'unread', (select count(*) from notifications n where n.user_id = $1 and not n.read),
-    'notifications', coalesce((
-      select json_agg(json_build_object('id', n.id, 'title', n.title, 'message', n.message, 'type', n.type,
-        'link', n.link, 'read', n.read, 'createdAt', n.created_at))
-      from (select * from notifications where user_id = $1 order by created_at desc, id desc limit $2) n
+/** $1 the user, $2 how many notifications, $3 the states of an energy request that stands. */
+export const DASHBOARD = `
+  select json_build_object(${FRAME_FIELDS},
+    'holders', coalesce((
+      select json_agg(json_build_object('id', l.id, 'name', l.full_name, 'relationship', l.relationship)
+        order by l.created_at, l.id)
+      from linked_profiles l where l.main_user_id = $1 and l.active
     ), '[]'),
+    'banner', (select value from site_config where key = 'energy_banner' and value->>'enabled' = 'true'),
+    'energy', (
+      select json_build_object('status', e.status, 'billNormal', (e.monthly_bill_normal * 100)::float8,
+        'billDiscount', (e.monthly_bill_discount * 100)::float8, 'savings', (e.savings * 100)::float8)
+      from energy_discounts e where e.user_id = $1 and e.status = any($3)
+      order by e.status = 'active' desc, e.created_at desc limit 1
+    ),
+    'energyDefaults', json_build_object('full_name', p.full_name,
+      'cpf', case when p.doc_type = 'CPF' then p.doc_number else '' end, 'address', p.address, 'uf', p.uf),
+    'paid', exists (select 1 from installment_payments i where i.user_id = $1 and i.paid_at is not null),
+    'identity', p.face_verified,
+    'contractAcceptedAt', began.contract,
+    'firstDocumentAt', began.document,
     'cards', coalesce((
       select json_agg(json_build_object('id', c.id, 'type', c.card_type, 'status', c.status,
         'score', case when c.score_visible then c.score end, 'rating', c.rating,
-        'stepsDone', s.done, 'steps', s.total, 'nextStep', s.next))
+        'clockStartedAt', c.clock_started_at, 'stepsDone', s.done, 'steps', s.total, 'nextStep', next.name))
       from cards c
       cross join lateral (
-        select count(*) filter (where u.status = 'completed') as done, count(*) as total,
-          (array_agg(t.name order by u.step_order) filter (where u.status <> 'completed'))[1] as next
-        from user_process_steps u left join process_steps t on t.id = u.step_id
-        where u.card_id = c.id and u.enabled
+        select count(*) filter (where u.status = 'completed') as done, count(*) as total
+        from user_process_steps u where u.card_id = c.id and u.enabled
       ) s
+      left join lateral (
+        select t.name from user_process_steps u join process_steps t on t.id = u.step_id
+        where u.card_id = c.id and u.enabled and u.status <> 'completed'
+        order by u.step_order limit 1
+      ) next on true
       where c.user_id = $1 and c.linked_profile_id is not distinct from p.active_linked_profile_id
     ), '[]')
   ) as dashboard
-  from profiles p where p.id = $1`;
+  from profiles p ${CLOCK_EVENTS}
+  where p.id = $1`;
+
+export const dashboardValues = (userId: string) => [userId, NOTIFICATION_LIMIT, OPEN_ENERGY_STATUSES];
+
+type Row = Omit<Dashboard, 'cards' | 'checklist'> & {
+  paid: boolean;
+  identity: boolean;
+  contractAcceptedAt: string | null;
+  firstDocumentAt: string | null;
+  cards: (Omit<DashboardCard, 'clock'> & { clockStartedAt: string | null })[];
+};
 
 /**
- * Everything the customer area opens with, in one statement: name, badge, latest notifications and the cards of
- * the active holder. Row level security is on, so the conditions on the user are for the indexes, not for safety.
+ * Everything the customer area opens with, in one statement: the frame, the offers, what is still to do, and the cards
+ * of the active holder. Row level security is on, so the conditions on the user are for the indexes, not for safety.
  */
-export async function loadDashboard(customer: Customer): Promise<Dashboard> {
-  const { rows } = await asActor(customer, (tx) =>
-    prepared<{ dashboard: Dashboard }>(tx, 'dashboard', DASHBOARD, [customer.userId, NOTIFICATION_LIMIT]),
+export async function loadDashboard(customer: Customer, now: Date = new Date()): Promise<Dashboard> {
+  const [row] = await readAs<{ dashboard: Row }>(
+    customer,
+    'dashboard',
+    DASHBOARD,
+    dashboardValues(customer.userId),
   );
-  const dashboard = rows[0]?.dashboard;
-  if (!dashboard) throw new Error('An account without a profile.');
-  return dashboard;
+  if (!row) throw new Error('An account without a profile.');
+  const { paid, identity, contractAcceptedAt, firstDocumentAt, cards, ...dashboard } = row.dashboard;
+  return {
+    ...dashboard,
+    checklist: {
+      contract: contractAcceptedAt !== null,
+      payment: paid,
+      documents: firstDocumentAt !== null,
+      identity,
+    },
+    cards: cards.map(({ clockStartedAt, ...card }) => ({
+      ...card,
+      clock: cardClock(
+        card.status,
+        clockEvents({ clockStartedAt, contractAcceptedAt, firstDocumentAt }),
+        now,
+      ),
+    })),
+  };
 }

@@ -1,5 +1,5 @@
 import { SERVICE_ACTIVATED } from '#app/features/accounts/rules/account-messages.ts';
-import { openCards } from '#app/features/cards/server/index.server.ts';
+import { openCards, startClocks } from '#app/features/cards/server/index.server.ts';
 import { ACTIVATION_WARRANTY } from '#app/features/checkout/rules/plans.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { toNumeric } from '#app/lib/money.ts';
@@ -24,6 +24,8 @@ export async function activateOrder(
   { plan, warranty, activates }: OrderSnapshot,
 ): Promise<void> {
   const [first] = await openCards(tx, holder.userId, activates);
+  // Documents may have come before this contract.
+  await startClocks(tx, holder.userId);
   if (warranty && first) {
     await tx.insert(schema.extendedWarranties).values({
       id: newId(),

@@ -1,20 +1,42 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { SiteContent, SiteKey } from '#app/features/content/rules/site-content.ts';
 import { asActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import { hearsContentChanges, onContentChange } from '#app/platform/live.server.ts';
 
-/** The asked sections of the site's texts. @throws when the installation was never seeded. */
-export const getSite = <Key extends SiteKey>(...keys: Key[]): Promise<Pick<SiteContent, Key>> =>
-  asActor(VISITOR, (tx) => readSite(tx, keys));
+let kept: Promise<Partial<SiteContent>> | null = null;
+onContentChange(() => {
+  kept = null;
+});
 
-async function readSite<Key extends SiteKey>(tx: Tx, keys: readonly Key[]): Promise<Pick<SiteContent, Key>> {
+/**
+ * All texts in memory, until the database says that one changed: nearly every page of every surface needs the
+ * company's name. While changes cannot be heard nothing is kept.
+ */
+function allTexts(): Promise<Partial<SiteContent>> {
+  if (kept && hearsContentChanges()) return kept;
+  const reading = asActor(VISITOR, readTexts);
+  kept = reading;
+  // What could not be read is asked for again by the next one.
+  reading.catch(() => {
+    if (kept === reading) kept = null;
+  });
+  return reading;
+}
+
+async function readTexts(tx: Tx): Promise<Partial<SiteContent>> {
   const rows = await tx
     .select({ key: schema.siteConfig.key, value: schema.siteConfig.value })
-    .from(schema.siteConfig)
-    .where(inArray(schema.siteConfig.key, [...keys]));
-  const found = Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Pick<SiteContent, Key>;
-  for (const key of keys) if (!(key in found)) throw new Error(`site_config has no ${key}`);
-  return found;
+    .from(schema.siteConfig);
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
+
+/** Texts of the site by key. @throws when one was never written: the seed writes all that are missing. */
+export async function getSite<Key extends SiteKey>(...keys: Key[]): Promise<Pick<SiteContent, Key>> {
+  const texts = await allTexts();
+  const missing = keys.find((key) => !(key in texts));
+  if (missing) throw new Error(`site_config has no ${missing}`);
+  return Object.fromEntries(keys.map((key) => [key, texts[key]])) as Pick<SiteContent, Key>;
 }
 
 const LANDING_KEYS = [
@@ -31,26 +53,25 @@ const LANDING_KEYS = [
 ] as const;
 
 /** Everything the landing page says, with the visible questions in their order. */
-export const getLanding = () =>
-  asActor(VISITOR, async (tx) => {
-    const [site, faq] = await Promise.all([readSite(tx, LANDING_KEYS), readFaq(tx)]);
-    return { ...site, faq };
-  });
+export async function getLanding() {
+  const [site, faq] = await Promise.all([getSite(...LANDING_KEYS), getFaq()]);
+  return { ...site, faq };
+}
 
 export type FaqItem = Awaited<ReturnType<typeof getFaq>>[number];
 
 /** The visible questions in the order the business gave them (spec section 7). */
-export const getFaq = () => asActor(VISITOR, readFaq);
-
-const readFaq = (tx: Tx) =>
-  tx
-    .select({
-      id: schema.faqItems.id,
-      question: schema.faqItems.question,
-      answer: schema.faqItems.answer,
-      category: schema.faqItems.category,
-      tags: schema.faqItems.tags,
-    })
-    .from(schema.faqItems)
-    .where(eq(schema.faqItems.visible, true))
-    .orderBy(asc(schema.faqItems.itemOrder), asc(schema.faqItems.id));
+export const getFaq = () =>
+  asActor(VISITOR, (tx) =>
+    tx
+      .select({
+        id: schema.faqItems.id,
+        question: schema.faqItems.question,
+        answer: schema.faqItems.answer,
+        category: schema.faqItems.category,
+        tags: schema.faqItems.tags,
+      })
+      .from(schema.faqItems)
+      .where(eq(schema.faqItems.visible, true))
+      .orderBy(asc(schema.faqItems.itemOrder), asc(schema.faqItems.id)),
+  );

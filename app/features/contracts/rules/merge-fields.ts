@@ -1,5 +1,5 @@
-import { escapeHtml } from '#app/lib/letter.ts';
-import { err, ok, type Result } from '#app/lib/result.ts';
+import { mergeText } from '#app/lib/merge-text.ts';
+import type { Result } from '#app/lib/result.ts';
 
 /** What a contract text may ask for, as `{{empresa.nome}}`. The editor offers these and the merge takes no others. */
 export const MERGE_FIELDS = [
@@ -22,24 +22,6 @@ export type MergeField = (typeof MERGE_FIELDS)[number];
 /** The value of every field, as people read it. */
 export type ContractFacts = Record<MergeField, string>;
 
-// A third brace at either end is a typing error, not a field with a brace beside it.
-const FIELD = /(?<!\{)\{\{([^{}]*)\}\}(?!\})/g;
-const KNOWN = new Set<string>(MERGE_FIELDS);
-const isField = (name: string): name is MergeField => KNOWN.has(name);
-
-/**
- * Fills a contract text. The content is the business's own HTML and stays as it is; the facts hold what visitors
- * typed and are escaped. The template is read once: a field inside a value stays text.
- * @returns a refusal that names what the text asks for and nobody can fill; nothing is left blank in a contract.
- */
-export function mergeContract(content: string, facts: ContractFacts): Result<string> {
-  const asked = [...content.matchAll(FIELD)].map(([, name = '']) => name.trim());
-  const unknown = asked.find((name) => !isField(name));
-  if (unknown !== undefined) {
-    return err({ code: 'unknown-field', message: `O contrato usa um campo que não existe: {{${unknown}}}.` });
-  }
-  if (/\{\{|\}\}/.test(content.replace(FIELD, ''))) {
-    return err({ code: 'broken-field', message: 'O contrato tem um campo com as chaves incompletas.' });
-  }
-  return ok(content.replace(FIELD, (_, name: string) => escapeHtml(facts[name.trim() as MergeField])));
-}
+/** Fills a contract text: nothing is left blank in a contract, and nothing that somebody typed becomes markup. */
+export const mergeContract = (content: string, facts: ContractFacts): Result<string> =>
+  mergeText(content, new Map(Object.entries(facts)), 'O contrato');

@@ -1,8 +1,6 @@
+import type { Run, Style } from '#app/platform/pdf/lines.server.ts';
 import { sanitizeContract } from './sanitize-contract.server.ts';
 
-export type Style = { bold: boolean; italic: boolean; underline: boolean };
-/** Text in one style; `\n` where the line is broken on purpose. */
-export type Run = Style & { text: string };
 export type Cell = { runs: Run[]; header: boolean; span: number };
 
 /** What a page is laid out from, in the order of the text. `depth` counts lists and quotations around it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Run } from '#app/platform/pdf/lines.server.ts';
 import { CONTRACT_TEXTS } from '#db/seed/contract-texts.ts';
-import { type Block, contractBlocks, type Run } from './contract-blocks.server.ts';
+import { type Block, contractBlocks } from './contract-blocks.server.ts';
 
 const said = (runs: Run[]) => runs.map(({ text }) => text).join('');
 const shown = (block: Block) =>

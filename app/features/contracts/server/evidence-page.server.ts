@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 import { formatDocument } from '#app/lib/documents.ts';
+import { AREA, COLUMN, INK, type Look, type Paper } from '#app/platform/pdf/paper.server.ts';
 import type { AcceptanceRecord } from './acceptance-record.server.ts';
-import { AREA, COLUMN, INK, type Look, type Paper } from './pdf-paper.server.ts';
 
 const LABEL: Look = { size: 8.5, leading: 13, colour: INK.muted };
 const VALUE: Look = { size: 9, leading: 13, exact: true };

@@ -12,3 +12,18 @@ export const ENERGY_NOT_SENT = {
   title: 'Erro ao enviar',
   message: 'Sua solicitação não foi enviada. Tente de novo.',
 } as const satisfies Toast;
+
+/** One stands already; `message` says so where another is asked for. */
+export const ENERGY_OPEN = 'Você já tem uma solicitação em andamento. Acompanhe por aqui.';
+
+/** Notices that a new request leaves. */
+export const ENERGY_NOTICE = {
+  owner: {
+    title: 'Solicitação de desconto recebida',
+    message: 'Vamos analisar a sua conta de luz. Você acompanha cada passo na página do desconto.',
+  },
+  team: {
+    title: 'Novo pedido de desconto na energia',
+    message: 'Um cliente pediu o desconto na conta de luz.',
+  },
+} as const;

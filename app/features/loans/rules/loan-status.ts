@@ -1,3 +1,9 @@
 /** Analysis of a loan request. */
 export const LOAN_STATUSES = ['draft', 'sent', 'analyzing', 'approved', 'rejected', 'canceled'] as const;
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
+
+/** A request that is not decided yet: while there is one of the customer's own, no other is begun. */
+export const OPEN_LOAN_STATUSES = ['draft', 'sent', 'analyzing'] as const satisfies readonly LoanStatus[];
+
+export const isOpenLoan = (status: LoanStatus): boolean =>
+  (OPEN_LOAN_STATUSES as readonly LoanStatus[]).includes(status);

@@ -1,1 +1,5 @@
+export { claimLoans } from './claim-loans.server.ts';
+export { loadOwnLoans } from './load-own-loans.server.ts';
+export { removeLoanDocument, sendLoanDocument } from './loan-documents.server.ts';
+export { cancelLoan, changeLoan, startLoan, submitLoan } from './own-loan.server.ts';
 export { requestLoan } from './request-loan.server.ts';

@@ -1,12 +1,12 @@
 import { createLead } from '#app/features/leads/server/index.server.ts';
 import type { LoanRequestInput } from '#app/features/loans/rules/loan-input.ts';
 import { describeSimulation, simulate } from '#app/features/loans/rules/simulate.ts';
-import { toNumeric } from '#app/lib/money.ts';
 import type { Result } from '#app/lib/result.ts';
 import { system } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import { keptTerms } from './own-loan.server.ts';
 
 /**
  * Keeps a visitor's request for analysis: the lead, its consent and the loan request, all or none. The simulation
@@ -18,19 +18,15 @@ export function requestLoan(
   from: { ip: string; userAgent: string },
   { terms, ...person }: LoanRequestInput,
 ): Promise<Result<{ id: string }>> {
-  const { parts: _, ...result } = simulate(terms);
   return createLead(from, person, 'landing', {
-    notes: describeSimulation(terms, result),
+    notes: describeSimulation(terms, simulate(terms)),
     also: {
       actor: system('loan-request'),
       work: (tx, leadId) =>
         insertRow(tx, schema.loanRequests, {
           id: newId(),
           leadId,
-          amount: toNumeric(terms.amount),
-          propertyValue: toNumeric(terms.propertyValue),
-          months: terms.months,
-          simulation: { rate: terms.rate, ...result },
+          ...keptTerms(terms),
           status: 'sent',
         }),
     },

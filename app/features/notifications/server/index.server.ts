@@ -1,2 +1,4 @@
+export { listNotifications } from './list-notifications.server.ts';
 export { markAllRead, markRead } from './mark-read.server.ts';
 export { notify } from './notify.server.ts';
+export { notifyAdmins } from './notify-admins.server.ts';

@@ -1,20 +1,34 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 
 const { notifications } = schema;
 
-/** Marks one as read. Another person's, or one that is gone, changes nothing (the policy hides it). */
-export async function markRead(actor: SignedInActor, id: string): Promise<void> {
-  await asActor(actor, (tx) => tx.update(notifications).set({ read: true }).where(eq(notifications.id, id)));
+/**
+ * Marks one as read. Another person's, or one that is gone, changes nothing (the policy hides it).
+ * @returns where it leads, if anywhere
+ */
+export async function markRead(actor: SignedInActor, id: string): Promise<string | null> {
+  const [read] = await asActor(actor, (tx) =>
+    tx.update(notifications).set({ read: true }).where(eq(notifications.id, id)).returning({
+      link: notifications.link,
+    }),
+  );
+  return read?.link ?? null;
 }
 
-/** Spec section 7: read=true where the user is the current one and read is false. */
+/**
+ * Spec section 7: read=true where the user is the current one and read is false. One prepared statement over the index
+ * of unread ones: the cost is that of what was unread.
+ */
 export async function markAllRead(actor: SignedInActor): Promise<void> {
   await asActor(actor, (tx) =>
-    tx
-      .update(notifications)
-      .set({ read: true })
-      .where(and(eq(notifications.userId, actor.userId), eq(notifications.read, false))),
+    prepared(
+      tx,
+      'notifications:read-all',
+      'update notifications set read = true where user_id = $1 and not read',
+      [actor.userId],
+    ),
   );
 }

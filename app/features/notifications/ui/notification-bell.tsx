@@ -1,18 +1,54 @@
 import { Bell } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useState } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { useState, useSyncExternalStore } from 'react';
+import { Link, useFetcher, useNavigate } from 'react-router';
+import { NO_NOTIFICATIONS } from '#app/features/notifications/rules/notification-tones.ts';
 import { badgeText, type NotificationView } from '#app/features/notifications/rules/notification-view.ts';
-import { relativeTime } from '#app/lib/dates.ts';
 import { cx } from '#app/ui/class-names.ts';
+import { NotificationWords } from './notification-words.tsx';
 
 const ACTION = '/app/notificacoes';
-const DOTS = { success: 'bg-good', warning: 'bg-warning', error: 'bg-bad', other: 'bg-info' };
+const LIST = '/app/avisos';
+const LOOK = 'relative inline-flex size-11 items-center justify-center rounded-xl hover:bg-sunken';
+
+/** Nothing to listen to: a page that runs scripts goes on running them. */
+const never = () => () => {};
 
 type Props = { unread: number; notifications: NotificationView[]; now: string };
 
-/** Badge and popover of the latest notifications (spec sections 2 and 4). */
-export function NotificationBell({ unread, notifications, now }: Props) {
+/** The badge; without scripts, or until they run, it leads to the list (spec sections 2 and 4). */
+export function NotificationBell(props: Props) {
+  const scripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const label = props.unread > 0 ? `Notificações: ${props.unread} não lidas` : 'Notificações';
+  if (scripted) return <BellPopover {...props} label={label} />;
+  return (
+    <Link to={LIST} aria-label={label} className={LOOK}>
+      <BellWithBadge unread={props.unread} />
+    </Link>
+  );
+}
+
+const BellWithBadge = ({ unread }: { unread: number }) => (
+  <>
+    <Bell aria-hidden className="size-5" />
+    {unread > 0 && (
+      <span
+        aria-hidden
+        data-testid="unread"
+        className="tabular absolute top-1 right-0.5 min-w-5 rounded-full bg-cta px-1 text-center text-xs leading-5 font-bold text-cta-ink"
+      >
+        {badgeText(unread)}
+      </span>
+    )}
+  </>
+);
+
+/** The latest ones: choosing one marks it and goes where it leads. */
+function BellPopover({ unread, notifications, now, label }: Props & { label: string }) {
   const [open, setOpen] = useState(false);
   const fetcher = useFetcher();
   const navigate = useNavigate();
@@ -23,22 +59,10 @@ export function NotificationBell({ unread, notifications, now }: Props) {
       void navigate(link);
     }
   };
-  const label = unread > 0 ? `Notificações: ${unread} não lidas` : 'Notificações';
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger
-        aria-label={label}
-        className="relative inline-flex size-11 items-center justify-center rounded-xl hover:bg-sunken"
-      >
-        <Bell aria-hidden className="size-5" />
-        {unread > 0 && (
-          <span
-            data-testid="unread"
-            className="tabular absolute top-1 right-0.5 min-w-5 rounded-full bg-cta px-1 text-center text-xs leading-5 font-bold text-cta-ink"
-          >
-            {badgeText(unread)}
-          </span>
-        )}
+      <Popover.Trigger aria-label={label} className={LOOK}>
+        <BellWithBadge unread={unread} />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
@@ -55,7 +79,7 @@ export function NotificationBell({ unread, notifications, now }: Props) {
                 <input type="hidden" name="intent" value="read-all" />
                 <button
                   type="submit"
-                  className="rounded-lg text-sm font-medium text-brand-strong underline underline-offset-4"
+                  className="-my-2 min-h-11 rounded-lg text-sm font-medium text-brand-strong underline underline-offset-4"
                 >
                   Marcar todas como lidas
                 </button>
@@ -63,9 +87,9 @@ export function NotificationBell({ unread, notifications, now }: Props) {
             )}
           </div>
           {notifications.length === 0 ? (
-            <p className="px-4 py-10 text-center text-muted">Nenhuma notificação</p>
+            <p className="px-4 py-10 text-center text-muted">{NO_NOTIFICATIONS}</p>
           ) : (
-            <ul className="max-h-[60vh] overflow-y-auto py-1">
+            <ul className="max-h-[min(60vh,28rem)] overflow-y-auto py-1">
               {notifications.map((notification) => (
                 <li key={notification.id}>
                   <button
@@ -76,28 +100,19 @@ export function NotificationBell({ unread, notifications, now }: Props) {
                       notification.read && 'text-muted',
                     )}
                   >
-                    <span
-                      aria-hidden
-                      className={cx(
-                        'mt-2 size-2 shrink-0 rounded-full',
-                        notification.read ? 'bg-line' : DOTS[notification.type],
-                      )}
-                    />
-                    <span className="min-w-0">
-                      <span className="block font-semibold">
-                        {notification.title}
-                        {!notification.read && <span className="sr-only"> (não lida)</span>}
-                      </span>
-                      <span className="block text-sm">{notification.message}</span>
-                      <span className="mt-0.5 block text-sm text-muted">
-                        {relativeTime(notification.createdAt, new Date(now))}
-                      </span>
-                    </span>
+                    <NotificationWords notification={notification} now={now} />
                   </button>
                 </li>
               ))}
             </ul>
           )}
+          <Link
+            to={LIST}
+            onClick={() => setOpen(false)}
+            className="flex min-h-12 items-center justify-center rounded-b-2xl border-t border-line font-medium text-brand-strong hover:bg-sunken"
+          >
+            Ver todas
+          </Link>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

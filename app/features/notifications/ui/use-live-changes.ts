@@ -1,18 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 
 /** Changes that come together (a card and its notification) cause one reload. */
 const TOGETHER_MS = 60;
+/** A stream that comes back within this time was not away: the server restarts, the phone changes its network. */
+const CUT_AFTER_MS = 4_000;
+/** After an answer that is no stream (a server that starts, too many pages open) the browser asks no more: we do. */
+const REOPEN_MS = 15_000;
 
 /**
  * Reloads the open page's data when something of the signed-in person changes, from any device.
  *
  * The stream only says *that* something changed; the data come through the loaders, with their access rules. The
  * browser reconnects by itself, and each new stream begins with `open`: whatever happened in between shows then.
+ * @returns whether the stream is cut, so that the page may be older than what there is.
  */
-export function useLiveChanges(): void {
+export function useLiveChanges(): { cut: boolean } {
   const { revalidate } = useRevalidator();
   const idle = useNavigation().state === 'idle';
+  const [cut, setCut] = useState(false);
   const waiting = useRef({ idle, changed: false });
   useEffect(() => {
     waiting.current.idle = idle;
@@ -21,25 +27,43 @@ export function useLiveChanges(): void {
     void revalidate();
   }, [idle, revalidate]);
   useEffect(() => {
-    const source = new EventSource('/live');
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let source: EventSource;
+    const timers: Record<'reload' | 'cut' | 'reopen', ReturnType<typeof setTimeout> | undefined> = {
+      reload: undefined,
+      cut: undefined,
+      reopen: undefined,
+    };
     let opened = false;
-    source.addEventListener('change', ({ data }) => {
-      // The first stream of a page finds data that were loaded a moment ago.
-      const first = data === 'open' && !opened;
-      opened = true;
-      if (first) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        // In the middle of a navigation it would start that one anew, and what its first answer said once (a toast)
-        // would be lost: then it waits for the end.
-        if (waiting.current.idle) void revalidate();
-        else waiting.current.changed = true;
-      }, TOGETHER_MS);
-    });
+    const open = () => {
+      source = new EventSource('/live');
+      source.addEventListener('open', () => {
+        clearTimeout(timers.cut);
+        timers.cut = undefined;
+        setCut(false);
+      });
+      source.addEventListener('error', () => {
+        timers.cut ??= setTimeout(() => setCut(true), CUT_AFTER_MS);
+        if (source.readyState === EventSource.CLOSED) timers.reopen = setTimeout(open, REOPEN_MS);
+      });
+      source.addEventListener('change', ({ data }) => {
+        // The first stream of a page finds data that were loaded a moment ago.
+        const first = data === 'open' && !opened;
+        opened = true;
+        if (first) return;
+        clearTimeout(timers.reload);
+        timers.reload = setTimeout(() => {
+          // In the middle of a navigation it would start that one anew, and what its first answer said once (a toast)
+          // would be lost: then it waits for the end.
+          if (waiting.current.idle) void revalidate();
+          else waiting.current.changed = true;
+        }, TOGETHER_MS);
+      });
+    };
+    open();
     return () => {
-      clearTimeout(timer);
+      for (const timer of Object.values(timers)) clearTimeout(timer);
       source.close();
     };
   }, [revalidate]);
+  return { cut };
 }

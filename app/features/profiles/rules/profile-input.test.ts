@@ -18,13 +18,15 @@ describe('profile', () => {
     ['uf', 'SCC', 'UF deve ter 2 caracteres'],
     ['uf', '', 'UF deve ter 2 caracteres'],
     ['address', 'a'.repeat(201), 'Endereço muito longo'],
+    ['cep', '8980', 'CEP inválido'],
   ])('%s %j: %s', (field, value, message) => {
     expect(faults(ProfileInput, { ...PROFILE, [field]: value })).toEqual({ [field]: message });
   });
 
   test('the address is optional; the document is not among the fields, for nobody', () => {
     const { address: _, ...without } = PROFILE;
-    expect(ProfileInput.parse(without)).toEqual(PROFILE);
+    expect(ProfileInput.parse({ ...without, cep: '89801-000' })).toEqual({ ...PROFILE, cep: '89801000' });
+    expect(ProfileInput.parse(without).cep).toBe('');
     expect(AdminProfileInput.parse({ ...PROFILE, docNumber: '52998224725', faceVerified: 'on' })).toEqual(
       PROFILE,
     );

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { addressField, nameField, phoneField, ufField } from './person-fields.ts';
+import { addressField, cepField, nameField, phoneField, ufField } from './person-fields.ts';
 
-/** Spec section 5, Profile update. Document, its type and the e-mail are read only: they are not among the fields. */
-export const ProfileInput = z.object({
+/** Spec sections 5 and 6: what an admin may change of a client. Document and its type are nobody's to change. */
+export const AdminProfileInput = z.object({
   fullName: nameField,
   phone: phoneField('Telefone inválido'),
   uf: ufField('UF deve ter 2 caracteres'),
   address: addressField,
 });
-export type ProfileInput = z.infer<typeof ProfileInput>;
+export type AdminProfileInput = z.infer<typeof AdminProfileInput>;
 
-/** Spec sections 5 and 6: what an admin may change of a client is what the client may. */
-export const AdminProfileInput = ProfileInput;
-export type AdminProfileInput = ProfileInput;
+/** Spec section 5, Profile update; the CEP helps to fill in the address. The e-mail has its own way. */
+export const ProfileInput = AdminProfileInput.extend({ cep: cepField });
+export type ProfileInput = z.infer<typeof ProfileInput>;

@@ -37,6 +37,24 @@ export const FACE_SENT = {
   message: 'Recebemos sua foto.',
 } as const satisfies Toast;
 
+export const CONSENT_GIVEN = {
+  tone: 'good',
+  title: 'Consentimento registrado',
+  message: 'Agora é só tirar a foto.',
+} as const satisfies Toast;
+
+export const CONSENT_MISSING = {
+  tone: 'bad',
+  title: 'Falta o seu consentimento',
+  message: 'Marque que concorda para continuar. Sem isso, nenhuma foto é pedida.',
+} as const satisfies Toast;
+
+export const CONSENT_REVOKED = {
+  tone: 'good',
+  title: 'Consentimento revogado',
+  message: 'A foto foi apagada.',
+} as const satisfies Toast;
+
 export const CAMERA_REFUSED = {
   tone: 'bad',
   title: 'Erro na câmera',

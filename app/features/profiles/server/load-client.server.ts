@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { recordLook } from '#app/features/privacy/server/index.server.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
-import { newId } from '#app/platform/ids.server.ts';
 
 /**
  * A client with the cards, for the panel. Looking at somebody's document is itself written down, in the audit log
@@ -45,9 +45,7 @@ export async function loadClient(admin: SignedInActor, clientId: string) {
       .where(eq(cards.userId, clientId))
       .orderBy(asc(cards.createdAt));
     await recordAudit(tx, admin, { action: 'client.view', entity: 'profiles', entityId: clientId });
-    await tx
-      .insert(schema.dataAccessLog)
-      .values({ id: newId(), userId: clientId, viewerId: admin.userId, what: 'Cadastro e cards' });
+    await recordLook(tx, admin, clientId, 'Cadastro e cards');
     return { profile, cards: owned };
   });
 }

@@ -16,6 +16,7 @@ export async function loadOwnProfile(customer: Customer) {
         docNumber: profiles.docNumber,
         phone: profiles.phone,
         uf: profiles.uf,
+        cep: profiles.cep,
         address: profiles.address,
         email: users.email,
         updatedAt: profiles.updatedAt,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   date,
   index,
@@ -32,7 +33,7 @@ import {
   type DeliveryStatus,
 } from '#app/features/integrations/rules/integration-status.ts';
 import { users } from './accounts.server.ts';
-import { createdAt, id, instant, money, oneOf, rawCheck, updatedAt } from './columns.server.ts';
+import { createdAt, id, instant, money, oneOf, rawCheck, SHA256, updatedAt } from './columns.server.ts';
 
 /** A row that goes with the one it belongs to. */
 const reference = (name: string, target: () => AnyPgColumn) =>
@@ -126,6 +127,8 @@ export const sentForms = pgTable(
     userId: reference('user_id', () => users.id),
     status: text('status').$type<SentFormStatus>().notNull().default('sent'),
     answers: jsonb('answers').notNull().default({}),
+    /** The document as it was sent, complete in itself: what its PDF is made from. Null until then. */
+    document: jsonb('document'),
     answeredAt: instant('answered_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -134,6 +137,30 @@ export const sentForms = pgTable(
     oneOf('sent_forms_status_check', 'status', SENT_FORM_STATUSES),
     index('sent_forms_user_idx').on(t.userId, t.createdAt.desc()),
     index('sent_forms_template_idx').on(t.templateId),
+  ],
+);
+
+/** Files and drawn signatures of a form; its answers name them by id. */
+export const formFiles = pgTable(
+  'form_files',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    sentFormId: reference('sent_form_id', () => sentForms.id),
+    field: text('field').notNull(),
+    fileName: text('file_name').notNull(),
+    filePath: text('file_path').notNull().unique(),
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    mimeType: text('mime_type').notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('form_files_size_check', 'file_size > 0'),
+    rawCheck('form_files_mime_check', "mime_type in ('application/pdf', 'image/jpeg', 'image/png')"),
+    rawCheck('form_files_hash_check', SHA256),
+    index('form_files_form_idx').on(t.sentFormId),
+    index('form_files_user_idx').on(t.userId),
   ],
 );
 

@@ -124,8 +124,31 @@ export const userProcessSteps = pgTable(
     oneOf('user_process_steps_status_check', 'status', STEP_STATUSES),
     unique('user_process_steps_step_key').on(t.cardId, t.stepId),
     index('user_process_steps_card_idx').on(t.cardId, t.stepOrder),
-    index('user_process_steps_user_idx').on(t.userId),
+    // Whether a person has a step at all is asked for each step that a customer reads (policy of process_steps).
+    index('user_process_steps_user_idx').on(t.userId, t.stepId),
     index('user_process_steps_step_idx').on(t.stepId),
+  ],
+);
+
+/**
+ * What became of a card and of its steps, written by triggers at every change of a status: the customer's timeline.
+ * A row without a step is about the card itself.
+ */
+export const cardStatusHistory = pgTable(
+  'card_status_history',
+  {
+    id: id(),
+    cardId: cardId(),
+    userId: ownerId(),
+    userStepId: uuid('user_step_id').references(() => userProcessSteps.id, { onDelete: 'cascade' }),
+    status: text('status').$type<CardStatus | StepStatus>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('card_status_history_status_check', 'status', [...new Set([...CARD_STATUSES, ...STEP_STATUSES])]),
+    index('card_status_history_card_idx').on(t.cardId, t.createdAt.desc(), t.id.desc()),
+    index('card_status_history_user_idx').on(t.userId),
+    index('card_status_history_step_idx').on(t.userStepId),
   ],
 );
 

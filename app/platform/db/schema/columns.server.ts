@@ -10,9 +10,12 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true })
 /** Reais with centavos; text in code, see `fromNumeric`. */
 export const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
 
-/** CHECK that a text column holds one of the values of a rules tuple. */
+/** Condition that a text column holds one of the values of a rules tuple. */
+export const inValues = (column: string, values: readonly string[]) =>
+  sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(', ')})`);
+/** CHECK of the same. */
 export const oneOf = (name: string, column: string, values: readonly string[]) =>
-  check(name, sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(', ')})`));
+  check(name, inValues(column, values));
 /** Two letters of a state. */
 export const UF = "uf ~ '^[A-Z]{2}$'";
 /** SHA-256 in hex. */

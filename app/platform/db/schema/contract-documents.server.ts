@@ -21,5 +21,6 @@ export const contractDocuments = pgTable(
     rawCheck('contract_documents_size_check', 'file_size > 0'),
     unique('contract_documents_acceptance_key').on(t.acceptanceId),
     index('contract_documents_sha256_idx').on(t.sha256),
+    index('contract_documents_path_idx').on(t.filePath),
   ],
 );

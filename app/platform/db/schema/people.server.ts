@@ -113,8 +113,11 @@ export const facialVerifications = pgTable(
     oneOf('facial_verifications_status_check', 'verification_status', FACE_STATUSES),
     index('facial_verifications_user_idx').on(t.userId, t.createdAt.desc()),
     index('facial_verifications_review_idx').on(t.createdAt).where(sql`verification_status = 'pending'`),
+    /** One photo waits at a time, however often the button is pressed. */
+    uniqueIndex('facial_verifications_open_key').on(t.userId).where(sql`verification_status = 'pending'`),
     index('facial_verifications_reviewer_idx').on(t.reviewedBy),
     index('facial_verifications_expiry_idx').on(t.expiresAt),
+    index('facial_verifications_path_idx').on(t.imagePath),
   ],
 );
 

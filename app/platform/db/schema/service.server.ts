@@ -11,7 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ENERGY_STATUSES, type EnergyStatus } from '#app/features/energy/rules/energy-status.ts';
+import {
+  ENERGY_STATUSES,
+  type EnergyStatus,
+  OPEN_ENERGY_STATUSES,
+} from '#app/features/energy/rules/energy-status.ts';
 import { LOAN_STATUSES, type LoanStatus } from '#app/features/loans/rules/loan-status.ts';
 import {
   NOTIFICATION_TYPES,
@@ -24,7 +28,18 @@ import {
   type PrivacyStatus,
 } from '#app/features/privacy/rules/privacy-status.ts';
 import { users } from './accounts.server.ts';
-import { createdAt, id, instant, money, oneOf, rawCheck, SHA256, UF, updatedAt } from './columns.server.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  inValues,
+  money,
+  oneOf,
+  rawCheck,
+  SHA256,
+  UF,
+  updatedAt,
+} from './columns.server.ts';
 import { leads } from './people.server.ts';
 
 const ownerId = () =>
@@ -48,8 +63,11 @@ export const notifications = pgTable(
     oneOf('notifications_type_check', 'type', NOTIFICATION_TYPES),
     // A path of this site, so that a notification can never lead elsewhere.
     rawCheck('notifications_link_check', "link is null or link ~ '^/([^/\\\\]|$)'"),
-    index('notifications_user_idx').on(t.userId, t.createdAt.desc(), t.id.desc()),
-    index('notifications_unread_idx').on(t.userId).where(sql`not read`),
+    // As `order by … desc` reads: an index with the nulls at the end is not in that order.
+    index('notifications_user_idx').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('notifications_unread_idx')
+      .on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`not read`),
   ],
 );
 
@@ -76,6 +94,8 @@ export const energyDiscounts = pgTable(
     rawCheck('energy_discounts_cpf_check', "cpf ~ '^[0-9]{11}$'"),
     rawCheck('energy_discounts_bill_check', 'monthly_bill_discount between 0 and monthly_bill_normal'),
     index('energy_discounts_user_idx').on(t.userId, t.status),
+    // One request at a time: of two that are sent at once the second one is told.
+    uniqueIndex('energy_discounts_one_open_key').on(t.userId).where(inValues('status', OPEN_ENERGY_STATUSES)),
     index('energy_discounts_status_idx').on(t.status, t.createdAt.desc(), t.id.desc()),
   ],
 );
@@ -92,6 +112,8 @@ export const loanRequests = pgTable(
     simulation: jsonb('simulation').notNull().default({}),
     status: text('status').$type<LoanStatus>().notNull().default('draft'),
     reviewReason: text('review_reason'),
+    /** When the documents were handed in: the analysis counts from here (spec section 9, 48 hours). */
+    documentsSentAt: instant('documents_sent_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -139,21 +161,30 @@ export const privacyRequests = pgTable(
     userId: ownerId(),
     kind: text('kind').$type<PrivacyKind>().notNull(),
     status: text('status').$type<PrivacyStatus>().notNull().default('open'),
+    /** What the person asks, in their words. */
+    details: text('details').notNull().default(''),
     answer: text('answer').notNull().default(''),
+    /** The copy of an export, until `expires_at`; then the file goes and the path with it. */
     filePath: text('file_path'),
+    expiresAt: instant('expires_at'),
     /** The law gives 15 days (LGPD art. 19). */
     dueAt: instant('due_at').notNull(),
+    answeredAt: instant('answered_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     oneOf('privacy_requests_kind_check', 'kind', PRIVACY_KINDS),
     oneOf('privacy_requests_status_check', 'status', PRIVACY_STATUSES),
+    rawCheck('privacy_requests_details_check', 'char_length(details) <= 2000'),
+    rawCheck('privacy_requests_file_check', '(file_path is null) = (expires_at is null)'),
     uniqueIndex('privacy_requests_one_open_key')
       .on(t.userId, t.kind)
       .where(sql`status in ('open', 'working')`),
-    index('privacy_requests_user_idx').on(t.userId, t.createdAt.desc()),
+    index('privacy_requests_user_idx').on(t.userId, t.createdAt.desc().nullsFirst()),
     index('privacy_requests_due_idx').on(t.status, t.dueAt),
+    index('privacy_requests_path_idx').on(t.filePath),
+    index('privacy_requests_expiry_idx').on(t.expiresAt).where(sql`file_path is not null`),
   ],
 );
 
@@ -168,7 +199,7 @@ export const dataAccessLog = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('data_access_log_user_idx').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('data_access_log_user_idx').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('data_access_log_viewer_idx').on(t.viewerId),
   ],
 );

@@ -1,17 +1,25 @@
 import { redirect } from 'react-router';
+import { validate } from 'uuid';
 import { markAllRead, markRead } from '#app/features/notifications/server/index.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
+import { safePath } from '#app/lib/redirect.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import type { Route } from './+types/notifications-action';
 
-const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const LIST = '/app/avisos';
 
-/** Marks one (`intent=read`) or all notifications as read. */
+/**
+ * Marks notifications as read: `intent=read` one, `intent=read-all` all, `intent=open` one, and goes where it leads.
+ * A form that a browser sends by itself says in `back` where it stands.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { intent, id = '' } = readForm(await request.formData());
-  if (intent === 'read-all') await markAllRead(customerOf(context));
-  else if (ID.test(id)) await markRead(customerOf(context), id);
-  return null;
+  const { intent, id = '', back } = readForm(await request.formData());
+  const customer = customerOf(context);
+  let link: string | null = null;
+  if (intent === 'read-all') await markAllRead(customer);
+  else if (validate(id)) link = await markRead(customer, id);
+  if (intent === 'open') return redirect(safePath(link, safePath(back, LIST)));
+  return back === undefined ? null : redirect(safePath(back, LIST));
 }
 
-export const loader = () => redirect('/app');
+export const loader = () => redirect(LIST);

@@ -1,84 +1,160 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { useState } from 'react';
+import { Form, Link, useLoaderData, useNavigation } from 'react-router';
+import { useCepLookup } from '#app/features/lookups/ui/use-cep-lookup.ts';
 import { ProfileInput } from '#app/features/profiles/rules/profile-input.ts';
 import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
 import { changeOwnProfile, loadOwnProfile } from '#app/features/profiles/server/index.server.ts';
 import { formatDocument } from '#app/lib/documents.ts';
-import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
-import { maskPhone } from '#app/lib/masks.ts';
-import type { Toast } from '#app/lib/toast.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import { maskCep, maskPhone } from '#app/lib/masks.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
-import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/profile-page';
+import { ProfileFrame, Section } from './profile-frame.tsx';
+import { type Answer, refusedInput } from './refused-answer.ts';
+
+/** The offer to install the app does not come over a form. */
+export const handle = { undisturbed: true };
+
+export const meta: Route.MetaFunction = () => [{ title: 'Perfil | Nome em Dia' }];
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   profile: await loadOwnProfile(customerOf(context)),
 });
 
-type Answer = { toast: Toast; fields?: Record<string, string>; values?: Record<string, string> };
-
 export async function action({ request, context }: Route.ActionArgs): Promise<Answer> {
   const values = readForm(await request.formData());
   const parsed = ProfileInput.safeParse(values);
-  if (!parsed.success) {
-    const toast = { ...PROFILE_NOT_SAVED, message: firstMessage(parsed.error) };
-    return { toast, fields: fieldErrors(parsed.error), values };
-  }
+  if (!parsed.success) return refusedInput(parsed.error, PROFILE_NOT_SAVED.title, values);
   await changeOwnProfile(customerOf(context), parsed.data);
   return { toast: PROFILE_SAVED };
 }
 
+const LINK = 'font-medium underline underline-offset-4';
+
 export default function ProfilePage() {
   const { profile } = useLoaderData<typeof loader>();
-  const answer = useActionData<Answer>();
+  const answer = useAnswer<Answer>();
   useToast(answer?.toast);
-  const pending = useNavigation().state === 'submitting';
+  const form = useFormVersion(JSON.stringify(profile), answer);
+  return (
+    <ProfileFrame title="Perfil" lead="Mantenha os seus dados em dia: é por eles que falamos com você.">
+      <Section title="Seus dados">
+        <div onInput={form.edited}>
+          <ProfileForm key={form.version} profile={profile} answer={answer} />
+        </div>
+      </Section>
+      <Section
+        title="Documento e e-mail"
+        text="O documento identifica quem contrata e não muda por aqui. Para corrigir, fale com o suporte."
+      >
+        <dl className="grid gap-4 sm:grid-cols-2">
+          <div>
+            <dt className="text-sm text-muted">{profile.docType}</dt>
+            <dd className="tabular font-medium">{formatDocument(profile.docNumber)}</dd>
+          </div>
+          <div className="min-w-0">
+            <dt className="text-sm text-muted">E-mail</dt>
+            <dd className="font-medium break-words">{profile.email}</dd>
+            <dd className="mt-1">
+              <Link className={LINK} to="/app/perfil/email">
+                Trocar e-mail
+              </Link>
+            </dd>
+          </div>
+        </dl>
+      </Section>
+    </ProfileFrame>
+  );
+}
+
+/**
+ * A change from elsewhere shows in the form at once, but never over what somebody is typing; saving ends the typing.
+ * @returns a key that makes the form anew
+ */
+function useFormVersion(loaded: string, answer: Answer | undefined) {
+  const [state, setState] = useState({ version: loaded, edited: false, answer });
+  const saved = answer !== state.answer && answer?.toast?.tone === 'good';
+  const edited = state.edited && !saved;
+  const version = edited ? state.version : loaded;
+  if (version !== state.version || edited !== state.edited || answer !== state.answer)
+    setState({ version, edited, answer });
+  return { version, edited: () => setState((now) => ({ ...now, edited: true })) };
+}
+
+type Profile = Awaited<ReturnType<typeof loader>>['profile'];
+
+/** Eight digits of a CEP fill state and address, as in the signup. */
+function ProfileForm({ profile, answer }: { profile: Profile; answer: Answer | undefined }) {
   const { fields = {} } = answer ?? {};
   const shown = { ...profile, ...answer?.values };
+  const [uf, setUf] = useState(shown.uf);
+  const [address, setAddress] = useState(shown.address);
+  const cep = useCepLookup((found) => {
+    setUf(found.uf);
+    const street = [found.logradouro, found.bairro].filter(Boolean).join(', ');
+    if (street) setAddress(street);
+  });
   return (
-    <>
-      <PageHeader title="Perfil" lead="Mantenha os seus dados em dia: é por eles que falamos com você." />
-      <Surface className="max-w-3xl p-5 sm:p-8">
-        <Form key={String(profile.updatedAt)} method="post" className="grid gap-4 sm:grid-cols-2" noValidate>
-          <TextField
-            className="sm:col-span-2"
-            label="Nome completo"
-            name="fullName"
-            autoComplete="name"
-            required
-            defaultValue={shown.fullName}
-            error={fields.fullName}
-          />
-          <TextField label="E-mail" value={profile.email} readOnly />
-          <TextField label={profile.docType} value={formatDocument(profile.docNumber)} readOnly />
-          <MaskedField
-            label="Telefone"
-            name="phone"
-            mask={maskPhone}
-            inputMode="tel"
-            autoComplete="tel-national"
-            required
-            defaultValue={shown.phone}
-            error={fields.phone}
-          />
-          <StateField name="uf" required defaultValue={shown.uf} error={fields.uf} />
-          <TextField
-            className="sm:col-span-2"
-            label="Endereço"
-            name="address"
-            autoComplete="street-address"
-            defaultValue={shown.address}
-            error={fields.address}
-          />
-          <Button type="submit" variant="cta" className="justify-self-start" pending={pending}>
-            Salvar
-          </Button>
-        </Form>
-      </Surface>
-    </>
+    <Form method="post" className="grid gap-4 sm:grid-cols-2" noValidate>
+      <TextField
+        className="sm:col-span-2"
+        label="Nome completo"
+        name="fullName"
+        autoComplete="name"
+        required
+        defaultValue={shown.fullName}
+        error={fields.fullName}
+      />
+      <MaskedField
+        label="Telefone"
+        name="phone"
+        mask={maskPhone}
+        inputMode="tel"
+        autoComplete="tel-national"
+        required
+        defaultValue={shown.phone}
+        error={fields.phone}
+      />
+      <MaskedField
+        label="CEP"
+        name="cep"
+        mask={maskCep}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        defaultValue={shown.cep}
+        hint={cep.pending ? 'Buscando endereço…' : 'Opcional: preenche estado e endereço'}
+        onValue={cep.lookup}
+        error={fields.cep}
+      />
+      <StateField
+        name="uf"
+        required
+        value={uf}
+        onChange={(event) => setUf(event.target.value)}
+        error={fields.uf}
+      />
+      <TextField
+        label="Endereço"
+        name="address"
+        autoComplete="street-address"
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        error={fields.address}
+      />
+      <Button
+        type="submit"
+        variant="cta"
+        className="justify-self-start"
+        pending={useNavigation().state === 'submitting'}
+      >
+        Salvar
+      </Button>
+    </Form>
   );
 }

@@ -1,17 +1,42 @@
-import { useLoaderData } from 'react-router';
-import { getLanding, getSite } from '#app/features/content/server/index.server.ts';
+import { Mail, MessageCircle } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router';
+import { getFaq, getSite } from '#app/features/content/server/index.server.ts';
+import { isOpen, KIND_LABELS } from '#app/features/privacy/rules/privacy-request.ts';
+import { listPrivacyRequests } from '#app/features/privacy/server/index.server.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { digitsOnly } from '#app/lib/documents.ts';
+import { customerOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
+import type { Route } from './+types/support-page';
+import { HelpItems } from './help-items.tsx';
+import { supportState } from './support-hours.ts';
 
-export async function loader() {
-  const [{ company }, { faq }] = await Promise.all([getSite('company'), getLanding()]);
-  return { company, faq };
+export const meta: Route.MetaFunction = () => [{ title: 'Suporte | Nome em Dia' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [{ company }, faq, requests] = await Promise.all([
+    getSite('company'),
+    getFaq(),
+    listPrivacyRequests(customerOf(context)),
+  ]);
+  return {
+    company,
+    faq,
+    search: new URL(request.url).searchParams.get('busca') ?? '',
+    requests: requests.filter(({ status }) => isOpen(status)),
+    hours: supportState(new Date()),
+  };
 }
 
 /** Spec sections 2 and 9, /app/suporte: its hours are the support page's own. */
 export default function SupportPage() {
-  const { company, faq } = useLoaderData<typeof loader>();
+  const { company, faq, search, requests, hours } = useLoaderData<typeof loader>();
+  const protocol = requests[0]?.protocol;
+  // Neither name nor document: an address is no place for them, and the number already says who writes.
+  const hello = `Olá! Sou cliente da ${company.name} e preciso de ajuda${protocol ? ` com o protocolo ${protocol}` : ''}.`;
+  const whatsapp = `https://wa.me/55${digitsOnly(company.whatsapp)}?text=${encodeURIComponent(hello)}`;
+  const mail = `mailto:${company.email}?subject=${encodeURIComponent(`Suporte${protocol ? ` ${protocol}` : ''}`)}`;
   return (
     <>
       <PageHeader
@@ -19,33 +44,57 @@ export default function SupportPage() {
         lead="Fale com a nossa equipe. O processo leva em média 12 dias úteis depois das etapas iniciais."
       />
       <div className="grid gap-4 md:grid-cols-2">
-        <Surface className="flex flex-col gap-2 p-5">
-          <h2 className="display-m">WhatsApp</h2>
+        <Surface className="flex flex-col items-start gap-2 p-5 sm:p-6">
+          <div className="flex w-full flex-wrap items-center justify-between gap-2">
+            <h2 className="display-m inline-flex items-center gap-2.5">
+              <MessageCircle aria-hidden className="size-5 text-brand-strong" /> WhatsApp
+            </h2>
+            <Badge tone={hours.open ? 'good' : 'neutral'}>{hours.open ? 'Aberto' : 'Fechado'}</Badge>
+          </div>
           <p className="text-muted">Segunda a sexta, das 9h às 18h</p>
+          <p>{hours.words}, horário de Brasília.</p>
           <a
-            className={buttonClass({ variant: 'cta' }, 'mt-2 self-start')}
-            href={`https://wa.me/55${digitsOnly(company.whatsapp)}`}
+            className={buttonClass({ variant: 'cta' }, 'mt-2')}
+            href={whatsapp}
+            target="_blank"
+            rel="noopener noreferrer"
           >
             Chamar {company.whatsapp}
           </a>
         </Surface>
-        <Surface className="flex flex-col gap-2 p-5">
-          <h2 className="display-m">E-mail</h2>
+        <Surface className="flex flex-col items-start gap-2 p-5 sm:p-6">
+          <h2 className="display-m inline-flex items-center gap-2.5">
+            <Mail aria-hidden className="size-5 text-brand-strong" /> E-mail
+          </h2>
           <p className="text-muted">Resposta em até 24 horas úteis</p>
-          <a className={buttonClass({}, 'mt-2 self-start')} href={`mailto:${company.email}`}>
-            {company.email}
+          <p>Para o que precisa de anexo ou de tempo. Escreva a qualquer hora.</p>
+          <a className={buttonClass({}, 'mt-2 max-w-full')} href={mail}>
+            <span className="truncate">{company.email}</span>
           </a>
         </Surface>
       </div>
-      <h2 className="display-m mt-10 mb-3">Ajuda</h2>
-      <div className="divide-y divide-line border-y border-line">
-        {faq.map(({ id, question, answer }) => (
-          <details key={id} name="ajuda">
-            <summary className="py-4 font-semibold">{question}</summary>
-            <p className="max-w-prose pb-4 text-muted">{answer}</p>
-          </details>
-        ))}
-      </div>
+      {requests.length > 0 && (
+        <Surface className="mt-4 p-5 sm:p-6">
+          <h2 className="display-m">Em aberto</h2>
+          <p className="mt-1 text-muted">
+            Diga este número ao falar com a gente e não precise contar tudo de novo.
+          </p>
+          <ul className="mt-3 divide-y divide-line border-y border-line">
+            {requests.map((request) => (
+              <li key={request.id} className="flex flex-wrap justify-between gap-x-4 py-3">
+                <Link to="/app/privacidade" className="font-medium underline underline-offset-4">
+                  {KIND_LABELS[request.kind]}
+                </Link>
+                <span className="text-muted">
+                  Protocolo <strong className="tabular text-ink">{request.protocol}</strong>, resposta até{' '}
+                  {formatDate(request.until)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Surface>
+      )}
+      <HelpItems items={faq} initial={search} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { LOGGED_IN, SERVICE_ACTIVATED } from '#app/features/accounts/rules/account-messages.ts';
 import { destinationAfterLogin, PAY_PATH } from '#app/features/accounts/rules/roles.ts';
-import { readSession } from '#app/platform/auth.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { readSession } from '#app/platform/session.server.ts';
 import { claimOnEntry } from './claim-on-entry.server.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
+import { searchFaq } from '#app/features/content/rules/search-faq.ts';
 import { getFaq, getSite } from '#app/features/content/server/index.server.ts';
 import { FaqList } from '#app/features/content/ui/faq-list.tsx';
-import { fold } from '#app/lib/text.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/surface.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -32,23 +32,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-/** The questions that hold every word of the search, wherever: in the question, the answer, the subject or a tag. */
-function matching<Item extends { question: string; answer: string; category: string; tags: string[] }>(
-  items: Item[],
-  search: string,
-): Item[] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
-  return items.filter((item) => {
-    const text = fold([item.question, item.answer, item.category, ...item.tags].join(' '));
-    return words.every((word) => text.includes(word));
-  });
-}
-
 export default function FaqPage() {
   const { items } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const [search, setSearch] = useState(query.get('busca') ?? '');
-  const found = matching(items, search);
+  const found = searchFaq(items, search);
   return (
     <main className="shell grid gap-x-16 gap-y-10 py-12 md:py-20 lg:grid-cols-[1fr_2fr]">
       <div className="lg:sticky lg:top-28 lg:self-start">

@@ -1,7 +1,6 @@
 import PDFDocument from 'pdfkit';
-import type { Run } from './contract-blocks.server.ts';
-import { type Face, pdfFonts } from './pdf-fonts.server.ts';
-import { breakLines, type Line, plain } from './pdf-lines.server.ts';
+import { type Face, pdfFonts } from './fonts.server.ts';
+import { breakLines, type Line, plain, type Run } from './lines.server.ts';
 
 /** A4 in pt. */
 export const SHEET = { width: 595.28, height: 841.89 } as const;

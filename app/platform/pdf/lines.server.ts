@@ -1,5 +1,8 @@
-import type { Run, Style } from './contract-blocks.server.ts';
-import { byFont, type Face } from './pdf-fonts.server.ts';
+import { byFont, type Face } from './fonts.server.ts';
+
+export type Style = { bold: boolean; italic: boolean; underline: boolean };
+/** Text in one style; `\n` where the line is broken on purpose. */
+export type Run = Style & { text: string };
 
 export type Piece = { font: string; text: string; width: number; underline: boolean };
 export type Line = { pieces: Piece[]; width: number };

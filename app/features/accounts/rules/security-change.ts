@@ -1,0 +1,28 @@
+/** What can change about the security of an account; each is written down and told to the person. */
+export const SECURITY_CHANGES = [
+  'password-changed',
+  'two-factor-on',
+  'two-factor-off',
+  'recovery-codes-new',
+  'recovery-code-used',
+  'email-asked',
+  'email-cancelled',
+  'email-changed',
+  'email-undone',
+  'session-ended',
+  'sessions-ended',
+] as const;
+export type SecurityChange = (typeof SECURITY_CHANGES)[number];
+
+/** Changes that a person must hear of outside the product, since somebody else may have made them. */
+export const TOLD_BY_MAIL = [
+  'password-changed',
+  'two-factor-on',
+  'two-factor-off',
+  'recovery-codes-new',
+  'recovery-code-used',
+] as const satisfies readonly SecurityChange[];
+export type MailedChange = (typeof TOLD_BY_MAIL)[number];
+
+export const isMailed = (change: SecurityChange): change is MailedChange =>
+  (TOLD_BY_MAIL as readonly string[]).includes(change);

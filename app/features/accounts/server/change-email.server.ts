@@ -1,0 +1,127 @@
+import { APIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import type { EmailChangeInput } from '#app/features/accounts/rules/account-input.ts';
+import {
+  emailAskedMail,
+  emailChangedMail,
+  emailTakenMail,
+} from '#app/features/accounts/rules/security-mails.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { auth, type Session } from '#app/platform/auth.server.ts';
+import {
+  openEmailChange,
+  openEmailUndo,
+  pendingEmailChange,
+  takeEmailChange,
+} from '#app/platform/auth-email.server.ts';
+import { originOf, queueSecurity } from '#app/platform/auth-hooks.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { consume } from '#app/platform/rate-limit.server.ts';
+import { passwordRefusal } from './password-refusals.server.ts';
+import { tooManyAttempts } from './too-many-attempts.server.ts';
+
+const SAME = 'Este já é o e-mail da sua conta';
+const actor = system('accounts');
+
+type Mail = { subject: string; text: string; html: string };
+const post = (tx: Tx, to: string, mail: Mail) => enqueue(tx, 'mail.send', { id: newId(), to, ...mail });
+
+async function holderOf(tx: Tx, email: string): Promise<{ name: string } | undefined> {
+  const { users } = schema;
+  const [holder] = await tx.select({ name: users.name }).from(users).where(eq(users.email, email));
+  return holder;
+}
+
+const undoLink = (token: string) => `${env().appUrl}/auth/nao-fui-eu?token=${token}`;
+
+/**
+ * Asks for another e-mail, with the password. The old one stays until the new one confirms, and gets a way back. The
+ * answer is the same whether the new address has an account or not; its owner is told.
+ */
+export async function requestEmailChange(
+  { user }: Session,
+  request: Request,
+  input: EmailChangeInput,
+): Promise<Result<null>> {
+  const newEmail = input.email;
+  if (newEmail === user.email) return err({ code: 'same', message: SAME, fields: { email: SAME } });
+  try {
+    await auth().api.verifyPassword({ body: { password: input.password }, headers: request.headers });
+  } catch (error) {
+    return passwordRefusal(error, 'password');
+  }
+  const wait = await consume('email-change-account', user.id);
+  if (wait > 0) return err(tooManyAttempts(wait));
+  const change = { userId: user.id, oldEmail: user.email, newEmail };
+  await openEmailChange(change);
+  const undo = await openEmailUndo(change);
+  await auth().api.changeEmail({ body: { newEmail }, headers: request.headers });
+  await asActor(actor, async (tx) => {
+    await post(tx, user.email, emailAskedMail({ name: user.name, link: undoLink(undo), newEmail }));
+    const holder = await holderOf(tx, newEmail);
+    if (holder) await post(tx, newEmail, emailTakenMail({ name: holder.name, link: `${env().appUrl}/auth` }));
+    await queueSecurity(tx, 'email-asked', originOf(user.id, request.headers));
+  });
+  return ok(null);
+}
+
+/** The address that the library's token would set, as it says itself. */
+function addressIn(token: string): string | null {
+  try {
+    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).updateTo ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The address that the account waits for, if any. */
+export const waitingEmail = async ({ user }: Session): Promise<string | null> =>
+  (await pendingEmailChange(user.id))?.newEmail ?? null;
+
+export async function cancelEmailChange({ user }: Session, request: Request): Promise<void> {
+  if (!(await takeEmailChange(user.id))) return;
+  await asActor(actor, (tx) => queueSecurity(tx, 'email-cancelled', originOf(user.id, request.headers)));
+}
+
+const DEAD = {
+  code: 'dead-link',
+  title: 'Erro',
+  message: 'Este link venceu, já foi usado ou foi cancelado. Peça a troca de novo.',
+};
+
+/**
+ * Changes the e-mail: the link came through the new mailbox, and the session is the account's. The library checks
+ * the link's signature, its age and that it is of this account.
+ */
+export async function confirmEmailChange(
+  session: Session,
+  request: Request,
+  token: string,
+): Promise<Result<{ email: string }>> {
+  const { user } = session;
+  const waiting = await waitingEmail(session);
+  if (!waiting || addressIn(token) !== waiting) return err(DEAD);
+  const change = await takeEmailChange(user.id);
+  if (!change) return err(DEAD);
+  const { oldEmail, newEmail } = change;
+  // Whoever holds the address by now keeps it.
+  if (await asActor(actor, (tx) => holderOf(tx, newEmail))) return err(DEAD);
+  try {
+    await auth().api.verifyEmail({ query: { token }, headers: request.headers });
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    return err(DEAD);
+  }
+  const undo = await openEmailUndo(change);
+  await asActor(actor, async (tx) => {
+    const { name } = user;
+    await post(tx, oldEmail, emailChangedMail({ name, link: undoLink(undo), newEmail }, 'old'));
+    await post(tx, newEmail, emailChangedMail({ name, link: `${env().appUrl}/app`, newEmail }, 'new'));
+    await queueSecurity(tx, 'email-changed', originOf(user.id, request.headers));
+  });
+  return ok({ email: newEmail });
+}

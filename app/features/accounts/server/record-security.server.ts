@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { describeDevice } from '#app/features/accounts/rules/device.ts';
+import { isMailed } from '#app/features/accounts/rules/security-change.ts';
+import { securityMail } from '#app/features/accounts/rules/security-mails.ts';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { notify } from '#app/features/notifications/server/index.server.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { enqueue, type SecurityEvent } from '#app/platform/jobs.server.ts';
+
+export const SECURITY_PATH = '/app/perfil/seguranca';
+
+/** Writes a change to an account's security into the audit log and tells its person, by mail and in the area. */
+export async function recordSecurity({ id, change, userId, ip, userAgent, at }: SecurityEvent) {
+  const { users, profiles } = schema;
+  const actor = system('accounts');
+  await asActor(actor, async (tx) => {
+    const [person] = await tx
+      .select({ email: users.email, name: profiles.fullName })
+      .from(users)
+      .innerJoin(profiles, eq(profiles.id, users.id))
+      .where(eq(users.id, userId));
+    // The account is gone, and what was to be told with it.
+    if (!person) return;
+    if (isMailed(change)) {
+      const mail = securityMail(change, {
+        name: person.name,
+        link: `${env().appUrl}${SECURITY_PATH}`,
+        when: formatDateTime(at),
+        device: describeDevice(userAgent).name,
+        ip,
+      });
+      await enqueue(tx, 'mail.send', { id, to: person.email, ...mail }, { key: `security:${id}` });
+      await notify(tx, {
+        userId,
+        title: mail.subject,
+        message: `${formatDateTime(at)}, ${describeDevice(userAgent).name}. Não foi você? Troque a senha.`,
+        type: change === 'two-factor-on' ? 'success' : 'warning',
+        link: SECURITY_PATH,
+      });
+    }
+    await recordAudit(tx, actor, {
+      action: `account.${change}`,
+      entity: 'users',
+      entityId: userId,
+      after: { ip, userAgent, at },
+    });
+  });
+}

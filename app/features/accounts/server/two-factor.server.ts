@@ -1,0 +1,104 @@
+import { APIError } from 'better-auth/api';
+import QRCode from 'qrcode';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { auth, type Session } from '#app/platform/auth.server.ts';
+import { consume } from '#app/platform/rate-limit.server.ts';
+import { passwordRefusal } from './password-refusals.server.ts';
+import { tooManyAttempts } from './too-many-attempts.server.ts';
+
+/** What an authenticator needs: as a picture to point a camera at, and as text to type. */
+export type Enrolment = { uri: string; secret: string; picture: string };
+
+const WRONG = 'Código incorreto. Confira a hora do aparelho e digite o código que aparece agora.';
+
+/** Begins switching the second factor on. Nothing counts until `confirmTwoFactor`. */
+export async function startTwoFactor(request: Request, password: string): Promise<Result<Enrolment>> {
+  try {
+    const answer = await auth().api.enableTwoFactor({ body: { password }, headers: request.headers });
+    if (!('totpURI' in answer)) throw new Error('The library gave no key for an authenticator.');
+    return ok(await showEnrolment(answer.totpURI));
+  } catch (error) {
+    if (error instanceof APIError && error.body?.code === 'TOTP_ALREADY_ENABLED') return err(ALREADY_ON);
+    return passwordRefusal(error, 'password');
+  }
+}
+
+const ALREADY_ON = {
+  code: 'already-on',
+  title: 'Erro',
+  message: 'A verificação em duas etapas já está ativa.',
+};
+
+/** The picture and the text of a key, also for a form that comes back with a wrong code. */
+export async function showEnrolment(uri: string): Promise<Enrolment> {
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  const svg = await QRCode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+  return { uri, secret, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+}
+
+/** Is this text the key of an authenticator? For what a form brings back. */
+export const isEnrolment = (uri: string): boolean =>
+  /^otpauth:\/\/totp\/[^?]{1,300}\?[\x21-\x7e]{1,300}$/.test(uri);
+
+export type TwoFactorOn = { headers: Headers; codes: string[] };
+
+/**
+ * Switches the second factor on, once the authenticator shows that it has the key.
+ * @returns the recovery codes, to be shown this once, and the cookie of the renewed session.
+ */
+export async function confirmTwoFactor(
+  { user }: Session,
+  request: Request,
+  code: string,
+): Promise<Result<TwoFactorOn>> {
+  const wait = await consume('sign-in-account', `2fa:${user.id}`);
+  if (wait > 0) return err(tooManyAttempts(wait));
+  try {
+    const { headers } = await auth().api.verifyTOTP({
+      body: { code },
+      headers: request.headers,
+      returnHeaders: true,
+    });
+    return ok({ headers, codes: await recoveryCodes(user.id) });
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    return err({ code: 'wrong-code', title: 'Erro', message: WRONG, fields: { code: WRONG } });
+  }
+}
+
+const recoveryCodes = async (userId: string): Promise<string[]> =>
+  (await auth().api.viewBackupCodes({ body: { userId } })).backupCodes;
+
+export type TwoFactorState = { on: boolean; codesLeft: number };
+
+export async function twoFactorState({ user }: Session): Promise<TwoFactorState> {
+  if (!user.twoFactorEnabled) return { on: false, codesLeft: 0 };
+  return { on: true, codesLeft: (await recoveryCodes(user.id)).length };
+}
+
+/** New recovery codes, shown this once; the old ones are worth nothing from now on. */
+export async function renewRecoveryCodes(request: Request, password: string): Promise<Result<string[]>> {
+  try {
+    const { backupCodes } = await auth().api.generateBackupCodes({
+      body: { password },
+      headers: request.headers,
+    });
+    return ok(backupCodes);
+  } catch (error) {
+    return passwordRefusal(error, 'password');
+  }
+}
+
+/** Switches the second factor off. @returns the cookie of the renewed session. */
+export async function stopTwoFactor(request: Request, password: string): Promise<Result<Headers>> {
+  try {
+    const { headers } = await auth().api.disableTwoFactor({
+      body: { password },
+      headers: request.headers,
+      returnHeaders: true,
+    });
+    return ok(headers);
+  } catch (error) {
+    return passwordRefusal(error, 'password');
+  }
+}

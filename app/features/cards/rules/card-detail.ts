@@ -1,0 +1,103 @@
+import type { TransactionStatus, WarrantyStatus } from '#app/features/payments/rules/transaction-status.ts';
+import type { Centavos } from '#app/lib/money.ts';
+import type { CardStatus, CardType, Rating } from './card-status.ts';
+import type { DeadlineClock } from './deadline-clock.ts';
+import type { DebtStatus, LawsuitStatus, StepStatus } from './step-status.ts';
+
+/** One card with everything its page shows; instants as ISO texts, days as civil dates. */
+export type CardDetail = {
+  id: string;
+  type: CardType;
+  status: CardStatus;
+  /** Null when the team hides it from the customer; then the history is empty too. */
+  score: number | null;
+  /** Oldest first. */
+  scores: ScorePoint[];
+  rating: Rating | null;
+  /** What the team wrote for the customer. */
+  notes: string;
+  clock: DeadlineClock | null;
+  steps: CardStep[];
+  debts: CardDebt[];
+  lawsuits: CardLawsuit[];
+  products: FittingProduct[];
+  purchases: CardPurchase[];
+  warranties: CardWarranty[];
+  proofs: CardProof[];
+  receipts: CardReceipt[];
+};
+
+export type ScorePoint = { score: number; at: string };
+
+export type CardStep = {
+  id: string;
+  name: string;
+  description: string;
+  status: StepStatus;
+  notes: string;
+  /** Since when it is so; null while it waits. */
+  since: string | null;
+};
+
+export type CardDebt = {
+  id: string;
+  creditor: string;
+  amount: Centavos;
+  dueDate: string | null;
+  status: DebtStatus;
+  notes: string;
+};
+
+export type CardLawsuit = {
+  id: string;
+  caseNumber: string;
+  court: string;
+  lawsuitType: string;
+  status: LawsuitStatus;
+  description: string;
+  createdAt: string;
+};
+
+export type FittingProduct = {
+  slug: string;
+  title: string;
+  subtitle: string;
+  priceFrom: Centavos;
+  /** It brings this card; otherwise it brings one that the holder does not have yet. */
+  forThis: boolean;
+  /** Every card it brings is there already. */
+  owned: boolean;
+};
+
+export type CardPurchase = {
+  id: string;
+  plan: string;
+  amount: Centavos;
+  status: TransactionStatus;
+  createdAt: string;
+};
+
+export type CardWarranty = {
+  id: string;
+  productName: string;
+  status: WarrantyStatus;
+  expiresAt: string;
+};
+
+export type CardProof = {
+  id: string;
+  title: string;
+  fileName: string;
+  fileSize: number;
+  createdAt: string;
+};
+
+export type CardReceipt = { partId: string; number: number; parts: number; amount: Centavos; paidAt: string };
+
+/** Debts in one line: what is still open, and what is not any more. */
+export function debtTotals(debts: readonly CardDebt[]): { open: Centavos; settled: Centavos; count: number } {
+  const sum = (wanted: (status: DebtStatus) => boolean) =>
+    debts.filter(({ status }) => wanted(status)).reduce((total, { amount }) => total + amount, 0);
+  const isOpen = (status: DebtStatus) => status === 'pending' || status === 'negotiating';
+  return { open: sum(isOpen), settled: sum((status) => !isOpen(status)), count: debts.length };
+}

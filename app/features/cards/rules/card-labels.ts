@@ -1,0 +1,26 @@
+import type { WarrantyStatus } from '#app/features/payments/rules/transaction-status.ts';
+import type { Tone } from './card-view.ts';
+import type { DebtStatus, LawsuitStatus } from './step-status.ts';
+
+type Label = { label: string; tone: Tone };
+
+/** Words and tones of spec section 4, Debt status. */
+export const DEBT_STATUS: Record<DebtStatus, Label> = {
+  pending: { label: 'Pendente', tone: 'warning' },
+  negotiating: { label: 'Em negociação', tone: 'info' },
+  paid: { label: 'Paga', tone: 'good' },
+  canceled: { label: 'Cancelada', tone: 'neutral' },
+};
+
+/** Words and tones of spec section 4, Lawsuit status. */
+export const LAWSUIT_STATUS: Record<LawsuitStatus, Label> = {
+  active: { label: 'Em andamento', tone: 'info' },
+  settled: { label: 'Com acordo', tone: 'good' },
+  archived: { label: 'Arquivado', tone: 'neutral' },
+};
+
+export const WARRANTY_STATUS: Record<WarrantyStatus, Label> = {
+  active: { label: 'Ativa', tone: 'good' },
+  expired: { label: 'Encerrada', tone: 'neutral' },
+  canceled: { label: 'Cancelada', tone: 'neutral' },
+};

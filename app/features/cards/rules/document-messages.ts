@@ -1,0 +1,46 @@
+import type { AppError } from '#app/lib/result.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { DOCUMENTS_NOT_SENT } from './card-messages.ts';
+import type { DocumentStatus } from './step-status.ts';
+
+const { title } = DOCUMENTS_NOT_SENT;
+
+export const DOCUMENT_CARD_GONE: AppError = {
+  code: 'not-found',
+  title,
+  message: 'Este card não está na sua conta.',
+};
+
+/** The same file again, by its content: what became of the first one. */
+export const alreadySent = (fileName: string, status: DocumentStatus): AppError => ({
+  code: status === 'rejected' ? 'already-rejected' : 'already-sent',
+  title,
+  message:
+    status === 'rejected'
+      ? `Este mesmo arquivo já foi recusado (“${fileName}”). Envie uma versão corrigida.`
+      : `Este arquivo já está aqui (“${fileName}”). Não é preciso enviar de novo.`,
+});
+
+export const TOO_MANY_DOCUMENTS: AppError = {
+  code: 'too-many',
+  title,
+  message: 'Foram muitos envios em pouco tempo. Espere alguns minutos e continue.',
+};
+
+export const NO_FILE_CHOSEN = {
+  tone: 'bad',
+  title,
+  message: 'Escolha pelo menos um arquivo.',
+} as const satisfies Toast;
+
+export const DOCUMENT_WITHDRAWN = {
+  tone: 'good',
+  title: 'Documento retirado',
+  message: 'O arquivo foi apagado.',
+} as const satisfies Toast;
+
+export const DOCUMENT_NOT_WITHDRAWN: AppError = {
+  code: 'reviewed',
+  title: 'Não foi possível retirar',
+  message: 'A equipe já conferiu este documento. Fale com o suporte se ele não deveria estar aqui.',
+};

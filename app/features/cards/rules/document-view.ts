@@ -1,0 +1,26 @@
+import type { Tone } from './card-view.ts';
+import type { DocumentStatus } from './step-status.ts';
+
+/** A document as its owner sees it; `createdAt` is an ISO instant, `size` in bytes. */
+export type DocumentView = {
+  id: string;
+  fileName: string;
+  size: number;
+  mimeType: string;
+  status: Exclude<DocumentStatus, 'uploading'>;
+  /** Why the team refused it; null otherwise. */
+  reason: string | null;
+  createdAt: string;
+};
+
+/** What the tab of documents shows; `maxBytes` is the largest file that is taken. */
+export type CardDocuments = { items: DocumentView[]; maxBytes: number };
+
+export const DOCUMENT_STATUS: Record<DocumentView['status'], { label: string; tone: Tone }> = {
+  pending: { label: 'Em conferência', tone: 'warning' },
+  approved: { label: 'Aprovado', tone: 'good' },
+  rejected: { label: 'Recusado', tone: 'bad' },
+};
+
+/** Until the team has looked at it, what was sent by mistake can be taken back. */
+export const canWithdraw = (status: DocumentStatus): boolean => status === 'pending';

@@ -1,0 +1,76 @@
+import type { Centavos } from '#app/lib/money.ts';
+import type { CardStatus, CardType } from './card-status.ts';
+import { CARD_STATUS_LABELS, CARD_STATUS_TONES, type Tone } from './card-view.ts';
+import type { StepStatus } from './step-status.ts';
+import { STEP_STATUS } from './step-view.ts';
+
+/** Something that happened to a card; the page of the timeline shows each in a line. */
+export type TimelineEntry = { id: string; at: string; cardType: CardType | null } & (
+  | { kind: 'status'; status: CardStatus }
+  | { kind: 'step'; status: StepStatus; name: string; notes: string | null }
+  | { kind: 'document'; name: string }
+  | { kind: 'review'; name: string; approved: boolean; reason: string | null }
+  | { kind: 'proof'; name: string }
+  | { kind: 'payment'; partId: string; number: number; amount: Centavos }
+);
+
+/** Instants as the database writes them, all in UTC and of one length at most: their texts order as they do. */
+const place = ({ at, id }: TimelineEntry) =>
+  `${at.slice(0, 19)}.${/\.(\d+)/.exec(at)?.[1]?.padEnd(6, '0') ?? '000000'} ${id}`;
+
+/** Does an entry stand below another one in the timeline? Below nothing there is nothing. */
+export const isOlder = (entry: TimelineEntry, than: TimelineEntry | undefined): boolean =>
+  than !== undefined && place(entry) < place(than);
+
+type Line = { title: string; text: string | null; badge: { label: string; tone: Tone }; to: string | null };
+
+const onCard = (entry: TimelineEntry, tab: string) =>
+  entry.cardType && `/app/card/${entry.cardType}${tab && `?aba=${tab}`}`;
+
+/** An entry in words, and where it is seen. */
+export function timelineLine(entry: TimelineEntry, money: (amount: Centavos) => string): Line {
+  switch (entry.kind) {
+    case 'status':
+      return {
+        title: `Serviço ${CARD_STATUS_LABELS[entry.status].toLowerCase()}`,
+        text: null,
+        badge: { label: CARD_STATUS_LABELS[entry.status], tone: CARD_STATUS_TONES[entry.status] },
+        to: onCard(entry, ''),
+      };
+    case 'step':
+      return {
+        title: entry.name,
+        text: entry.notes || null,
+        badge: STEP_STATUS[entry.status],
+        to: onCard(entry, 'etapas'),
+      };
+    case 'document':
+      return {
+        title: 'Documento enviado',
+        text: entry.name,
+        badge: { label: 'Documento', tone: 'neutral' },
+        to: onCard(entry, 'documentos'),
+      };
+    case 'review':
+      return {
+        title: entry.approved ? 'Documento aprovado' : 'Documento não aceito',
+        text: entry.reason ? `${entry.name}: ${entry.reason}` : entry.name,
+        badge: entry.approved ? { label: 'Aprovado', tone: 'good' } : { label: 'Reenviar', tone: 'bad' },
+        to: onCard(entry, 'documentos'),
+      };
+    case 'proof':
+      return {
+        title: 'Novo comprovante',
+        text: entry.name,
+        badge: { label: 'Comprovante', tone: 'good' },
+        to: onCard(entry, 'comprovantes'),
+      };
+    case 'payment':
+      return {
+        title: 'Pagamento confirmado',
+        text: `Parcela ${entry.number}: ${money(entry.amount)}`,
+        badge: { label: 'Pago', tone: 'good' },
+        to: `/app/faturas/${entry.partId}/recibo`,
+      };
+  }
+}

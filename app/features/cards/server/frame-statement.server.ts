@@ -1,0 +1,32 @@
+import type { NotificationView } from '#app/features/notifications/rules/notification-view.ts';
+
+/** What every page of the customer area has around it. */
+export type Frame = {
+  fullName: string;
+  /** The business's own name. */
+  siteName: string;
+  unread: number;
+  notifications: NotificationView[];
+  /** Forms of the team that wait for an answer. */
+  formsWaiting: number;
+  /** The linked profile whose services are shown; null for one's own. */
+  holder: { id: string; name: string } | null;
+};
+
+/**
+ * Fields of `Frame` as arguments of json_build_object, below a row `p` of profiles. $1 is the user, $2 how many
+ * notifications are shown.
+ */
+export const FRAME_FIELDS = `
+    'fullName', p.full_name,
+    'siteName', (select value->>'name' from site_config where key = 'company'),
+    'unread', (select count(*) from notifications n where n.user_id = $1 and not n.read),
+    'notifications', coalesce((
+      select json_agg(json_build_object('id', n.id, 'title', n.title, 'message', n.message, 'type', n.type,
+        'link', n.link, 'read', n.read, 'createdAt', n.created_at))
+      from (select * from notifications where user_id = $1
+        order by created_at desc nulls last, id desc nulls last limit $2) n
+    ), '[]'),
+    'formsWaiting', (select count(*) from sent_forms f where f.user_id = $1 and f.status in ('sent', 'draft')),
+    'holder', (select json_build_object('id', l.id, 'name', l.full_name) from linked_profiles l
+      where l.id = p.active_linked_profile_id)`;

@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+import { createCard, loadCard, loadDashboard, loadFrame } from './index.server.ts';
+
+const context = onTestDatabase();
+
+type Customer = Extract<SignedInActor, { kind: 'customer' }>;
+
+async function addClient() {
+  const admin = await addPerson(context.owner, 'admin');
+  const customer = (await addPerson(context.owner)) as Customer;
+  const made = await createCard(admin, customer.userId, 'nome');
+  if (!made.ok) throw new Error(made.error.message);
+  return { admin, customer, cardId: made.value.id };
+}
+
+const FILE = "'x.pdf', gen_random_uuid()::text, 10, 'application/pdf', repeat('a', 64)";
+
+async function accept(userId: string, at: string) {
+  const { owner } = context;
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into transactions (user_id, amount, status, plan_snapshot)
+     values ($1, 499, 'paid', '{"plan": "CPF", "activates": ["nome", "jus", "bacen"]}') returning id`,
+    [userId],
+  );
+  await owner.query(
+    `insert into contract_acceptances (user_id, contract_id, transaction_id, accepted_text, text_sha256, code, seq,
+       previous_hash, hash, ip_address, user_agent, identified_by)
+     select $1::uuid, (select id from contracts limit 1), $2::uuid, 'x', repeat('a', 64), $2::uuid::text, 0, '', '', '', '', 'teste'`,
+    [userId, rows[0]?.id],
+  );
+  await owner.query('alter table contract_acceptances disable trigger user');
+  await owner.query('update contract_acceptances set created_at = $2 where user_id = $1', [userId, at]);
+  await owner.query('alter table contract_acceptances enable trigger user');
+  return rows[0]?.id ?? '';
+}
+
+const NOW = new Date('2026-11-12T15:00:00Z');
+
+test('the card page has all of the card in one answer, and nothing of another person', async () => {
+  const { owner } = context;
+  const { customer, cardId } = await addClient();
+  const stranger = await addClient();
+  const orderId = await accept(customer.userId, '2026-11-03T12:00:00Z');
+  for (const { cardId: id, customer: person } of [{ cardId, customer }, stranger]) {
+    await owner.query('update cards set score = 640, notes = $2 where id = $1', [id, 'Tudo certo.']);
+    await owner.query(
+      `insert into card_debts (user_id, card_id, creditor, amount, due_date, status)
+       values ($1, $2, 'Banco', 1234.56, '2026-10-01', 'pending')`,
+      [person.userId, id],
+    );
+    await owner.query(
+      `insert into card_lawsuits (user_id, card_id, case_number, court, lawsuit_type)
+       values ($1, $2, '00020802520125150049', 'TRT 15', 'Cobrança')`,
+      [person.userId, id],
+    );
+    await owner.query(
+      `insert into card_proofs (user_id, card_id, title, file_name, file_path, file_size, mime_type, sha256)
+       values ($1, $2, 'Certidão', ${FILE})`,
+      [person.userId, id],
+    );
+    await owner.query(
+      `insert into extended_warranties (card_id, user_id, product_name, additional_amount, additional_days, expires_at)
+       values ($1, $2, 'Garantia', 50, 90, $3)`,
+      [id, person.userId, '2026-11-01'],
+    );
+  }
+  await owner.query(
+    `insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date, status, paid_at)
+     values ($1, $2, 1, 499, now(), 'paid', now())`,
+    [orderId, customer.userId],
+  );
+  const card = await loadCard(customer, 'nome', NOW);
+  expect(card).toMatchObject({
+    id: cardId,
+    score: 640,
+    notes: 'Tudo certo.',
+    scores: [{ score: 0 }, { score: 640 }],
+    clock: { state: 'waiting', missing: ['document'] },
+    debts: [{ creditor: 'Banco', amount: 123_456, dueDate: '2026-10-01' }],
+    lawsuits: [{ caseNumber: '00020802520125150049' }],
+    proofs: [{ title: 'Certidão', fileSize: 10 }],
+    // Past its day, whatever the column still says.
+    warranties: [{ productName: 'Garantia', status: 'expired' }],
+    purchases: [{ id: orderId, plan: 'CPF', amount: 49_900, status: 'paid' }],
+    receipts: [{ number: 1, parts: 1, amount: 49_900 }],
+  });
+  expect(card?.steps).toHaveLength(6);
+  expect(card?.steps[0]).toMatchObject({ status: 'pending', since: null });
+  const fitting = Object.fromEntries((card?.products ?? []).map((product) => [product.slug, product]));
+  expect(fitting['limpa-nome']).toMatchObject({ forThis: true, owned: false });
+  expect(Object.values(fitting).some(({ forThis, owned }) => !forThis && !owned)).toBe(true);
+});
+
+test('a hidden score takes its history along', async () => {
+  const { customer, cardId } = await addClient();
+  await context.owner.query('update cards set score = 812, score_visible = false where id = $1', [cardId]);
+  const card = await loadCard(customer, 'nome');
+  expect(card).toMatchObject({ score: null, scores: [] });
+  expect(JSON.stringify(card)).not.toContain('812');
+});
+
+test('the cards of a linked profile show when it is chosen, and only then', async () => {
+  const { owner } = context;
+  const { customer, cardId } = await addClient();
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into linked_profiles (main_user_id, doc_type, doc_number, full_name, relationship, uf)
+     values ($1, 'CPF', '39053344705', 'Bia Filha', 'filho', 'SC') returning id`,
+    [customer.userId],
+  );
+  const linkedId = rows[0]?.id;
+  await owner.query("insert into cards (user_id, linked_profile_id, card_type) values ($1, $2, 'jus')", [
+    customer.userId,
+    linkedId,
+  ]);
+  expect(await loadCard(customer, 'jus')).toBeNull();
+  expect(await loadDashboard(customer)).toMatchObject({
+    holder: null,
+    holders: [{ id: linkedId, name: 'Bia Filha', relationship: 'filho' }],
+    cards: [{ id: cardId }],
+  });
+  await owner.query('update profiles set active_linked_profile_id = $2 where id = $1', [
+    customer.userId,
+    linkedId,
+  ]);
+  expect(await loadCard(customer, 'nome')).toBeNull();
+  expect(await loadCard(customer, 'jus')).toMatchObject({ type: 'jus', purchases: [] });
+  expect(await loadDashboard(customer)).toMatchObject({
+    holder: { id: linkedId, name: 'Bia Filha' },
+    cards: [{ type: 'jus' }],
+  });
+  expect(await loadFrame(customer)).toMatchObject({ holder: { id: linkedId } });
+});
+
+test('the clock waits for contract and document, then counts from the later one; the checklist follows', async () => {
+  const { owner } = context;
+  const { customer, cardId } = await addClient();
+  const dashboard = () => loadDashboard(customer, NOW);
+  expect(await dashboard()).toMatchObject({
+    checklist: { contract: false, payment: false, documents: false, identity: false },
+    cards: [{ clock: { state: 'waiting', missing: ['contract', 'document'] } }],
+  });
+  const orderId = await accept(customer.userId, '2026-11-03T12:00:00Z');
+  await owner.query(
+    `insert into card_documents (user_id, card_id, created_at, file_name, file_path, file_size, mime_type, sha256)
+     values ($1, $2, '2026-11-04T12:00:00Z', ${FILE})`,
+    [customer.userId, cardId],
+  );
+  // While the bytes are on their way nothing is in.
+  expect(await dashboard()).toMatchObject({
+    checklist: { contract: true, documents: false },
+    cards: [{ clock: { state: 'waiting', missing: ['document'] } }],
+  });
+  await owner.query("update card_documents set status = 'pending' where card_id = $1", [cardId]);
+  await owner.query(
+    `insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date, status, paid_at)
+     values ($1, $2, 1, 499, now(), 'paid', now())`,
+    [orderId, customer.userId],
+  );
+  await owner.query('update profiles set face_verified = true where id = $1', [customer.userId]);
+  const all = { contract: true, payment: true, documents: true, identity: true };
+  expect(await dashboard()).toMatchObject({
+    checklist: all,
+    cards: [{ clock: { state: 'running', dueOn: '2026-11-23' } }],
+  });
+  await owner.query("update cards set clock_started_at = '2026-11-05T12:00:00Z' where id = $1", [cardId]);
+  expect(await dashboard()).toMatchObject({ cards: [{ clock: { dueOn: '2026-11-24' } }] });
+  expect(await loadCard(customer, 'nome', NOW)).toMatchObject({ clock: { dueOn: '2026-11-24' } });
+});
+
+test('energy: the banner as the business wrote it, and the request that stands', async () => {
+  const { owner } = context;
+  const { customer } = await addClient();
+  expect(await loadDashboard(customer)).toMatchObject({
+    banner: { enabled: true, title: expect.any(String), cta_text: expect.any(String) },
+    energy: null,
+    energyDefaults: { full_name: 'Pessoa de Teste', cpf: '52998224725', uf: 'SC' },
+  });
+  const add = (status: string, normal: number | null, discount: number | null) =>
+    owner.query(
+      `insert into energy_discounts (user_id, full_name, cpf, address, uf, consumer_unit, status, monthly_bill_normal,
+         monthly_bill_discount) values ($1, 'A', '52998224725', 'Rua das Flores, 10', 'SC', '12345', $2, $3, $4)`,
+      [customer.userId, status, normal, discount],
+    );
+  await add('rejected', null, null);
+  expect(await loadDashboard(customer)).toMatchObject({ energy: null });
+  await add('active', 200, 150.5);
+  expect(await loadDashboard(customer)).toMatchObject({
+    energy: { status: 'active', billNormal: 20_000, billDiscount: 15_050, savings: 4_950 },
+  });
+  await owner.query(
+    "update site_config set value = value || '{\"enabled\": false}' where key = 'energy_banner'",
+  );
+  expect(await loadDashboard(customer)).toMatchObject({ banner: null });
+});

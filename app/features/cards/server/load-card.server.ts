@@ -1,0 +1,117 @@
+import { cardClock } from '#app/features/cards/rules/card-clock.ts';
+import type { CardDetail } from '#app/features/cards/rules/card-detail.ts';
+import type { CardType } from '#app/features/cards/rules/card-status.ts';
+import { type Actor, readAs } from '#app/platform/actor.server.ts';
+import { CLOCK_EVENTS, clockEvents } from './clock-statement.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+/** Points of the chart; older ones are not drawn. */
+const SCORES = 60;
+/** Rows of each list; a card has a handful of them. */
+const ROWS = 200;
+
+/** Orders whose frozen snapshot brings the card; they are bought for the account itself. $1 the user, $2 the type. */
+const PURCHASES = `select t.* from transactions t
+        where t.user_id = $1 and c.linked_profile_id is null and t.plan_snapshot->'activates' ? $2`;
+
+const list = (fields: string, from: string, order: string) => `coalesce((
+      select json_agg(json_build_object(${fields}) order by ${order}) from ${from}
+    ), '[]')`;
+
+/** $1 the user, $2 the type of the card, $3 how many scores, $4 how many rows of a list. */
+const CARD = `
+  select json_build_object('id', c.id, 'type', c.card_type, 'status', c.status, 'rating', c.rating, 'notes', c.notes,
+    'score', case when c.score_visible then c.score end,
+    'clockStartedAt', c.clock_started_at, 'contractAcceptedAt', began.contract, 'firstDocumentAt', began.document,
+    'scores', ${list(
+      `'score', h.score, 'at', h.created_at`,
+      `(select * from card_score_history where card_id = c.id and c.score_visible
+        order by created_at desc, id desc limit $3) h`,
+      'h.created_at, h.id',
+    )},
+    'steps', ${list(
+      `'id', u.id, 'name', s.name, 'description', s.description, 'status', u.status, 'notes', u.notes,
+        'since', (select max(h.created_at) from card_status_history h where h.user_step_id = u.id and h.status = u.status)`,
+      'user_process_steps u join process_steps s on s.id = u.step_id where u.card_id = c.id and u.enabled',
+      'u.step_order, u.id',
+    )},
+    'debts', ${list(
+      `'id', d.id, 'creditor', d.creditor, 'amount', (d.amount * 100)::float8, 'dueDate', d.due_date,
+        'status', d.status, 'notes', d.notes`,
+      '(select * from card_debts where card_id = c.id order by due_date, id limit $4) d',
+      'd.due_date, d.id',
+    )},
+    'lawsuits', ${list(
+      `'id', l.id, 'caseNumber', l.case_number, 'court', l.court, 'lawsuitType', l.lawsuit_type,
+        'status', l.status, 'description', l.description, 'createdAt', l.created_at`,
+      '(select * from card_lawsuits where card_id = c.id order by created_at desc, id desc limit $4) l',
+      'l.created_at desc, l.id desc',
+    )},
+    'proofs', ${list(
+      `'id', f.id, 'title', f.title, 'fileName', f.file_name, 'fileSize', f.file_size, 'createdAt', f.created_at`,
+      '(select * from card_proofs where card_id = c.id order by created_at desc, id desc limit $4) f',
+      'f.created_at desc, f.id desc',
+    )},
+    'warranties', ${list(
+      `'id', w.id, 'productName', w.product_name, 'expiresAt', w.expires_at,
+        'status', case when w.status = 'active' and w.expires_at <= $5 then 'expired' else w.status end`,
+      'extended_warranties w where w.card_id = c.id',
+      'w.expires_at desc, w.id',
+    )},
+    'purchases', ${list(
+      `'id', t.id, 'plan', t.plan_snapshot->>'plan', 'amount', (t.amount * 100)::float8, 'status', t.status,
+        'createdAt', t.created_at`,
+      `(${PURCHASES}) t`,
+      't.created_at desc, t.id desc',
+    )},
+    'receipts', ${list(
+      `'partId', i.id, 'number', i.installment_number, 'amount', (i.amount * 100)::float8, 'paidAt', i.paid_at,
+        'parts', (select count(*) from installment_payments o where o.transaction_id = t.id)`,
+      `(${PURCHASES}) t join installment_payments i on i.transaction_id = t.id and i.paid_at is not null`,
+      'i.paid_at desc, i.id desc',
+    )},
+    'products', ${list(
+      `'slug', o.slug, 'title', o.title, 'subtitle', o.subtitle, 'priceFrom', (o.price_from * 100)::float8,
+        'forThis', o.activates_cards @> array[$2], 'owned', o.activates_cards <@ held.types`,
+      `products o where not o.blocked and o.activates_cards <> '{}'
+        and (o.activates_cards @> array[$2] or not o.activates_cards && held.types)`,
+      'o.activates_cards @> array[$2] desc, o.item_order, o.id',
+    )}
+  ) as card
+  from profiles p
+  join cards c on c.user_id = p.id and c.card_type = $2
+    and c.linked_profile_id is not distinct from p.active_linked_profile_id
+  cross join lateral (
+    select array_agg(k.card_type) as types from cards k
+    where k.user_id = $1 and k.linked_profile_id is not distinct from p.active_linked_profile_id
+  ) held ${CLOCK_EVENTS}
+  where p.id = $1`;
+
+type Row = Omit<CardDetail, 'clock'> & {
+  clockStartedAt: string | null;
+  contractAcceptedAt: string | null;
+  firstDocumentAt: string | null;
+};
+
+/**
+ * A card of the active holder with everything its page shows, in one statement; null when that holder has none of this
+ * type. Row level security is on; the conditions on the user are for the indexes.
+ */
+export async function loadCard(
+  customer: Customer,
+  type: CardType,
+  now: Date = new Date(),
+): Promise<CardDetail | null> {
+  const [row] = await readAs<{ card: Row }>(customer, 'customer-card', CARD, [
+    customer.userId,
+    type,
+    SCORES,
+    ROWS,
+    now,
+  ]);
+  if (!row) return null;
+  const { clockStartedAt, contractAcceptedAt, firstDocumentAt, ...card } = row.card;
+  const events = clockEvents({ clockStartedAt, contractAcceptedAt, firstDocumentAt });
+  return { ...card, clock: cardClock(card.status, events, now) };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { startLive, stopLive } from '#app/platform/live.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { getSite } from './index.server.ts';
+
+const context = onTestDatabase();
+
+const rename = (name: string) =>
+  context.owner.query(
+    "update site_config set value = jsonb_set(value, '{name}', to_jsonb($1::text)) where key = 'company'",
+    [name],
+  );
+const nameOf = async () => (await getSite('company')).company.name;
+
+test('while changes cannot be heard every reading is fresh', async () => {
+  await rename('Primeiro');
+  expect(await nameOf()).toBe('Primeiro');
+  await rename('Segundo');
+  expect(await nameOf()).toBe('Segundo');
+});
+
+test('texts are read once, and again after a change', async () => {
+  await startLive();
+  try {
+    await rename('Terceiro');
+    await expect.poll(nameOf).toBe('Terceiro');
+    const first = await getSite('company', 'footer');
+    expect((await getSite('company')).company).toBe(first.company);
+    await rename('Quarto');
+    await expect.poll(nameOf).toBe('Quarto');
+  } finally {
+    await stopLive();
+  }
+});

@@ -1,0 +1,46 @@
+import type { Centavos } from '#app/lib/money.ts';
+import type { EnergyStatus } from './energy-status.ts';
+
+type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info';
+
+/** Each status in a word, with what it means for the person. */
+export const ENERGY_STATUS: Record<EnergyStatus, { label: string; tone: Tone; text: string }> = {
+  pending: {
+    label: 'Recebido',
+    tone: 'neutral',
+    text: 'Recebemos o seu pedido. Nossa equipe confere a unidade consumidora e avisa você por aqui.',
+  },
+  analyzing: {
+    label: 'Em análise',
+    tone: 'warning',
+    text: 'Estamos conferindo a sua conta com a distribuidora. A luz continua como está.',
+  },
+  active: { label: 'Ativo', tone: 'good', text: 'O desconto já vale na sua conta de luz.' },
+  rejected: {
+    label: 'Não aprovado',
+    tone: 'bad',
+    text: 'Desta vez o desconto não saiu para este endereço. Você pode pedir para outra unidade consumidora.',
+  },
+  canceled: { label: 'Cancelado', tone: 'neutral', text: 'Este pedido foi encerrado.' },
+};
+
+/** One request as its owner sees it. Bills per month; null until the team has entered them. */
+export type EnergyView = {
+  id: string;
+  status: EnergyStatus;
+  fullName: string;
+  address: string;
+  uf: string;
+  consumerUnit: string;
+  billNormal: Centavos | null;
+  billDiscount: Centavos | null;
+  savings: Centavos | null;
+  createdAt: string;
+};
+
+/** What the form starts with, from the profile. */
+export type EnergyDefaults = { full_name: string; cpf: string; address: string; uf: string };
+
+/** Savings as a whole percent of the bill without discount, or null where there is nothing to compare. */
+export const savingsShare = ({ billNormal, savings }: Pick<EnergyView, 'billNormal' | 'savings'>) =>
+  billNormal && savings !== null ? Math.round((savings * 100) / billNormal) : null;

@@ -1,0 +1,3 @@
+export { type EnergyPage, loadEnergy } from './load-energy.server.ts';
+export { requestEnergy } from './request-energy.server.ts';
+export { tellEnergyRequest } from './tell-energy-request.server.ts';

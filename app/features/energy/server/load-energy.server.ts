@@ -1,0 +1,41 @@
+import type { EnergyBanner } from '#app/features/content/rules/site-content.ts';
+import type { EnergyDefaults, EnergyView } from '#app/features/energy/rules/energy-view.ts';
+import { type Actor, asActor } from '#app/platform/actor.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+export type EnergyPage = {
+  banner: EnergyBanner | null;
+  defaults: EnergyDefaults;
+  requests: EnergyView[];
+};
+
+/** More than anybody asks for; the list is not paged. */
+const LIMIT = 50;
+
+/** Amounts in centavos: whole numbers, which a double holds exactly. The conditions on the user are for the index. */
+const ENERGY = `
+  select json_build_object(
+    'banner', (select value from site_config where key = 'energy_banner'),
+    'defaults', json_build_object('full_name', p.full_name,
+      'cpf', case p.doc_type when 'CPF' then p.doc_number else '' end, 'address', p.address, 'uf', p.uf),
+    'requests', coalesce((
+      select json_agg(json_build_object('id', e.id, 'status', e.status, 'fullName', e.full_name,
+        'address', e.address, 'uf', e.uf, 'consumerUnit', e.consumer_unit, 'createdAt', e.created_at,
+        'billNormal', (e.monthly_bill_normal * 100)::float8, 'billDiscount', (e.monthly_bill_discount * 100)::float8,
+        'savings', (e.savings * 100)::float8) order by e.created_at desc, e.id desc)
+      from (select * from energy_discounts where user_id = $1 order by created_at desc, id desc limit $2) e
+    ), '[]')
+  ) as page
+  from profiles p where p.id = $1`;
+
+/** The page of the discount, in one statement: its words, what the form starts with, own requests newest first. */
+export async function loadEnergy(customer: Customer): Promise<EnergyPage> {
+  const { rows } = await asActor(customer, (tx) =>
+    prepared<{ page: EnergyPage }>(tx, 'energy', ENERGY, [customer.userId, LIMIT]),
+  );
+  const page = rows[0]?.page;
+  if (!page) throw new Error('An account without a profile.');
+  return page;
+}

@@ -1,0 +1,47 @@
+import type { EnergyInput } from '#app/features/energy/rules/energy-input.ts';
+import { ENERGY_NOT_SENT, ENERGY_OPEN } from '#app/features/energy/rules/energy-messages.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { type Actor, asActor } from '#app/platform/actor.server.ts';
+import { insertRow } from '#app/platform/db/insert-row.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+const { energyDiscounts } = schema;
+
+/**
+ * Asks for the electricity discount (spec section 4, Energy request). One request stands at a time, which a unique
+ * index holds: of two that are sent at once one is told. A customer may not write notices, so those come from a job
+ * that exists exactly when the request does.
+ */
+export async function requestEnergy(customer: Customer, input: EnergyInput): Promise<Result<{ id: string }>> {
+  const id = newId();
+  try {
+    return await asActor(customer, async (tx) => {
+      await insertRow(tx, energyDiscounts, {
+        id,
+        userId: customer.userId,
+        fullName: input.full_name,
+        cpf: input.cpf,
+        address: input.address,
+        uf: input.uf,
+        consumerUnit: input.consumer_unit,
+      });
+      await enqueue(tx, 'energy.requested', { requestId: id }, { key: id });
+      return ok({ id });
+    });
+  } catch (error) {
+    if (isSecondOpen(error)) {
+      return err({ code: 'energy-open', title: ENERGY_NOT_SENT.title, message: ENERGY_OPEN });
+    }
+    throw error;
+  }
+}
+
+/** The driver's error is the cause of the query builder's. */
+const isSecondOpen = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { constraint?: string }).constraint === 'energy_discounts_one_open_key' ||
+    isSecondOpen(error.cause));

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+import { ENERGY_NOTICE } from '#app/features/energy/rules/energy-messages.ts';
+import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+
+const { energyDiscounts, notifications } = schema;
+
+/**
+ * Job `energy.requested`: tells the person and every admin of a new request. Repeated it tells nobody twice: the
+ * person's notice carries the request in its link and is looked for under a lock on the request.
+ */
+export async function tellEnergyRequest(requestId: string): Promise<void> {
+  await asActor(system('energy'), async (tx) => {
+    const [request] = await tx
+      .select({ userId: energyDiscounts.userId })
+      .from(energyDiscounts)
+      .where(eq(energyDiscounts.id, requestId))
+      .for('update');
+    if (!request) return;
+    const { userId } = request;
+    const link = `/app/energia#${requestId}`;
+    const told = await tx
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), eq(notifications.link, link)))
+      .limit(1);
+    if (told.length > 0) return;
+    await notify(tx, { userId, type: 'success', link, ...ENERGY_NOTICE.owner });
+    await notifyAdmins(tx, { type: 'other', link: '/admin', ...ENERGY_NOTICE.team });
+  });
+}

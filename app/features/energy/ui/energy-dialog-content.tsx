@@ -1,0 +1,124 @@
+import { CircleCheck, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { ENERGY_SENT } from '#app/features/energy/rules/energy-messages.ts';
+import type { EnergyDefaults } from '#app/features/energy/rules/energy-view.ts';
+import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { type EnergyAnswer, IN_PLACE } from './energy-answer.ts';
+import { EnergyFields } from './energy-fields.tsx';
+
+/** Spec section 4, Energy request. */
+const ANIMATION_MS = 1_500;
+const CONFIRMATION_MS = 2_000;
+
+const FIRST_FIELD = 'input:not([type=hidden])';
+
+type Props = {
+  banner: { title: string; subtitle: string; description: string };
+  defaults: EnergyDefaults;
+  onDone: () => void;
+  /** The dialog is gone, whoever closed it. */
+  onClosed: () => void;
+};
+
+/** Animation, form, confirmation; the focus goes along. */
+export function EnergyDialogContent({ banner, defaults, onDone, onClosed }: Props) {
+  const fetcher = useFetcher<EnergyAnswer>();
+  const answer = fetcher.data;
+  const sent = answer?.sent === true;
+  const animated = useAnimation();
+  const content = useRef<HTMLDivElement>(null);
+  useToast(answer?.toast);
+  // The page around it may be drawn anew meanwhile: the confirmation still ends after its time.
+  const done = useRef(onDone);
+  done.current = onDone;
+
+  useEffect(() => {
+    if (!sent) return;
+    const close = setTimeout(() => done.current(), CONFIRMATION_MS);
+    return () => clearTimeout(close);
+  }, [sent]);
+
+  // What had the focus is gone with the step before, or the first field at fault is somewhere else.
+  useEffect(() => {
+    const next = answer?.fields ? '[aria-invalid="true"]' : sent ? '[data-sent]' : FIRST_FIELD;
+    if (!animated || answer) content.current?.querySelector<HTMLElement>(next)?.focus();
+  }, [animated, answer, sent]);
+
+  return (
+    <Dialog.Portal>
+      <Dialog.Overlay className="fixed inset-0 z-50 bg-deep/60" />
+      <Dialog.Content
+        ref={content}
+        aria-describedby={undefined}
+        onOpenAutoFocus={(event) => {
+          if (animated) return;
+          event.preventDefault();
+          content.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          onClosed();
+        }}
+        // A press beside it must not lose what was filled in.
+        onInteractOutside={(event) => event.preventDefault()}
+        className="fixed inset-0 z-50 overflow-y-auto overscroll-contain bg-raised p-5 text-ink sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[92dvh] sm:w-[min(38rem,94vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl sm:p-8"
+      >
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <Dialog.Title className="display-m">{banner.title}</Dialog.Title>
+            <p className="mt-1 text-muted">{banner.subtitle}</p>
+          </div>
+          <Dialog.Close className="grid size-11 shrink-0 place-items-center rounded-xl hover:bg-sunken">
+            <X aria-hidden className="size-5" />
+            <span className="sr-only">Fechar</span>
+          </Dialog.Close>
+        </div>
+        {animated ? (
+          <Middle>
+            <LinhaLimpa className="w-full max-w-sm text-brand" />
+            <p role="status" className="text-muted">
+              Preparando a sua solicitação…
+            </p>
+          </Middle>
+        ) : sent ? (
+          <Middle>
+            <CircleCheck aria-hidden className="size-14 text-brand" />
+            <p data-sent tabIndex={-1} className="display-m outline-none">
+              {ENERGY_SENT.title}
+            </p>
+            <p className="max-w-sm text-muted">{ENERGY_SENT.message}</p>
+          </Middle>
+        ) : (
+          <fetcher.Form
+            method="post"
+            action="/app/energia"
+            noValidate
+            className="mt-6 grid gap-4 sm:grid-cols-2"
+          >
+            <input type="hidden" name={IN_PLACE} value="1" />
+            <p className="text-sm text-muted sm:col-span-2">{banner.description}</p>
+            <EnergyFields defaults={defaults} answer={answer} pending={fetcher.state !== 'idle'} />
+          </fetcher.Form>
+        )}
+      </Dialog.Content>
+    </Dialog.Portal>
+  );
+}
+
+const Middle = ({ children }: { children: ReactNode }) => (
+  <div className="grid min-h-80 place-items-center content-center gap-4 py-8 text-center">{children}</div>
+);
+
+/** True for the length of the opening animation; never where motion is unwanted. */
+function useAnimation(): boolean {
+  const [running, setRunning] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  useEffect(() => {
+    if (!running) return;
+    const end = setTimeout(() => setRunning(false), ANIMATION_MS);
+    return () => clearTimeout(end);
+  }, [running]);
+  return running;
+}

@@ -1,0 +1,59 @@
+import { Zap } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useRef, useState } from 'react';
+import type { EnergyBanner } from '#app/features/content/rules/site-content.ts';
+import type { EnergyDefaults } from '#app/features/energy/rules/energy-view.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EnergyDialogContent } from './energy-dialog-content.tsx';
+
+type Props = {
+  banner: Pick<EnergyBanner, 'title' | 'subtitle' | 'cta_text' | 'description'>;
+  defaults: EnergyDefaults;
+};
+
+const PAGE = '/app/energia';
+
+/**
+ * The banner's button and the dialog behind it (spec section 4, Energy request). A link to the same form as a page,
+ * so that it works before and without scripts. Whoever shows it must keep it mounted while the dialog is open: the
+ * confirmation stands for 2 s after the request exists.
+ */
+export function EnergyDialog({ banner, defaults }: Props) {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLAnchorElement>(null);
+  return (
+    <>
+      <ButtonLink
+        ref={opener}
+        to={PAGE}
+        variant="cta"
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          // A press with a modifier opens the page in a tab of its own, as any link.
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <Zap aria-hidden className="size-4" />
+        {banner.cta_text}
+      </ButtonLink>
+      <Dialog.Root open={open} onOpenChange={setOpen}>
+        {open && (
+          <EnergyDialogContent
+            banner={banner}
+            defaults={defaults}
+            onDone={() => setOpen(false)}
+            onClosed={() => focusAfter(opener.current)}
+          />
+        )}
+      </Dialog.Root>
+    </>
+  );
+}
+
+/** Back to the button; where the request has taken the banner's place, to the link that leads to it. */
+function focusAfter(opener: HTMLElement | null) {
+  const links = document.querySelectorAll<HTMLElement>(`main a[href="${PAGE}"]`);
+  [opener, ...links].find((element) => element?.offsetParent)?.focus();
+}

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import type { StoredFile } from '#app/platform/storage/file-store.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+import { BUCKETS } from '#app/platform/storage/store-path.server.ts';
+import { FILE_COLUMNS } from './file-columns.server.ts';
+
+const SYSTEM = system('files.check');
+/** Rows and paths looked at in one go: memory stays the same however many there are. */
+const BATCH = 500;
+/** A sending that is not done by now was cut off; the longest may take ten minutes. */
+const UPLOADING_MINUTES = 15;
+/** A file may be there before its row: this long it may wait for it; ms. */
+const ORPHAN_MS = 60 * 60 * 1000;
+
+/** Removed of a bucket in one run, so that their paths fit into memory. */
+const MOST_REMOVED = 1000;
+/**
+ * So many files without a row are no leftovers of crashes but a database that is not the one of this store (restored
+ * from an old copy, or another installation's): then nothing is removed.
+ */
+const FEW = 20;
+const SHARE = 0.1;
+
+export type FileCheck = {
+  /** Sendings that were cut off, removed with their bytes. */
+  cut: number;
+  /** Files that no row knows, removed. */
+  orphans: number;
+  /** Rows whose file is gone, reported: only people can bring it back. */
+  missing: number;
+};
+
+/** Makes database and store agree: what the database knows is in the store, and the reverse. */
+export async function checkFiles(now: Date = new Date()): Promise<FileCheck> {
+  const result: FileCheck = { cut: await removeCut(now), orphans: 0, missing: 0 };
+  for (const bucket of BUCKETS) result.orphans += await removeOrphans(bucket, now);
+  for (const column of FILE_COLUMNS) result.missing += await reportMissing(column);
+  const { cut, orphans } = result;
+  if (cut + orphans > 0)
+    log.info({ event: 'files-swept', count: cut + orphans }, 'arquivos sem dono removidos');
+  return result;
+}
+
+async function removeCut(now: Date): Promise<number> {
+  const before = new Date(now.getTime() - UPLOADING_MINUTES * 60_000);
+  const { rows } = await asActor(SYSTEM, (tx) =>
+    tx.execute<{ path: string }>(sql`
+      delete from card_documents where status = 'uploading' and created_at < ${before.toISOString()}
+      returning file_path as path`),
+  );
+  for (const { path } of rows) await fileStore().remove(path);
+  return rows.length;
+}
+
+async function removeOrphans(bucket: string, now: Date): Promise<number> {
+  const orphans: string[] = [];
+  let seen = 0;
+  let found = 0;
+  let batch: StoredFile[] = [];
+  const settle = async () => {
+    const known = await knownPaths(batch.map(({ path }) => path));
+    const unknown = batch.filter(({ path }) => !known.has(path));
+    found += unknown.length;
+    // The rest is for the next hour.
+    orphans.push(...unknown.slice(0, MOST_REMOVED - orphans.length).map(({ path }) => path));
+    seen += batch.length;
+    batch = [];
+  };
+  for await (const file of fileStore().list(bucket)) {
+    if (now.getTime() - file.storedAt.getTime() < ORPHAN_MS) continue;
+    batch.push(file);
+    if (batch.length === BATCH) await settle();
+  }
+  if (batch.length > 0) await settle();
+  if (found > Math.max(FEW, seen * SHARE)) {
+    log.error(
+      { event: 'files-not-swept', name: bucket, count: found },
+      'arquivos sem dono demais: nada foi removido',
+    );
+    return 0;
+  }
+  for (const path of orphans) await fileStore().remove(path);
+  return orphans.length;
+}
+
+async function knownPaths(paths: string[]): Promise<Set<string>> {
+  const list = sql`${sql.param(paths)}::text[]`;
+  const lookups = FILE_COLUMNS.map(({ table, column }) => {
+    const name = sql.identifier(column);
+    return sql`select ${name} as path from ${sql.identifier(table)} where ${name} = any(${list})`;
+  });
+  const { rows } = await asActor(SYSTEM, (tx) =>
+    tx.execute<{ path: string }>(sql.join(lookups, sql` union all `)),
+  );
+  return new Set(rows.map(({ path }) => path));
+}
+
+type Row = { id: string; path: string };
+
+/** Each missing file is told once: an error for whoever watches the logs, an audit entry that stays. */
+async function reportMissing({ table, column }: { table: string; column: string }): Promise<number> {
+  let missing = 0;
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const { rows } = await asActor(SYSTEM, (tx) => readRows(tx, table, column, after));
+    const lost: Row[] = [];
+    for (const row of rows) if (!(await fileStore().exists(row.path))) lost.push(row);
+    missing += lost.length;
+    if (lost.length > 0) await tell(table, lost);
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return missing;
+    after = last.id;
+  }
+}
+
+async function readRows(tx: Tx, table: string, column: string, after: string) {
+  const name = sql.identifier(column);
+  // A document that is being sent has no bytes yet.
+  const settled = table === 'card_documents' ? sql`status <> 'uploading'` : sql`true`;
+  return tx.execute<Row>(sql`
+    select id, ${name} as path from ${sql.identifier(table)}
+    where id > ${after} and ${name} is not null and ${settled} order by id limit ${BATCH}`);
+}
+
+async function tell(table: string, lost: Row[]): Promise<void> {
+  log.error(
+    { event: 'files-missing', table, count: lost.length },
+    'arquivos que o banco conhece não estão no armazenamento',
+  );
+  await asActor(SYSTEM, async (tx) => {
+    const ids = sql`${sql.param(lost.map(({ id }) => id))}::text[]`;
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select entity_id as id from audit_log
+      where action = 'file.missing' and entity = ${table} and entity_id = any(${ids})`);
+    const told = new Set(rows.map(({ id }) => id));
+    for (const { id, path } of lost) {
+      if (told.has(id)) continue;
+      await recordAudit(tx, SYSTEM, { action: 'file.missing', entity: table, entityId: id, after: { path } });
+    }
+  });
+}

@@ -1,0 +1,24 @@
+/**
+ * Every column that holds a path of the file store. What is not here would be swept out of the store as belonging to
+ * nobody: a test compares this list with the catalog of the database.
+ */
+export const FILE_COLUMNS: readonly { table: string; column: string }[] = [
+  { table: 'card_documents', column: 'file_path' },
+  { table: 'card_proofs', column: 'file_path' },
+  { table: 'loan_documents', column: 'file_path' },
+  { table: 'form_files', column: 'file_path' },
+  { table: 'facial_verifications', column: 'image_path' },
+  { table: 'contract_documents', column: 'file_path' },
+  { table: 'privacy_requests', column: 'file_path' },
+];
+
+/** Kinds of files that people open through a link, by the word of its address. */
+export const FILE_KINDS = {
+  documento: { table: 'card_documents', label: 'Documento', ready: "status <> 'uploading'" },
+  comprovante: { table: 'card_proofs', label: 'Comprovante', ready: 'true' },
+  emprestimo: { table: 'loan_documents', label: 'Documento do empréstimo', ready: 'true' },
+  formulario: { table: 'form_files', label: 'Arquivo de formulário', ready: 'true' },
+} as const;
+export type FileKind = keyof typeof FILE_KINDS;
+
+export const isFileKind = (kind: string): kind is FileKind => Object.hasOwn(FILE_KINDS, kind);

@@ -1,0 +1,3 @@
+export { checkFiles } from './check-files.server.ts';
+export type { FileKind } from './file-columns.server.ts';
+export { type FileViewer, openFile, readLinkedFile } from './open-file.server.ts';

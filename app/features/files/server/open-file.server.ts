@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { validate } from 'uuid';
+import { type Actor, asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { checkFileLink, signFileLink } from '#app/platform/storage/file-links.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+import { FILE_KINDS, type FileKind, isFileKind } from './file-columns.server.ts';
+
+/** Whoever may open files: their owner, and admins from the panel. */
+export type FileViewer = Extract<Actor, { kind: 'customer' }> | SignedInActor;
+
+type FileRow = { ownerId: string; name: string; filePath: string; mimeType: string };
+
+/** What row level security shows to this actor; anybody else's is not there. */
+async function findFile(tx: Tx, kind: FileKind, id: string): Promise<FileRow | undefined> {
+  const { table, ready } = FILE_KINDS[kind];
+  const { rows } = await tx.execute<FileRow>(sql`
+    select user_id as "ownerId", file_name as name, file_path as "filePath", mime_type as "mimeType"
+    from ${sql.identifier(table)} where id = ${id} and ${sql.raw(ready)}`);
+  return rows[0];
+}
+
+const scopeOf = ({ kind, userId }: FileViewer) => ({ actorKind: kind, userId });
+
+/**
+ * A link to a file, good for five minutes and for this person alone: its query, to be put behind the address that
+ * serves it (`/app/arquivos/{id}?…` for customers). Null for what is not there or not theirs. When somebody else's
+ * file is opened (an admin, from the panel), the owner's record of who looked is written with it, or it stays shut.
+ */
+export async function openFile(viewer: FileViewer, kind: FileKind, id: string): Promise<string | null> {
+  if (!validate(id)) return null;
+  const found = await asActor(viewer, async (tx) => {
+    const file = await findFile(tx, kind, id);
+    if (file && file.ownerId !== viewer.userId) {
+      await tx.insert(schema.dataAccessLog).values({
+        id: newId(),
+        userId: file.ownerId,
+        viewerId: viewer.userId,
+        what: `${FILE_KINDS[kind].label}: ${file.name}`,
+      });
+    }
+    return file;
+  });
+  return found ? signFileLink({ kind, fileId: id, ...scopeOf(viewer) }, new Date()) : null;
+}
+
+type Opened = { name: string; mimeType: string; bytes: Buffer };
+
+/** What a link leads to; `expired` for a good one that came too late, null for every other. */
+export async function readLinkedFile(
+  viewer: FileViewer,
+  id: string,
+  query: URLSearchParams,
+): Promise<Opened | 'expired' | null> {
+  if (!validate(id)) return null;
+  const link = checkFileLink(query, { fileId: id, ...scopeOf(viewer) }, new Date());
+  if (link.state === 'expired') return 'expired';
+  if (link.state !== 'good' || !isFileKind(link.kind)) return null;
+  const { kind } = link;
+  // Asked again: a right that ended in these minutes has ended.
+  const file = await asActor(viewer, (tx) => findFile(tx, kind, id));
+  if (!file) return null;
+  const bytes = await fileStore().get(file.filePath);
+  if (!bytes) throw new Error('A file that the database knows is missing in the store.');
+  return { name: file.name, mimeType: file.mimeType, bytes };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** What a form can ask for. */
+export const FIELD_TYPES = ['text', 'document', 'date', 'money', 'choice', 'file', 'signature'] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** What a field may start with, or a text may say, of the person and the company; see `formFacts`. */
+export const FORM_FACTS = [
+  'empresa.nome',
+  'empresa.cnpj',
+  'empresa.endereco',
+  'empresa.email',
+  'cliente.nome',
+  'cliente.documento',
+  'cliente.email',
+  'cliente.telefone',
+  'cliente.endereco',
+  'cliente.estado',
+  'data',
+] as const;
+export type FormFact = (typeof FORM_FACTS)[number];
+
+/** Of one answer as it is kept while it is being written; characters. */
+export const MAX_ANSWER = 4_000;
+
+const base = {
+  /** Key of the answer, and of `{{resposta.name}}` in the text. */
+  name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+  label: z.string().trim().min(1).max(120),
+  hint: z.string().trim().max(200).optional(),
+  required: z.boolean().default(true),
+  /** Starts with this fact, which the person may change. */
+  fill: z.enum(FORM_FACTS).optional(),
+};
+
+/** One question of a form, as its template holds it. Amounts in centavos. */
+export const FormField = z.discriminatedUnion('type', [
+  z.object({
+    ...base,
+    type: z.literal('text'),
+    multiline: z.boolean().default(false),
+    max: z.int().min(1).max(MAX_ANSWER).default(200),
+  }),
+  z.object({
+    ...base,
+    type: z.literal('document'),
+    accepts: z.enum(['CPF', 'CNPJ', 'any']).default('any'),
+  }),
+  z.object({ ...base, type: z.literal('date'), when: z.enum(['past', 'future', 'any']).default('any') }),
+  z.object({ ...base, type: z.literal('money'), min: z.int().min(0).default(0) }),
+  z.object({
+    ...base,
+    type: z.literal('choice'),
+    options: z.array(z.string().trim().min(1).max(120)).min(2).max(30),
+  }),
+  z.object({ ...base, type: z.literal('file') }),
+  z.object({ ...base, type: z.literal('signature') }),
+]);
+export type FormField = z.infer<typeof FormField>;
+
+/** All questions of a template, each under a name of its own. */
+export const FormFields = z
+  .array(FormField)
+  .min(1)
+  .max(60)
+  .refine(
+    (fields) => new Set(fields.map(({ name }) => name)).size === fields.length,
+    'Campos com o mesmo nome',
+  );
+
+/** Answers by the name of their field: as typed while in work, as `answersSchema` gives them once sent. */
+export type Answers = Record<string, string>;

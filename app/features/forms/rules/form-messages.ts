@@ -1,0 +1,33 @@
+import type { Toast } from '#app/lib/toast.ts';
+
+export const FORM_SENT = {
+  tone: 'good',
+  title: 'Formulário enviado!',
+  message: 'Recebemos as suas respostas. Você pode baixar a sua via quando quiser.',
+} as const satisfies Toast;
+
+export const FORM_NOT_SENT = {
+  tone: 'bad',
+  title: 'Erro ao enviar',
+  message: 'O formulário não foi enviado. O rascunho está salvo; tente de novo.',
+} as const satisfies Toast;
+
+export const FORM_SAVED = {
+  tone: 'good',
+  title: 'Rascunho salvo',
+  message: 'Você pode continuar depois, neste ou em outro aparelho.',
+} as const satisfies Toast;
+
+export const FORM_CLOSED = 'Este formulário já foi enviado ou cancelado e não pode mais ser alterado.';
+
+/** Notices of an answered form. */
+export const FORM_NOTICE = {
+  owner: (name: string) => ({
+    title: 'Formulário recebido',
+    message: `Recebemos "${name}". A sua via em PDF está na página do formulário.`,
+  }),
+  team: (name: string) => ({
+    title: 'Formulário respondido',
+    message: `Um cliente respondeu "${name}".`,
+  }),
+} as const;

@@ -1,0 +1,49 @@
+import { formatDate } from '#app/lib/dates.ts';
+import { formatDocument } from '#app/lib/documents.ts';
+import { mergeText } from '#app/lib/merge-text.ts';
+import { formatBRL, fromNumeric } from '#app/lib/money.ts';
+import type { Result } from '#app/lib/result.ts';
+import type { Answers, FormFact, FormField } from './form-fields.ts';
+
+/** The value of every fact, as people read it. */
+export type FormFacts = Record<FormFact, string>;
+
+/** Stands in the text for what is not answered yet. */
+export const BLANK = '____________';
+
+/** A normalised answer as people read it; a file or a drawn signature is told apart from text by its field. */
+export function showAnswer(field: FormField, value: string): string {
+  if (value === '') return '';
+  switch (field.type) {
+    case 'document':
+      return formatDocument(value);
+    case 'date':
+      return formatDate(value);
+    case 'money':
+      return formatBRL(fromNumeric(value));
+    default:
+      return value;
+  }
+}
+
+/**
+ * The text of a form with its facts and answers, `{{cliente.nome}}` and `{{resposta.profissao}}`. Files and signatures
+ * are no text: they follow below it.
+ * @param blank stands where nothing is answered.
+ */
+export function mergeForm(
+  body: string,
+  fields: readonly FormField[],
+  facts: FormFacts,
+  shown: Answers,
+  blank: string = BLANK,
+): Result<string> {
+  const answers = fields
+    .filter(({ type }) => type !== 'file' && type !== 'signature')
+    .map(({ name }): [string, string] => [`resposta.${name}`, shown[name] || blank]);
+  return mergeText(body, new Map([...Object.entries(facts), ...answers]), 'O formulário');
+}
+
+/** What each field shows first: what was typed before, else the fact that it starts with. */
+export const firstAnswers = (fields: readonly FormField[], answers: Answers, facts: FormFacts): Answers =>
+  Object.fromEntries(fields.map(({ name, fill }) => [name, answers[name] ?? (fill ? facts[fill] : '')]));

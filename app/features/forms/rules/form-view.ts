@@ -1,0 +1,35 @@
+import type { Answers, FormField } from './form-fields.ts';
+import type { SentFormStatus } from './form-status.ts';
+
+type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info';
+
+export const FORM_STATUS: Record<SentFormStatus, { label: string; tone: Tone }> = {
+  sent: { label: 'Para preencher', tone: 'warning' },
+  draft: { label: 'Rascunho salvo', tone: 'info' },
+  answered: { label: 'Enviado', tone: 'good' },
+  canceled: { label: 'Cancelado', tone: 'neutral' },
+};
+
+/** One form in the customer's list. */
+export type FormSummary = {
+  id: string;
+  name: string;
+  status: SentFormStatus;
+  createdAt: string;
+  updatedAt: string;
+  answeredAt: string | null;
+};
+
+/** A file of a form, as it is shown beside its field. */
+export type FormFile = { id: string; field: string; name: string; size: number };
+
+/** A form to fill in, or one that was: then `rows` say what was sent. */
+export type FormView = FormSummary & {
+  fields: FormField[];
+  answers: Answers;
+  files: FormFile[];
+  /** Cleaned HTML with what is known so far. */
+  text: string;
+  /** Question and answer as they were sent; null while it is not. */
+  rows: { label: string; value: string }[] | null;
+};

@@ -1,0 +1,127 @@
+import { setImmediate } from 'node:timers/promises';
+import { contractBlocks, drawBlock } from '#app/features/contracts/server/index.server.ts';
+import type { FormDocument } from '#app/features/forms/rules/form-document.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { formatDocument } from '#app/lib/documents.ts';
+import { drawLine, drawMark } from '#app/platform/pdf/brand.server.ts';
+import { AREA, COLUMN, INK, type Look, Paper, SHEET } from '#app/platform/pdf/paper.server.ts';
+
+const SMALL: Look = { size: 8, leading: 11, colour: INK.muted };
+const SECTION: Look = { size: 12, leading: 16, face: 'display' };
+const LABEL: Look = { size: 8.5, leading: 12, colour: INK.muted };
+const VALUE: Look = { size: 10, leading: 14.5 };
+/** A signature that was typed. */
+const TYPED: Look = { size: 20, leading: 30, face: 'italic' };
+/** Of a drawn signature; pt. */
+const DRAWN = { width: 220, height: 80 };
+
+/**
+ * The document that somebody filled in, as A4 pages: text, answers, files, signatures, and how it was sent. Made from
+ * what was frozen when it was sent, so that it is the same whenever it is asked for.
+ * @param pictures drawn signatures by their path in the store.
+ */
+export async function formPdf(
+  document: FormDocument,
+  pictures: ReadonlyMap<string, Buffer>,
+): Promise<Buffer> {
+  const { title, company, text, rows, files, signatures } = document;
+  const paper = await Paper.blank({
+    title,
+    author: company.name,
+    subject: 'Formulário preenchido',
+    keywords: document.sha256,
+    date: new Date(document.sentAt),
+  });
+  paper.newPage();
+  paper.block('P', () => letterhead(paper, document));
+  for (const [i, block] of contractBlocks(text).entries()) {
+    drawBlock(paper, block, i === 0);
+    // A long text must not hold up whoever else this process answers.
+    await setImmediate();
+  }
+  for (const signature of signatures) drawSignature(paper, document, signature, pictures);
+  list(paper, 'Respostas', rows);
+  list(
+    paper,
+    'Arquivos enviados',
+    files.map(({ label, name, sha256 }) => ({ label, value: `${name}\nSHA-256 ${sha256}` })),
+  );
+  list(paper, 'Como foi enviado', evidence(document));
+  return paper.finish((_, page, pages) => furniture(paper, document, page, pages));
+}
+
+function letterhead(paper: Paper, { title, version, company }: FormDocument) {
+  drawLine(paper);
+  paper.put(company.name, AREA.left + 33, 55, { size: 14, leading: 17, face: 'display' });
+  paper.put(title, AREA.right, 53, { size: 8, leading: 11, face: 'bold' }, 'right');
+  paper.put(`Versão ${version} do modelo`, AREA.right, 64, SMALL, 'right');
+  paper.y = 146;
+}
+
+/** A heading with questions and answers below it; nothing where there are none. */
+function list(paper: Paper, heading: string, rows: readonly { label: string; value: string }[]) {
+  if (rows.length === 0) return;
+  paper.space(16);
+  paper.room(SECTION.leading + 4 * VALUE.leading);
+  paper.block('H2', () => paper.flow(heading, SECTION));
+  paper.space(4);
+  for (const { label, value } of rows) {
+    paper.room(LABEL.leading + VALUE.leading);
+    paper.block('P', () => {
+      paper.flow(label, LABEL);
+      paper.flow(value || '(não informado)', VALUE);
+    });
+    paper.space(6);
+  }
+}
+
+function drawSignature(
+  paper: Paper,
+  { person }: FormDocument,
+  { label, typed, path }: FormDocument['signatures'][number],
+  pictures: ReadonlyMap<string, Buffer>,
+) {
+  const picture = path ? pictures.get(path) : undefined;
+  paper.space(14);
+  paper.room(DRAWN.height + 40);
+  if (picture) {
+    const { y } = paper;
+    paper.figure(`${label}: assinatura de ${person.name}`, () => {
+      paper.doc.image(picture, AREA.left, y, { fit: [DRAWN.width, DRAWN.height], valign: 'bottom' });
+    });
+    paper.space(DRAWN.height + 4);
+  } else {
+    paper.block('P', () => paper.flow(typed ?? '', TYPED));
+  }
+  paper.rule(paper.y, INK.muted, AREA.left, AREA.left + COLUMN * 0.6);
+  paper.space(5);
+  paper.block('P', () => paper.flow(`${label}: ${person.name}, ${formatDocument(person.document)}`, LABEL));
+}
+
+const evidence = ({ person, company, sentAt, ip, userAgent, sha256 }: FormDocument) => [
+  {
+    label: 'Enviado por',
+    value: `${person.name}, ${formatDocument(person.document)}, com a conta confirmada`,
+  },
+  { label: 'Recebido por', value: `${company.legalName}, CNPJ ${company.taxId}` },
+  { label: 'Data e hora (Brasília)', value: formatDateTime(sentAt) },
+  { label: 'Endereço IP e navegador', value: `${ip || '(não informado)'}\n${userAgent}` },
+  { label: 'Resumo SHA-256 do texto, das respostas e dos arquivos', value: sha256 },
+  {
+    label: 'Validade',
+    value: 'Assinatura eletrônica na forma da MP 2.200-2/2001, art. 10, § 2º, e da Lei 14.063/2020.',
+  },
+];
+
+function furniture(paper: Paper, { title, company }: FormDocument, page: number, pages: number) {
+  if (page > 1) {
+    drawMark(paper.doc, AREA.left, 48, 0.5, 3.4);
+    paper.put(company.name, AREA.left + 23, 49, { ...SMALL, face: 'display', colour: INK.text });
+    paper.put(title, AREA.right, 49, SMALL, 'right');
+    paper.rule(70);
+  }
+  const y = SHEET.height - 64;
+  paper.rule(y);
+  paper.put(title, AREA.left, y + 9, SMALL);
+  paper.put(`Página ${page} de ${pages}`, AREA.right, y + 9, SMALL, 'right');
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Actor } from '#app/platform/actor.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+import {
+  attachFile,
+  detachFile,
+  listForms,
+  loadForm,
+  openFormPdf,
+  saveDraft,
+  submitForm,
+} from './index.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+const context = onTestDatabase();
+const customer = async () => (await addPerson(context.owner)) as Customer;
+const FROM = { ip: '203.0.113.7', userAgent: 'teste' };
+
+/** A 1×1 picture, as `receiveFiles` gives one. */
+const PICTURE: AcceptedFile = {
+  name: 'identidade.png',
+  bytes: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  mimeType: 'image/png',
+  sha256: 'a'.repeat(64),
+};
+
+const ANSWERS = {
+  nacionalidade: 'brasileira',
+  estado_civil: 'Solteiro(a)',
+  profissao: '<img src=x onerror=alert(1)>',
+  documento: '529.982.247-25',
+  endereco: 'Rua das Flores, 10, Chapecó, SC',
+  nascimento: '1990-05-17',
+  cidade: 'Chapecó',
+  assinatura: 'Ana Souza',
+};
+
+async function send(to: Customer, template = 'Procuração'): Promise<string> {
+  const { rows } = await context.owner.query<{ id: string }>(
+    'insert into sent_forms (template_id, user_id) select id, $1 from form_templates where name = $2 returning id',
+    [to.userId, template],
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function filled(to: Customer): Promise<string> {
+  const id = await send(to);
+  expect((await attachFile(to, id, 'identidade', PICTURE)).ok).toBe(true);
+  expect((await saveDraft(to, id, ANSWERS)).ok).toBe(true);
+  return id;
+}
+
+const rowOf = async (id: string) => {
+  const { rows } = await context.owner.query('select * from sent_forms where id = $1', [id]);
+  return rows[0];
+};
+
+test('a form starts with what is known of the person and says so in its text', async () => {
+  const ana = await customer();
+  const id = await send(ana);
+  const form = await loadForm(ana, id);
+  expect(form).toMatchObject({ status: 'sent', answers: { documento: '529.982.247-25', profissao: '' } });
+  expect(form?.text).toContain('<strong>Pessoa de Teste</strong>');
+  expect(form?.text).toContain('____________');
+  expect(await listForms(ana)).toMatchObject([{ id, name: 'Procuração', status: 'sent' }]);
+});
+
+test('what is typed is kept field by field, right or wrong, and makes it a draft', async () => {
+  const ana = await customer();
+  const id = await send(ana);
+  await Promise.all([
+    saveDraft(ana, id, { profissao: 'x'.repeat(9_000), role: 'admin' }),
+    saveDraft(ana, id, { nascimento: '31/02/1990' }),
+    saveDraft(ana, id, { cidade: '' }),
+  ]);
+  const { status, answers } = await rowOf(id);
+  expect(status).toBe('draft');
+  expect(answers).toEqual({ profissao: 'x'.repeat(4_000), nascimento: '31/02/1990', cidade: '' });
+  expect((await loadForm(ana, id))?.answers.nascimento).toBe('31/02/1990');
+});
+
+test('it is sent when every answer is right, frozen, and everybody concerned is told once', async () => {
+  const [ana, admin] = [await customer(), await addPerson(context.owner, 'admin')];
+  const id = await filled(ana);
+  const wrong = await submitForm(ana, id, { nascimento: '2199-01-01', cidade: ' ' }, FROM);
+  expect(wrong).toMatchObject({
+    error: {
+      title: 'Dados inválidos',
+      fields: { nascimento: 'A data não pode ser no futuro', cidade: 'Preencha este campo' },
+    },
+  });
+  expect((await rowOf(id)).answers.nascimento).toBe('2199-01-01');
+
+  const results = await Promise.all(Array.from({ length: 6 }, () => submitForm(ana, id, ANSWERS, FROM)));
+  expect(results.every(({ ok }) => ok)).toBe(true);
+  const row = await rowOf(id);
+  expect(row).toMatchObject({
+    status: 'answered',
+    answers: { documento: '52998224725' },
+    document: { ip: '203.0.113.7', signatures: [{ typed: 'Ana Souza', path: null }] },
+  });
+  expect(row.document.text).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  const notices = await context.owner.query(
+    'select user_id from notifications where title = any($1) and (user_id = $2 or user_id = $3)',
+    [['Formulário recebido', 'Formulário respondido'], ana.userId, admin.userId],
+  );
+  expect(notices.rows.map(({ user_id }) => user_id).sort()).toEqual([ana.userId, admin.userId].sort());
+
+  expect(await saveDraft(ana, id, { cidade: 'Outra' })).toMatchObject({ error: { code: 'form-closed' } });
+  expect(await attachFile(ana, id, 'identidade', PICTURE)).toMatchObject({ error: { code: 'form-closed' } });
+  expect((await rowOf(id)).answers).toEqual(row.answers);
+});
+
+test('nobody changes what was answered, the owner of the database included; it may be erased whole', async () => {
+  const ana = await customer();
+  const id = await filled(ana);
+  await submitForm(ana, id, {}, FROM);
+  const change = (what: string) => context.owner.query(`update sent_forms set ${what} where id = $1`, [id]);
+  await expect(change(`answers = '{"cidade": "x"}'`)).rejects.toMatchObject({
+    constraint: 'sent_forms_answered',
+  });
+  await expect(change('answered_at = now()')).rejects.toMatchObject({ constraint: 'sent_forms_answered' });
+  await change("answers = '{}', document = null");
+});
+
+test('the copy is a PDF, the same whenever it is asked for, and only once it was sent', async () => {
+  const ana = await customer();
+  const id = await filled(ana);
+  await attachFile(ana, id, 'assinatura', PICTURE);
+  expect(await openFormPdf(ana, id)).toBeNull();
+  await submitForm(ana, id, {}, FROM);
+  const first = await openFormPdf(ana, id);
+  await context.owner.query("update profiles set full_name = 'Outro Nome' where id = $1", [ana.userId]);
+  const second = await openFormPdf(ana, id);
+  expect(first?.name).toBe('procuracao.pdf');
+  expect(first?.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(second?.bytes.equals(first?.bytes ?? Buffer.alloc(0))).toBe(true);
+});
+
+test('a new file takes the place of the one before, whose bytes go; also of two at once one stays', async () => {
+  const ana = await customer();
+  const id = await send(ana);
+  await Promise.all([1, 2, 3].map(() => attachFile(ana, id, 'identidade', PICTURE)));
+  await attachFile(ana, id, 'identidade', PICTURE);
+  const { rows } = await context.owner.query('select id, file_path from form_files where sent_form_id = $1', [
+    id,
+  ]);
+  expect(rows).toHaveLength(1);
+  expect((await rowOf(id)).answers.identidade).toBe(rows[0].id);
+  expect(await stored(ana)).toEqual([rows[0].file_path]);
+  await detachFile(ana, id, 'identidade');
+  expect(await stored(ana)).toEqual([]);
+  expect((await rowOf(id)).answers.identidade).toBe('');
+});
+
+async function stored({ userId }: Customer): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const { path } of fileStore().list(`form-files/${userId}`)) paths.push(path);
+  return paths;
+}
+
+test('to anybody else a form is not there, nor is one that does not exist', async () => {
+  const [ana, other] = [await customer(), await customer()];
+  const id = await filled(ana);
+  for (const wanted of [id, randomUUID(), 'x']) {
+    expect(await loadForm(other, wanted)).toBeNull();
+    expect(await openFormPdf(other, wanted)).toBeNull();
+    expect(await saveDraft(other, wanted, ANSWERS)).toMatchObject({ error: { code: 'not-found' } });
+    expect(await submitForm(other, wanted, ANSWERS, FROM)).toMatchObject({ error: { code: 'not-found' } });
+    expect(await attachFile(other, wanted, 'identidade', PICTURE)).toMatchObject({
+      error: { code: 'not-found' },
+    });
+    expect(await detachFile(other, wanted, 'identidade')).toMatchObject({ error: { code: 'not-found' } });
+  }
+  expect(await listForms(other)).toEqual([]);
+  expect(await stored(other)).toEqual([]);
+  // A file of somebody else's form, or of another field, is no answer.
+  const own = await send(other);
+  const theirs = (await loadForm(ana, id))?.files[0]?.id ?? '';
+  await saveDraft(other, own, { ...ANSWERS, identidade: theirs });
+  expect(await submitForm(other, own, {}, FROM)).toMatchObject({
+    error: { fields: { identidade: 'Envie o arquivo' } },
+  });
+});
+
+test('one that was taken back can neither be filled in nor sent', async () => {
+  const ana = await customer();
+  const id = await filled(ana);
+  await context.owner.query("update sent_forms set status = 'canceled' where id = $1", [id]);
+  expect(await submitForm(ana, id, ANSWERS, FROM)).toMatchObject({ error: { code: 'form-closed' } });
+  expect(await detachFile(ana, id, 'identidade')).toMatchObject({ error: { code: 'form-closed' } });
+});

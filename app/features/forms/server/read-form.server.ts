@@ -1,0 +1,90 @@
+import type { SiteContent } from '#app/features/content/rules/site-content.ts';
+import type { FormDocument } from '#app/features/forms/rules/form-document.ts';
+import { type Answers, type FormField, FormFields } from '#app/features/forms/rules/form-fields.ts';
+import type { SentFormStatus } from '#app/features/forms/rules/form-status.ts';
+import type { FormFacts } from '#app/features/forms/rules/form-text.ts';
+import type { FormFile } from '#app/features/forms/rules/form-view.ts';
+import { isUf, STATES } from '#app/lib/brazil.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { formatDocument } from '#app/lib/documents.ts';
+import { maskPhone } from '#app/lib/masks.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
+
+type Person = {
+  name: string;
+  document: string;
+  email: string;
+  phone: string;
+  address: string;
+  uf: string;
+};
+
+type Row = {
+  id: string;
+  name: string;
+  version: number;
+  fields: unknown;
+  body: string;
+  status: SentFormStatus;
+  answers: Answers;
+  document: FormDocument | null;
+  createdAt: Date;
+  updatedAt: Date;
+  answeredAt: Date | null;
+  files: (FormFile & { path: string; sha256: string; mimeType: string })[];
+  person: Person;
+  company: SiteContent['company'];
+};
+
+export type StoredForm = Omit<Row, 'fields'> & { fields: FormField[] };
+
+const FORM = `
+  select f.id, t.name, t.version, t.fields, t.body, f.status, f.answers, f.document,
+    f.created_at as "createdAt", f.updated_at as "updatedAt", f.answered_at as "answeredAt",
+    coalesce((
+      select json_agg(json_build_object('id', x.id, 'field', x.field, 'name', x.file_name, 'size', x.file_size,
+        'path', x.file_path, 'sha256', x.sha256, 'mimeType', x.mime_type) order by x.id)
+      from form_files x where x.sent_form_id = f.id
+    ), '[]') as files,
+    json_build_object('name', p.full_name, 'document', p.doc_number, 'email', u.email, 'phone', p.phone,
+      'address', p.address, 'uf', p.uf) as person,
+    (select value from site_config where key = 'company') as company
+  from sent_forms f
+  join form_templates t on t.id = f.template_id
+  join profiles p on p.id = f.user_id
+  join users u on u.id = f.user_id
+  where f.id = $1 and f.user_id = $2`;
+
+/**
+ * A form of this person with its template, in one statement; null where there is none. The condition on the person
+ * holds for the system too, which row level security lets see everybody's.
+ * @param lock keeps others from answering it at the same time; for the system, who may change it.
+ */
+export async function readForm(
+  tx: Tx,
+  formId: string,
+  userId: string,
+  { lock = false } = {},
+): Promise<StoredForm | null> {
+  const { rows } = lock
+    ? await prepared<Row>(tx, 'form-locked', `${FORM} for update of f`, [formId, userId])
+    : await prepared<Row>(tx, 'form', FORM, [formId, userId]);
+  const [row] = rows;
+  return row ? { ...row, fields: FormFields.parse(row.fields) } : null;
+}
+
+/** What the texts of a form may say of its person and of the company. */
+export const formFacts = ({ person, company }: StoredForm, now: Date): FormFacts => ({
+  'empresa.nome': company.legalName,
+  'empresa.cnpj': company.taxId,
+  'empresa.endereco': company.address,
+  'empresa.email': company.email,
+  'cliente.nome': person.name,
+  'cliente.documento': formatDocument(person.document),
+  'cliente.email': person.email,
+  'cliente.telefone': maskPhone(person.phone),
+  'cliente.endereco': person.address,
+  'cliente.estado': isUf(person.uf) ? STATES[person.uf] : person.uf,
+  data: formatDate(now),
+});

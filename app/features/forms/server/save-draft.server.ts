@@ -1,0 +1,79 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { validate } from 'uuid';
+import { type Answers, FormFields, MAX_ANSWER } from '#app/features/forms/rules/form-fields.ts';
+import { FORM_CLOSED } from '#app/features/forms/rules/form-messages.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+const { sentForms, formTemplates } = schema;
+export const notThere = () => err({ code: 'not-found', message: 'Formulário não encontrado.' });
+
+/**
+ * Keeps what was typed so far, right or wrong. Only the fields that are given change, so that two open pages, or a late
+ * answer of the first of two savings, never undo each other's fields. Files and drawn signatures are no text: they come
+ * with `attachFile`.
+ */
+export async function saveDraft(
+  customer: Customer,
+  formId: string,
+  typed: Readonly<Record<string, string>>,
+): Promise<Result<null>> {
+  if (!validate(formId)) return notThere();
+  const saved = await asActor(customer, async (tx): Promise<Result<{ first: boolean }>> => {
+    const fields = await fieldsOf(tx, formId);
+    if (!fields) return notThere();
+    const patch: Answers = {};
+    for (const { name, type } of fields) {
+      const value = typed[name];
+      if (value === undefined || type === 'file') continue;
+      patch[name] = value.slice(0, MAX_ANSWER);
+    }
+    return changeAnswers(tx, formId, patch);
+  });
+  if (!saved.ok) return saved;
+  if (saved.value.first) await markDraft(customer, formId);
+  return ok(null);
+}
+
+/** Questions of a form that the actor may see. */
+export async function fieldsOf(tx: Tx, formId: string) {
+  const [form] = await tx
+    .select({ fields: formTemplates.fields })
+    .from(sentForms)
+    .innerJoin(formTemplates, eq(formTemplates.id, sentForms.templateId))
+    .where(eq(sentForms.id, formId));
+  return form ? FormFields.parse(form.fields) : null;
+}
+
+/** Lays some answers over those that are kept; refused once the form is closed. The policies see to whose it is. */
+export async function changeAnswers(
+  tx: Tx,
+  formId: string,
+  patch: Answers,
+): Promise<Result<{ first: boolean }>> {
+  const [changed] = await tx
+    .update(sentForms)
+    .set({ answers: sql`${sentForms.answers} || ${JSON.stringify(patch)}::jsonb` })
+    .where(and(eq(sentForms.id, formId), inArray(sentForms.status, ['sent', 'draft'])))
+    .returning({ status: sentForms.status });
+  return changed
+    ? ok({ first: changed.status === 'sent' })
+    : err({ code: 'form-closed', title: 'Formulário fechado', message: FORM_CLOSED });
+}
+
+/**
+ * A customer may not write a status. Where this step is lost, the next saving takes it: the answers are kept either way.
+ */
+export async function markDraft(customer: Customer, formId: string): Promise<void> {
+  await asActor(system('forms'), (tx) =>
+    tx
+      .update(sentForms)
+      .set({ status: 'draft' })
+      .where(
+        and(eq(sentForms.id, formId), eq(sentForms.userId, customer.userId), eq(sentForms.status, 'sent')),
+      ),
+  );
+}

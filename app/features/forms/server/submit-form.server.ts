@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { validate } from 'uuid';
+import { answersSchema } from '#app/features/forms/rules/form-answers.ts';
+import { FORM_CLOSED, FORM_NOTICE } from '#app/features/forms/rules/form-messages.ts';
+import { isOpenForm } from '#app/features/forms/rules/form-status.ts';
+import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { formDocument, type Sender } from './form-document.server.ts';
+import { readForm } from './read-form.server.ts';
+import { notThere, saveDraft } from './save-draft.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+const { sentForms } = schema;
+
+/**
+ * Sends a form: what was typed is kept first, right or wrong; then the whole of it is checked against its template and
+ * frozen with the evidence of who sent it, when and from where. Sent again it stays as it was. Status and document are
+ * no columns of a customer, so the system writes them, on a row that it has looked up for this person.
+ */
+export async function submitForm(
+  customer: Customer,
+  formId: string,
+  typed: Readonly<Record<string, string>>,
+  sender: Sender,
+  now: Date = new Date(),
+): Promise<Result<null>> {
+  if (!validate(formId)) return notThere();
+  const saved = await saveDraft(customer, formId, typed);
+  // One that was sent a moment ago, by a second press, is no failure.
+  if (!saved.ok && saved.error.code !== 'form-closed') return saved;
+
+  return asActor(system('forms'), async (tx): Promise<Result<null>> => {
+    const { userId } = customer;
+    const form = await readForm(tx, formId, userId, { lock: true });
+    if (!form) return notThere();
+    if (form.status === 'answered') return ok(null);
+    if (!isOpenForm(form.status)) return err({ code: 'form-closed', message: FORM_CLOSED });
+
+    const { fields, files, name } = form;
+    const filesOf = (field: string) => files.filter((file) => file.field === field).map(({ id }) => id);
+    const parsed = answersSchema(fields, { today: civilDateAt(now), filesOf }).safeParse(form.answers);
+    if (!parsed.success) {
+      return err({
+        code: 'invalid',
+        title: 'Dados inválidos',
+        message: firstMessage(parsed.error),
+        fields: fieldErrors(parsed.error),
+      });
+    }
+    await tx
+      .update(sentForms)
+      .set({
+        status: 'answered',
+        answers: parsed.data,
+        document: formDocument(form, parsed.data, sender, now),
+        answeredAt: now,
+      })
+      .where(eq(sentForms.id, formId));
+    await notify(tx, {
+      userId,
+      type: 'success',
+      link: `/app/formularios/${formId}`,
+      ...FORM_NOTICE.owner(name),
+    });
+    await notifyAdmins(tx, { type: 'other', link: '/admin', ...FORM_NOTICE.team(name) });
+    return ok(null);
+  });
+}

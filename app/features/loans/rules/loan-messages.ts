@@ -1,0 +1,50 @@
+import type { Toast } from '#app/lib/toast.ts';
+
+export const LOAN_SAVED = {
+  tone: 'good',
+  title: 'Simulação guardada',
+  message: 'Agora envie os documentos para a análise começar.',
+} as const satisfies Toast;
+
+export const LOAN_SENT = {
+  tone: 'good',
+  title: 'Solicitação enviada!',
+  message: 'A análise sai em até 48 horas. Avisamos você por aqui.',
+} as const satisfies Toast;
+
+export const LOAN_CANCELED = { tone: 'good', title: 'Pedido cancelado' } as const satisfies Toast;
+
+export const LOAN_NOT_SAVED = {
+  tone: 'bad',
+  title: 'Erro ao salvar',
+  message: 'O pedido não foi guardado. Tente de novo.',
+} as const satisfies Toast;
+
+/** Refusals; the title is the toast's. */
+export const LOAN_REFUSALS = {
+  'not-found': { title: 'Erro ao salvar', message: 'Pedido de empréstimo não encontrado.' },
+  open: { title: 'Erro ao salvar', message: 'Você já tem um pedido em andamento.' },
+  closed: { title: 'Erro ao salvar', message: 'Este pedido já foi decidido e não muda mais.' },
+  'in-analysis': {
+    title: 'Erro ao salvar',
+    message: 'Este pedido já está na análise. Fale com o suporte para mudar algo.',
+  },
+  'too-many': {
+    title: 'Erro ao enviar documentos',
+    message: 'Este pedido já tem o máximo de arquivos. Junte páginas em um PDF.',
+  },
+  'same-file': { title: 'Erro ao enviar documentos', message: 'Você já enviou este mesmo arquivo aqui.' },
+} as const;
+export type LoanRefusal = keyof typeof LOAN_REFUSALS;
+
+export const LOAN_NOTICE = {
+  owner: {
+    title: 'Pedido de empréstimo em análise',
+    message: 'Recebemos os seus documentos. A resposta sai em até 48 horas.',
+  },
+  team: {
+    title: 'Pedido de empréstimo para análise',
+    message: 'Os documentos de um cliente estão completos.',
+  },
+  teamCanceled: { title: 'Pedido de empréstimo cancelado', message: 'O cliente cancelou o próprio pedido.' },
+} as const;

@@ -1,0 +1,80 @@
+import type { Centavos } from '#app/lib/money.ts';
+import type { System } from './amortization.ts';
+import type { LoanDocumentKind } from './loan-documents.ts';
+import { LOAN, type Rate } from './loan-limits.ts';
+import { isOpenLoan, type LoanStatus } from './loan-status.ts';
+
+type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info';
+
+/** Where a request stands for its person: a request that was sent still waits while its documents are not in. */
+export type LoanStage = 'documents' | 'waiting' | 'analyzing' | 'approved' | 'rejected' | 'canceled';
+
+export const LOAN_STAGE: Record<LoanStage, { label: string; tone: Tone; text: string }> = {
+  documents: {
+    label: 'Faltam documentos',
+    tone: 'warning',
+    text: `Envie os documentos abaixo. A análise sai em até ${LOAN.analysisHours} horas depois que tudo chegar.`,
+  },
+  waiting: {
+    label: 'Na fila de análise',
+    tone: 'info',
+    text: 'Recebemos tudo. Você é avisado por aqui assim que houver resposta.',
+  },
+  analyzing: {
+    label: 'Em análise',
+    tone: 'info',
+    text: 'Um especialista está conferindo o seu pedido. Se faltar algo, avisamos por aqui.',
+  },
+  approved: {
+    label: 'Aprovado',
+    tone: 'good',
+    text: 'O seu pedido foi aprovado. Um consultor entra em contato com a taxa e as condições.',
+  },
+  rejected: { label: 'Não aprovado', tone: 'bad', text: 'Desta vez o empréstimo não foi aprovado.' },
+  canceled: { label: 'Cancelado', tone: 'neutral', text: 'Este pedido foi cancelado.' },
+};
+
+export type LoanDocumentView = {
+  id: string;
+  kind: LoanDocumentKind;
+  name: string;
+  size: number;
+  createdAt: string;
+};
+
+/** One request as its owner sees it; amounts in centavos, rate in hundredths of a percent a month. */
+export type LoanView = {
+  id: string;
+  status: LoanStatus;
+  amount: Centavos;
+  propertyValue: Centavos;
+  months: number;
+  simulation: {
+    system: System;
+    rate: Rate;
+    first: Centavos;
+    last: Centavos;
+    total: Centavos;
+    cet: { monthly: Rate; yearly: Rate };
+  };
+  reviewReason: string | null;
+  documentsSentAt: string | null;
+  createdAt: string;
+  documents: LoanDocumentView[];
+};
+
+export function loanStage({
+  status,
+  documentsSentAt,
+}: Pick<LoanView, 'status' | 'documentsSentAt'>): LoanStage {
+  if (status === 'draft') return 'documents';
+  if (status === 'sent') return documentsSentAt ? 'waiting' : 'documents';
+  return status;
+}
+
+/** May files still be added? Also during the analysis: the team may ask for more. */
+export const takesDocuments = ({ status }: Pick<LoanView, 'status'>): boolean => isOpenLoan(status);
+
+/** By when the analysis is promised (spec section 9: 48 hours), counted from the moment when everything was in. */
+export const analysisUntil = (documentsSentAt: string | Date): Date =>
+  new Date(new Date(documentsSentAt).getTime() + LOAN.analysisHours * 3_600_000);

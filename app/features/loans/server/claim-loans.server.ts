@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+/**
+ * Gives an account the requests that were made on the public site with its **confirmed** address, as orders are given
+ * (decisions.md, Orders belong to someone). A request that has an account keeps it; asking again changes nothing.
+ */
+export async function claimLoans({ userId }: Customer): Promise<void> {
+  const actor = system('loans');
+  await asActor(actor, async (tx) => {
+    const { rows } = await tx.execute<{ id: string; leadId: string }>(sql`
+      update loan_requests r set user_id = u.id
+      from leads l, users u
+      where r.user_id is null and l.id = r.lead_id and l.email = u.email and u.email_verified and u.id = ${userId}
+      returning r.id, r.lead_id as "leadId"`);
+    for (const { id, leadId } of rows) {
+      await recordAudit(tx, actor, {
+        action: 'loan.claim',
+        entity: 'loan_requests',
+        entityId: id,
+        before: { userId: null },
+        after: { userId, leadId, shownBy: 'e-mail' },
+      });
+    }
+  });
+}

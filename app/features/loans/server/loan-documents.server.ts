@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm';
+import { validate } from 'uuid';
+import { isLoanDocumentKind, MAX_LOAN_DOCUMENTS } from '#app/features/loans/rules/loan-documents.ts';
+import { takesDocuments } from '#app/features/loans/rules/loan-view.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { insertRow } from '#app/platform/db/insert-row.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+import { newStorePath } from '#app/platform/storage/store-path.server.ts';
+import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
+import { refuse } from './own-loan.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+const { loanDocuments: d, loanRequests, profiles } = schema;
+
+/**
+ * Adds a document to a request of one's own. The bytes are stored first, so that a row always has its file; bytes whose
+ * row could not be written are removed here, or by the hourly check. The same bytes for the same purpose are told and
+ * not kept twice.
+ */
+export async function sendLoanDocument(
+  customer: Customer,
+  requestId: string,
+  kind: string,
+  file: AcceptedFile,
+  now: Date = new Date(),
+): Promise<Result<{ id: string }>> {
+  if (!validate(requestId) || !isLoanDocumentKind(kind)) return refuse('not-found');
+  const { userId } = customer;
+  const before = await asActor(customer, (tx) => mayAdd(tx, requestId, kind, file.sha256));
+  if (!before.ok) return before;
+  const id = newId();
+  const filePath = newStorePath('loan-documents', { userId, folder: requestId, fileName: file.name, now });
+  await fileStore().put(filePath, file.bytes);
+  try {
+    const kept = await asActor(customer, async (tx): Promise<Result<{ id: string }>> => {
+      // Of two files sent at once the second one waits here and is counted with the first.
+      await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update');
+      const allowed = await mayAdd(tx, requestId, kind, file.sha256);
+      if (!allowed.ok) return allowed;
+      await insertRow(tx, d, {
+        id,
+        userId,
+        loanRequestId: requestId,
+        kind,
+        fileName: file.name,
+        filePath,
+        fileSize: file.bytes.length,
+        mimeType: file.mimeType,
+        sha256: file.sha256,
+      });
+      return ok({ id });
+    });
+    if (!kept.ok) await fileStore().remove(filePath);
+    return kept;
+  } catch (error) {
+    await fileStore().remove(filePath);
+    throw error;
+  }
+}
+
+/** Row level security: a request of somebody else is not there. */
+async function mayAdd(tx: Tx, requestId: string, kind: string, sha256: string): Promise<Result<null>> {
+  const [loan] = await tx
+    .select({ status: loanRequests.status })
+    .from(loanRequests)
+    .where(eq(loanRequests.id, requestId));
+  if (!loan) return refuse('not-found');
+  if (!takesDocuments(loan)) return refuse('closed');
+  const sent = await tx
+    .select({ kind: d.kind, sha256: d.sha256 })
+    .from(d)
+    .where(eq(d.loanRequestId, requestId));
+  if (sent.length >= MAX_LOAN_DOCUMENTS) return refuse('too-many');
+  return sent.some((other) => other.kind === kind && other.sha256 === sha256)
+    ? refuse('same-file')
+    : ok(null);
+}
+
+/** Takes a document back, until the documents were handed in. The row goes first, then the bytes. */
+export async function removeLoanDocument(customer: Customer, documentId: string): Promise<Result<null>> {
+  if (!validate(documentId)) return refuse('not-found');
+  const removed = await asActor(system('loans'), async (tx): Promise<Result<{ filePath: string }>> => {
+    const [found] = await tx
+      .select({
+        filePath: d.filePath,
+        status: loanRequests.status,
+        documentsSentAt: loanRequests.documentsSentAt,
+      })
+      .from(d)
+      .innerJoin(loanRequests, eq(loanRequests.id, d.loanRequestId))
+      .where(and(eq(d.id, documentId), eq(d.userId, customer.userId)))
+      .for('update', { of: loanRequests });
+    if (!found) return refuse('not-found');
+    if (!takesDocuments(found)) return refuse('closed');
+    if (found.documentsSentAt || found.status === 'analyzing') return refuse('in-analysis');
+    await tx.delete(d).where(eq(d.id, documentId));
+    return ok(found);
+  });
+  if (!removed.ok) return removed;
+  await fileStore().remove(removed.value.filePath);
+  return ok(null);
+}

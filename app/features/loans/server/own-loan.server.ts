@@ -1,0 +1,126 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { validate } from 'uuid';
+import { LOAN_DOCUMENTS, missingDocuments } from '#app/features/loans/rules/loan-documents.ts';
+import { LOAN_NOTICE, LOAN_REFUSALS, type LoanRefusal } from '#app/features/loans/rules/loan-messages.ts';
+import { isOpenLoan, OPEN_LOAN_STATUSES } from '#app/features/loans/rules/loan-status.ts';
+import type { LoanTerms } from '#app/features/loans/rules/loan-terms.ts';
+import { simulate } from '#app/features/loans/rules/simulate.ts';
+import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
+import { toNumeric } from '#app/lib/money.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { insertRow } from '#app/platform/db/insert-row.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+const { loanRequests, loanDocuments, profiles } = schema;
+const SYSTEM = system('loans');
+const PAGE = '/loan-upload';
+
+export const refuse = (code: LoanRefusal) => err({ code, ...LOAN_REFUSALS[code] });
+
+/** What is kept of terms; the simulation is computed here, whatever a browser showed. */
+export function keptTerms(terms: LoanTerms) {
+  const { parts: _, ...result } = simulate(terms);
+  return {
+    amount: toNumeric(terms.amount),
+    propertyValue: toNumeric(terms.propertyValue),
+    months: terms.months,
+    simulation: { rate: terms.rate, ...result },
+  };
+}
+
+/** Begins a request of the customer's own; refused while another one is open. */
+export async function startLoan(customer: Customer, terms: LoanTerms): Promise<Result<{ id: string }>> {
+  const { userId } = customer;
+  return asActor(customer, async (tx) => {
+    // Of two presses at once the second one waits here and finds what the first one began.
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update');
+    const open = await tx
+      .select({ id: loanRequests.id })
+      .from(loanRequests)
+      .where(and(eq(loanRequests.userId, userId), inArray(loanRequests.status, [...OPEN_LOAN_STATUSES])))
+      .limit(1);
+    if (open.length > 0) return refuse('open');
+    const id = newId();
+    await insertRow(tx, loanRequests, { id, userId, ...keptTerms(terms) });
+    return ok({ id });
+  });
+}
+
+/** The system's look at a request of this person, which nobody changes meanwhile. */
+async function lockOwn(tx: Tx, { userId }: Customer, requestId: string) {
+  const [found] = await tx
+    .select({ status: loanRequests.status, documentsSentAt: loanRequests.documentsSentAt })
+    .from(loanRequests)
+    .where(and(eq(loanRequests.id, requestId), eq(loanRequests.userId, userId)))
+    .for('update');
+  return found;
+}
+
+/** Other terms for a request that is not in the analysis yet. */
+export async function changeLoan(
+  customer: Customer,
+  requestId: string,
+  terms: LoanTerms,
+): Promise<Result<null>> {
+  if (!validate(requestId)) return refuse('not-found');
+  return asActor(SYSTEM, async (tx) => {
+    const loan = await lockOwn(tx, customer, requestId);
+    if (!loan) return refuse('not-found');
+    if (!isOpenLoan(loan.status)) return refuse('closed');
+    if (loan.documentsSentAt || loan.status === 'analyzing') return refuse('in-analysis');
+    await tx.update(loanRequests).set(keptTerms(terms)).where(eq(loanRequests.id, requestId));
+    return ok(null);
+  });
+}
+
+/** Hands the documents in: from now on the 48 hours count (spec section 9). Handed in again it stays as it was. */
+export async function submitLoan(
+  customer: Customer,
+  requestId: string,
+  now: Date = new Date(),
+): Promise<Result<null>> {
+  if (!validate(requestId)) return refuse('not-found');
+  const { userId } = customer;
+  return asActor(SYSTEM, async (tx) => {
+    const loan = await lockOwn(tx, customer, requestId);
+    if (!loan) return refuse('not-found');
+    if (loan.documentsSentAt || loan.status === 'analyzing') return ok(null);
+    if (!isOpenLoan(loan.status)) return refuse('closed');
+    const sent = await tx
+      .select({ kind: loanDocuments.kind })
+      .from(loanDocuments)
+      .where(eq(loanDocuments.loanRequestId, requestId));
+    const missing = missingDocuments(sent.map(({ kind }) => kind));
+    if (missing.length > 0) {
+      const names = missing.map((kind) => LOAN_DOCUMENTS[kind].label).join(', ');
+      return err({ code: 'missing', title: 'Faltam documentos', message: `Envie também: ${names}.` });
+    }
+    await tx
+      .update(loanRequests)
+      .set({ status: 'sent', documentsSentAt: now })
+      .where(eq(loanRequests.id, requestId));
+    await notify(tx, { userId, type: 'success', link: PAGE, ...LOAN_NOTICE.owner });
+    await notifyAdmins(tx, { type: 'other', link: '/admin', ...LOAN_NOTICE.team });
+    return ok(null);
+  });
+}
+
+/** Takes a request back, until it is decided. */
+export async function cancelLoan(customer: Customer, requestId: string): Promise<Result<null>> {
+  if (!validate(requestId)) return refuse('not-found');
+  return asActor(SYSTEM, async (tx) => {
+    const loan = await lockOwn(tx, customer, requestId);
+    if (!loan) return refuse('not-found');
+    if (loan.status === 'canceled') return ok(null);
+    if (!isOpenLoan(loan.status)) return refuse('closed');
+    await tx.update(loanRequests).set({ status: 'canceled' }).where(eq(loanRequests.id, requestId));
+    if (loan.status !== 'draft') {
+      await notifyAdmins(tx, { type: 'warning', link: '/admin', ...LOAN_NOTICE.teamCanceled });
+    }
+    return ok(null);
+  });
+}

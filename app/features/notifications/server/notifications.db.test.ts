@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { decodeCursor } from '#app/lib/keyset.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+import { listNotifications, markAllRead, markRead } from './index.server.ts';
+
+const context = onTestDatabase();
+
+/** A person with so many notifications, half of them read, two at each moment. */
+async function addNotified(count: number) {
+  const { userId } = await addPerson(context.owner);
+  await context.owner.query(
+    `insert into notifications (user_id, title, message, read, link, created_at)
+     select $1, 'aviso ' || i, 'mensagem', i % 2 = 0, case when i = 1 then '/app/faturas' end,
+       now() - make_interval(mins => i / 2) from generate_series(1, $2::int) i`,
+    [userId, count],
+  );
+  return { kind: 'customer', userId } as const;
+}
+
+const readOf = async (userId: string) =>
+  (
+    await context.owner.query<{ read: number }>(
+      'select count(*) filter (where read)::int as read from notifications where user_id = $1',
+      [userId],
+    )
+  ).rows[0]?.read;
+
+test('the list goes on page by page, newest first, all or unread ones, and loses none', async () => {
+  const customer = await addNotified(45);
+  await addNotified(3);
+  for (const [unread, count] of [
+    [false, 45],
+    [true, 23],
+  ] as const) {
+    const seen: string[] = [];
+    for (let after: string | null = null, pages = 0; pages < 4; pages += 1) {
+      const page: Awaited<ReturnType<typeof listNotifications>> = await listNotifications(customer, {
+        unread,
+        after: decodeCursor(after),
+      });
+      seen.push(...page.notifications.map(({ title }) => title));
+      after = page.next;
+      if (!after) break;
+    }
+    expect(new Set(seen).size).toBe(count);
+    expect(seen.length).toBe(count);
+    expect(seen[0]).toBe('aviso 1');
+  }
+});
+
+test('opening one marks it and tells where it leads; nobody opens what is not theirs', async () => {
+  const [customer, stranger] = [await addNotified(2), await addNotified(1)];
+  const { notifications } = await listNotifications(customer, { unread: true });
+  const id = notifications[0]?.id ?? '';
+  expect(await markRead(stranger, id)).toBeNull();
+  expect(await readOf(customer.userId)).toBe(1);
+  expect(await markRead(customer, id)).toBe('/app/faturas');
+  expect(await readOf(customer.userId)).toBe(2);
+});
+
+/** How PostgreSQL would run it over many rows: a small table is read whole and sorted, whatever the indexes. */
+async function planOf(statement: string): Promise<string> {
+  await context.owner.query('begin');
+  try {
+    for (const way of ['seqscan', 'bitmapscan', 'sort']) {
+      await context.owner.query(`set local enable_${way} = off`);
+    }
+    const { rows } = await context.owner.query<{ 'QUERY PLAN': string }>(`explain ${statement}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    await context.owner.query('rollback');
+  }
+}
+
+test('all at once are the own ones', async () => {
+  const [customer, other] = [await addNotified(40), await addNotified(10)];
+  await markAllRead(customer);
+  expect(await readOf(customer.userId)).toBe(40);
+  expect(await readOf(other.userId)).toBe(5);
+});
+
+test('a page of the list is read from its index in order, without sorting', async () => {
+  const { userId } = await addNotified(400);
+  await context.owner.query('analyze notifications');
+  for (const [unread, index] of [
+    ['', 'notifications_user_idx'],
+    ['and not read', 'notifications_unread_idx'],
+  ]) {
+    const plan = await planOf(
+      `select id from notifications where user_id = '${userId}' ${unread} order by created_at desc, id desc limit 21`,
+    );
+    expect(plan).toContain(index);
+    expect(plan).not.toContain('Sort');
+  }
+});

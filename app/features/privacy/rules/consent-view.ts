@@ -1,0 +1,20 @@
+/** A consent as its person sees it. */
+export type ConsentView = {
+  id: string;
+  purpose: string;
+  version: string;
+  text: string;
+  ip: string;
+  userAgent: string;
+  createdAt: string;
+  revokedAt: string | null;
+};
+
+/** Purposes of the consents that the product asks for, in words. */
+const PURPOSES: Record<string, string> = {
+  'lead-contact': 'Contato sobre o serviço',
+  'contact-reply': 'Resposta à sua mensagem',
+  'face-verification': 'Foto da verificação de identidade',
+};
+
+export const purposeWords = (purpose: string): string => PURPOSES[purpose] ?? 'Uso dos seus dados';

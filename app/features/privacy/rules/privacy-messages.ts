@@ -1,0 +1,78 @@
+import { formatDate } from '#app/lib/dates.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { ANSWER_DAYS, EXPORT_DAYS, KIND_LABELS } from './privacy-request.ts';
+import type { PrivacyKind } from './privacy-status.ts';
+
+const NOT_SENT = 'Não foi possível registrar o pedido';
+
+/** Why a request is not taken. */
+export const PRIVACY_REFUSALS = {
+  open: { title: NOT_SENT, message: 'Já há um pedido deste tipo em aberto. Acompanhe em "Meus pedidos".' },
+  often: { title: NOT_SENT, message: 'Foram muitos pedidos hoje. Tente de novo amanhã.' },
+  password: { title: NOT_SENT, message: 'Senha incorreta' },
+  'not-found': { title: NOT_SENT, message: 'Este pedido não existe mais. Recarregue a página.' },
+  revoked: { title: 'Nada a revogar', message: 'Este consentimento já estava revogado.' },
+  late: { title: 'Não foi possível cancelar', message: 'Este pedido já está em andamento ou foi concluído.' },
+} as const;
+
+/** Why the team cannot carry an erasure out yet. */
+export const ERASURE_REFUSALS = {
+  'not-found': { title: 'Erro ao atualizar', message: 'Este pedido não existe mais ou já foi respondido.' },
+  'open-parts': {
+    title: 'Há valores em aberto',
+    message: 'Encerre ou receba as parcelas em aberto antes de excluir os dados do contrato.',
+  },
+  team: {
+    title: 'Conta da equipe',
+    message: 'Retire o papel de equipe desta conta antes de excluir os dados.',
+  },
+} as const;
+
+export const CONSENT_REVOKED: Toast = {
+  tone: 'good',
+  title: 'Consentimento revogado',
+  message: 'A partir de agora não usamos mais os seus dados para isso.',
+};
+export const REQUEST_CANCELED: Toast = { tone: 'good', title: 'Pedido cancelado' };
+
+export const requestTaken = (kind: PrivacyKind, protocol: string): Toast => ({
+  tone: 'good',
+  title: 'Pedido registrado',
+  message:
+    kind === 'export'
+      ? `Protocolo ${protocol}. Avisamos quando a cópia estiver pronta, em geral em poucos minutos.`
+      : `Protocolo ${protocol}. Respondemos em até ${ANSWER_DAYS} dias.`,
+});
+
+type Notice = { title: string; message: string };
+
+export const requestConfirmed = (kind: PrivacyKind, protocol: string, until: string): Notice => ({
+  title: 'Pedido de privacidade registrado',
+  message: `${KIND_LABELS[kind]}: protocolo ${protocol}. Respondemos até ${formatDate(until)}.`,
+});
+
+/** For the team: no name and no words of the person, which belong in the panel alone. */
+export const requestForTeam = (kind: PrivacyKind, protocol: string, until: string): Notice => ({
+  title: 'Novo pedido de privacidade',
+  message: `${KIND_LABELS[kind]}, protocolo ${protocol}. Responder até ${formatDate(until)} (LGPD art. 19).`,
+});
+
+export const exportReady = (protocol: string): Notice => ({
+  title: 'Sua cópia está pronta',
+  message: `A cópia dos seus dados (protocolo ${protocol}) pode ser baixada por ${EXPORT_DAYS} dias, só com a sua conta.`,
+});
+
+export const EXPORT_EXPIRED =
+  'O arquivo ficou disponível pelo prazo e foi apagado. Você pode pedir outra cópia.';
+export const EXPORT_GONE: Toast = {
+  tone: 'info',
+  title: 'Arquivo expirado',
+  message: 'Esta cópia foi apagada depois do prazo. Você pode pedir outra.',
+};
+export const CANCELED_BY_PERSON = 'Cancelado a seu pedido.';
+export const ERASED_ANSWER = 'Dados excluídos ou anonimizados; ficou só o que a lei manda guardar.';
+
+export const accountErased = (protocol: string): Notice => ({
+  title: 'Seus dados foram excluídos',
+  message: `O pedido ${protocol} foi concluído. Apagamos a conta, os documentos, as fotos, os contatos e tudo o que a lei não nos obriga a guardar. Não há mais como entrar com esta conta.`,
+});

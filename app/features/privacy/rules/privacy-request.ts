@@ -1,0 +1,57 @@
+import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import type { PrivacyKind, PrivacyStatus } from './privacy-status.ts';
+
+/** Days for a full answer (LGPD art. 19, II). */
+export const ANSWER_DAYS = 15;
+/** Days that the copy of an export can be fetched; ours to choose. */
+export const EXPORT_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+export const dueAt = (now: Date): Date => new Date(now.getTime() + ANSWER_DAYS * DAY_MS);
+export const exportExpiry = (now: Date): Date => new Date(now.getTime() + EXPORT_DAYS * DAY_MS);
+
+/** The last day for the answer, on the calendar in Brasília. */
+export const answerUntil = (askedAt: Date): CivilDate => addDays(civilDateAt(askedAt), ANSWER_DAYS);
+
+/**
+ * The number that the person and the team call a request by: its day and the end of its id, which is random
+ * (UUID v7: the time comes first).
+ */
+export const protocolOf = (id: string, askedAt: Date | string): string =>
+  `P${civilDateAt(new Date(askedAt)).replaceAll('-', '')}-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
+
+export const isOpen = (status: PrivacyStatus): boolean => status === 'open' || status === 'working';
+
+export const KIND_LABELS: Record<PrivacyKind, string> = {
+  export: 'Cópia dos meus dados',
+  erasure: 'Exclusão da conta e dos dados',
+  correction: 'Correção de dados',
+  revocation: 'Revogação ou outro pedido',
+};
+
+export const STATUS_LABELS: Record<
+  PrivacyStatus,
+  { label: string; tone: 'info' | 'warning' | 'good' | 'neutral' }
+> = {
+  open: { label: 'Recebido', tone: 'info' },
+  working: { label: 'Em andamento', tone: 'warning' },
+  done: { label: 'Concluído', tone: 'good' },
+  refused: { label: 'Encerrado', tone: 'neutral' },
+};
+
+/** One request as its person sees it. */
+export type PrivacyRequestView = {
+  id: string;
+  kind: PrivacyKind;
+  status: PrivacyStatus;
+  protocol: string;
+  details: string;
+  answer: string;
+  /** Last day for the answer. */
+  until: CivilDate;
+  createdAt: string;
+  answeredAt: string | null;
+  /** Until when the copy can be fetched; null where there is none (any more). */
+  fileUntil: string | null;
+};

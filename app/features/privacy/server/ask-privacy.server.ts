@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm';
+import {
+  CANCELED_BY_PERSON,
+  PRIVACY_REFUSALS,
+  requestConfirmed,
+  requestForTeam,
+} from '#app/features/privacy/rules/privacy-messages.ts';
+import { answerUntil, dueAt, protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
+import type { PrivacyKind } from '#app/features/privacy/rules/privacy-status.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { consume } from '#app/platform/rate-limit.server.ts';
+import { tellPerson, tellPrivacyTeam } from './tell-privacy.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+export const refusal = (code: keyof typeof PRIVACY_REFUSALS) => err({ code, ...PRIVACY_REFUSALS[code] });
+
+/**
+ * Takes a request of LGPD art. 18, with a protocol number; both sides are told in the same transaction. A copy of
+ * the data is made by a job without anybody's help, everything else is for the team. One of a kind is open at a time.
+ */
+export async function askPrivacy(
+  customer: Customer,
+  { kind, details = '' }: { kind: PrivacyKind; details?: string },
+  now: Date = new Date(),
+): Promise<Result<{ protocol: string }>> {
+  const { userId } = customer;
+  if ((await consume('privacy-account', userId)) > 0) return refusal('often');
+  return asActor(system('privacy'), async (tx) => {
+    const id = newId();
+    const [added] = await tx
+      .insert(schema.privacyRequests)
+      .values({ id, userId, kind, details, dueAt: dueAt(now), createdAt: now })
+      // The unique index decides between two at the same moment.
+      .onConflictDoNothing()
+      .returning({ id: schema.privacyRequests.id });
+    if (!added) return refusal('open');
+    const protocol = protocolOf(id, now);
+    const until = answerUntil(now);
+    if (kind === 'export') {
+      await enqueue(tx, 'privacy.export', { requestId: id }, { key: id });
+    } else {
+      await tellPerson(tx, userId, requestConfirmed(kind, protocol, until), { key: `privacy-asked:${id}` });
+      await tellPrivacyTeam(tx, requestForTeam(kind, protocol, until), `privacy-team:${id}`);
+    }
+    return ok({ protocol });
+  });
+}
+
+/** Takes back a request that nobody has begun to work on. */
+export async function cancelPrivacyRequest(
+  customer: Customer,
+  requestId: string,
+  now: Date = new Date(),
+): Promise<Result<null>> {
+  const { privacyRequests: r } = schema;
+  return asActor(system('privacy'), async (tx) => {
+    const [own] = await tx
+      .select({ status: r.status })
+      .from(r)
+      .where(and(eq(r.id, requestId), eq(r.userId, customer.userId)))
+      .for('update');
+    if (!own) return refusal('not-found');
+    if (own.status !== 'open') return refusal('late');
+    await tx
+      .update(r)
+      .set({ status: 'refused', answer: CANCELED_BY_PERSON, answeredAt: now })
+      .where(eq(r.id, requestId));
+    return ok(null);
+  });
+}

@@ -1,0 +1,64 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ConsentView } from '#app/features/privacy/rules/consent-view.ts';
+import { PRIVACY_REFUSALS } from '#app/features/privacy/rules/privacy-messages.ts';
+import { LEADS_OF_PERSON } from '#app/features/privacy/rules/register/personal-table.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+/** Given to the account, or in a form of the site before there was one. */
+const OWN = `(c.user_id = $1 or c.lead_id in ${LEADS_OF_PERSON})`;
+/** Newest first; more than these were never asked of anybody. */
+const SHOWN = 100;
+
+/**
+ * What a person agreed to, in the words they read. Those of forms before the account belong to leads, which no
+ * customer may read: the system reads them, for this person alone.
+ */
+export async function listConsents({ userId }: Customer): Promise<ConsentView[]> {
+  const { rows } = await asActor(system('privacy'), (tx) =>
+    prepared<Omit<ConsentView, 'createdAt' | 'revokedAt'> & { createdAt: Date; revokedAt: Date | null }>(
+      tx,
+      'privacy:consents:list',
+      `select c.id, c.purpose, c.version, c.text, c.ip_address as ip, c.user_agent as "userAgent",
+         c.created_at as "createdAt", c.revoked_at as "revokedAt"
+       from consents c where ${OWN} order by c.created_at desc, c.id desc limit ${SHOWN}`,
+      [userId],
+    ),
+  );
+  return rows.map(({ createdAt, revokedAt, ...consent }) => ({
+    ...consent,
+    createdAt: createdAt.toISOString(),
+    revokedAt: revokedAt?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * Revokes a consent of one's own (LGPD art. 8, § 5). What was agreed and when stays as it was: a revocation is a date.
+ * @returns its purpose, for what else ends with it
+ */
+export async function revokeConsent(
+  { userId }: Customer,
+  consentId: string,
+): Promise<Result<{ purpose: string }>> {
+  const { consents: c } = schema;
+  return asActor(system('privacy'), async (tx) => {
+    const { rows } = await prepared<{ purpose: string }>(
+      tx,
+      'privacy:consents:own',
+      `select c.purpose from consents c where c.id = $2 and ${OWN}`,
+      [userId, consentId],
+    );
+    const own = rows[0];
+    if (!own) return err({ code: 'not-found', ...PRIVACY_REFUSALS['not-found'] });
+    const revoked = await tx
+      .update(c)
+      .set({ revokedAt: sql`now()` })
+      .where(and(eq(c.id, consentId), isNull(c.revokedAt)))
+      .returning({ id: c.id });
+    return revoked.length > 0 ? ok(own) : err({ code: 'revoked', ...PRIVACY_REFUSALS.revoked });
+  });
+}

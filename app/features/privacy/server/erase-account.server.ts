@@ -1,0 +1,70 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { accountErased, ERASED_ANSWER } from '#app/features/privacy/rules/privacy-messages.ts';
+import { protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
+import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { hasOpenParts, isTeam } from './approve-erasure.server.ts';
+import { eraseRows } from './erase-rows.server.ts';
+import { filesToErase } from './person-files.server.ts';
+import { mail } from './tell-privacy.server.ts';
+
+const ACTOR = system('privacy');
+/** Paths in one job: its data stay small however many files there are. */
+const FILES_A_JOB = 100;
+
+/**
+ * Job `privacy.erase`: carries out an approved erasure in one transaction (LGPD art. 18, VI). What nothing obliges us
+ * to keep is gone, what must stay as fiscal or contract evidence (art. 16, I) stays, and every way in is closed. The
+ * files leave the store by jobs of the same transaction. Run twice it finds the request done.
+ * @throws when the account has become one of the team or has something to pay since the approval: a person must look
+ */
+export async function eraseAccount(requestId: string, now: Date = new Date()): Promise<void> {
+  const { privacyRequests: r, users, transactions: t } = schema;
+  await asActor(ACTOR, async (tx) => {
+    const [request] = await tx
+      .select({ userId: r.userId, status: r.status, createdAt: r.createdAt })
+      .from(r)
+      .where(and(eq(r.id, requestId), eq(r.kind, 'erasure')))
+      .for('update');
+    if (request?.status !== 'working') return;
+    const { userId } = request;
+    if ((await isTeam(tx, userId)) || (await hasOpenParts(tx, userId))) {
+      throw new Error('An approved erasure can no longer be carried out.');
+    }
+    const [person] = await tx
+      .select({ name: users.name, email: users.email })
+      .from(users)
+      .where(eq(users.id, userId));
+    if (!person) return;
+    const orders = await tx.select({ leadId: t.leadId }).from(t).where(eq(t.userId, userId));
+
+    await queueFiles(tx, await filesToErase(tx, userId));
+    await eraseRows(tx, { userId, email: person.email, bought: orders.length > 0 });
+    await tx.update(r).set({ filePath: null, expiresAt: null, details: '' }).where(eq(r.userId, userId));
+    await tx
+      .update(r)
+      .set({ status: 'refused', answer: ERASED_ANSWER, answeredAt: now })
+      .where(and(eq(r.userId, userId), inArray(r.status, ['open', 'working'])));
+    await tx.update(r).set({ status: 'done' }).where(eq(r.id, requestId));
+    const notice = accountErased(protocolOf(requestId, request.createdAt));
+    await mail(tx, person.email, person.name, notice, {
+      key: `privacy-erased:${requestId}`,
+      action: 'Ir para o site',
+      path: '/',
+    });
+    await recordAudit(tx, ACTOR, {
+      action: 'privacy.erase',
+      entity: 'profiles',
+      entityId: userId,
+      after: { requestId, evidenceKept: orders.length > 0 },
+    });
+  });
+}
+
+async function queueFiles(tx: Tx, paths: string[]): Promise<void> {
+  for (let start = 0; start < paths.length; start += FILES_A_JOB) {
+    await enqueue(tx, 'privacy.files', { paths: paths.slice(start, start + FILES_A_JOB) });
+  }
+}

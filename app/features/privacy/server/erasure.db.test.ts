@@ -1,0 +1,191 @@
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { PERSONAL_DATA } from '#app/features/privacy/rules/personal-data.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPaymentOrder } from '#tests/payments.ts';
+import { addPerson } from '#tests/people.ts';
+import { addFullPerson, type FullPerson, tablesWith } from '#tests/privacy.ts';
+import {
+  approveErasure,
+  askPrivacy,
+  cancelPrivacyRequest,
+  eraseAccount,
+  expirePrivacy,
+  listPrivacyRequests,
+  removeFiles,
+} from './index.server.ts';
+
+const context = onTestDatabase();
+
+async function ask(customer: FullPerson['customer']): Promise<string> {
+  const asked = await askPrivacy(customer, { kind: 'erasure' });
+  if (!asked.ok) throw new Error(asked.error.message);
+  return (await listPrivacyRequests(customer))[0]?.id ?? '';
+}
+
+/** Rows of each table of the register that are this person's. */
+async function rowsOf(owner: pg.Client, userId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const [table, { owner: condition }] of Object.entries(PERSONAL_DATA)) {
+    if (!condition) continue;
+    const { rows } = await owner.query(`select count(*)::int as count from "${table}" t where ${condition}`, [
+      userId,
+    ]);
+    counts[table] = rows[0].count;
+  }
+  return counts;
+}
+
+async function erase(person: FullPerson): Promise<string> {
+  const admin = await addPerson(context.owner, 'admin');
+  const id = await ask(person.customer);
+  expect(await approveErasure(admin, id)).toEqual({ ok: true, value: null });
+  await eraseAccount(id);
+  return id;
+}
+
+test('nothing that may go is left, evidence stays whole, files go by their job, the person is out', async () => {
+  const { owner } = context;
+  const person = await addFullPerson(owner);
+  const bystander = await addFullPerson(owner);
+  const { userId } = person.customer;
+  const before = await rowsOf(owner, userId);
+  const untouched = await rowsOf(owner, bystander.customer.userId);
+  const { rows: evidence } = await owner.query(
+    'select to_jsonb(t) as row from transactions t where user_id = $1 union all select to_jsonb(a) from contract_acceptances a where user_id = $1',
+    [userId],
+  );
+  const id = await erase(person);
+
+  const after = await rowsOf(owner, userId);
+  for (const [table, { erasure, owner: condition }] of Object.entries(PERSONAL_DATA)) {
+    if (!condition) continue;
+    if (erasure === 'removed') expect([table, after[table]]).toEqual([table, 0]);
+    // The request itself was not there before. A consent stays with its lead, which nothing ties to the person now.
+    if (erasure === 'kept' && !['privacy_requests', 'consents'].includes(table)) {
+      expect([table, after[table]]).toEqual([table, before[table]]);
+    }
+  }
+  for (const word of person.canaries) expect([word, await tablesWith(owner, word)]).toEqual([word, []]);
+  expect((await owner.query('select 1 from consents')).rowCount).toBe(4);
+  expect(await rowsOf(owner, bystander.customer.userId)).toEqual(untouched);
+  for (const word of bystander.canaries) expect((await tablesWith(owner, word)).length).toBeGreaterThan(0);
+  const { rows: still } = await owner.query(
+    'select to_jsonb(t) as row from transactions t where user_id = $1 union all select to_jsonb(a) from contract_acceptances a where user_id = $1',
+    [userId],
+  );
+  expect(still).toEqual(evidence);
+  // Who bought is named where it was bought: on the account that holds the order, and on its lead.
+  const { rows: named } = await owner.query(
+    `select p.full_name like 'nome-%' and p.doc_number = '52998224725' as account,
+       l.name like 'comprador-%' and l.doc_number = '11144477735' as lead
+     from profiles p, transactions t join leads l on l.id = t.lead_id where p.id = $1 and t.user_id = $1`,
+    [userId],
+  );
+  expect(named).toEqual([{ account: true, lead: true }]);
+
+  for (const path of [...person.files.erased, ...person.files.kept])
+    expect(await fileStore().exists(path)).toBe(true);
+  const { rows: jobs } = await owner.query("select data from pgboss.job where name = 'privacy.files'");
+  for (const { data } of jobs) await removeFiles(data.paths);
+  for (const path of person.files.erased) expect(await fileStore().exists(path)).toBe(false);
+  for (const path of [...person.files.kept, ...bystander.files.erased]) {
+    expect(await fileStore().exists(path)).toBe(true);
+  }
+
+  const { rows: told } = await owner.query(
+    `select (select count(*)::int from pgboss.job where data->>'to' = $2 and data->>'subject' = 'Seus dados foram excluídos') as mails,
+       (select count(*)::int from audit_log where action like 'privacy.%' and (entity_id = $1::text or entity_id = $3)) as audits,
+       (select status from privacy_requests where id = $3::uuid) as status`,
+    [userId, person.email, id],
+  );
+  expect(told[0]).toEqual({ mails: 1, audits: 2, status: 'done' });
+  // Twice is once.
+  await eraseAccount(id);
+  expect(await rowsOf(owner, userId)).toEqual(after);
+});
+
+test('of somebody who never bought, not even the name and the document stay', async () => {
+  const person = await addFullPerson(context.owner, { bought: false });
+  await erase(person);
+  for (const word of person.canaries)
+    expect([word, await tablesWith(context.owner, word)]).toEqual([word, []]);
+  const { rows } = await context.owner.query('select full_name, doc_number from profiles where id = $1', [
+    person.customer.userId,
+  ]);
+  expect(rows[0]).toEqual({ full_name: 'Dados excluídos', doc_number: '00000000000' });
+});
+
+test('the sessions end at once; where from and when goes after six months', async () => {
+  const person = await addFullPerson(context.owner, { bought: false });
+  const { userId } = person.customer;
+  await erase(person);
+  const sessions = async () =>
+    (
+      await context.owner.query(
+        'select token, expires_at <= now() as over, ip_address from sessions where user_id = $1',
+        [userId],
+      )
+    ).rows;
+  expect(await sessions()).toEqual([
+    { token: expect.stringMatching(/^ended:/), over: true, ip_address: '203.0.113.7' },
+  ]);
+  const later = new Date();
+  later.setUTCMonth(later.getUTCMonth() + 5);
+  await expirePrivacy(later);
+  expect((await sessions()).length).toBe(1);
+  later.setUTCMonth(later.getUTCMonth() + 2);
+  await expirePrivacy(later);
+  expect(await sessions()).toEqual([]);
+});
+
+test('nothing happens before an admin approves, nor while something is to be paid, nor to the team', async () => {
+  const { owner } = context;
+  const admin = await addPerson(owner, 'admin');
+  const { customer } = await addPaymentOrder(owner);
+  const id = await ask(customer);
+  await eraseAccount(id);
+  expect(await rowsOf(owner, customer.userId)).toMatchObject({ notifications: 1 });
+  expect(await approveErasure(admin, id)).toMatchObject({ ok: false, error: { code: 'open-parts' } });
+  await owner.query("update installment_payments set status = 'canceled' where user_id = $1", [
+    customer.userId,
+  ]);
+  expect(await approveErasure(admin, id)).toMatchObject({ ok: true });
+  // Something came in between: a person must look.
+  await owner.query("update user_roles set role = 'staff' where user_id = $1", [customer.userId]);
+  await expect(eraseAccount(id)).rejects.toThrow('can no longer');
+
+  const own = await ask({ kind: 'customer', userId: admin.userId });
+  expect(await approveErasure(admin, own)).toMatchObject({ ok: false, error: { code: 'team' } });
+  expect(await approveErasure(admin, '00000000-0000-7000-8000-000000000000')).toMatchObject({
+    ok: false,
+    error: { code: 'not-found' },
+  });
+});
+
+test('a request is told to both sides; its person may take it back until somebody works on it', async () => {
+  const { owner } = context;
+  const admin = await addPerson(owner, 'admin');
+  const { userId } = await addPerson(owner);
+  const customer = { kind: 'customer', userId } as const;
+  const stranger = { kind: 'customer', userId: (await addPerson(owner)).userId } as const;
+  const asked = await askPrivacy(customer, { kind: 'correction', details: 'Meu nome está errado' });
+  const id = (await listPrivacyRequests(customer))[0]?.id ?? '';
+  if (!asked.ok) throw new Error(asked.error.message);
+  const { rows } = await owner.query(
+    `select (select count(*)::int from notifications where user_id = $1 and message like $3) as own,
+       (select count(*)::int from notifications where user_id = $2 and message like $3) as team,
+       (select count(*)::int from pgboss.job where data->>'text' like $3) as mails`,
+    [userId, admin.userId, `%${asked.value.protocol}%`],
+  );
+  expect(rows[0]).toEqual({ own: 1, team: 1, mails: 2 });
+  expect(await cancelPrivacyRequest(stranger, id)).toMatchObject({ ok: false, error: { code: 'not-found' } });
+  expect((await listPrivacyRequests(stranger)).length).toBe(0);
+  expect(await cancelPrivacyRequest(customer, id)).toEqual({ ok: true, value: null });
+  expect(await cancelPrivacyRequest(customer, id)).toMatchObject({ ok: false, error: { code: 'late' } });
+  expect((await listPrivacyRequests(customer))[0]).toMatchObject({
+    status: 'refused',
+    details: 'Meu nome está errado',
+  });
+});

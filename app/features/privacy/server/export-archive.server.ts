@@ -1,0 +1,96 @@
+import { setImmediate } from 'node:timers/promises';
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { PERSONAL_DATA, withheldColumns } from '#app/features/privacy/rules/personal-data.ts';
+import type { ExportedSection } from './export-pdf.server.ts';
+import type { PersonFile } from './person-files.server.ts';
+import { personRecords } from './person-records.server.ts';
+
+/** Records of a table on paper; the JSON has all of them. */
+export const PRINTED = 200;
+
+type Archive = {
+  userId: string;
+  protocol: string;
+  at: Date;
+  company: { name: string; dataOfficer: string };
+  files: PersonFile[];
+};
+
+/**
+ * The zip of what is known about a person, without the files, which are added when it is fetched: dados.json,
+ * dados.pdf and a page that explains them. Rows are read in portions and packed at once; what grows with the person
+ * is the packed text alone.
+ */
+export async function exportArchive(archive: Archive): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(chunk);
+  });
+  const open = (name: string, packed = false) => {
+    const file = packed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
+    file.mtime = archive.at;
+    zip.add(file);
+    return file;
+  };
+
+  const json = open('dados.json');
+  const write = (text: string) => json.push(strToU8(text));
+  write(`{\n"gerado_em": ${JSON.stringify(archive.at.toISOString())},\n`);
+  write(`"protocolo": ${JSON.stringify(archive.protocol)},\n"dados": {`);
+  const sections: ExportedSection[] = [];
+  for (const [table, entry] of Object.entries(PERSONAL_DATA)) {
+    if (!entry.owner) continue;
+    write(`${sections.length > 0 ? ',' : ''}\n${JSON.stringify(table)}: {`);
+    write(`"titulo": ${JSON.stringify(entry.title)}, "registros": [`);
+    const section: ExportedSection = { table, records: [], total: 0 };
+    for await (const record of personRecords(table, archive.userId)) {
+      write(`${section.total > 0 ? ',' : ''}\n${record}`);
+      if (section.total < PRINTED) section.records.push(JSON.parse(record));
+      section.total += 1;
+    }
+    write(']}');
+    sections.push(section);
+    // Packing holds the thread: whoever else this process answers comes in between.
+    await setImmediate();
+  }
+  write(`\n},\n"nao_entregues": ${JSON.stringify(notHandedOver(), null, 1)},\n`);
+  write(
+    `"arquivos": ${JSON.stringify(archive.files.map(({ name, sha256 }) => ({ arquivo: name, sha256 })))}\n}\n`,
+  );
+  json.push(new Uint8Array(0), true);
+
+  // Loaded when somebody asks for a copy: the drawing library is large, and most processes answer pages.
+  const { exportPdf } = await import('./export-pdf.server.ts');
+  const pdf = await exportPdf({ ...archive, sections });
+  open('dados.pdf', true).push(pdf, true);
+  open('LEIA-ME.txt').push(strToU8(readMe(archive)), true);
+  zip.end();
+  return Buffer.concat(chunks);
+}
+
+const notHandedOver = () =>
+  Object.fromEntries(
+    Object.entries(PERSONAL_DATA).flatMap(([table, entry]) => {
+      const reasons = withheldColumns(entry);
+      return reasons.length > 0
+        ? [[table, reasons.map(({ reason, columns }) => ({ motivo: reason, colunas: columns }))]]
+        : [];
+    }),
+  );
+
+const readMe = ({ protocol, company }: Archive) =>
+  [
+    `Cópia dos seus dados — ${company.name}`,
+    `Protocolo ${protocol}`,
+    '',
+    'dados.pdf    o que sabemos sobre você, para ler',
+    'dados.json   o mesmo e mais, completo, para levar a outro serviço (LGPD art. 18, V)',
+    'arquivos/    documentos, comprovantes, contratos e fotos',
+    '',
+    'Em dados.json, "nao_entregues" diz o que fica de fora e por quê: senhas e outros segredos de acesso,',
+    'dados de outras pessoas e registros internos.',
+    '',
+    `Dúvidas: ${company.dataOfficer}`,
+    '',
+  ].join('\r\n');

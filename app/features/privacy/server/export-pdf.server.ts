@@ -1,0 +1,102 @@
+import { setImmediate } from 'node:timers/promises';
+import { PERSONAL_DATA, printedColumns } from '#app/features/privacy/rules/personal-data.ts';
+import { codeWords, printedValue } from '#app/features/privacy/rules/printed-value.ts';
+import { CODED } from '#app/features/privacy/rules/printed-words.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { drawLine } from '#app/platform/pdf/brand.server.ts';
+import { AREA, COLUMN, INK, type Look, Paper, SHEET } from '#app/platform/pdf/paper.server.ts';
+
+/** Rows of a table that go on paper, and how many there are. */
+export type ExportedSection = { table: string; records: Record<string, unknown>[]; total: number };
+
+type Copy = {
+  protocol: string;
+  at: Date;
+  company: { name: string; dataOfficer: string };
+  sections: ExportedSection[];
+};
+
+const TITLE: Look = { size: 21, leading: 26, face: 'display' };
+const SECTION: Look = { size: 13, leading: 18, face: 'display' };
+const TEXT: Look = { size: 10, leading: 15 };
+const LABEL: Look = { size: 8.5, leading: 13, colour: INK.muted };
+const VALUE: Look = { size: 9, leading: 13 };
+const SMALL: Look = { size: 8, leading: 11, colour: INK.muted };
+const LABEL_WIDTH = 140;
+
+/** What is known about a person, to be read: a section a table, the words of the register for its columns. */
+export async function exportPdf({ protocol, at, company, sections }: Copy): Promise<Buffer> {
+  const title = 'Cópia dos seus dados';
+  const paper = await Paper.blank({
+    title: `${title} (${protocol})`,
+    author: company.name,
+    subject: 'Dados pessoais, conforme a LGPD, art. 18',
+    keywords: protocol,
+    date: at,
+  });
+  paper.newPage();
+  paper.block('P', () => {
+    drawLine(paper);
+    paper.put(company.name, AREA.left + 33, 55, { size: 14, leading: 17, face: 'display' });
+    paper.put(`Protocolo ${protocol}`, AREA.right, 58, SMALL, 'right');
+  });
+  paper.y = 136;
+  paper.block('H1', () => paper.flow(title, TITLE));
+  paper.space(6);
+  paper.block('P', () =>
+    paper.flow(
+      `Tudo o que ${company.name} guardava sobre você em ${formatDateTime(at)}, horário de Brasília. A versão completa, para levar a outro serviço, está em dados.json; os seus arquivos estão na pasta "arquivos". Dúvidas: ${company.dataOfficer}.`,
+      TEXT,
+    ),
+  );
+  for (const section of sections) {
+    if (section.total > 0) await drawSection(paper, section);
+  }
+  const empty = sections.filter(({ total }) => total === 0).map(({ table }) => PERSONAL_DATA[table]?.title);
+  if (empty.length > 0) {
+    paper.space(16);
+    paper.room(SECTION.leading + 2 * TEXT.leading);
+    paper.block('H2', () => paper.flow('Sem registros', SECTION));
+    paper.space(3);
+    paper.block('P', () => paper.flow(`${empty.join(', ')}.`, TEXT));
+  }
+  return paper.finish((sheet, page, pages) => {
+    const y = SHEET.height - 64;
+    sheet.rule(y);
+    sheet.put(`${title}, protocolo ${protocol}`, AREA.left, y + 9, SMALL);
+    sheet.put(`Página ${page} de ${pages}`, AREA.right, y + 9, SMALL, 'right');
+  });
+}
+
+async function drawSection(paper: Paper, { table, records, total }: ExportedSection) {
+  const entry = PERSONAL_DATA[table];
+  if (!entry) return;
+  paper.space(16);
+  paper.room(SECTION.leading + 4 * VALUE.leading);
+  paper.block('H2', () => paper.flow(total > 1 ? `${entry.title} (${total})` : entry.title, SECTION));
+  paper.space(3);
+  for (const [i, record] of records.entries()) {
+    if (i > 0) {
+      paper.space(5);
+      paper.room(2 * VALUE.leading);
+      paper.rule(paper.y);
+      paper.space(5);
+    }
+    for (const [name, label] of printedColumns(entry)) {
+      const value = CODED.has(label) ? codeWords(record[name]) : printedValue(record[name]);
+      if (value === '') continue;
+      paper.room(VALUE.leading);
+      paper.block('P', () => {
+        paper.put(label, AREA.left, paper.y, LABEL);
+        paper.flow(value, VALUE, AREA.left + LABEL_WIDTH, COLUMN - LABEL_WIDTH);
+      });
+    }
+    // Many records must not hold up whoever else this process answers.
+    await setImmediate();
+  }
+  if (total > records.length) {
+    paper.space(6);
+    const more = `Aqui estão os ${records.length} primeiros de ${total} registros; todos estão em dados.json.`;
+    paper.block('P', () => paper.flow(more, { ...TEXT, face: 'italic' }));
+  }
+}

@@ -1,0 +1,44 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import {
+  answerUntil,
+  type PrivacyRequestView,
+  protocolOf,
+} from '#app/features/privacy/rules/privacy-request.ts';
+import { type Actor, asActor } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+/** Enough for years: one of a kind is open at a time, and most people never ask. */
+const SHOWN = 30;
+
+/** A person's requests, newest first. */
+export async function listPrivacyRequests(customer: Customer): Promise<PrivacyRequestView[]> {
+  const { privacyRequests: r } = schema;
+  const rows = await asActor(customer, (tx) =>
+    tx
+      .select({
+        id: r.id,
+        kind: r.kind,
+        status: r.status,
+        details: r.details,
+        answer: r.answer,
+        createdAt: r.createdAt,
+        answeredAt: r.answeredAt,
+        // The hour counts, not the job that follows it.
+        fileUntil: sql<string | null>`case when ${r.filePath} is not null and ${r.expiresAt} > now()
+          then to_char(${r.expiresAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end`,
+      })
+      .from(r)
+      .where(eq(r.userId, customer.userId))
+      .orderBy(desc(r.createdAt))
+      .limit(SHOWN),
+  );
+  return rows.map(({ createdAt, answeredAt, ...row }) => ({
+    ...row,
+    protocol: protocolOf(row.id, createdAt),
+    until: answerUntil(createdAt),
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }));
+}

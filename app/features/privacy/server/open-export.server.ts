@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { validate } from 'uuid';
+import { protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
+import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+import { filesToExport, type PersonFile } from './person-files.server.ts';
+import { type ZipEntry, zipStream } from './zip-stream.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+export type OpenedExport =
+  | { state: 'ready'; name: string; stream: ReadableStream<Uint8Array> }
+  | { state: 'expired' };
+
+/**
+ * The copy of one's own data as a zip that is made while it is sent; null for everybody else's, as for one that does
+ * not exist. What was known is as it was when the copy was made; the files come from where they are kept, one at a
+ * time, so that a copy with gigabytes of documents takes no more memory than its largest file.
+ */
+export async function openExport(
+  customer: Customer,
+  requestId: string,
+  now: Date = new Date(),
+): Promise<OpenedExport | null> {
+  if (!validate(requestId)) return null;
+  const { privacyRequests: r } = schema;
+  const [own] = await asActor(customer, (tx) =>
+    tx
+      .select({ status: r.status, filePath: r.filePath, expiresAt: r.expiresAt, createdAt: r.createdAt })
+      .from(r)
+      .where(and(eq(r.id, requestId), eq(r.kind, 'export'))),
+  );
+  if (own?.status !== 'done') return null;
+  if (!own.filePath || !own.expiresAt || own.expiresAt <= now) return { state: 'expired' };
+  const archive = await fileStore().get(own.filePath);
+  if (!archive) throw new Error('The copy of an export is missing in the store.');
+  const files = await asActor(system('privacy'), (tx) => filesToExport(tx, customer.userId));
+  return {
+    state: 'ready',
+    name: `meus-dados-${protocolOf(requestId, own.createdAt)}.zip`,
+    stream: zipStream(entries(archive, files), now),
+  };
+}
+
+async function* entries(archive: Uint8Array, files: PersonFile[]): AsyncGenerator<ZipEntry> {
+  for (const [name, bytes] of Object.entries(unzipSync(archive))) {
+    yield { name, bytes, packed: name.endsWith('.pdf') };
+  }
+  const missing: string[] = [];
+  for (const { name, path } of files) {
+    const bytes = await fileStore().get(path);
+    if (bytes) yield { name, bytes, packed: true };
+    else missing.push(name);
+  }
+  if (missing.length > 0) {
+    const text = `Estes arquivos não puderam ser lidos. Fale com a gente:\r\n${missing.join('\r\n')}\r\n`;
+    yield { name: 'arquivos/ausentes.txt', bytes: Buffer.from(text), packed: false };
+  }
+}

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import type { Tx } from '#app/platform/actor.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
+
+/** A file of a person: where the store keeps it, and where a copy of everything puts it. */
+export type PersonFile = { path: string; name: string; sha256: string | null };
+
+type Row = { id: string; path: string; folder: string; name: string; sha256: string | null };
+
+/** What an export takes along. Copies that earlier exports made are no data of their own. */
+const EXPORTED = `
+  select t.id, t.file_path as path, 'documentos' as folder, t.file_name as name, t.sha256
+    from card_documents t where t.user_id = $1 and t.status <> 'uploading'
+  union all select t.id, t.file_path, 'comprovantes', t.file_name, t.sha256 from card_proofs t where t.user_id = $1
+  union all select t.id, t.file_path, 'emprestimo', t.file_name, t.sha256 from loan_documents t where t.user_id = $1
+  union all select t.id, t.file_path, 'formularios', t.file_name, t.sha256 from form_files t where t.user_id = $1
+  union all select t.id, t.image_path, 'identidade', 'foto', null from facial_verifications t
+    where t.user_id = $1 and t.image_path <> ''
+  union all select t.id, t.file_path, 'contratos', 'contrato-' || a.code, t.sha256
+    from contract_documents t join contract_acceptances a on a.id = t.acceptance_id
+    join transactions o on o.id = a.transaction_id where o.user_id = $1
+  order by folder, id`;
+
+/** Files that an erasure takes out of the store: all but proofs and contracts, which stay as evidence. */
+const ERASED = `
+  select file_path as path from card_documents where user_id = $1
+  union all select file_path from loan_documents where user_id = $1
+  union all select file_path from form_files where user_id = $1
+  union all select image_path from facial_verifications where user_id = $1 and image_path <> ''
+  union all select file_path from privacy_requests where user_id = $1 and file_path is not null`;
+
+export async function filesToExport(tx: Tx, userId: string): Promise<PersonFile[]> {
+  const { rows } = await prepared<Row>(tx, 'privacy:files', EXPORTED, [userId]);
+  return rows.map((row) => ({ path: row.path, name: zipName(row), sha256: row.sha256 }));
+}
+
+export async function filesToErase(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await prepared<{ path: string }>(tx, 'privacy:erase-files', ERASED, [userId]);
+  return rows.map((row) => row.path);
+}
+
+/** Two files of one name stay apart by the end of their ids; the ending of the name is the stored file's. */
+function zipName({ id, folder, name, path: stored }: Row): string {
+  const ending = path.posix.extname(stored);
+  const stem = (name.endsWith(ending) ? name.slice(0, name.length - ending.length) : name).replaceAll(
+    /[/\\\p{Cc}]/gu,
+    '_',
+  );
+  return `arquivos/${folder}/${stem}-${id.slice(-6)}${ending}`;
+}

@@ -1,0 +1,32 @@
+import { exportedColumns, PERSONAL_DATA } from '#app/features/privacy/rules/personal-data.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
+
+/** Rows of one statement: what is read of a person is held in memory in portions of this size. */
+const PORTION = 500;
+
+type Row = { id: string; record: string };
+
+/** A register's entry as a statement: made of constants of ours alone. */
+function statement(table: string, owner: string, columns: string[]): string {
+  const fields = columns.map((name) => `'${name}', t."${name}"`).join(', ');
+  return `select t.id, jsonb_build_object(${fields})::text as record from "${table}" t
+    where (${owner}) and ($2::uuid is null or t.id > $2::uuid) order by t.id limit ${PORTION}`;
+}
+
+/** Every row of a table that an export hands over, as JSON, in the order in which they were written. */
+export async function* personRecords(table: string, userId: string): AsyncGenerator<string> {
+  const entry = PERSONAL_DATA[table];
+  if (!entry?.owner) return;
+  const text = statement(table, entry.owner, exportedColumns(entry));
+  let after: string | null = null;
+  for (;;) {
+    const rows: Row[] = await portion(table, text, [userId, after]);
+    for (const { record } of rows) yield record;
+    after = rows.at(-1)?.id ?? null;
+    if (rows.length < PORTION) return;
+  }
+}
+
+const portion = (table: string, text: string, values: (string | null)[]): Promise<Row[]> =>
+  asActor(system('privacy'), async (tx) => (await prepared<Row>(tx, `privacy:${table}`, text, values)).rows);

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
+import { letter } from '#app/lib/letter.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+
+const PAGE = '/app/privacidade';
+
+type Notice = { title: string; message: string };
+
+/**
+ * Tells a person, on the site and by mail, in the transaction of what happened.
+ * @param key of the effect: its mail goes out once, however often the effect is asked
+ */
+export async function tellPerson(
+  tx: Tx,
+  userId: string,
+  notice: Notice,
+  { key, type = 'other' }: { key: string; type?: 'success' | 'other' },
+): Promise<void> {
+  await notify(tx, { userId, ...notice, type, link: PAGE });
+  const { users } = schema;
+  const [person] = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) return;
+  await mail(tx, person.email, person.name, notice, { key, action: 'Ver meus pedidos', path: PAGE });
+}
+
+/** Tells every admin on the site, and the data officer by mail. */
+export async function tellPrivacyTeam(tx: Tx, notice: Notice, key: string): Promise<void> {
+  await notifyAdmins(tx, { ...notice, type: 'warning', link: '/admin' });
+  const { company } = await getSite('company');
+  await mail(tx, company.dataOfficer, 'equipe', notice, { key, action: 'Abrir o painel', path: '/admin' });
+}
+
+type Sent = { key: string; action: string; path: string };
+
+/** For somebody whose account is gone by the time it arrives, `tellPerson` has no address: this one is given. */
+export async function mail(
+  tx: Tx,
+  to: string,
+  name: string,
+  { title, message }: Notice,
+  { key, action, path }: Sent,
+): Promise<void> {
+  const body = letter({ name, lines: [message], action, link: `${env().appUrl}${path}` });
+  await enqueue(tx, 'mail.send', { id: newId(), to, subject: title, ...body }, { key });
+}

@@ -1,0 +1,157 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { FACE_LEAST_SIDE, FACE_REFUSALS, type FaceCheck } from '#app/features/profiles/rules/face-check.ts';
+import {
+  FACE_CONSENT,
+  FACE_RETENTION_DAYS,
+  faceConsentText,
+} from '#app/features/profiles/rules/face-consent.ts';
+import { FACE_NOT_SENT } from '#app/features/profiles/rules/profile-messages.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { insertRow } from '#app/platform/db/insert-row.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { consume } from '#app/platform/rate-limit.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+import { newStorePath } from '#app/platform/storage/store-path.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+const { consents, facialVerifications: checks, profiles } = schema;
+/** Longer side of what is kept, in points: enough to compare with a document by eye. */
+const KEPT_SIDE = 1280;
+
+/** The agreement that stands, if any. */
+const standing = (userId: string) =>
+  and(eq(consents.userId, userId), eq(consents.purpose, FACE_CONSENT.purpose), isNull(consents.revokedAt));
+
+async function consentOf(tx: Tx, userId: string) {
+  const [consent] = await tx
+    .select({ createdAt: consents.createdAt })
+    .from(consents)
+    .where(standing(userId))
+    .orderBy(desc(consents.createdAt))
+    .limit(1);
+  return consent;
+}
+
+/** Where the identity check of a customer stands. */
+export async function loadFaceCheck(customer: Customer): Promise<FaceCheck> {
+  return asActor(customer, async (tx) => {
+    const [profile] = await tx
+      .select({ verified: profiles.faceVerified })
+      .from(profiles)
+      .where(eq(profiles.id, customer.userId));
+    const consent = await consentOf(tx, customer.userId);
+    const [latest] = await tx
+      .select({
+        status: checks.verificationStatus,
+        reason: checks.reviewReason,
+        createdAt: checks.createdAt,
+        expiresAt: checks.expiresAt,
+      })
+      .from(checks)
+      .where(eq(checks.userId, customer.userId))
+      .orderBy(desc(checks.createdAt))
+      .limit(1);
+    return {
+      verified: profile?.verified ?? false,
+      consentAt: consent?.createdAt.toISOString() ?? null,
+      latest: latest
+        ? {
+            status: latest.status,
+            reason: latest.reason,
+            sentAt: latest.createdAt.toISOString(),
+            erasedAt: latest.expiresAt.toISOString(),
+          }
+        : null,
+    };
+  });
+}
+
+/** One thing at a time with an account's face: sending and revoking never pass each other. */
+const lockPerson = (tx: Tx, userId: string) =>
+  tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update');
+
+/** Keeps the agreement with its words and where it came from (LGPD art. 8). Agreeing again changes nothing. */
+export async function giveFaceConsent(
+  customer: Customer,
+  origin: { ip: string; userAgent: string },
+): Promise<void> {
+  await asActor(customer, async (tx) => {
+    await lockPerson(tx, customer.userId);
+    if (await consentOf(tx, customer.userId)) return;
+    await insertRow(tx, consents, {
+      id: newId(),
+      userId: customer.userId,
+      purpose: FACE_CONSENT.purpose,
+      version: FACE_CONSENT.version,
+      text: faceConsentText(),
+      ipAddress: origin.ip,
+      userAgent: origin.userAgent,
+    });
+  });
+}
+
+const refused = (code: keyof typeof FACE_REFUSALS) =>
+  err({ ...FACE_NOT_SENT, code, message: FACE_REFUSALS[code] });
+
+/**
+ * Takes a photo for the identity check (decoded and clean already, see `receiveFiles`): keeps it sealed, opens the
+ * check and marks the profile (spec section 4), in this order, so that nothing is known that is not stored.
+ */
+export async function sendFacePhoto(customer: Customer, photo: Buffer): Promise<Result<null>> {
+  const { userId } = customer;
+  const { width = 0, height = 0 } = await sharp(photo).metadata();
+  if (Math.min(width, height) < FACE_LEAST_SIDE) return refused('small');
+  const before = await asActor(customer, (tx) => mayNotSend(tx, userId));
+  if (before) return refused(before);
+  const wait = await consume('face-account', userId);
+  if (wait > 0) {
+    const message = `Muitas fotos em um dia. Tente de novo em ${Math.ceil(wait / 3600)} h.`;
+    return err({ ...FACE_NOT_SENT, code: 'too-many', message });
+  }
+  const id = newId();
+  const imagePath = newStorePath('face-verification', {
+    userId,
+    folder: id,
+    fileName: 'rosto.jpg',
+    now: new Date(),
+  });
+  await fileStore().put(imagePath, await shrink(photo));
+  try {
+    const result = await asActor(system('profiles'), async (tx): Promise<Result<null>> => {
+      await lockPerson(tx, userId);
+      const now = await mayNotSend(tx, userId);
+      if (now) return refused(now);
+      const expiresAt = sql`now() + make_interval(days => ${FACE_RETENTION_DAYS})`;
+      await tx.insert(checks).values({ id, userId, imagePath, expiresAt });
+      await tx.update(profiles).set({ faceVerified: true }).where(eq(profiles.id, userId));
+      await recordAudit(tx, customer, { action: 'face.send', entity: 'profiles', entityId: userId });
+      return ok(null);
+    });
+    if (!result.ok) await fileStore().remove(imagePath);
+    return result;
+  } catch (error) {
+    await fileStore().remove(imagePath);
+    throw error;
+  }
+}
+
+/** What stands against a photo now. */
+async function mayNotSend(tx: Tx, userId: string): Promise<'no-consent' | 'open' | null> {
+  if (!(await consentOf(tx, userId))) return 'no-consent';
+  const open = await tx.$count(
+    checks,
+    and(eq(checks.userId, userId), eq(checks.verificationStatus, 'pending')),
+  );
+  return open > 0 ? 'open' : null;
+}
+
+const shrink = (photo: Buffer) =>
+  sharp(photo)
+    .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 90 })
+    .toBuffer();

@@ -1,0 +1,122 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { validate } from 'uuid';
+import type { LinkedProfileInput } from '#app/features/profiles/rules/linked-profile-input.ts';
+import {
+  DOCUMENT_LINKED,
+  DOCUMENT_OWN,
+  type LinkedProfileView,
+  MAX_LINKED_PROFILES,
+  TOO_MANY_LINKED,
+  unlinkRefusal,
+} from '#app/features/profiles/rules/linked-profile-view.ts';
+import {
+  PROFILE_NOT_LINKED,
+  PROFILE_NOT_SWITCHED,
+  PROFILE_NOT_UNLINKED,
+} from '#app/features/profiles/rules/profile-messages.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { type Actor, asActor, type Tx } from '#app/platform/actor.server.ts';
+import { insertRow } from '#app/platform/db/insert-row.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+const { profiles, linkedProfiles, cards } = schema;
+
+/** The profiles of an account, oldest first (spec section 7), and whose cards the area shows. */
+export async function listHolders(customer: Customer): Promise<LinkedProfileView[]> {
+  return asActor(customer, (tx) =>
+    tx
+      .select({
+        id: linkedProfiles.id,
+        docType: linkedProfiles.docType,
+        docNumber: linkedProfiles.docNumber,
+        fullName: linkedProfiles.fullName,
+        relationship: linkedProfiles.relationship,
+        phone: linkedProfiles.phone,
+        uf: linkedProfiles.uf,
+        cards: sql<number>`(select count(*)::int from ${cards} where ${cards.linkedProfileId} = ${linkedProfiles.id})`,
+        active: sql<boolean>`coalesce(${profiles.activeLinkedProfileId} = ${linkedProfiles.id}, false)`,
+      })
+      .from(linkedProfiles)
+      .innerJoin(profiles, eq(profiles.id, linkedProfiles.mainUserId))
+      .where(and(eq(linkedProfiles.mainUserId, customer.userId), eq(linkedProfiles.active, true)))
+      .orderBy(asc(linkedProfiles.createdAt), asc(linkedProfiles.id)),
+  );
+}
+
+/** One change of an account's profiles at a time: what the next one counts is what this one left. */
+async function lockOwn(tx: Tx, { userId }: Customer) {
+  const [own] = await tx
+    .select({ docNumber: profiles.docNumber, active: profiles.activeLinkedProfileId })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for('update');
+  if (!own) throw new Error('An account without a profile.');
+  return own;
+}
+
+const notLinked = (message: string, field?: string) =>
+  err({ ...PROFILE_NOT_LINKED, code: 'refused', message, ...(field && { fields: { [field]: message } }) });
+
+/** Links a person or a company to the account. */
+export async function linkProfile(
+  customer: Customer,
+  input: LinkedProfileInput,
+): Promise<Result<{ id: string }>> {
+  return asActor(customer, async (tx) => {
+    const own = await lockOwn(tx, customer);
+    if (own.docNumber === input.docNumber) return notLinked(DOCUMENT_OWN, 'docNumber');
+    const linked = await tx
+      .select({ docNumber: linkedProfiles.docNumber })
+      .from(linkedProfiles)
+      .where(and(eq(linkedProfiles.mainUserId, customer.userId), eq(linkedProfiles.active, true)));
+    if (linked.some(({ docNumber }) => docNumber === input.docNumber))
+      return notLinked(DOCUMENT_LINKED, 'docNumber');
+    if (linked.length >= MAX_LINKED_PROFILES) return notLinked(TOO_MANY_LINKED);
+    const id = newId();
+    await insertRow(tx, linkedProfiles, { id, mainUserId: customer.userId, ...input });
+    return ok({ id });
+  });
+}
+
+/** A linked profile of this account; somebody else's does not exist for it. */
+async function findLinked(tx: Tx, { userId }: Customer, id: string) {
+  if (!validate(id)) return undefined;
+  const [linked] = await tx
+    .select({ id: linkedProfiles.id })
+    .from(linkedProfiles)
+    .where(
+      and(eq(linkedProfiles.id, id), eq(linkedProfiles.mainUserId, userId), eq(linkedProfiles.active, true)),
+    );
+  return linked;
+}
+
+/** Unlinks a profile for which nothing was bought. Where it was the active one, the area shows one's own again. */
+export async function unlinkProfile(customer: Customer, id: string): Promise<Result<null>> {
+  return asActor(customer, async (tx) => {
+    const own = await lockOwn(tx, customer);
+    if (!(await findLinked(tx, customer, id))) return err({ ...PROFILE_NOT_UNLINKED, code: 'not-found' });
+    const bought = await tx.$count(cards, eq(cards.linkedProfileId, id));
+    if (bought > 0)
+      return err({ ...PROFILE_NOT_UNLINKED, code: 'has-cards', message: unlinkRefusal(bought) });
+    if (own.active === id) await activate(tx, customer, null);
+    await tx.delete(linkedProfiles).where(eq(linkedProfiles.id, id));
+    return ok(null);
+  });
+}
+
+const activate = (tx: Tx, { userId }: Customer, id: string | null) =>
+  tx.update(profiles).set({ activeLinkedProfileId: id }).where(eq(profiles.id, userId));
+
+/** Chooses whose cards the area shows. @param id of a linked profile, or empty for one's own. */
+export async function switchProfile(customer: Customer, id: string): Promise<Result<null>> {
+  return asActor(customer, async (tx) => {
+    await lockOwn(tx, customer);
+    if (id !== '' && !(await findLinked(tx, customer, id)))
+      return err({ ...PROFILE_NOT_SWITCHED, code: 'not-found' });
+    await activate(tx, customer, id || null);
+    return ok(null);
+  });
+}

@@ -1,0 +1,23 @@
+/** ISO 7064 MOD 97-10, which resolution 65/2008 of the CNJ prescribes. */
+const MODULUS = 97n;
+
+const parts = (digits: string) =>
+  /^(\d{7})(\d{2})(\d{4})(\d)(\d{2})(\d{4})$/.exec(digits)?.slice(1) as
+    | [number: string, check: string, year: string, branch: string, court: string, origin: string]
+    | undefined;
+
+/** True for a lawsuit number of twenty digits whose check digits are right, with or without its punctuation. */
+export function isValidCnj(text: string): boolean {
+  const found = parts(text.replace(/[.\-\s]/g, ''));
+  if (!found) return false;
+  const [number, check, year, branch, court, origin] = found;
+  return 98n - (BigInt(`${number}${year}${branch}${court}${origin}00`) % MODULUS) === BigInt(check);
+}
+
+/** 0002080-25.2012.5.15.0049. What is no such number (a file of a notary, an old one) stays as it was written. */
+export function formatCnj(text: string): string {
+  const found = parts(text.replace(/[.\-\s]/g, ''));
+  if (!found) return text;
+  const [number, check, year, branch, court, origin] = found;
+  return `${number}-${check}.${year}.${branch}.${court}.${origin}`;
+}

@@ -1,0 +1,27 @@
+import { escapeHtml } from './letter.ts';
+import { err, ok, type Result } from './result.ts';
+
+// A third brace at either end is a typing error, not a field with a brace beside it.
+const FIELD = /(?<!\{)\{\{([^{}]*)\}\}(?!\})/g;
+
+/**
+ * Fills the fields (`{{name}}`) of a text. The text is the business's own HTML and stays as it is; values hold what
+ * people typed and are escaped. The text is read once: a field inside a value stays text.
+ * @param noun what the text is, for the refusal: "O contrato", "O formulário".
+ * @returns a refusal that names what the text asks for and nobody can fill; nothing is left blank.
+ */
+export function mergeText(
+  content: string,
+  values: ReadonlyMap<string, string>,
+  noun: string,
+): Result<string> {
+  const asked = [...content.matchAll(FIELD)].map(([, name = '']) => name.trim());
+  const unknown = asked.find((name) => !values.has(name));
+  if (unknown !== undefined) {
+    return err({ code: 'unknown-field', message: `${noun} usa um campo que não existe: {{${unknown}}}.` });
+  }
+  if (/\{\{|\}\}/.test(content.replace(FIELD, ''))) {
+    return err({ code: 'broken-field', message: `${noun} tem um campo com as chaves incompletas.` });
+  }
+  return ok(content.replace(FIELD, (_, name: string) => escapeHtml(values.get(name.trim()) ?? '')));
+}

@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, like, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { pool } from './db/pools.server.ts';
+import * as schema from './db/schema/index.server.ts';
+import { newId } from './ids.server.ts';
+
+/**
+ * A change of e-mail that waits for the new address. The library's link alone would do for whoever opens it, again
+ * and again for a day; with this row there is one open change an account, it can be called off, and its link works
+ * once. A second row holds the way back for the address that is being left.
+ */
+const { verifications, users, sessions } = schema;
+const db = () => drizzle(pool('auth'));
+
+const Change = z.object({ userId: z.uuid(), oldEmail: z.string(), newEmail: z.string() });
+export type EmailChange = z.infer<typeof Change>;
+
+/** Lives in hours. The link of the library lives as long as the first. */
+const HOURS = { pending: 24, undo: 7 * 24 };
+
+const pendingKey = (userId: string) => `email-change:${userId}`;
+const undoKey = (token: string) => `email-undo:${createHash('sha256').update(token).digest('hex')}`;
+
+const row = (identifier: string, change: EmailChange, hours: number) => ({
+  id: newId(),
+  identifier,
+  value: JSON.stringify(change),
+  expiresAt: new Date(Date.now() + hours * 3_600_000),
+});
+
+/** Notes a change; an earlier one that still waits is over. */
+export async function openEmailChange(change: EmailChange): Promise<void> {
+  const identifier = pendingKey(change.userId);
+  await db().transaction(async (tx) => {
+    await tx.delete(verifications).where(eq(verifications.identifier, identifier));
+    await tx.insert(verifications).values(row(identifier, change, HOURS.pending));
+  });
+}
+
+/** Opens a way back for the address that is being left. @returns its token, which is kept nowhere else. */
+export async function openEmailUndo(change: EmailChange): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db()
+    .insert(verifications)
+    .values(row(undoKey(token), change, HOURS.undo));
+  return token;
+}
+
+const alive = (identifier: string) =>
+  and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, sql`now()`));
+
+const parse = (kept: { value: string } | undefined) => (kept ? Change.parse(JSON.parse(kept.value)) : null);
+
+async function read(identifier: string): Promise<EmailChange | null> {
+  const [kept] = await db()
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(alive(identifier))
+    .limit(1);
+  return parse(kept);
+}
+
+/** The change that an account waits for. */
+export const pendingEmailChange = (userId: string) => read(pendingKey(userId));
+
+/** Ends the waiting, for a confirmation or a cancellation: of many at once, one gets it. */
+export async function takeEmailChange(userId: string): Promise<EmailChange | null> {
+  const [kept] = await db()
+    .delete(verifications)
+    .where(alive(pendingKey(userId)))
+    .returning({ value: verifications.value });
+  return parse(kept);
+}
+
+/** What a way back would undo, while it is open. */
+export const readEmailUndo = (token: string) => read(undoKey(token));
+
+/**
+ * Calls a change off, and back when it had happened already; ends every session of the account. Works once.
+ * @returns null where the way back is closed, or where the old address belongs to another account by now.
+ */
+export async function undoEmailChange(token: string): Promise<EmailChange | null> {
+  return db().transaction(async (tx) => {
+    const [kept] = await tx
+      .delete(verifications)
+      .where(alive(undoKey(token)))
+      .returning({ value: verifications.value, createdAt: verifications.createdAt });
+    const change = parse(kept);
+    if (!kept || !change) return null;
+    const { userId, oldEmail } = change;
+    const taken = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, oldEmail), sql`${users.id} <> ${userId}`));
+    if (taken.length > 0) return null;
+    await tx.delete(verifications).where(eq(verifications.identifier, pendingKey(userId)));
+    // Later changes are part of what is undone: whoever made them must not bring them back. Earlier ones stay open.
+    await tx
+      .delete(verifications)
+      .where(
+        and(
+          like(verifications.identifier, 'email-undo:%'),
+          gt(verifications.createdAt, kept.createdAt),
+          sql`${verifications.value}::jsonb->>'userId' = ${userId}`,
+        ),
+      );
+    await tx.update(users).set({ email: oldEmail, emailVerified: true }).where(eq(users.id, userId));
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    return change;
+  });
+}

@@ -1,0 +1,44 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { pool } from './db/pools.server.ts';
+import * as schema from './db/schema/index.server.ts';
+
+/**
+ * Sessions by their id. (The library's own list wants a session younger than a day and hands out tokens.) Only the
+ * role `nome_auth` reads them, so every call names the account.
+ */
+const { sessions } = schema;
+const db = () => drizzle(pool('auth'));
+
+/** The sessions that still open the account, last used first. A use is noted once an hour. */
+export const listSessions = (userId: string) =>
+  db()
+    .select({
+      id: sessions.id,
+      ipAddress: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+      startedAt: sessions.createdAt,
+      usedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+    .limit(100);
+
+/** @returns whether there was such a session of this account. */
+export async function endSession(userId: string, sessionId: string): Promise<boolean> {
+  const ended = await db()
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** @returns how many there were. */
+export async function endOtherSessions(userId: string, keptId: string): Promise<number> {
+  const ended = await db()
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}

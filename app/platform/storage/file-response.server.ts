@@ -1,0 +1,30 @@
+/** RFC 5987: what is left of a name in a header, byte by byte. */
+const encode = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** For programs that do not read the name above. */
+const ascii = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '_');
+
+/**
+ * A stored file as an answer: to be saved, under its name, by the person who asked and nobody's cache. A picture may
+ * be looked at in place; the host puts every answer like this one into a sandbox that runs nothing (`fileSandbox`).
+ */
+export function fileResponse(
+  { name, bytes, mimeType }: { name: string; bytes: Uint8Array; mimeType: string },
+  { inline = false }: { inline?: boolean } = {},
+): Response {
+  const disposition = inline && mimeType.startsWith('image/') ? 'inline' : 'attachment';
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': mimeType,
+      'content-length': String(bytes.length),
+      'content-disposition': `${disposition}; filename="${ascii(name)}"; filename*=UTF-8''${encode(name)}`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import busboy from 'busboy';
+import type { FilePart } from './accept-file.server.ts';
+
+/** Text fields beside the files: form answers and ids, not documents. */
+const FIELD_LIMITS = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 200 };
+
+type Multipart = {
+  fields: Record<string, string>;
+  parts: FilePart[];
+  /** True when there were more files than may be sent at once; those were not read. */
+  more: boolean;
+};
+
+/**
+ * Reads a multipart body to its end, each file no further than `maxBytes`.
+ * @throws Response 400 when the body is no multipart form, or is cut off before its end: then nothing of it counts.
+ */
+export async function readMultipart(
+  request: Request,
+  { maxBytes, maxFiles }: { maxBytes: number; maxFiles: number },
+): Promise<Multipart> {
+  const fields: [string, string][] = [];
+  const parts: Multipart['parts'] = [];
+  let more = false;
+  let form: busboy.Busboy;
+  try {
+    form = busboy({
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      defParamCharset: 'utf8',
+      // The name as it was sent: cleaning it is one place's work.
+      preservePath: true,
+      limits: { ...FIELD_LIMITS, fileSize: maxBytes, files: maxFiles },
+    });
+  } catch {
+    throw unreadable();
+  }
+  if (!request.body) throw unreadable();
+  let overfull = false;
+  form.on('field', (name, value, { nameTruncated, valueTruncated }) => {
+    overfull ||= nameTruncated || valueTruncated;
+    fields.push([name, value.replaceAll('\0', '')]);
+  });
+  form.on('fieldsLimit', () => {
+    overfull = true;
+  });
+  form.on('filesLimit', () => {
+    more = true;
+  });
+  form.on('file', (_field, stream, { filename = '' }) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    // Reported by the form itself, which ends the reading.
+    stream.on('error', () => {});
+    stream.on('end', () => {
+      const truncated = stream.truncated === true;
+      const bytes = truncated ? Buffer.alloc(0) : Buffer.concat(chunks);
+      // What a browser sends for a file field that was left empty.
+      if (filename === '' && bytes.length === 0 && !truncated) return;
+      parts.push({ name: filename, bytes, truncated });
+    });
+  });
+  try {
+    await pipeline(Readable.fromWeb(request.body as ReadableStream), form);
+  } catch {
+    throw unreadable();
+  }
+  if (overfull) throw new Response('Campos demais ou grandes demais.', { status: 413 });
+  return { fields: Object.fromEntries(fields), parts, more };
+}
+
+const unreadable = () => new Response('O envio chegou incompleto. Tente de novo.', { status: 400 });

@@ -1,0 +1,50 @@
+import { env } from '../env.server.ts';
+import { acceptFile, type ReceivedFile } from './accept-file.server.ts';
+import { readMultipart } from './read-multipart.server.ts';
+import { requestLimit } from './request-limit.server.ts';
+import { REFUSALS, refusal } from './upload-refusals.server.ts';
+import { takeUploadSlot } from './upload-slots.server.ts';
+import type { UploadType } from './upload-types.server.ts';
+
+type Options = {
+  types: readonly UploadType[];
+  /** Of one file; the configuration's `UPLOAD_MAX_MB` unless told. */
+  maxBytes?: number;
+  /** Files read of one request. More of them are sent in further requests, as file-drop does. */
+  maxFiles?: number;
+};
+
+/**
+ * The files and fields of a multipart form, for actions below `/app/envios/` (the host's upload limit is there alone;
+ * see `newStorePath` and `fileStore` for what comes next):
+ *
+ *     const { fields, files } = await receiveFiles(request, { types: UPLOAD_TYPES });
+ *     for (const file of files) file.ok ? keep(file.value) : tell(file.error.name, file.error.message);
+ *
+ * Every file is either taken, clean and in memory, or refused with words for the sender; nothing is stored here.
+ * Check who asks, and for what, before calling it.
+ * @throws Response 400 (cut off or no form), 413 (more than a request may bring), 503 with Retry-After (too busy): let
+ * them through.
+ */
+export async function receiveFiles(
+  request: Request,
+  { types, maxBytes = env().uploadMaxBytes, maxFiles = 20 }: Options,
+): Promise<{ fields: Record<string, string>; files: ReceivedFile[] }> {
+  const declared = Number(request.headers.get('content-length') ?? Number.NaN);
+  const release = takeUploadSlot(Number.isFinite(declared) ? declared : requestLimit(maxBytes));
+  try {
+    const { fields, parts, more } = await readMultipart(request, { maxBytes, maxFiles });
+    const files: ReceivedFile[] = [];
+    // One after the other: each needs its memory.
+    for (const part of parts) files.push(await acceptFile(part, { types, maxBytes }));
+    if (more) {
+      files.push({
+        ok: false,
+        error: refusal('Demais arquivos', 'too-many', REFUSALS['too-many'](maxFiles)),
+      });
+    }
+    return { fields, files };
+  } finally {
+    release();
+  }
+}

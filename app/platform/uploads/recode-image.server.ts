@@ -1,0 +1,51 @@
+import type { UploadType } from './upload-types.server.ts';
+
+/** The largest photo that telephones take in one piece today; beyond it decoding is an attack on memory. */
+export const MAX_PIXELS = 50_000_000;
+/** Pictures decoded at once in this process: each takes up to 4 bytes a pixel. The others wait for their turn. */
+const AT_ONCE = 2;
+/** Sharp text at about a third of the size of quality 100. */
+const JPEG_QUALITY = 90;
+
+type Recoded = { ok: true; bytes: Buffer } | { ok: false; fault: 'image-broken' | 'image-huge' };
+
+/**
+ * The picture and nothing else: decoded and encoded anew, turned as its EXIF says, without EXIF, position, colour
+ * profile, comments, further frames or whatever was hidden behind its end.
+ */
+export async function recodeImage(
+  bytes: Buffer,
+  type: Exclude<UploadType, 'application/pdf'>,
+): Promise<Recoded> {
+  // Loaded with the first picture: the library is large, and most processes answer pages.
+  const { default: sharp } = await import('sharp');
+  // Cut pictures fail; a picture with an odd but harmless header, as telephones write them, does not.
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 });
+  return inTurn(async () => {
+    try {
+      const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+      if (width * height > MAX_PIXELS) return { ok: false, fault: 'image-huge' };
+      const upright = picture.autoOrient();
+      const encoded = type === 'image/jpeg' ? upright.jpeg({ quality: JPEG_QUALITY }) : upright.png();
+      return { ok: true, bytes: await encoded.timeout({ seconds: 20 }).toBuffer() };
+    } catch {
+      return { ok: false, fault: 'image-broken' };
+    }
+  });
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    // The place goes straight to the next in line.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

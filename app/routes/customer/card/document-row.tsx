@@ -1,0 +1,83 @@
+import { Download, Eye, FileText, Image, Trash2 } from 'lucide-react';
+import { useFetcher } from 'react-router';
+import type { CardType } from '#app/features/cards/rules/card-status.ts';
+import { canWithdraw, DOCUMENT_STATUS, type DocumentView } from '#app/features/cards/rules/document-view.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { formatFileSize } from '#app/lib/file-size.ts';
+import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { Badge } from '#app/ui/surface.tsx';
+
+const iconButton =
+  'inline-flex size-11 items-center justify-center rounded-xl text-muted hover:bg-sunken hover:text-ink';
+
+/** One document: what the team said of it, opening it, and taking it back while nobody has looked at it. */
+export function DocumentRow({ document, cardType }: { document: DocumentView; cardType: CardType }) {
+  const { id, fileName, size, mimeType, status, reason, createdAt } = document;
+  const { label, tone } = DOCUMENT_STATUS[status];
+  const isImage = mimeType.startsWith('image/');
+  const Icon = isImage ? Image : FileText;
+  return (
+    <li className="py-3">
+      <div className="flex items-start gap-3">
+        <Icon aria-hidden className="mt-1 size-5 shrink-0 text-brand-strong" />
+        <div className="min-w-0 flex-1">
+          <p className="font-medium break-words">{fileName}</p>
+          <p className="tabular text-sm text-muted">
+            {formatFileSize(size)} · {formatDateTime(createdAt)}
+          </p>
+        </div>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {status === 'rejected' && (
+        <div className="mt-2 ml-8 rounded-xl bg-bad-soft px-3 py-2 text-bad">
+          <p>{reason || 'A equipe não pôde usar este arquivo.'}</p>
+          <a href="#enviar" className="inline-flex min-h-11 items-center font-semibold underline">
+            Enviar de novo
+          </a>
+        </div>
+      )}
+      <div className="mt-1 ml-6 flex flex-wrap">
+        {isImage && (
+          <a
+            href={`/app/documentos/${id}?ver=1`}
+            target="_blank"
+            rel="noreferrer"
+            className={iconButton}
+            aria-label={`Ver ${fileName} em outra aba`}
+          >
+            <Eye aria-hidden className="size-5" />
+          </a>
+        )}
+        <a href={`/app/documentos/${id}`} className={iconButton} aria-label={`Baixar ${fileName}`}>
+          <Download aria-hidden className="size-5" />
+        </a>
+        {canWithdraw(status) && <Withdraw id={id} fileName={fileName} cardType={cardType} />}
+      </div>
+    </li>
+  );
+}
+
+/** Asks once more in place, also without JavaScript. */
+function Withdraw({ id, fileName, cardType }: { id: string; fileName: string; cardType: CardType }) {
+  const fetcher = useFetcher();
+  return (
+    <details className="group flex flex-wrap items-center open:basis-full">
+      <summary className={cx(iconButton, 'cursor-pointer list-none [&::-webkit-details-marker]:hidden')}>
+        <Trash2 aria-hidden className="size-5" />
+        <span className="sr-only">Retirar {fileName}</span>
+      </summary>
+      <fetcher.Form
+        method="post"
+        action={`/app/documentos/${id}`}
+        className="flex flex-wrap items-center gap-3 rounded-xl bg-sunken p-3"
+      >
+        <input type="hidden" name="tipo" value={cardType} />
+        <p className="min-w-0 flex-1">O arquivo será apagado.</p>
+        <Button variant="danger" pending={fetcher.state !== 'idle'}>
+          Retirar
+        </Button>
+      </fetcher.Form>
+    </details>
+  );
+}

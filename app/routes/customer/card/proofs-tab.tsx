@@ -1,0 +1,72 @@
+import { Download, FileCheck2, ReceiptText } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CardProof, CardReceipt } from '#app/features/cards/rules/card-detail.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { EmptyState, Surface } from '#app/ui/surface.tsx';
+import { Part } from './summary-tab.tsx';
+
+const SIZE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+/** 340 KB, 1,2 MB: thousands, as file managers count. */
+const fileSize = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${SIZE.format(bytes / 1_000_000)} MB`;
+
+const linkClass = 'flex min-h-14 items-center gap-3 rounded-lg py-2 hover:underline';
+
+/** What the team attached, and the receipts of what was paid; each can be kept. */
+export function ProofsTab({ proofs, receipts }: { proofs: CardProof[]; receipts: CardReceipt[] }) {
+  if (proofs.length + receipts.length === 0) {
+    return (
+      <Surface>
+        <EmptyState
+          title="Nenhum comprovante ainda"
+          text="Certidões, protocolos e liminares que a equipe anexar aparecem aqui, e também os recibos do que você pagar."
+        />
+      </Surface>
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <Part title="Da equipe">
+        {proofs.length === 0 && <p className="text-muted">Nenhum arquivo anexado ainda.</p>}
+        <ul className="divide-y divide-line">
+          {proofs.map(({ id, title, fileName, fileSize: bytes, createdAt }) => (
+            <li key={id}>
+              <a href={`/app/comprovantes/${id}`} className={linkClass}>
+                <FileCheck2 aria-hidden className="size-6 shrink-0 text-brand-strong" />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium">{title}</span>
+                  <span className="block truncate text-sm text-muted">
+                    {fileName} · {fileSize(bytes)} · {formatDate(createdAt)}
+                  </span>
+                </span>
+                <Download aria-hidden className="size-5 shrink-0 text-muted" />
+                <span className="sr-only">Baixar</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Pagamentos">
+        {receipts.length === 0 && <p className="text-muted">Os recibos aparecem aqui depois do pagamento.</p>}
+        <ul className="divide-y divide-line">
+          {receipts.map(({ partId, number, parts, amount, paidAt }) => (
+            <li key={partId}>
+              <Link to={`/app/faturas/${partId}/recibo`} className={linkClass}>
+                <ReceiptText aria-hidden className="size-6 shrink-0 text-brand-strong" />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium">
+                    Recibo da parcela {number} de {parts}
+                  </span>
+                  <span className="tabular block text-sm text-muted">
+                    {formatBRL(amount)} · paga em {formatDate(paidAt)}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { CardDetail } from '#app/features/cards/rules/card-detail.ts';
+import { ratingTone, scoreTone, showsScore } from '#app/features/cards/rules/card-view.ts';
+import { LineProgress } from '#app/ui/linha-limpa.tsx';
+import { ScoreGauge } from '#app/ui/score-gauge.tsx';
+import { Badge, Surface } from '#app/ui/surface.tsx';
+import { ClockLine } from './clock-line.tsx';
+import { DebtList } from './debt-list.tsx';
+import { LawsuitList } from './lawsuit-list.tsx';
+import { ScoreChart } from './score-chart.tsx';
+
+/** Where the service stands, what comes next, and what it is about. */
+export function SummaryTab({ card, now }: { card: CardDetail; now: string }) {
+  const { type, score, rating, notes, debts, lawsuits } = card;
+  const scored = showsScore(type, score);
+  const aside = scored || rating;
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
+      <div className={aside ? 'lg:col-span-2' : 'lg:col-span-3'}>
+        <NextPart card={card} />
+      </div>
+      {aside && (
+        <div className="lg:col-start-3 lg:row-span-2 lg:row-start-1">
+          <ScorePart card={card} now={now} />
+        </div>
+      )}
+      <div className={`grid gap-5 ${aside ? 'lg:col-span-2' : 'lg:col-span-3'}`}>
+        {notes && (
+          <Part title="Recado da equipe">
+            <p className="whitespace-pre-line">{notes}</p>
+          </Part>
+        )}
+        {(type === 'dividas' || debts.length > 0) && <DebtList debts={debts} />}
+        {(type === 'processos' || lawsuits.length > 0) && <LawsuitList lawsuits={lawsuits} />}
+      </div>
+    </div>
+  );
+}
+
+function ScorePart({ card: { type, score, scores, rating }, now }: { card: CardDetail; now: string }) {
+  const scored = showsScore(type, score);
+  return (
+    <Part title={scored ? 'Score' : 'Rating'}>
+      {scored && (
+        <div className="flex justify-center pb-5">
+          <ScoreGauge score={score} tone={scoreTone(score)} large />
+        </div>
+      )}
+      {rating && (
+        <p className="flex items-center justify-between gap-3 border-t border-line py-3">
+          Rating <Badge tone={ratingTone(rating)}>{rating}</Badge>
+        </p>
+      )}
+      {scored && scores.length > 1 && (
+        <div className="border-t border-line pt-4">
+          <h3 className="mb-4 font-semibold">Histórico</h3>
+          <ScoreChart points={scores} now={now} />
+        </div>
+      )}
+      {scored && (
+        <p className="mt-2 text-sm text-muted">
+          De 0 a 1000, como a equipe registrou. Cada birô calcula o seu.
+        </p>
+      )}
+    </Part>
+  );
+}
+
+export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Surface className="p-5 sm:p-6">
+    <h2 className="mb-3 text-lg font-semibold">{title}</h2>
+    {children}
+  </Surface>
+);
+
+/** The clock and the step that comes next. */
+function NextPart({ card: { status, steps, clock } }: { card: CardDetail }) {
+  const done = steps.filter((step) => step.status === 'completed').length;
+  const next = steps.find((step) => step.status !== 'completed');
+  const missing = clock?.state === 'waiting' ? clock.missing : [];
+  return (
+    <Part title="O que acontece agora">
+      <div className="space-y-3">
+        {clock && <ClockLine clock={clock} />}
+        {missing.includes('document') && <Follow to="?aba=documentos">Enviar documentos</Follow>}
+        {steps.length > 0 && <LineProgress value={done} max={steps.length} label="Etapas concluídas" />}
+        {status === 'blocked' && (
+          <p>Este serviço está bloqueado. Fale com o suporte para saber o motivo e como seguir.</p>
+        )}
+        {next ? (
+          <p>
+            <span className="text-muted">
+              Etapa {steps.indexOf(next) + 1} de {steps.length}:{' '}
+            </span>
+            <strong className="font-semibold">{next.name}.</strong> {next.description}
+          </p>
+        ) : (
+          <p>Todas as etapas foram concluídas. Os comprovantes ficam guardados aqui.</p>
+        )}
+        {status === 'blocked' ? (
+          <Follow to="/app/suporte">Falar com o suporte</Follow>
+        ) : (
+          <Follow to={next ? '?aba=etapas' : '?aba=comprovantes'}>
+            {next ? 'Ver todas as etapas' : 'Ver comprovantes'}
+          </Follow>
+        )}
+      </div>
+    </Part>
+  );
+}
+
+const Follow = ({ to, children }: { to: string; children: ReactNode }) => (
+  <p>
+    <Link
+      to={to}
+      preventScrollReset
+      className="inline-flex min-h-11 items-center gap-1.5 font-medium underline underline-offset-4"
+    >
+      {children} <ArrowRight aria-hidden className="size-4" />
+    </Link>
+  </p>
+);

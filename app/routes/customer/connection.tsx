@@ -1,0 +1,70 @@
+import { WifiOff } from 'lucide-react';
+import { type ReactNode, type SyntheticEvent, useEffect, useState, useSyncExternalStore } from 'react';
+
+function watch(changed: () => void) {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}
+
+const useOffline = () =>
+  useSyncExternalStore(
+    watch,
+    () => !navigator.onLine,
+    () => false,
+  );
+
+/** A link that the router would follow, and so would ask the network for. */
+const leadsAway = (target: EventTarget) => {
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link !== null && link.origin === location.origin && !link.hash && !link.target;
+};
+
+/**
+ * The area while there is no network. What is open stays open: a press that would need the network says so instead of
+ * ending on an error page, which would take along what was typed.
+ * @param cut the live stream is gone although the browser believes in its network
+ */
+export function Connection({ cut, children }: { cut: boolean; children: ReactNode }) {
+  const offline = useOffline();
+  const [stopped, setStopped] = useState(false);
+  useEffect(() => {
+    if (!offline) setStopped(false);
+  }, [offline]);
+  const stop = (event: SyntheticEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    // Not a toast: what draws toasts may never have been fetched.
+    setStopped(true);
+  };
+  return (
+    <div
+      className="contents"
+      onSubmitCapture={offline ? stop : undefined}
+      onClickCapture={offline ? (event) => leadsAway(event.target) && stop(event) : undefined}
+    >
+      <p
+        role="status"
+        className={
+          offline || cut
+            ? 'fixed inset-x-0 bottom-0 z-40 flex items-center justify-center gap-2 border-t border-line bg-warning-soft px-4 py-2.5 text-center text-sm font-medium text-warning'
+            : 'sr-only'
+        }
+      >
+        {(offline || cut) && (
+          <>
+            <WifiOff aria-hidden className="size-4 shrink-0" />
+            <span>
+              Sem conexão. Mostramos o que já estava aberto.
+              {stopped && ' Nada foi enviado e o que você digitou continua aqui.'}
+            </span>
+          </>
+        )}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { ArrowRight, LockKeyhole } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CardType } from '#app/features/cards/rules/card-status.ts';
+import {
+  CARD_STATUS_LABELS,
+  CARD_STATUS_TONES,
+  CARD_SUBTITLES,
+  CARD_TITLES,
+  ratingTone,
+  scoreTone,
+  showsScore,
+} from '#app/features/cards/rules/card-view.ts';
+import type { DashboardCard } from '#app/features/cards/rules/dashboard-card.ts';
+import { productPath } from '#app/features/products/rules/product-link.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { LineProgress } from '#app/ui/linha-limpa.tsx';
+import { ScoreGauge } from '#app/ui/score-gauge.tsx';
+import { Badge, Surface } from '#app/ui/surface.tsx';
+import { ClockLine } from '../card/clock-line.tsx';
+
+/** A service of the holder; all of it leads to its page. */
+export function ServiceCard({ card }: { card: DashboardCard }) {
+  const { type, status, score, rating, steps, stepsDone, nextStep, clock } = card;
+  const scored = showsScore(type, score);
+  return (
+    <Surface
+      className="relative flex h-full flex-col gap-5 p-5 transition-colors hover:border-muted has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-brand"
+      data-card={type}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <h2 className="display-m">
+            <Link
+              to={`/app/card/${type}`}
+              prefetch="intent"
+              className="outline-none after:absolute after:inset-0 after:rounded-2xl"
+            >
+              {CARD_TITLES[type]}
+            </Link>
+          </h2>
+          <p className="text-sm text-muted">{CARD_SUBTITLES[type]}</p>
+        </div>
+        <Badge tone={CARD_STATUS_TONES[status]}>{CARD_STATUS_LABELS[status]}</Badge>
+      </div>
+      {(scored || rating) && (
+        <div className="flex items-end justify-between gap-4">
+          {scored && <ScoreGauge score={score} tone={scoreTone(score)} />}
+          {rating && (
+            <p className="text-right text-sm text-muted">
+              Rating
+              <span className="mt-1 block">
+                <Badge tone={ratingTone(rating)}>{rating}</Badge>
+              </span>
+            </p>
+          )}
+        </div>
+      )}
+      <div className="mt-auto space-y-2.5">
+        {clock && <ClockLine clock={clock} />}
+        {steps > 0 && <LineProgress value={stepsDone} max={steps} label={`Etapas de ${CARD_TITLES[type]}`} />}
+        <p className="flex items-end justify-between gap-3 text-sm">
+          <span>
+            <span className="tabular text-muted">
+              {stepsDone} de {steps} etapas.
+            </span>{' '}
+            {nextStep ? `Próxima: ${nextStep}` : 'Tudo concluído.'}
+          </span>
+          <ArrowRight aria-hidden className="size-5 shrink-0 text-muted" />
+        </p>
+      </div>
+    </Surface>
+  );
+}
+
+/** A service that the holder does not have (spec section 2). */
+export function LockedCard({ type }: { type: CardType }) {
+  return (
+    <div
+      className="flex h-full flex-col gap-5 rounded-2xl border border-dashed border-line p-5"
+      data-card={type}
+      data-locked
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <h2 className="display-m">{CARD_TITLES[type]}</h2>
+          <p className="text-sm text-muted">{CARD_SUBTITLES[type]}</p>
+        </div>
+        <LockKeyhole aria-hidden className="size-5 text-muted" />
+      </div>
+      <ButtonLink to={productPath(type)} className="mt-auto self-start">
+        Contratar Agora<span className="sr-only">: {CARD_TITLES[type]}</span>
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { redirect } from 'react-router';
+import { CARD_TYPES } from '#app/features/cards/rules/card-status.ts';
+import { DOCUMENT_WITHDRAWN } from '#app/features/cards/rules/document-messages.ts';
+import { withdrawDocument } from '#app/features/cards/server/index.server.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { customerOf } from '#app/platform/guards.server.ts';
+import type { Route } from './+types/document-link';
+import { filePage } from './file-page.server.ts';
+import { redirectToFile } from './file-redirect.server.ts';
+
+/** GET /app/documentos/{id}: opens a document of one's own. */
+export const loader = (args: Route.LoaderArgs) => redirectToFile('documento', args.params.id, args);
+
+/** POST /app/documentos/{id}: takes it back while the team has not looked at it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { tipo } = readForm(await request.formData());
+  const type = CARD_TYPES.find((known) => known === tipo);
+  if (!type) return redirect('/app');
+  const result = await withdrawDocument(customerOf(context), params.id);
+  if (!result) return filePage('missing');
+  const { title = '', message } = result.ok ? DOCUMENT_WITHDRAWN : result.error;
+  return redirectWithToast(`/app/card/${type}?aba=documentos`, {
+    tone: result.ok ? 'good' : 'bad',
+    title,
+    message,
+  });
+}

@@ -1,0 +1,22 @@
+import { Surface } from '#app/ui/surface.tsx';
+import { DocumentText } from './document-text.tsx';
+
+/** What was sent, as it was sent. */
+export function AnsweredForm({ text, rows }: { text: string; rows: { label: string; value: string }[] }) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem]">
+      <DocumentText text={text} title="Documento enviado" />
+      <Surface className="p-5">
+        <h2 className="font-semibold">Respostas</h2>
+        <dl className="mt-2 divide-y divide-line">
+          {rows.map(({ label, value }) => (
+            <div key={label} className="py-2.5">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="break-words whitespace-pre-line">{value || 'Não informado'}</dd>
+            </div>
+          ))}
+        </dl>
+      </Surface>
+    </div>
+  );
+}

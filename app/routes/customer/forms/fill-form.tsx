@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { FormView } from '#app/features/forms/rules/form-view.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Surface } from '#app/ui/surface.tsx';
+import { AnswerField } from './answer-field.tsx';
+import { DocumentText } from './document-text.tsx';
+import { FORM_ID, type FormAnswer } from './form-answer.ts';
+import { SAVE_WORDS, useDraft } from './use-draft.ts';
+
+type Props = { form: FormView; answer: FormAnswer | undefined; maxBytes: number };
+
+/** Fields on one side, the text that they fill on the other; kept as it is typed. */
+export function FillForm({ form, answer, maxBytes }: Props) {
+  const fields = useRef<HTMLDivElement>(null);
+  const { first, state, typed, sendWhole } = useDraft(form);
+  const pending = useNavigation().formData?.get('intent');
+  const back = useRef(sendWhole);
+  back.current = sendWhole;
+  useEffect(() => {
+    if (!answer) return;
+    back.current(false);
+    if (answer.fields)
+      fields.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus();
+  }, [answer]);
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Surface className="p-5 sm:p-8">
+        <p className="mb-5 text-sm text-muted">
+          <span aria-hidden className="text-bad">
+            *
+          </span>{' '}
+          obrigatório
+        </p>
+        <div
+          ref={fields}
+          className="grid gap-5"
+          onChange={({ target }) =>
+            (target instanceof HTMLInputElement ||
+              target instanceof HTMLTextAreaElement ||
+              target instanceof HTMLSelectElement) &&
+            target.form?.id === FORM_ID &&
+            typed(target.name, target.value)
+          }
+        >
+          {form.fields.map((field) => (
+            <AnswerField
+              key={`${field.name}-${first.round}`}
+              formId={form.id}
+              field={field}
+              value={first.answers[field.name] ?? ''}
+              file={form.files.find(({ id }) => id === form.answers[field.name])}
+              error={answer?.fields?.[field.name]}
+              maxBytes={maxBytes}
+            />
+          ))}
+        </div>
+        <Form
+          id={FORM_ID}
+          method="post"
+          noValidate
+          className="mt-8 flex flex-wrap items-center gap-3"
+          onSubmit={() => sendWhole(true)}
+        >
+          <Button
+            type="submit"
+            name="intent"
+            value="submit"
+            variant="cta"
+            size="lg"
+            pending={pending === 'submit'}
+            pendingLabel="Enviando..."
+          >
+            Assinar e enviar
+          </Button>
+          <Button type="submit" name="intent" value="save" size="lg" pending={pending === 'save'}>
+            Salvar rascunho
+          </Button>
+          <p role="status" className="text-sm text-muted">
+            {SAVE_WORDS[state]}
+          </p>
+        </Form>
+        <p className="mt-4 text-sm text-muted">
+          Ao enviar, você confirma que as respostas são verdadeiras. Registramos data, hora e endereço IP (MP
+          2.200-2/2001, art. 10, § 2º).
+        </p>
+      </Surface>
+      <DocumentText
+        text={form.text}
+        title="Como o documento fica"
+        className="lg:sticky lg:top-24 lg:max-h-[calc(100svh-8rem)] lg:overflow-y-auto"
+      />
+    </div>
+  );
+}

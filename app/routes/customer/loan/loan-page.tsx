@@ -1,0 +1,110 @@
+import { data, useActionData, useLoaderData } from 'react-router';
+import {
+  LOAN_CANCELED,
+  LOAN_NOT_SAVED,
+  LOAN_SAVED,
+  LOAN_SENT,
+} from '#app/features/loans/rules/loan-messages.ts';
+import { isOpenLoan } from '#app/features/loans/rules/loan-status.ts';
+import { readTerms } from '#app/features/loans/rules/loan-terms.ts';
+import {
+  cancelLoan,
+  changeLoan,
+  claimLoans,
+  loadOwnLoans,
+  startLoan,
+  submitLoan,
+} from '#app/features/loans/server/index.server.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import type { Result } from '#app/lib/result.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { env } from '#app/platform/env.server.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { customerOf } from '#app/platform/guards.server.ts';
+import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import type { Route } from './+types/loan-page';
+import type { LoanAnswer } from './loan-answer.ts';
+import { LoanRequest } from './loan-request.tsx';
+import { PastLoans } from './past-loans.tsx';
+import { TermsForm } from './terms-form.tsx';
+
+const PATH = '/loan-upload';
+
+/** What was asked for on the public site with this confirmed address is the customer's from here on. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const customer = customerOf(context);
+  await claimLoans(customer);
+  const loans = await loadOwnLoans(customer);
+  return { loans, maxBytes: env().uploadMaxBytes };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = readForm(await request.formData());
+  const { intent, requestId = '' } = values;
+  const customer = customerOf(context);
+  const answer = (result: Result<unknown>, done: Toast): LoanAnswer | Promise<Response> => {
+    if (result.ok) return redirectWithToast(PATH, done);
+    if (result.error.code === 'not-found') throw data(null, { status: 404 });
+    const { title = LOAN_NOT_SAVED.title, message } = result.error;
+    return { toast: { tone: 'bad', title, message }, values };
+  };
+  if (intent === 'submit') return answer(await submitLoan(customer, requestId), LOAN_SENT);
+  if (intent === 'cancel') return answer(await cancelLoan(customer, requestId), LOAN_CANCELED);
+
+  const terms = readTerms(values);
+  // The button that a page without scripts shows: the answer is the page itself, simulated.
+  if (intent === 'simulate') return { values, fields: terms.ok ? {} : terms.error.fields };
+  if (!terms.ok) {
+    const toast: Toast = { tone: 'bad', title: 'Dados inválidos', message: terms.error.message };
+    return { toast, fields: terms.error.fields, values };
+  }
+  return requestId
+    ? answer(await changeLoan(customer, requestId, terms.value), LOAN_SAVED)
+    : answer(await startLoan(customer, terms.value), LOAN_SAVED);
+}
+
+/** With the network gone the router would give the whole page up, and what was typed with it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response || (typeof error === 'object' && error && 'status' in error)) throw error;
+    return data<LoanAnswer>({ toast: LOAN_NOT_SAVED }, { status: 503 });
+  }
+}
+
+/** Spec section 2, /loan-upload, as decisions.md fills it: request, documents, analysis. */
+export default function LoanPage() {
+  const { loans, maxBytes } = useLoaderData<typeof loader>();
+  const answer = useActionData<LoanAnswer>();
+  useToast(answer?.toast);
+  const open = loans.filter(({ status }) => isOpenLoan(status));
+  const past = loans.filter(({ status }) => !isOpenLoan(status));
+  return (
+    <>
+      <PageHeader
+        title="Empréstimo com garantia de imóvel"
+        lead="Guarde a sua simulação, envie os documentos e acompanhe a análise, que sai em até 48 horas."
+      />
+      {open.map((loan) => (
+        <LoanRequest
+          key={loan.id}
+          loan={loan}
+          maxBytes={maxBytes}
+          answer={answer?.values?.requestId === loan.id ? answer : undefined}
+        />
+      ))}
+      {open.length === 0 && (
+        <Surface className="max-w-4xl p-5 sm:p-8">
+          <h2 className="display-m">{past.length === 0 ? 'Comece pela simulação' : 'Um novo pedido'}</h2>
+          <p className="mt-1 mb-6 max-w-prose text-muted">
+            Escolha quanto precisa e em quanto tempo quer pagar. Guardar a simulação não é contratar.
+          </p>
+          <TermsForm answer={answer} submitLabel="Guardar e enviar documentos" />
+        </Surface>
+      )}
+      <PastLoans loans={past} />
+    </>
+  );
+}

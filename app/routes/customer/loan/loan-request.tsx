@@ -1,0 +1,126 @@
+import { Form, useNavigation } from 'react-router';
+import { documentProgress, missingDocuments } from '#app/features/loans/rules/loan-documents.ts';
+import { analysisUntil, LOAN_STAGE, type LoanView, loanStage } from '#app/features/loans/rules/loan-view.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { LineProgress } from '#app/ui/linha-limpa.tsx';
+import { Badge, Surface } from '#app/ui/surface.tsx';
+import type { LoanAnswer } from './loan-answer.ts';
+import { LoanDocuments } from './loan-documents.tsx';
+import { LoanFigures } from './loan-figures.tsx';
+import { TermsForm } from './terms-form.tsx';
+
+type Props = { loan: LoanView; maxBytes: number; answer: LoanAnswer | undefined };
+
+/** A request that is not decided: where it stands, its documents, and what can be done about it. */
+export function LoanRequest({ loan, maxBytes, answer }: Props) {
+  const stage = loanStage(loan);
+  const { label, tone, text } = LOAN_STAGE[stage];
+  const collecting = stage === 'documents';
+  return (
+    <article className="mb-8 grid gap-5 lg:grid-cols-[1fr_20rem]" aria-labelledby={`pedido-${loan.id}`}>
+      <div className="min-w-0 space-y-5">
+        <Surface className="p-5 sm:p-6">
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            <h2 id={`pedido-${loan.id}`} className="display-m tabular">
+              {formatBRL(loan.amount)} em {loan.months === 1 ? '1 mês' : `${loan.months} meses`}
+            </h2>
+            <Badge tone={tone}>{label}</Badge>
+          </div>
+          <p className="mt-2">{text}</p>
+          {stage === 'waiting' && loan.documentsSentAt && (
+            <p className="mt-2 font-medium">
+              Resposta até {formatDateTime(analysisUntil(loan.documentsSentAt))}.
+            </p>
+          )}
+          {collecting && <Progress loan={loan} />}
+        </Surface>
+        <LoanDocuments loan={loan} maxBytes={maxBytes} removable={collecting} />
+      </div>
+      <aside className="space-y-5">
+        <Surface className="p-5">
+          <h3 className="font-semibold">Simulação guardada</h3>
+          <p className="tabular mt-1 text-muted">Imóvel de {formatBRL(loan.propertyValue)}</p>
+          <LoanFigures {...loan.simulation} />
+        </Surface>
+        <CancelPanel requestId={loan.id} />
+      </aside>
+      {collecting && (
+        <details className="lg:col-span-2" open={answer?.fields !== undefined}>
+          <summary className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+            Alterar valores da simulação
+          </summary>
+          <Surface className="mt-3 p-5 sm:p-6">
+            <TermsForm
+              // After a change the fields start from what is kept now.
+              key={`${loan.amount}-${loan.propertyValue}-${loan.months}-${loan.simulation.rate}`}
+              answer={answer}
+              requestId={loan.id}
+              start={{ ...loan, rate: loan.simulation.rate, system: loan.simulation.system }}
+              submitLabel="Guardar alterações"
+            />
+          </Surface>
+        </details>
+      )}
+    </article>
+  );
+}
+
+function Progress({ loan }: { loan: LoanView }) {
+  const kinds = loan.documents.map(({ kind }) => kind);
+  const { done, of } = documentProgress(kinds);
+  const complete = missingDocuments(kinds).length === 0;
+  const pending = useNavigation().formData?.get('intent') === 'submit';
+  return (
+    <div className="mt-5 space-y-3">
+      <LineProgress value={done} max={of} label="Documentos obrigatórios enviados" />
+      <p className="tabular text-sm text-muted">
+        {done} de {of} documentos obrigatórios enviados.
+      </p>
+      <Form method="post">
+        <input type="hidden" name="requestId" value={loan.id} />
+        <Button
+          type="submit"
+          name="intent"
+          value="submit"
+          variant={complete ? 'cta' : 'secondary'}
+          size="lg"
+          pending={pending}
+          pendingLabel="Enviando..."
+        >
+          Enviar para análise
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** One press opens what it means, the next does it. */
+function CancelPanel({ requestId }: { requestId: string }) {
+  const pending = useNavigation().formData?.get('intent') === 'cancel';
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 items-center font-medium text-muted underline underline-offset-4">
+        Cancelar este pedido
+      </summary>
+      <Form method="post" className="mt-2 rounded-xl bg-sunken p-4">
+        <input type="hidden" name="requestId" value={requestId} />
+        <p>
+          A análise para e você pode começar outro pedido quando quiser. Os arquivos já enviados ficam
+          guardados.
+        </p>
+        <Button
+          type="submit"
+          name="intent"
+          value="cancel"
+          variant="danger"
+          className="mt-3"
+          pending={pending}
+        >
+          Cancelar pedido
+        </Button>
+      </Form>
+    </details>
+  );
+}

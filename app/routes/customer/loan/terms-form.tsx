@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import { Form, useLocation, useNavigation } from 'react-router';
+import { SYSTEMS } from '#app/features/loans/rules/amortization.ts';
+import { LOAN, maxAmount } from '#app/features/loans/rules/loan-limits.ts';
+import {
+  EXAMPLE,
+  formatRate,
+  fromHash,
+  type LoanTerms,
+  readTerms,
+  type TermField,
+  type TermTexts,
+  writeTerms,
+} from '#app/features/loans/rules/loan-terms.ts';
+import { SYSTEM_NAMES, simulate } from '#app/features/loans/rules/simulate.ts';
+import { formatBRL, formatBRLShort, parseBRL } from '#app/lib/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import type { LoanAnswer } from './loan-answer.ts';
+import { LoanFigures } from './loan-figures.tsx';
+
+type Props = {
+  answer: LoanAnswer | undefined;
+  submitLabel: string;
+  /** The request whose terms are changed; a new one begins without it. */
+  requestId?: string;
+  start?: LoanTerms;
+};
+
+/** What is asked for, simulated as it is typed; the server computes it again. */
+export function TermsForm({ answer, submitLabel, requestId, start = EXAMPLE }: Props) {
+  const [texts, setTexts] = useState<TermTexts>({ ...writeTerms(start), ...answer?.values });
+  const [touched, setTouched] = useState(false);
+  const { hash } = useLocation();
+  // A simulation of the public page, brought along in the address.
+  useEffect(() => {
+    const linked = requestId ? null : fromHash(hash);
+    if (linked?.ok) setTexts(writeTerms(linked.value));
+  }, [hash, requestId]);
+
+  const read = readTerms(texts);
+  const faults = touched && !read.ok ? read.error.fields : answer?.fields;
+  const pending = useNavigation().formData?.get('intent') === 'terms';
+  const property = parseBRL(texts.propertyValue);
+  const field = (name: TermField) => ({
+    name,
+    required: true,
+    autoComplete: 'off',
+    value: texts[name],
+    error: faults?.[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTouched(true);
+      setTexts({ ...texts, [name]: target.value });
+    },
+  });
+  const tidy = (name: 'propertyValue' | 'amount') => () => {
+    const amount = parseBRL(texts[name]);
+    if (amount !== null) setTexts({ ...texts, [name]: formatBRL(amount) });
+  };
+  return (
+    <Form method="post" noValidate className="grid gap-6 lg:grid-cols-[1fr_20rem]">
+      {requestId && <input type="hidden" name="requestId" value={requestId} />}
+      <div className="grid content-start gap-4 sm:grid-cols-2">
+        <TextField
+          {...field('propertyValue')}
+          label="Valor do imóvel"
+          inputMode="decimal"
+          onBlur={tidy('propertyValue')}
+        />
+        <TextField
+          {...field('amount')}
+          label="Quanto você precisa"
+          inputMode="decimal"
+          onBlur={tidy('amount')}
+          hint={
+            property === null
+              ? `Até ${LOAN.maxShare}% do imóvel`
+              : `Até ${LOAN.maxShare}% do imóvel: ${formatBRLShort(maxAmount(property))}`
+          }
+        />
+        <TextField
+          {...field('months')}
+          label="Prazo em meses"
+          inputMode="numeric"
+          hint={`De 1 a ${LOAN.maxMonths} meses`}
+        />
+        <TextField
+          {...field('rate')}
+          label="Taxa de juros ao mês (%)"
+          inputMode="decimal"
+          hint={`A partir de ${formatRate(LOAN.minRate)}; a sua sai na análise`}
+        />
+        <SelectField {...field('system')} label="Tabela">
+          {SYSTEMS.map((system) => (
+            <option key={system} value={system}>
+              {SYSTEM_NAMES[system]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="flex flex-col gap-4 rounded-xl bg-sunken p-5">
+        <h3 className="font-semibold">A sua simulação</h3>
+        {read.ok ? (
+          <LoanFigures {...simulate(read.value)} rate={read.value.rate} />
+        ) : (
+          <p className="text-muted">{read.error.message}.</p>
+        )}
+        <Button
+          type="submit"
+          name="intent"
+          value="terms"
+          variant="cta"
+          size="lg"
+          className="mt-auto whitespace-normal"
+          pending={pending}
+        >
+          {submitLabel}
+        </Button>
+        <noscript>
+          <Button type="submit" name="intent" value="simulate" className="w-full">
+            Simular
+          </Button>
+        </noscript>
+      </div>
+    </Form>
+  );
+}

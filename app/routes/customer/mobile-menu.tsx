@@ -1,0 +1,43 @@
+import { Menu } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * The menu of a narrow screen (spec section 4, Mobile side menu). Opens without scripts; with them it closes when a
+ * page is chosen, by Escape (the focus goes back to its button) and by a press beside it.
+ */
+export function MobileMenu({ children }: { children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own.
+  useEffect(() => {
+    menu.current?.removeAttribute('open');
+  }, [key]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector('summary')?.focus();
+    };
+    const onPress = ({ target }: PointerEvent) => {
+      if (menu.current?.open && !menu.current.contains(target as Node)) menu.current.open = false;
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, []);
+  return (
+    <details ref={menu} className="group lg:hidden">
+      <summary className="inline-flex size-11 list-none items-center justify-center rounded-xl border border-line bg-raised [&::-webkit-details-marker]:hidden">
+        <Menu aria-hidden className="size-5" />
+        <span className="sr-only">Abrir ou fechar o menu</span>
+      </summary>
+      <div className="absolute inset-x-0 top-16 flex max-h-[calc(100svh-4rem)] flex-col overflow-y-auto border-b border-line bg-raised p-4 shadow-lg">
+        {children}
+      </div>
+    </details>
+  );
+}

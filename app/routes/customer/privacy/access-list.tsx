@@ -1,0 +1,24 @@
+import { type AccessView, viewerWords } from '#app/features/privacy/rules/access-view.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+
+/** Who of the team looked at what, and when. */
+export function AccessList({ looks }: { looks: AccessView[] }) {
+  if (looks.length === 0)
+    return <p className="text-muted">Ninguém da equipe abriu o seu cadastro até agora.</p>;
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {looks.map((look) => (
+        <li key={look.id} className="flex flex-wrap justify-between gap-x-4 py-3">
+          <span className="min-w-0">
+            <span className="font-medium">{viewerWords(look)}</span>
+            <span className="text-muted"> viu </span>
+            {look.what}
+          </span>
+          <time dateTime={look.createdAt} className="tabular text-muted">
+            {formatDateTime(look.createdAt)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { confirmPassword } from '#app/features/accounts/server/index.server.ts';
+import { ERASED, KEPT } from '#app/features/privacy/rules/erasure-words.ts';
+import { requestTaken } from '#app/features/privacy/rules/privacy-messages.ts';
+import { ANSWER_DAYS, isOpen } from '#app/features/privacy/rules/privacy-request.ts';
+import { askPrivacy, listPrivacyRequests } from '#app/features/privacy/server/index.server.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { customerOf } from '#app/platform/guards.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { PasswordField } from '#app/ui/field.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { ProfileFrame, Section } from '../profile/profile-frame.tsx';
+import { type Answer, refusedBy } from '../profile/refused-answer.ts';
+import type { Route } from './+types/erasure-page';
+import { BackToPrivacy } from './back-to-privacy.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Excluir a minha conta | Nome em Dia' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const requests = await listPrivacyRequests(customerOf(context));
+  return { open: requests.find(({ kind, status }) => kind === 'erasure' && isOpen(status)) ?? null };
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<Answer | Response> {
+  const { password = '' } = readForm(await request.formData());
+  const confirmed = await confirmPassword(request, password);
+  if (!confirmed.ok) return refusedBy({ ...confirmed.error, title: 'Não foi possível registrar o pedido' });
+  const asked = await askPrivacy(customerOf(context), { kind: 'erasure' });
+  return asked.ok
+    ? redirectWithToast('/app/privacidade', requestTaken('erasure', asked.value.protocol))
+    : refusedBy(asked.error);
+}
+
+/** What an erasure takes, what it must leave and why, and then the request itself, with the password. */
+export default function ErasurePage() {
+  const { open } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  useToast(answer?.toast);
+  const pending = useNavigation().formData?.has('password') ?? false;
+  return (
+    <ProfileFrame
+      title="Excluir a minha conta"
+      lead="Leia com calma: depois de feita, a exclusão não pode ser desfeita."
+    >
+      <BackToPrivacy />
+      <Section title="O que apagamos">
+        <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          {ERASED.map(({ what, detail }) => (
+            <div key={what}>
+              <dt className="font-semibold">{what}</dt>
+              <dd className="text-muted">{detail}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section
+        title="O que a lei nos manda guardar"
+        text="Fica só isto, sem uso para mais nada. De quem nunca comprou não ficam nem nome nem documento."
+      >
+        <dl className="divide-y divide-line border-y border-line">
+          {KEPT.map(({ what, why, law }) => (
+            <div key={what} className="py-3">
+              <dt className="font-semibold">{what}</dt>
+              <dd>
+                {why} <span className="block text-sm text-muted">{law}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section
+        title="Como acontece"
+        text={`Você recebe um protocolo na hora. A equipe confere se não há serviço em andamento nem valor em aberto (nesse caso a exclusão espera o fim do contrato) e conclui em até ${ANSWER_DAYS} dias. Até lá você pode cancelar o pedido. Se quiser uma cópia dos seus dados, peça antes.`}
+      >
+        {open ? (
+          <p>
+            Seu pedido já foi recebido: protocolo <strong className="tabular">{open.protocol}</strong>.
+          </p>
+        ) : (
+          <Form method="post" className="max-w-md space-y-4" noValidate>
+            <PasswordField
+              label="Sua senha"
+              name="password"
+              autoComplete="current-password"
+              required
+              error={answer?.fields?.password}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" variant="danger" pending={pending}>
+                Pedir a exclusão
+              </Button>
+              <ButtonLink to="/app/privacidade">Agora não</ButtonLink>
+            </div>
+          </Form>
+        )}
+      </Section>
+    </ProfileFrame>
+  );
+}

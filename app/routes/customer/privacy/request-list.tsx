@@ -1,0 +1,48 @@
+import { Form, useNavigation } from 'react-router';
+import {
+  isOpen,
+  KIND_LABELS,
+  type PrivacyRequestView,
+  STATUS_LABELS,
+} from '#app/features/privacy/rules/privacy-request.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Badge } from '#app/ui/surface.tsx';
+
+/** Each request with its number, where it stands and until when it is answered. */
+export function RequestList({ requests }: { requests: PrivacyRequestView[] }) {
+  const navigation = useNavigation();
+  const pending = navigation.formData?.get('intent') === 'cancel' ? navigation.formData.get('id') : null;
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {requests.map(({ id, kind, status, protocol, details, answer, until, createdAt, answeredAt }) => (
+        <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-4">
+          <div className="min-w-60 flex-1">
+            <p className="font-semibold">{KIND_LABELS[kind]}</p>
+            <p className="text-sm text-muted">
+              Protocolo <span className="tabular font-medium text-ink">{protocol}</span>
+            </p>
+            <p className="text-sm text-muted">
+              Pedido em {formatDate(createdAt)}
+              {isOpen(status) && `, resposta até ${formatDate(until)}`}
+              {answeredAt && `, respondido em ${formatDate(answeredAt)}`}
+            </p>
+            {details && <p className="mt-2 max-w-prose break-words whitespace-pre-line">“{details}”</p>}
+            {answer && <p className="mt-2 max-w-prose break-words whitespace-pre-line">{answer}</p>}
+          </div>
+          <div className="flex flex-wrap items-center gap-3">
+            <Badge tone={STATUS_LABELS[status].tone}>{STATUS_LABELS[status].label}</Badge>
+            {status === 'open' && kind !== 'export' && (
+              <Form method="post" action="/app/privacidade">
+                <input type="hidden" name="id" value={id} />
+                <Button type="submit" name="intent" value="cancel" pending={pending === id}>
+                  Cancelar<span className="sr-only"> pedido {protocol}</span>
+                </Button>
+              </Form>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { Form, useNavigation } from 'react-router';
+import type { LinkedProfileView } from '#app/features/profiles/rules/linked-profile-view.ts';
+import { unlinkRefusal } from '#app/features/profiles/rules/linked-profile-view.ts';
+import type { DocTypeName } from '#app/features/profiles/rules/profile-status.ts';
+import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/relationships.ts';
+import { formatDocument } from '#app/lib/documents.ts';
+import { maskPhone } from '#app/lib/masks.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Badge } from '#app/ui/surface.tsx';
+
+type Own = { fullName: string; docType: DocTypeName; docNumber: string };
+
+/** One's own profile first, then the linked ones; one of them is in use. */
+export function HolderList({ own, linked }: { own: Own; linked: LinkedProfileView[] }) {
+  const ownActive = linked.every(({ active }) => !active);
+  return (
+    <ul className="divide-y divide-line">
+      <li className="flex flex-wrap items-center gap-3 py-4 first:pt-0 last:pb-0">
+        <Holder name={own.fullName} active={ownActive}>
+          Você. {own.docType} {formatDocument(own.docNumber)}
+        </Holder>
+        {!ownActive && <SwitchTo id="" name="seu perfil" />}
+      </li>
+      {linked.map((profile) => (
+        <li key={profile.id} className="py-4 last:pb-0">
+          <div className="flex flex-wrap items-center gap-3">
+            <Holder name={profile.fullName} active={profile.active}>
+              {RELATIONSHIP_LABELS[profile.relationship]}. {profile.docType}{' '}
+              {formatDocument(profile.docNumber)}. {profile.uf}
+              {profile.phone && `. ${maskPhone(profile.phone)}`}
+            </Holder>
+            {!profile.active && <SwitchTo id={profile.id} name={profile.fullName} />}
+          </div>
+          <Unlink profile={profile} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Holder({ name, active, children }: { name: string; active: boolean; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0 flex-1 basis-60">
+      <h3 className="flex flex-wrap items-center gap-2 font-semibold break-words">
+        {name} {active && <Badge tone="good">Em uso</Badge>}
+      </h3>
+      <p className="text-muted">{children}</p>
+    </div>
+  );
+}
+
+function SwitchTo({ id, name }: { id: string; name: string }) {
+  return (
+    <Form method="post" action="/app/perfis/trocar">
+      <input type="hidden" name="profileId" value={id} />
+      <input type="hidden" name="redirectTo" value="/app/perfil/vinculados" />
+      <Button type="submit">
+        Usar<span className="sr-only"> {name}</span>
+      </Button>
+    </Form>
+  );
+}
+
+/** One press opens what it means, the next does it. */
+function Unlink({ profile }: { profile: LinkedProfileView }) {
+  const { formData } = useNavigation();
+  const pending = formData?.get('intent') === 'unlink' && formData.get('profileId') === profile.id;
+  return (
+    <details className="mt-1">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-medium text-muted underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+        Desvincular<span className="sr-only"> {profile.fullName}</span>
+      </summary>
+      <div className="rounded-xl bg-sunken p-4">
+        {profile.cards > 0 ? (
+          <p>{unlinkRefusal(profile.cards)}</p>
+        ) : (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="unlink" />
+            <input type="hidden" name="profileId" value={profile.id} />
+            <p>Desvincular {profile.fullName}? Os dados deste perfil saem da sua conta.</p>
+            <Button type="submit" variant="danger" className="mt-3" pending={pending}>
+              Sim, desvincular
+            </Button>
+          </Form>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { cx } from '#app/ui/class-names.ts';
+import { PageHeader, Surface } from '#app/ui/surface.tsx';
+
+/** `within`: pages that are reached from that part. */
+const PARTS = [
+  { to: '/app/perfil', label: 'Dados' },
+  {
+    to: '/app/perfil/seguranca',
+    label: 'Segurança',
+    within: ['/app/perfil/email', '/app/perfil/senha', '/app/perfil/duas-etapas'],
+  },
+  { to: '/app/perfil/vinculados', label: 'Perfis vinculados' },
+  { to: '/app/perfil/identidade', label: 'Identidade' },
+  { to: '/app/privacidade', label: 'Privacidade' },
+];
+
+/** What all pages about the person share: the title, and the way between the parts. */
+export function ProfileFrame({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}) {
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the parts are wider than the screen: the one that is open must be seen.
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[href="${pathname}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+  return (
+    <>
+      <PageHeader title={title} lead={lead} />
+      <nav aria-label="Partes do perfil" className="-mx-4 mb-6 overflow-x-auto px-4 print:hidden">
+        <ul ref={list} className="flex min-w-max gap-1 border-b border-line">
+          {PARTS.map(({ to, label, within = [] }) => {
+            const open = pathname === to;
+            return (
+              <li key={to}>
+                <Link
+                  to={to}
+                  aria-current={open ? 'page' : within.includes(pathname) ? 'true' : undefined}
+                  className={cx(
+                    '-mb-px inline-flex min-h-11 items-center border-b-2 px-3 font-medium whitespace-nowrap',
+                    open || within.includes(pathname)
+                      ? 'border-brand text-brand-strong'
+                      : 'border-transparent text-muted hover:text-ink',
+                  )}
+                >
+                  {label}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <div className="max-w-3xl space-y-6">{children}</div>
+    </>
+  );
+}
+
+/** One matter of such a page. */
+export function Section({
+  title,
+  text,
+  aside,
+  children,
+}: {
+  title: string;
+  text?: ReactNode;
+  aside?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <Surface className="p-5 sm:p-8">
+      <section>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h2 className="display-m">{title}</h2>
+          {aside}
+        </div>
+        {text && <p className="mt-1.5 max-w-prose text-muted">{text}</p>}
+        {children && <div className="mt-5">{children}</div>}
+      </section>
+    </Surface>
+  );
+}

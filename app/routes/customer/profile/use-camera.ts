@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Spec section 9, Camera capture. */
+const PICTURE = { width: 640, height: 480, quality: 0.9 };
+
+/** Why there is no picture from the camera. */
+export type CameraFault = 'denied' | 'missing' | 'busy' | 'unsupported';
+
+const FAULTS: Record<string, CameraFault> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+};
+
+/**
+ * The front camera on a video element, and single pictures of it. The camera is let go of when the picture is taken
+ * and when the page is left: its light must not stay on.
+ */
+export function useCamera() {
+  const video = useRef<HTMLVideoElement>(null);
+  const stream = useRef<MediaStream | null>(null);
+  const [open, setOpen] = useState(false);
+  const stop = useCallback(() => {
+    for (const track of stream.current?.getTracks() ?? []) track.stop();
+    stream.current = null;
+    setOpen(false);
+  }, []);
+  useEffect(() => stop, [stop]);
+  // The element appears with `open`; the stream is put on it then.
+  useEffect(() => {
+    if (open && video.current) video.current.srcObject = stream.current;
+  }, [open]);
+
+  /** @returns what went wrong, or nothing */
+  async function start(): Promise<CameraFault | undefined> {
+    if (!navigator.mediaDevices?.getUserMedia) return 'unsupported';
+    try {
+      stream.current = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'user', width: { ideal: PICTURE.width }, height: { ideal: PICTURE.height } },
+        audio: false,
+      });
+      setOpen(true);
+      return undefined;
+    } catch (error) {
+      return FAULTS[error instanceof Error ? error.name : ''] ?? 'busy';
+    }
+  }
+
+  /** The middle of what the camera sees, as large as spec section 9 says. Null before the first frame. */
+  async function take(): Promise<Blob | null> {
+    const { current: source } = video;
+    if (!source?.videoWidth) return null;
+    const canvas = document.createElement('canvas');
+    canvas.width = PICTURE.width;
+    canvas.height = PICTURE.height;
+    const scale = Math.max(canvas.width / source.videoWidth, canvas.height / source.videoHeight);
+    const [width, height] = [source.videoWidth * scale, source.videoHeight * scale];
+    canvas
+      .getContext('2d')
+      ?.drawImage(source, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
+    return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', PICTURE.quality));
+  }
+
+  return { video, open, start, stop, take };
+}

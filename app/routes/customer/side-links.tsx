@@ -1,0 +1,59 @@
+import {
+  ClipboardList,
+  HandCoins,
+  LayoutDashboard,
+  LifeBuoy,
+  ListChecks,
+  LogOut,
+  ReceiptText,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react';
+import { Form, Link, NavLink } from 'react-router';
+import { cx } from '#app/ui/class-names.ts';
+
+const ENTRIES = [
+  { to: '/app', label: 'Início', icon: LayoutDashboard },
+  { to: '/app/andamento', label: 'Andamento', icon: ListChecks },
+  { to: '/app/faturas', label: 'Faturas', icon: ReceiptText },
+  { to: '/app/formularios', label: 'Formulários', icon: ClipboardList },
+  { to: '/loan-upload', label: 'Empréstimo', icon: HandCoins },
+  { to: '/app/perfil', label: 'Perfil', icon: UserRound },
+  { to: '/app/suporte', label: 'Suporte', icon: LifeBuoy },
+];
+
+const linkClass = 'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-medium hover:bg-sunken';
+
+/** The menu of the area, beside the page on a wide screen and behind a button on a narrow one. */
+export function SideLinks({ admin, formsWaiting }: { admin: boolean; formsWaiting: number }) {
+  return (
+    <nav aria-label="Área do cliente" className="flex flex-1 flex-col gap-1">
+      {ENTRIES.map(({ to, label, icon: Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === '/app'}
+          className={({ isActive }) => cx(linkClass, isActive && 'bg-brand-soft text-brand-strong')}
+        >
+          <Icon aria-hidden className="size-5" /> {label}
+          {to === '/app/formularios' && formsWaiting > 0 && (
+            <span className="tabular ml-auto min-w-6 rounded-full bg-cta px-1.5 text-center text-sm leading-6 font-bold text-cta-ink">
+              {formsWaiting}
+              <span className="sr-only"> para responder</span>
+            </span>
+          )}
+        </NavLink>
+      ))}
+      {admin && (
+        <Link to="/admin" className={linkClass}>
+          <ShieldCheck aria-hidden className="size-5" /> Painel Admin
+        </Link>
+      )}
+      <Form method="post" action="/sair" className="lg:mt-auto">
+        <button type="submit" className={linkClass}>
+          <LogOut aria-hidden className="size-5" /> Sair
+        </button>
+      </Form>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { isOlder, type TimelineEntry } from '#app/features/cards/rules/timeline.ts';
+
+type Page = { entries: TimelineEntry[]; next: string | null };
+
+/** Puts a page among what is known: it says what there is from its first line to its last. */
+function merge(known: Page, page: Page): Page {
+  const [first, last] = [page.entries[0], page.entries.at(-1)];
+  if (!first || !last) return known.entries.length > 0 ? { ...known, next: page.next } : page;
+  const older = known.entries.filter((entry) => isOlder(entry, last));
+  return {
+    entries: [...known.entries.filter((entry) => isOlder(first, entry)), ...page.entries, ...older],
+    next: older.length > 0 ? known.next : page.next,
+  };
+}
+
+/**
+ * The pages that were asked for, one under the other. The first comes with the address and is live; 'Ver mais' adds
+ * older ones below it, and the place stays. Without scripts each page stands alone under its address.
+ * @param filter what the pages are of; another one begins again
+ */
+export function usePages(first: Page, filter: string) {
+  const fetcher = useFetcher<Page>({ key: `andamento-${filter}` });
+  const older = fetcher.data;
+  const begin = { filter, first, older, shown: first };
+  const [kept, setKept] = useState(begin);
+  let now = kept;
+  if (now.filter !== filter) now = begin;
+  if (now.first !== first) {
+    // The newest page: nothing that is known is newer than it.
+    const known = {
+      ...now.shown,
+      entries: now.shown.entries.filter((entry) => isOlder(entry, first.entries[0])),
+    };
+    now = { ...now, first, shown: merge(known, first) };
+  }
+  if (older && now.older !== older) now = { ...now, older, shown: merge(now.shown, older) };
+  if (now !== kept) setKept(now);
+  return { ...now.shown, load: fetcher.load, loading: fetcher.state !== 'idle' };
+}

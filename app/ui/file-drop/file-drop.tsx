@@ -1,0 +1,175 @@
+import { Camera, FileUp } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { formatFileSize } from '#app/lib/file-size.ts';
+import { buttonClass } from '../button.tsx';
+import { cx } from '../class-names.ts';
+import { UploadRow } from './upload-row.tsx';
+import { type UploadSummary, useUploads } from './use-uploads.ts';
+
+type Props = {
+  /** Address below /app/envios/ that takes the field `arquivos` and answers with `answerUpload`. */
+  action: string;
+  /** Further fields of the form, sent with every file. */
+  fields?: Readonly<Record<string, string>>;
+  /** For the chooser of the system, as in `accept`: what really is taken is told by the server. */
+  accept: string;
+  maxBytes: number;
+  texts: { title: string; hint: string };
+  /** Offers the camera of a telephone as well. */
+  camera?: boolean;
+  multiple?: boolean;
+  onDone?: (summary: UploadSummary) => void;
+};
+
+const NO_FIELDS = {};
+const NOTHING = () => {};
+
+/**
+ * Files to be sent: dropped, chosen or photographed, each with its progress, to be cancelled or tried again, going on
+ * when the network is back. Without JavaScript it is a plain form with a file field and a button.
+ */
+export function FileDrop({
+  action,
+  fields = NO_FIELDS,
+  accept,
+  maxBytes,
+  texts,
+  camera = false,
+  multiple = true,
+  onDone = NOTHING,
+}: Props) {
+  const { uploads, busy, add, retry, remove } = useUploads({
+    action,
+    fields,
+    onDone,
+    refuse: ({ size }) => {
+      if (size === 0) return 'Este arquivo está vazio.';
+      return size > maxBytes ? `Este arquivo passa de ${formatFileSize(maxBytes)}.` : undefined;
+    },
+  });
+  const [over, setOver] = useState(false);
+  const depth = useRef(0);
+  const titleId = useId();
+  const hintId = useId();
+  const take = (list: FileList | null) => list && add([...list].slice(0, multiple ? undefined : 1));
+
+  const dropping = {
+    onDragEnter: (event: DragEvent) => {
+      event.preventDefault();
+      depth.current += 1;
+      setOver(true);
+    },
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDragLeave: () => {
+      depth.current -= 1;
+      if (depth.current === 0) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      depth.current = 0;
+      setOver(false);
+      take(event.dataTransfer.files);
+    },
+  };
+  return (
+    <form method="post" action={action} encType="multipart/form-data" aria-labelledby={titleId}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div
+        {...dropping}
+        className={cx(
+          'flex flex-col items-center gap-2 rounded-2xl border-2 border-dashed px-4 py-8 text-center transition-colors duration-150',
+          over ? 'border-brand bg-brand-soft' : 'border-line bg-surface',
+        )}
+      >
+        <FileUp aria-hidden className="size-8 text-brand-strong" />
+        <p id={titleId} className="text-lg font-semibold">
+          {over ? 'Solte aqui' : texts.title}
+        </p>
+        <p id={hintId} className="max-w-prose text-sm text-muted">
+          {texts.hint} Até {formatFileSize(maxBytes)} cada.
+        </p>
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          <ChooseFiles
+            label={multiple ? 'Escolher arquivos' : 'Escolher arquivo'}
+            input={{ name: 'arquivos', accept, multiple, 'aria-describedby': hintId }}
+            onChoose={take}
+          />
+          {camera && (
+            <span className="hidden pointer-coarse:contents noscript:hidden">
+              <ChooseFiles
+                label="Tirar foto"
+                icon
+                input={{ accept: 'image/jpeg,image/png', capture: 'environment' }}
+                onChoose={take}
+              />
+            </span>
+          )}
+        </div>
+        <noscript>
+          <button type="submit" className={buttonClass({ variant: 'primary' })}>
+            Enviar
+          </button>
+        </noscript>
+      </div>
+      {uploads.length > 0 && (
+        <ul aria-label="Arquivos escolhidos" className="mt-3 space-y-2">
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              onRetry={() => retry(upload.key)}
+              onRemove={() => remove(upload.key)}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {busy ? 'Enviando arquivos.' : uploads.length > 0 && summary(uploads)}
+      </p>
+    </form>
+  );
+}
+
+function summary(uploads: readonly { name: string; state: { name: string } }[]): string {
+  const refused = uploads.filter(({ state }) => state.name !== 'sent');
+  const sent = uploads.length - refused.length;
+  const names = refused.map(({ name }) => name).join(', ');
+  return `${sent} de ${uploads.length} enviados.${names && ` Não enviados: ${names}.`}`;
+}
+
+/** A file field that looks like a button; without JavaScript it is itself. */
+function ChooseFiles({
+  label,
+  icon = false,
+  input,
+  onChoose,
+}: {
+  label: string;
+  icon?: boolean;
+  input: React.ComponentProps<'input'>;
+  onChoose: (files: FileList | null) => void;
+}) {
+  return (
+    <label
+      className={buttonClass(
+        { variant: icon ? 'secondary' : 'primary' },
+        'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-strong',
+      )}
+    >
+      {icon && <Camera aria-hidden className="size-5" />}
+      {label}
+      <input
+        {...input}
+        type="file"
+        className="sr-only noscript:not-sr-only"
+        onChange={({ currentTarget }) => {
+          onChoose(currentTarget.files);
+          // So that the same file can be chosen once more.
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,85 @@
+import { Check, CircleAlert, CloudOff, FileText, RotateCw, X } from 'lucide-react';
+import { formatFileSize } from '#app/lib/file-size.ts';
+import { LineProgress } from '../linha-limpa.tsx';
+import type { Upload, UploadState } from './upload-queue.ts';
+
+const ICONS = {
+  queued: FileText,
+  sending: FileText,
+  waiting: CloudOff,
+  sent: Check,
+  refused: CircleAlert,
+  failed: CircleAlert,
+} as const;
+
+const COLOURS: Partial<Record<UploadState['name'], string>> = {
+  sent: 'text-good',
+  waiting: 'text-warning',
+  refused: 'text-bad',
+  failed: 'text-bad',
+};
+
+const WORDS: Record<UploadState['name'], string> = {
+  queued: 'Na fila',
+  sending: 'Enviando…',
+  waiting: 'Em espera: continua sozinho',
+  sent: 'Enviado',
+  refused: 'Recusado',
+  failed: 'Não enviado',
+};
+
+const buttonClass =
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-xl text-muted hover:bg-sunken hover:text-ink';
+
+/** One chosen file: how far it is, what became of it, and what can be done about it. */
+export function UploadRow({
+  upload,
+  onRetry,
+  onRemove,
+}: {
+  upload: Upload;
+  onRetry: () => void;
+  onRemove: () => void;
+}) {
+  const { name, size, state } = upload;
+  const Icon = ICONS[state.name];
+  const message = 'message' in state ? state.message : null;
+  const sending = state.name === 'sending';
+  const percent = sending ? Math.floor(Math.min(state.progress, 0.99) * 100) : 0;
+  const ended = state.name === 'sent' || state.name === 'refused';
+  return (
+    <li className="flex items-start gap-3 rounded-xl border border-line bg-surface py-2 pr-1 pl-3">
+      <Icon aria-hidden className={`mt-3 size-5 shrink-0 ${COLOURS[state.name] ?? 'text-muted'}`} />
+      <div className="min-w-0 flex-1 py-1.5">
+        <p className="truncate font-medium">{name}</p>
+        <p className={`tabular text-sm ${message ? 'text-bad' : 'text-muted'}`}>
+          {message ??
+            `${sending ? `${WORDS.sending} ${percent}%` : WORDS[state.name]} · ${formatFileSize(size)}`}
+        </p>
+        {sending && (
+          <div className="mt-2">
+            <LineProgress value={percent} max={100} label={`Envio de ${name}`} />
+          </div>
+        )}
+      </div>
+      {(state.name === 'failed' || state.name === 'waiting') && (
+        <button
+          type="button"
+          className={buttonClass}
+          onClick={onRetry}
+          aria-label={`Tentar de novo: ${name}`}
+        >
+          <RotateCw aria-hidden className="size-5" />
+        </button>
+      )}
+      <button
+        type="button"
+        className={buttonClass}
+        onClick={onRemove}
+        aria-label={`${ended ? 'Tirar da lista' : 'Cancelar'}: ${name}`}
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import PDFDocument from 'pdfkit';
+import type pg from 'pg';
+import type { CardType } from '#app/features/cards/rules/card-status.ts';
+import type { DebtStatus, LawsuitStatus } from '#app/features/cards/rules/step-status.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+import { type Bucket, newStorePath } from '#app/platform/storage/store-path.server.ts';
+
+/** How long ago a demo service began, and the days between one of its steps and the next. */
+const BEGAN_DAYS = 16;
+const STEP_DAYS = 4;
+
+/** Scores before the one that the card has now, with the days since each. */
+const SCORES: [score: number, daysAgo: number][] = [
+  [318, 16],
+  [402, 11],
+  [530, 6],
+];
+
+const DEBTS: [card: CardType, creditor: string, reais: string, dueDaysAgo: number, status: DebtStatus][] = [
+  ['nome', 'Banco do Vale S.A.', '3480.55', 420, 'negotiating'],
+  ['nome', 'Lojas Serra Azul', '612.90', 260, 'paid'],
+  ['dividas', 'Financeira Oeste', '9120.00', 610, 'pending'],
+  ['dividas', 'Telefonia Clara', '238.40', 190, 'canceled'],
+];
+
+/** The numbers are invented; their check digits are right. */
+const LAWSUITS: [card: CardType, number: string, court: string, kind: string, status: LawsuitStatus][] = [
+  ['jus', '50012345820258240018', 'TJSC, 2ª Vara Cível de Chapecó', 'Ação declaratória', 'active'],
+  ['processos', '00020802520125150049', 'TRT da 15ª Região', 'Execução', 'settled'],
+];
+
+const NOTES: Partial<Record<CardType, string>> = {
+  nome: 'Dois birôs já responderam. Assim que os outros três responderem, atualizamos aqui.',
+};
+
+/** What the team did for a demo customer's card so far: debts, lawsuits, scores, a proof; spread over two weeks. */
+export async function addService(
+  owner: pg.Client,
+  { userId, cardId, type }: { userId: string; cardId: string; type: CardType },
+): Promise<void> {
+  await owner.query(
+    "update cards set notes = $2, clock_started_at = now() - interval '14 days' where id = $1",
+    [cardId, NOTES[type] ?? ''],
+  );
+  await owner.query(
+    `update card_status_history h set created_at = now() - make_interval(days => $2 - $3 * coalesce(u.step_order, 0))
+     from card_status_history o left join user_process_steps u on u.id = o.user_step_id
+     where h.id = o.id and h.card_id = $1`,
+    [cardId, BEGAN_DAYS, STEP_DAYS],
+  );
+  for (const [, creditor, reais, dueDaysAgo, status] of DEBTS.filter(([card]) => card === type)) {
+    await owner.query(
+      `insert into card_debts (user_id, card_id, creditor, amount, due_date, status)
+       values ($1, $2, $3, $4, (now() - make_interval(days => $5))::date, $6)`,
+      [userId, cardId, creditor, reais, dueDaysAgo, status],
+    );
+  }
+  for (const [, number, court, kind, status] of LAWSUITS.filter(([card]) => card === type)) {
+    await owner.query(
+      'insert into card_lawsuits (user_id, card_id, case_number, court, lawsuit_type, status) values ($1, $2, $3, $4, $5, $6)',
+      [userId, cardId, number, court, kind, status],
+    );
+  }
+  if (type !== 'nome' && type !== 'rating') return;
+  await owner.query(
+    "update card_score_history set created_at = now() - interval '1 day' where card_id = $1",
+    [cardId],
+  );
+  for (const [score, daysAgo] of SCORES) {
+    await owner.query(
+      `insert into card_score_history (card_id, user_id, score, created_at)
+       values ($1, $2, $3, now() - make_interval(days => $4))`,
+      [cardId, userId, score, daysAgo],
+    );
+  }
+  if (type === 'nome') await addFiles(owner, userId, cardId);
+}
+
+/** A document that came in and was approved, and a proof of the team. */
+async function addFiles(owner: pg.Client, userId: string, cardId: string): Promise<void> {
+  const sent = await keep('loan-documents', userId, cardId, 'documento-com-foto.pdf', 'Documento com foto');
+  await owner.query(
+    `insert into card_documents (user_id, card_id, file_name, file_path, file_size, mime_type, sha256, status, created_at,
+       updated_at)
+     values ($1, $2, $3, $4, $5, 'application/pdf', $6, 'approved', now() - interval '14 days', now() - interval '13 days')`,
+    [userId, cardId, ...sent],
+  );
+  const title = 'Protocolo nos birôs de crédito';
+  const proof = await keep('card-proofs', userId, cardId, 'protocolo-biros.pdf', title);
+  await owner.query(
+    `insert into card_proofs (user_id, card_id, title, file_name, file_path, file_size, mime_type, sha256, created_at)
+     values ($1, $2, $7, $3, $4, $5, 'application/pdf', $6, now() - interval '5 days')`,
+    [userId, cardId, ...proof, title],
+  );
+}
+
+/** Stores a sheet. @returns name, path, size and hash, as the tables of files hold them. */
+async function keep(bucket: Bucket, userId: string, folder: string, fileName: string, title: string) {
+  const bytes = await page(title);
+  const path = newStorePath(bucket, { userId, folder, fileName, now: new Date() });
+  await fileStore().put(path, bytes);
+  return [fileName, path, bytes.length, createHash('sha256').update(bytes).digest('hex')] as const;
+}
+
+/** A sheet that says that it is none: nobody should take it for a real proof. */
+function page(title: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const doc = new PDFDocument({ size: 'A4', margin: 72, info: { Title: title } });
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+    doc.fontSize(20).text(title).moveDown().fontSize(12).text('Exemplo da demonstração, sem valor.');
+    doc.end();
+  });
+}

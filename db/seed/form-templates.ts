@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { FormFields } from '#app/features/forms/rules/form-fields.ts';
+
+type Template = { name: string; body: string; fields: z.input<typeof FormFields> };
+
+const CIVIL_STATUS = ['Solteiro(a)', 'Casado(a)', 'União estável', 'Divorciado(a)', 'Viúvo(a)'];
+
+/** Who signs, as Brazilian instruments name a person; the same in every form. */
+const PERSON: Template['fields'] = [
+  { name: 'nacionalidade', label: 'Nacionalidade', type: 'text', max: 60 },
+  { name: 'estado_civil', label: 'Estado civil', type: 'choice', options: CIVIL_STATUS },
+  { name: 'profissao', label: 'Profissão', type: 'text', max: 80 },
+  {
+    name: 'documento',
+    label: 'CPF ou CNPJ',
+    type: 'document',
+    fill: 'cliente.documento',
+  },
+  {
+    name: 'endereco',
+    label: 'Endereço completo',
+    type: 'text',
+    hint: 'Rua, número, bairro, cidade e estado',
+    fill: 'cliente.endereco',
+  },
+];
+
+const WHO =
+  '<strong>{{cliente.nome}}</strong>, {{resposta.nacionalidade}}, {{resposta.estado_civil}}, {{resposta.profissao}}, inscrito(a) no CPF/CNPJ sob o nº {{resposta.documento}}, residente e domiciliado(a) em {{resposta.endereco}}';
+
+const POWER_OF_ATTORNEY = `
+<h2>Procuração</h2>
+<p><strong>Outorgante:</strong> ${WHO}, nascido(a) em {{resposta.nascimento}}.</p>
+<p><strong>Outorgada:</strong> {{empresa.nome}}, CNPJ {{empresa.cnpj}}, com sede em {{empresa.endereco}}, e-mail {{empresa.email}}.</p>
+<h3>1. Poderes</h3>
+<p>O(A) Outorgante nomeia e constitui a Outorgada sua procuradora, com poderes para:</p>
+<ol>
+<li>pedir e receber informações, extratos e certidões sobre anotações em seu nome nos birôs de crédito, nos cartórios de protesto e no Sistema de Informações de Crédito do Banco Central (Registrato/SCR);</li>
+<li>apresentar pedidos, contestações e reclamações para correção ou exclusão de anotações indevidas, inclusive no consumidor.gov.br e nos Procons;</li>
+<li>tratar com credores, sem poder de confessar dívida ou assumir pagamento sem autorização escrita;</li>
+<li>constituir advogados, por substabelecimento, com os poderes da cláusula <em>ad judicia et extra</em>, para as ações e medidas cabíveis.</li>
+</ol>
+<h3>2. Limites e prazo</h3>
+<p>Esta procuração não autoriza receber valores, dar quitação, transigir ou assumir obrigações em nome do(a) Outorgante. Vale por 12 meses e pode ser revogada a qualquer tempo, por escrito.</p>
+<p>{{resposta.cidade}}, {{data}}.</p>`;
+
+const HARDSHIP = `
+<h2>Declaração de hipossuficiência</h2>
+<p>${WHO}, declara, para os fins do art. 5º, LXXIV, da Constituição Federal e dos arts. 98 e 99 do Código de Processo Civil, que não tem condições de pagar as custas, as despesas processuais e os honorários sem prejuízo do próprio sustento e do de sua família.</p>
+<p>Declara que a renda mensal da sua família é de <strong>{{resposta.renda}}</strong> e que dela dependem {{resposta.dependentes}}.</p>
+<p>{{resposta.observacoes}}</p>
+<p>Está ciente de que a declaração falsa sujeita quem a faz às penas da lei (Código Penal, art. 299) e ao pagamento de até dez vezes as custas (Código de Processo Civil, art. 100).</p>
+<p>{{resposta.cidade}}, {{data}}.</p>`;
+
+/** Forms that the team sends most; the business changes them and adds its own. `{{…}}` are merge fields. */
+export const FORM_TEMPLATES: readonly Template[] = [
+  {
+    name: 'Procuração',
+    body: POWER_OF_ATTORNEY.trim(),
+    fields: [
+      ...PERSON,
+      { name: 'nascimento', label: 'Data de nascimento', type: 'date', when: 'past' },
+      { name: 'cidade', label: 'Cidade onde você assina', type: 'text', max: 80 },
+      {
+        name: 'identidade',
+        label: 'Documento de identidade (frente e verso)',
+        type: 'file',
+        hint: 'RG, CNH ou passaporte, em PDF ou foto',
+      },
+      { name: 'assinatura', label: 'Assinatura', type: 'signature' },
+    ],
+  },
+  {
+    name: 'Declaração de hipossuficiência',
+    body: HARDSHIP.trim(),
+    fields: [
+      ...PERSON,
+      { name: 'renda', label: 'Renda mensal da família', type: 'money' },
+      {
+        name: 'dependentes',
+        label: 'Pessoas que dependem desta renda',
+        type: 'choice',
+        options: [
+          'nenhuma outra pessoa',
+          'uma pessoa',
+          'duas pessoas',
+          'três pessoas',
+          'quatro ou mais pessoas',
+        ],
+      },
+      {
+        name: 'observacoes',
+        label: 'Algo que ajude a explicar a situação',
+        type: 'text',
+        multiline: true,
+        max: 1000,
+        required: false,
+      },
+      { name: 'comprovante', label: 'Comprovante de renda', type: 'file', required: false },
+      { name: 'cidade', label: 'Cidade onde você assina', type: 'text', max: 80 },
+      { name: 'assinatura', label: 'Assinatura', type: 'signature' },
+    ],
+  },
+];

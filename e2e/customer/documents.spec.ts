@@ -1,0 +1,239 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type pg from 'pg';
+import { HOSTILE_NAMES, hostileFiles, pdf, photo } from '../../tests/upload-files.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test, WIDTHS } from '../fixtures.ts';
+import { enterAs, type NewCustomer, newCustomer, suiteDatabase } from '../new-customer.ts';
+import { sendRaw } from '../raw-upload.ts';
+
+let db: pg.Client;
+test.beforeAll(async () => {
+  db = await suiteDatabase();
+});
+test.afterAll(() => db.end());
+
+type Person = NewCustomer & { cardId: string };
+
+async function customerWithCard(page: Page): Promise<Person> {
+  const customer = await newCustomer(db, { cards: ['nome'] });
+  await enterAs(page, db, customer);
+  const { rows } = await db.query('select id from cards where user_id = $1', [customer.id]);
+  return { ...customer, cardId: rows[0].id };
+}
+const documentsOf = async ({ id }: Person) =>
+  (await db.query('select * from card_documents where user_id = $1 order by created_at', [id])).rows;
+/** Every file of a person in the store, by its path. */
+const storedFor = ({ id }: Person): string[] => {
+  const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'files/loan-documents', id);
+  return fs.existsSync(folder)
+    ? fs
+        .readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+    : [];
+};
+const cookieOf = async (page: Page) =>
+  (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+
+const openTab = async (page: Page) => {
+  await page.goto('/app/card/nome?aba=documentos');
+  await hydrated(page);
+};
+const file = (name: string, buffer: Buffer, mimeType = 'application/pdf') => ({ name, mimeType, buffer });
+const chooser = (page: Page) => page.getByLabel('Escolher arquivos');
+const chosen = (page: Page) => page.getByRole('list', { name: 'Arquivos escolhidos' }).getByRole('listitem');
+
+for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
+  test(`documents at ${width} px: sent, refused, reviewed, opened, taken back`, async ({ person }) => {
+    const page = await person({ width });
+    const ana = await customerWithCard(page);
+    await openTab(page);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await chooser(page).setInputFiles([
+      file('Conta de luz.pdf', pdf()),
+      file('RG frente.jpg', await photo(), 'image/jpeg'),
+      file('foto.jpg', Buffer.from('<html><script>alert(1)</script></html>'), 'image/jpeg'),
+    ]);
+    await expect(chosen(page).filter({ hasText: 'Enviado' })).toHaveCount(2);
+    await expect(chosen(page).filter({ hasText: 'Envie PDF, JPG ou PNG.' })).toHaveCount(1);
+    await expect(page.getByText('Erro ao enviar documentos')).toBeVisible();
+    await expect(page.getByText('Em conferência')).toHaveCount(2);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await chooser(page).setInputFiles([file('de novo.pdf', pdf())]);
+    await expect(page.getByText('Este arquivo já está aqui (“Conta de luz.pdf”)')).toBeVisible();
+    expect(storedFor(ana)).toHaveLength(2);
+
+    // The team's word arrives on the open page.
+    await db.query(
+      "update card_documents set status = 'rejected', review_reason = 'A foto está escura.' where user_id = $1 and mime_type = 'image/jpeg'",
+      [ana.id],
+    );
+    await expect(page.getByText('A foto está escura.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Enviar de novo' })).toBeVisible();
+
+    const [bill, picture] = await documentsOf(ana);
+    const saved = await page.request.get(`/app/documentos/${bill.id}`);
+    expect(await saved.body()).toEqual(pdf());
+    expect(saved.headers()).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition':
+        'attachment; filename="Conta de luz.pdf"; filename*=UTF-8\'\'Conta%20de%20luz.pdf',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    const looked = await page.request.get(`/app/documentos/${picture.id}?ver=1`);
+    expect(looked.headers()['content-disposition']).toContain('inline');
+    for (const secret of ['Exif', 'Ana', 'GPS', '529.982']) {
+      expect((await looked.body()).includes(secret), secret).toBe(false);
+    }
+
+    await page.locator('summary', { hasText: 'Retirar Conta de luz.pdf' }).click();
+    await page.getByRole('button', { name: 'Retirar', exact: true }).click();
+    await expect(page.getByText('Documento retirado')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Baixar Conta de luz.pdf' })).toHaveCount(0);
+    expect(storedFor(ana)).toHaveLength(1);
+  });
+}
+
+test('by keyboard, by dropping, and through a network that goes away', async ({ person }) => {
+  const page = await person({ width: WIDTHS.desktop });
+  const ana = await customerWithCard(page);
+  await openTab(page);
+
+  await chooser(page).focus();
+  await expect(chooser(page)).toBeFocused();
+  const opened = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await opened).setFiles([file('teclado.pdf', pdf('teclado'))]);
+  await expect(chosen(page)).toContainText(['Enviado']);
+  await expect(page.getByText('Documentos enviados!')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Tirar da lista: teclado.pdf' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chosen(page)).toHaveCount(0);
+
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(bytes)], 'solto.pdf', { type: 'application/pdf' }));
+      return transfer;
+    },
+    [...pdf('solto')],
+  );
+  const area = page.getByText('Arraste seus documentos para cá');
+  await area.dispatchEvent('dragenter', { dataTransfer: dropped });
+  await expect(page.getByText('Solte aqui')).toBeVisible();
+  await page.getByText('Solte aqui').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(chosen(page)).toContainText(['Enviado']);
+  await expect.poll(async () => (await documentsOf(ana)).length).toBe(2);
+
+  await page.context().setOffline(true);
+  await chooser(page).setInputFiles([
+    file('cancelado.pdf', pdf('cancelado')),
+    file('espera.pdf', pdf('espera')),
+  ]);
+  await expect(chosen(page)).toContainText(['Em espera: continua sozinho', 'Em espera: continua sozinho']);
+  await page.getByRole('button', { name: 'Cancelar: cancelado.pdf' }).click();
+  await page.context().setOffline(false);
+  await expect(chosen(page)).toContainText(['Enviado']);
+  await expect
+    .poll(async () => (await documentsOf(ana)).map(({ file_name }) => file_name))
+    .toEqual(['teclado.pdf', 'solto.pdf', 'espera.pdf']);
+});
+
+test('without JavaScript it is a plain form', async ({ person }) => {
+  const page = await person({ width: WIDTHS.phone, javaScriptEnabled: false });
+  await customerWithCard(page);
+  await page.goto('/app/card/nome?aba=documentos');
+  await page
+    .getByLabel('Escolher arquivos')
+    .setInputFiles([file('a.pdf', pdf('a')), file('b.pdf', pdf('b'))]);
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(page).toHaveURL(/\/app\/card\/nome\?aba=documentos$/);
+  await expect(page.getByText('Em conferência')).toHaveCount(2);
+});
+
+test('hostile files over HTTP: refused with words, nothing stored', async ({ person }) => {
+  const page = await person();
+  const ana = await customerWithCard(page);
+  const address = `/app/envios/documentos/${ana.cardId}`;
+  const post = (name: string, buffer: Buffer, to = address) =>
+    page.request.post(to, {
+      headers: { accept: 'application/json', origin: process.env.E2E_URL ?? '' },
+      multipart: { tipo: 'nome', arquivos: file(name, buffer, 'image/jpeg') },
+    });
+  for (const { what, name, bytes } of await hostileFiles()) {
+    const answer = await post(name, bytes);
+    expect(answer.status(), what).toBe(200);
+    expect(await answer.json(), what).toMatchObject({
+      files: [{ ok: false, message: expect.stringMatching(/^\p{Lu}.{20,}\.$/u) }],
+    });
+  }
+  const limit = 10 * 1024 * 1024;
+  const huge = await post('grande.pdf', Buffer.alloc(limit + 1, 'x'));
+  expect(await huge.json()).toMatchObject({
+    files: [{ ok: false, message: expect.stringContaining('passa de 10 MB') }],
+  });
+
+  const raw = { url: `${process.env.E2E_URL}${address}`, cookie: await cookieOf(page) };
+  expect(await sendRaw({ ...raw, size: 60 * 1024 * 1024, declared: true })).toBe(413);
+  expect(await sendRaw({ ...raw, size: 60 * 1024 * 1024, declared: false })).toBe(413);
+  await sendRaw({ ...raw, size: 5 * 1024 * 1024, declared: true, cutAt: 2 * 1024 * 1024 });
+  await sendRaw({ ...raw, size: 5 * 1024 * 1024, declared: false, cutAt: 2 * 1024 * 1024 });
+  expect(await sendRaw({ ...raw, cookie: '', size: 1000, declared: true })).toBe(302);
+  expect([await documentsOf(ana), storedFor(ana)]).toEqual([[], []]);
+
+  // The control: the same way, harmless files with hostile names are kept under clean ones.
+  for (const [i, name] of HOSTILE_NAMES.entries()) {
+    expect(await (await post(name, pdf(String(i)))).json(), name).toMatchObject({ files: [{ ok: true }] });
+  }
+  for (const row of await documentsOf(ana)) {
+    expect(row.file_name).toMatch(/^[^/\\:*?"<>|\p{Cc}\p{Cf}]{1,110}\.pdf$/u);
+    expect(row.file_path).toMatch(/^loan-documents\/[0-9a-f-]{36}\/[0-9a-f-]{36}\/\d{13}-[a-z0-9-]+\.pdf$/);
+  }
+  expect(storedFor(ana)).toHaveLength(HOSTILE_NAMES.length);
+});
+
+test('a link is for one person, one file and five minutes', async ({ person }) => {
+  const page = await person();
+  const ana = await customerWithCard(page);
+  const other = await person();
+  const bia = await customerWithCard(other);
+  const origin = { accept: 'application/json', origin: process.env.E2E_URL ?? '' };
+  const send = (from: Page, cardId: string) =>
+    from.request.post(`/app/envios/documentos/${cardId}`, {
+      headers: origin,
+      multipart: { tipo: 'nome', arquivos: file('a.pdf', pdf()) },
+    });
+  expect((await send(other, ana.cardId)).status()).toBe(404);
+  await send(page, ana.cardId);
+  const [{ id }] = await documentsOf(ana);
+  const redirected = await page.request.get(`/app/documentos/${id}`, { maxRedirects: 0 });
+  expect(redirected.status()).toBe(302);
+  const link = redirected.headers().location ?? '';
+  expect((await page.request.get(link)).status()).toBe(200);
+
+  const statuses = async (from: Page, addresses: string[]) => {
+    const all = [];
+    for (const address of addresses) all.push((await from.request.get(address)).status());
+    return all;
+  };
+  expect(
+    await statuses(other, [link, `/app/documentos/${id}`, `/app/comprovantes/${id}`, `/app/arquivos/${id}`]),
+  ).toEqual([404, 404, 404, 404]);
+  const altered = [link.replace(/ate=\d+/, 'ate=9999999999'), link.replace('de=documento', 'de=comprovante')];
+  expect(await statuses(page, [...altered, '/app/documentos/1', '/app/arquivos/x'])).toEqual([
+    404, 404, 404, 404,
+  ]);
+  const missing = await other.goto(link);
+  expect(missing?.status()).toBe(404);
+  await expect(other.getByRole('heading', { name: 'Arquivo não encontrado' })).toBeVisible();
+  await expectAccessible(other);
+  expect(await documentsOf(bia)).toEqual([]);
+});

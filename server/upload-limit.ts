@@ -1,0 +1,41 @@
+import type { MiddlewareHandler } from 'hono';
+import { env } from '#app/platform/env.server.ts';
+import { requestLimit } from '#app/platform/uploads/request-limit.server.ts';
+
+/** Addresses that files are sent to; everything else keeps the limit of a form. */
+const UPLOADS = '/app/envios/';
+
+export const isUpload = (path: string): boolean => path.startsWith(UPLOADS);
+
+/**
+ * The limit of a request with files. Nothing is read ahead, so that a sender who may not send is refused before the
+ * first byte; a body without a declared length is counted while it is read, and stops where it exceeds.
+ */
+export const uploadLimit: MiddlewareHandler = async (c, next) => {
+  const limit = requestLimit(env().uploadMaxBytes);
+  const refused = () => c.text(tooBig(limit), 413, { connection: 'close' });
+  const { body, headers } = c.req.raw;
+  if (!body) return next();
+  if (headers.has('content-length') && !headers.has('transfer-encoding')) {
+    return Number(headers.get('content-length')) > limit ? refused() : next();
+  }
+  let size = 0;
+  let exceeded = false;
+  const counted = body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.length;
+        exceeded ||= size > limit;
+        if (exceeded) controller.error(new Error('The request is too large.'));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+  c.req.raw = new Request(c.req.raw, { body: counted, duplex: 'half' } as RequestInit);
+  await next();
+  // Whoever read it only saw a body that broke off.
+  if (exceeded) c.res = refused();
+};
+
+const tooBig = (limit: number) =>
+  `Envio grande demais: ${Math.floor(limit / 1024 / 1024)} MB de cada vez. Envie menos arquivos por vez.`;

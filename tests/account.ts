@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { SignupInput } from '#app/features/accounts/rules/account-input.ts';
+import { signIn, signUp } from '#app/features/accounts/server/index.server.ts';
+import { auth, type Session } from '#app/platform/auth.server.ts';
+import type { RequestInfo } from '#app/platform/request-context.server.ts';
+import { readSession } from '#app/platform/session.server.ts';
+
+export const PASSWORD = 'senha-boa-1';
+
+/** Each call comes from an address of its own, so that limits by address do not meet. */
+export const info = (): RequestInfo => ({
+  requestId: 'teste',
+  nonce: '',
+  ip: randomUUID(),
+  userAgent: 'teste',
+  session: async () => null,
+  addCookies: () => {},
+});
+
+export const request = (cookie = '') =>
+  new Request('http://localhost:3999/app', {
+    method: 'POST',
+    headers: { cookie, 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36' },
+  });
+
+export const cookiesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+export type Mail = { to: string; subject: string; text: string };
+
+/** What waits to be mailed to an address, oldest first. */
+export async function mailsTo(owner: pg.Client, to: string): Promise<Mail[]> {
+  const { rows } = await owner.query(
+    "select data from pgboss.job where name = 'mail.send' and data->>'to' = $1 order by created_on, id",
+    [to],
+  );
+  return rows.map(({ data }) => data);
+}
+
+export const linkOf = (mail: Mail | undefined) => mail?.text.match(/https?:\/\/\S+/)?.[0] ?? '';
+export const tokenOf = (mail: Mail | undefined) => new URL(linkOf(mail)).searchParams.get('token') ?? '';
+
+/** An account whose mailbox has proved itself. @returns its e-mail. */
+export async function addAccount(owner: pg.Client, name = 'Pessoa Nova'): Promise<string> {
+  const email = `${randomUUID()}@exemplo.com.br`;
+  const input = SignupInput.parse({
+    full_name: name,
+    doc_type: 'CPF',
+    doc_number: '529.982.247-25',
+    phone: '(49) 98888-7777',
+    uf: 'SC',
+    email,
+    password: PASSWORD,
+  });
+  await signUp(info(), request(), input, '/app');
+  await auth().handler(new Request(linkOf((await mailsTo(owner, email)).at(-1))));
+  await owner.query('delete from sessions where user_id = (select id from users where email = $1)', [email]);
+  return email;
+}
+
+/** Signs in. @returns the cookies of the session, or of the half session that waits for a code. */
+export async function enter(email: string, password = PASSWORD): Promise<string> {
+  const result = await signIn(info(), request(), { email, password });
+  if (!result.ok) throw new Error(result.error.message);
+  return cookiesOf(result.value.headers);
+}
+
+export async function sessionOf(cookie: string): Promise<Session | null> {
+  return (await readSession(new Headers({ cookie }))).session;
+}
+
+/** @throws where the cookie opens nothing. */
+export async function openSession(cookie: string): Promise<Session> {
+  const session = await sessionOf(cookie);
+  if (!session) throw new Error('The cookie opens no session.');
+  return session;
+}
+
+/** The changes to an account's security that wait to be told. */
+export async function securityJobs(owner: pg.Client, userId: string) {
+  const { rows } = await owner.query(
+    "select data from pgboss.job where name = 'accounts.security' and data->>'userId' = $1 order by created_on, id",
+    [userId],
+  );
+  return rows.map(({ data }) => data);
+}

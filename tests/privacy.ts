@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+import { addPerson } from './people.ts';
+
+/** What a full person says about themselves: none of it may be left after an erasure but what is kept as evidence. */
+export type FullPerson = {
+  customer: { kind: 'customer'; userId: string };
+  email: string;
+  /** Words that stand in rows which an erasure removes or makes anonymous, each once. */
+  canaries: string[];
+  /** Paths of the files that go, and of those that stay as evidence. */
+  files: { erased: string[]; kept: string[] };
+};
+
+const DIGITS = () => String(Math.floor(1e10 + Math.random() * 8e10));
+
+/** A person with a row in every table of the register, and with the files that those rows name. */
+export async function addFullPerson(owner: pg.Client, { bought = true } = {}): Promise<FullPerson> {
+  const { userId } = await addPerson(owner);
+  const mark = randomUUID().slice(0, 8);
+  const word = (what: string) => `${what}-${mark}`;
+  const email = `${mark}@canario.exemplo`;
+  const phone = DIGITS();
+  const run = async (text: string, ...values: unknown[]) =>
+    (await owner.query<{ id: string }>(text, values)).rows[0]?.id ?? '';
+  await run(
+    'update users set email = $2, name = $3, user_metadata = $4 where id = $1',
+    userId,
+    email,
+    word('nome'),
+    {
+      phone,
+      full_name: word('nome'),
+    },
+  );
+  await run(
+    'update profiles set full_name = $2, phone = $3, address = $4, cep = $5 where id = $1',
+    userId,
+    word('nome'),
+    phone,
+    word('rua'),
+    '89801000',
+  );
+  await run(
+    "insert into sessions (user_id, token, expires_at, ip_address) values ($1, $2, now() + interval '1 day', '203.0.113.7')",
+    userId,
+    word('token'),
+  );
+  await run(
+    "insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::text, 'credential', $2)",
+    userId,
+    word('senha'),
+  );
+  await run(
+    'insert into two_factors (user_id, secret, backup_codes) values ($1, $2, $2)',
+    userId,
+    word('segredo'),
+  );
+  const files = { erased: [] as string[], kept: [] as string[] };
+  const file = async (bucket: string, fate: keyof typeof files) => {
+    const path = `${bucket}/${userId}/x/${randomUUID()}.pdf`;
+    await fileStore().put(path, Buffer.from(`${word('arquivo')} ${path}`));
+    files[fate].push(path);
+    return path;
+  };
+  const sha = 'a'.repeat(64);
+
+  const held = await run(
+    `insert into linked_profiles (main_user_id, doc_type, doc_number, full_name, relationship, uf)
+     values ($1, 'CPF', '39053344705', $2, 'filho', 'SC') returning id`,
+    userId,
+    word('filho'),
+  );
+  await run(
+    `insert into linked_profiles (main_user_id, doc_type, doc_number, full_name, relationship, uf)
+     values ($1, 'CPF', '15350946056', $2, 'mãe', 'SC')`,
+    userId,
+    word('mae'),
+  );
+  await run(
+    "insert into facial_verifications (user_id, image_path, expires_at) values ($1, $2, now() + interval '9 days')",
+    userId,
+    await file('face-verification', 'erased'),
+  );
+  const lead = (text: string) =>
+    run(
+      `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, notes)
+       values ($1, $2, $3, 'CPF', '11144477735', 'SC', $4) returning id`,
+      word(text),
+      email,
+      phone,
+      word('mensagem'),
+    );
+  const loose = await lead('solto');
+  await run('insert into lead_notes (lead_id, body) values ($1, $2)', loose, word('anotacao'));
+  await run(
+    "insert into consents (lead_id, purpose, version, text, ip_address) values ($1, 'lead-contact', '1', 'Concordo', '203.0.113.7')",
+    loose,
+  );
+  await run(
+    "insert into consents (user_id, purpose, version, text, ip_address) values ($1, 'face-verification', '1', 'Concordo com a foto', '203.0.113.7')",
+    userId,
+  );
+  const card = await run(
+    "insert into cards (user_id, card_type, notes, score) values ($1, 'nome', $2, 700) returning id",
+    userId,
+    word('observacao'),
+  );
+  await run(
+    "insert into cards (user_id, card_type, linked_profile_id) values ($1, 'nome', $2)",
+    userId,
+    held,
+  );
+  await run(
+    `insert into user_process_steps (user_id, card_id, step_id, step_order, notes)
+     select $1, $2, id, 1, $3 from process_steps where card_type = 'nome' order by step_order limit 1`,
+    userId,
+    card,
+    word('etapa'),
+  );
+  await run(
+    'insert into card_debts (user_id, card_id, creditor, amount) values ($1, $2, $3, 10)',
+    userId,
+    card,
+    word('credor'),
+  );
+  await run(
+    "insert into card_lawsuits (user_id, card_id, case_number, court, lawsuit_type) values ($1, $2, $3, 'TJSC', 'cível')",
+    userId,
+    card,
+    word('processo'),
+  );
+  const filed = 'file_name, file_path, file_size, mime_type, sha256';
+  const filedValues = async (bucket: string, fate: keyof typeof files) => [
+    `${word('arquivo')}.pdf`,
+    await file(bucket, fate),
+    10,
+    'application/pdf',
+    sha,
+  ];
+  await run(
+    `insert into card_documents (user_id, card_id, ${filed}, status) values ($1, $2, $3, $4, $5, $6, $7, 'pending')`,
+    userId,
+    card,
+    ...(await filedValues('loan-documents', 'erased')),
+  );
+  await run(
+    `insert into card_proofs (user_id, card_id, title, ${filed}) values ($1, $2, 'Certidão', $3, $4, $5, $6, $7)`,
+    userId,
+    card,
+    'certidao.pdf',
+    ...(await filedValues('card-proofs', 'kept')).slice(1),
+  );
+  await run(
+    "insert into notifications (user_id, title, message) values ($1, 'Aviso', $2)",
+    userId,
+    word('aviso'),
+  );
+  await run(
+    "insert into energy_discounts (user_id, full_name, cpf, address, uf, consumer_unit) values ($1, $2, '39053344705', 'Rua', 'SC', '12345')",
+    userId,
+    word('energia'),
+  );
+  const loan = await run(
+    'insert into loan_requests (user_id, amount, property_value, months, simulation) values ($1, 60, 100, 10, $2) returning id',
+    userId,
+    { taxa: word('taxa') },
+  );
+  await run(
+    `insert into loan_documents (user_id, loan_request_id, kind, ${filed}) values ($1, $2, 'renda', $3, $4, $5, $6, $7)`,
+    userId,
+    loan,
+    ...(await filedValues('loan-documents', 'erased')),
+  );
+  const template = await run('insert into form_templates (name) values ($1) returning id', randomUUID());
+  const form = await run(
+    'insert into sent_forms (user_id, template_id, answers) values ($1, $2, $3) returning id',
+    userId,
+    template,
+    { campo: word('resposta') },
+  );
+  await run(
+    `insert into form_files (user_id, sent_form_id, field, ${filed}) values ($1, $2, 'x', $3, $4, $5, $6, $7)`,
+    userId,
+    form,
+    ...(await filedValues('loan-documents', 'erased')),
+  );
+  await run('insert into client_notes (user_id, body) values ($1, $2)', userId, word('nota'));
+  await run('insert into tasks (title, client_id) values ($2, $1)', userId, word('tarefa'));
+  await run("insert into data_access_log (user_id, what) values ($1, 'Cadastro e cards')", userId);
+  if (bought) await addEvidence(owner, userId, await lead('comprador'), await file('contracts', 'kept'));
+  const canaries = [
+    ...[
+      'rua',
+      'token',
+      'senha',
+      'segredo',
+      'filho',
+      'mae',
+      'solto',
+      'mensagem',
+      'anotacao',
+      'observacao',
+      'etapa',
+    ],
+    ...['credor', 'processo', 'arquivo', 'aviso', 'energia', 'taxa', 'resposta', 'nota', 'tarefa'],
+  ].map(word);
+  // Whoever bought stays named in what was bought.
+  if (!bought) canaries.push(word('nome'));
+  return { customer: { kind: 'customer', userId }, email, canaries: [...canaries, email, phone], files };
+}
+
+/** A paid order with its contract: what an erasure must not touch. */
+async function addEvidence(
+  owner: pg.Client,
+  userId: string,
+  leadId: string,
+  filePath: string,
+): Promise<void> {
+  const { rows } = await owner.query<{ id: string }>(
+    `with o as (insert into transactions (user_id, lead_id, amount, status) values ($1, $2, 499, 'paid') returning id),
+       p as (insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date, status, paid_at)
+         select id, $1, 1, 499, current_date, 'paid', now() from o),
+       c as (insert into contracts (type, version, title, content) values ('cpf', (random() * 1e9)::int, 'Contrato', 'x') returning id)
+     insert into contract_acceptances (user_id, lead_id, contract_id, transaction_id, accepted_text, text_sha256, code,
+       ip_address, user_agent, identified_by)
+     select $1, $2, c.id, o.id, 'Texto aceito', repeat('a', 64), gen_random_uuid()::text, '203.0.113.7', 'x', 'x' from o, c
+     returning id`,
+    [userId, leadId],
+  );
+  await owner.query(
+    'insert into contract_documents (acceptance_id, file_path, sha256, file_size) values ($1, $2, $3, 10)',
+    [rows[0]?.id, filePath, 'a'.repeat(64)],
+  );
+}
+
+/** Tables of schema public in which a text stands somewhere. */
+export async function tablesWith(owner: pg.Client, text: string): Promise<string[]> {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rowCount } = await owner.query(
+      `select 1 from "${name}" t where strpos(t::text, $1) > 0 limit 1`,
+      [text],
+    );
+    if (rowCount) found.push(name);
+  }
+  return found;
+}

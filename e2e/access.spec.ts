@@ -1,29 +1,22 @@
 import type { APIRequestContext } from '@playwright/test';
+import routes from '../app/routes.ts';
+import { routeTable } from '../tests/route-table.ts';
 import { expect, test } from './fixtures.ts';
+import { enterAs, newCustomer, suiteDatabase } from './new-customer.ts';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
-const ADMIN = ['/admin', '/admin/leads', '/admin/clientes', `/admin/clientes/${NOBODY}`];
-const CUSTOMER = [
-  '/app',
-  '/app/andamento',
-  '/app/faturas',
-  '/app/perfil',
-  '/app/perfil/seguranca',
-  '/app/perfil/email',
-  '/app/perfil/senha',
-  '/app/perfil/duas-etapas',
-  '/app/perfil/vinculados',
-  '/app/perfil/identidade',
-  '/app/perfis/trocar',
-  '/app/envios/rosto',
-  '/app/suporte',
-  '/app/notificacoes',
-  '/app/avisos',
-  '/app/privacidade',
-  '/app/privacidade/acessos',
-  '/app/privacidade/exclusao',
-  `/app/privacidade/exportacao/${NOBODY}`,
+const table = routeTable(await routes);
+/** Addresses of a surface, with an id of nobody's where there is one. */
+const addresses = (surface: string) => [
+  ...new Set(
+    table
+      .filter((route) => route.surface === surface && route.path !== '/')
+      .map(({ path }) => path.replace('/:tipo', '/nome').replaceAll(/:\w+/g, NOBODY)),
+  ),
 ];
+const ADMIN = addresses('admin');
+const CUSTOMER = addresses('customer');
+
 /** What only somebody inside would see. */
 const SECRETS = /exemplo\.com\.br|529\.?982|Mariana|Painel Admin/;
 
@@ -40,26 +33,40 @@ async function answers(request: APIRequestContext, path: string) {
   ]);
 }
 
-for (const path of [...ADMIN, ...CUSTOMER]) {
-  test(`a visitor gets nothing of ${path}`, async ({ person }) => {
-    const page = await person();
-    for (const response of await answers(page.context().request, path)) {
-      expect([202, 302]).toContain(response.status());
-      const body = await response.text();
-      expect(`${response.headers().location ?? ''}${body}`).toContain('/auth');
-      expect(body).not.toMatch(SECRETS);
-    }
-  });
-}
+test('the table is read', () => {
+  expect(CUSTOMER.length).toBeGreaterThan(30);
+  expect(ADMIN.length).toBeGreaterThan(3);
+});
 
-for (const path of ADMIN) {
-  test(`a customer gets nothing of ${path}`, async ({ person }) => {
-    const page = await person({ as: 'customer' });
-    for (const response of await answers(page.context().request, path)) {
-      expect([202, 302]).toContain(response.status());
+test('a visitor gets nothing of either area', async ({ person }) => {
+  test.setTimeout(90_000);
+  const { request } = (await person()).context();
+  for (const path of [...ADMIN, ...CUSTOMER]) {
+    for (const response of await answers(request, path)) {
+      const said = `${path} ${response.status()}`;
+      expect([202, 302], said).toContain(response.status());
       const body = await response.text();
-      expect(`${response.headers().location ?? ''}${body}`).toContain('/app');
-      expect(body).not.toMatch(/exemplo\.com\.br|529\.?982/);
+      expect(`${response.headers().location ?? ''}${body}`, said).toContain('/auth');
+      expect(body, said).not.toMatch(SECRETS);
+    }
+  }
+});
+
+for (const role of ['user', 'staff'] as const) {
+  test(`a signed-in ${role} gets nothing of the panel`, async ({ person }) => {
+    test.setTimeout(90_000);
+    const page = await person();
+    const db = await suiteDatabase();
+    await enterAs(page, db, await newCustomer(db, { role }));
+    await db.end();
+    for (const path of ADMIN) {
+      for (const response of await answers(page.context().request, path)) {
+        const said = `${path} ${response.status()}`;
+        expect([202, 302], said).toContain(response.status());
+        const body = await response.text();
+        expect(`${response.headers().location ?? ''}${body}`, said).toContain('/app');
+        expect(body, said).not.toMatch(/exemplo\.com\.br|529\.?982/);
+      }
     }
   });
 }

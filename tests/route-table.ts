@@ -1,0 +1,30 @@
+import fs from 'node:fs';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+
+export type DeclaredRoute = {
+  /** `/app/faturas/:partId` */
+  path: string;
+  /** Below `app/`. */
+  file: string;
+  surface: string | undefined;
+  /** Guards of the layouts above it, outermost first. */
+  guards: string[];
+};
+
+export const routeSource = (file: string) => fs.readFileSync(`app/${file}`, 'utf8');
+export const guardOf = (file: string) =>
+  routeSource(file).match(/export const middleware[^=]*= \[(\w+)\]/)?.[1];
+
+/** Every route of the product, as app/routes.ts declares it. */
+export function routeTable(entries: RouteConfigEntry[], parents: RouteConfigEntry[] = []): DeclaredRoute[] {
+  return entries.flatMap((entry) => {
+    const chain = [...parents, entry];
+    const own: DeclaredRoute = {
+      path: `/${chain.flatMap(({ path }) => path ?? []).join('/')}`,
+      file: entry.file,
+      surface: entry.file.match(/^routes\/(public|customer|admin|dev)\//)?.[1],
+      guards: chain.flatMap(({ file }) => guardOf(file) ?? []),
+    };
+    return [own, ...routeTable(entry.children ?? [], chain)];
+  });
+}

@@ -19,15 +19,22 @@ function utc(date: CivilDate): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
+/** Making a format costs more than a page's worth of using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** The day on the calendar of a time zone at this instant. */
 export function civilDateIn(timeZone: string, instant: Date): CivilDate {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return parts.format(instant);
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    formats.set(timeZone, format);
+  }
+  return format.format(instant);
 }
 
 export const addDays = (date: CivilDate, days: number): CivilDate => fromUtc(utc(date) + days * DAY_MS);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { err, ok } from '#app/lib/result.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { asActor, system, VISITOR } from './actor.server.ts';
+import { asActor, readAs, system, VISITOR } from './actor.server.ts';
 import { enqueue } from './jobs.server.ts';
 
 const context = onTestDatabase();
@@ -88,4 +88,33 @@ test('a job exists exactly when the change it belongs to does, and once for a ke
     "select data->>'subject' as subject from pgboss.job where data->>'to' = 'fila@exemplo.com.br'",
   );
   expect(rows).toEqual([{ subject: 'feita' }]);
+});
+
+test("a reading in one flight has the actor's rights, and leaves a clean connection whatever happens in it", async () => {
+  const [ana, bia] = [await addPerson(context.owner), await addPerson(context.owner)];
+  const own = () =>
+    readAs<{ id: string }>(ana, 'test-own', 'select id from profiles where id = any($1)', [
+      [ana.userId, bia.userId],
+    ]);
+  expect(await own()).toEqual([{ id: ana.userId }]);
+  await expect(readAs(ana, 'test-broken', 'select 1 / $1::int', [0])).rejects.toThrow(/division by zero/);
+  await expect(readAs(ana, 'test-refused', 'select * from sessions', [])).rejects.toThrow(
+    /permission denied/,
+  );
+  // Whatever somebody typed stays a value: quotes, backslashes, what would end the message, nothing at all.
+  for (const typed of ["'", "''; select 1; --", '\\\\', "\\'", '$1', '"', '{a,"b"}', 'ação', '', ' '])
+    expect(
+      await readAs(ana, 'test-echo', 'select $1::text as one, $2::text[] as many, $3::text as none', [
+        typed,
+        [typed, 'x'],
+        null,
+      ]),
+    ).toEqual([{ one: typed, many: [typed, 'x'], none: null }]);
+  // More at once than there are connections: each of them is used again.
+  const many = await Promise.all(Array.from({ length: 60 }, own));
+  expect(many.every((rows) => rows.length === 1 && rows[0]?.id === ana.userId)).toBe(true);
+  const { rows } = await context.owner.query(
+    "select 1 from pg_stat_activity where application_name = 'nome_app' and datname = current_database() and state like 'idle in transaction%'",
+  );
+  expect(rows).toEqual([]);
 });

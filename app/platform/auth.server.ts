@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { jwt, oneTimeToken, twoFactor } from 'better-auth/plugins';
@@ -5,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { UserMetadata } from '#app/features/accounts/rules/account-input.ts';
 import { accountMail } from '#app/features/accounts/rules/account-mails.ts';
+import { newRecoveryCode, RECOVERY_COUNT } from '#app/features/accounts/rules/recovery-code.ts';
 import type { Role } from '#app/features/accounts/rules/role-status.ts';
 import { emailConfirmMail } from '#app/features/accounts/rules/security-mails.ts';
 import { asActor, system } from './actor.server.ts';
@@ -146,7 +148,13 @@ function createAuth() {
     // password; a session's token is shown to nobody.
     disabledPaths: ['/update-user', '/change-email', '/list-sessions'],
     plugins: [
-      twoFactor({ issuer: 'Nome em Dia' }),
+      twoFactor({
+        issuer: 'Nome em Dia',
+        backupCodeOptions: {
+          customBackupCodesGenerate: () =>
+            Array.from({ length: RECOVERY_COUNT }, () => newRecoveryCode((below) => randomInt(below))),
+        },
+      }),
       jwt(),
       oneTimeToken({ expiresIn: 2, storeToken: 'hashed' }),
     ],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { S3Config } from './storage/s3-store.server.ts';
 
 /**
  * The only place that reads environment variables. `npm start` without any of them is the demo: an embedded
@@ -28,6 +29,16 @@ const Raw = z.object({
   CORS_ORIGINS: z.string().default(''),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   DB_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  FILES: z.enum(['disk', 's3']).default('disk'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_BUCKET_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9-]*$/, 'só letras minúsculas, números e hífens')
+    .default('nome-'),
+  S3_PATH_STYLE: z.enum(['true', 'false']).optional(),
   UPLOAD_MAX_MB: z.coerce.number().int().min(1).max(100).default(10),
   JOBS: z.enum(['inline', 'off']).default('inline'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -57,6 +68,8 @@ export type Env = {
   /** How many proxies in front may be believed about the visitor's address. */
   trustedProxies: number;
   poolSize: number;
+  /** Where files are kept; the disk unless it is there. */
+  s3: S3Config | undefined;
   /** The largest file that somebody may send. */
   uploadMaxBytes: number;
   /** `inline`: this process also works the queue; `off`: a `npm run worker` does. */
@@ -119,6 +132,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
       .filter(Boolean),
     trustedProxies: raw.TRUSTED_PROXIES,
     poolSize: raw.DB_POOL,
+    s3: s3Of(raw),
     uploadMaxBytes: raw.UPLOAD_MAX_MB * 1024 * 1024,
     jobs: raw.JOBS,
     logLevel: raw.LOG_LEVEL,
@@ -133,6 +147,23 @@ function mercadoPagoOf(raw: z.infer<typeof Raw>): MercadoPago | undefined {
     throw new ConfigurationError('Com PAYMENTS=mercadopago, faltam MP_ACCESS_TOKEN ou MP_WEBHOOK_SECRET.');
   }
   return { accessToken, webhookSecret, apiUrl };
+}
+
+/** @throws ConfigurationError when buckets are asked for without what opens them. */
+function s3Of(raw: z.infer<typeof Raw>): S3Config | undefined {
+  if (raw.FILES !== 's3') return undefined;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_ENDPOINT: endpoint } = raw;
+  if (!accessKeyId || !secretAccessKey) {
+    throw new ConfigurationError('Com FILES=s3, faltam S3_ACCESS_KEY_ID ou S3_SECRET_ACCESS_KEY.');
+  }
+  return {
+    endpoint,
+    region: raw.S3_REGION,
+    accessKeyId,
+    secretAccessKey,
+    bucketPrefix: raw.S3_BUCKET_PREFIX,
+    pathStyle: raw.S3_PATH_STYLE ? raw.S3_PATH_STYLE === 'true' : endpoint !== undefined,
+  };
 }
 
 const holder = globalThis as { __nomeEnv?: Env };

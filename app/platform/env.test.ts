@@ -50,4 +50,19 @@ describe('configuration', () => {
   ])('%s=%s is named and refused', (name, value) => {
     expect(() => parseEnv({ ...own, [name]: value })).toThrow(new RegExp(name));
   });
+
+  test('files are on the disk unless buckets are asked for, and then with what opens them', () => {
+    expect(parseEnv(own).s3).toBeUndefined();
+    expect(() => parseEnv({ ...own, FILES: 's3', S3_ACCESS_KEY_ID: 'a' })).toThrow(/S3_SECRET_ACCESS_KEY/);
+    const keys = { FILES: 's3', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+    expect(parseEnv({ ...own, ...keys }).s3).toEqual({
+      endpoint: undefined,
+      region: 'us-east-1',
+      accessKeyId: 'a',
+      secretAccessKey: 'b',
+      bucketPrefix: 'nome-',
+      pathStyle: false,
+    });
+    expect(parseEnv({ ...own, ...keys, S3_ENDPOINT: 'https://s3.exemplo' }).s3?.pathStyle).toBe(true);
+  });
 });

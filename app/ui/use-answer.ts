@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useActionData, useLocation } from 'react-router';
 
 /**
- * What the page's action answered with, until the person goes on. The router's own `useActionData` forgets it when
- * the page's data are loaded again, which any live change does: refusals beside the fields, and what is shown only
- * once, must outlast that.
+ * What the page's action answered, until the next form is answered or the person goes on. `useActionData` alone forgets
+ * it as soon as the page loads its data again, and a live change may do that while somebody reads what is wrong, or
+ * what is shown only once. A navigation has another key than the page it leaves; a reload has the same.
  */
-export function useAnswer<Answer>(): Answer | undefined {
-  const answer = useActionData() as Answer | undefined;
+export function useAnswer<T>(): ReturnType<typeof useActionData<T>> {
+  const answer = useActionData<T>();
   const { key } = useLocation();
   const [kept, setKept] = useState({ key, answer });
   const gone = kept.key !== key;

@@ -97,7 +97,7 @@ function cardsOf({ seed, at }: Customer) {
 
 /**
  * Fills the database with people who do not exist, in one transaction. The triggers are off meanwhile; what they
- * would have written (profiles, roles, score history) is written here.
+ * would have written (profiles, roles, histories of scores and of cards) is written here; of steps only how they stand.
  * @throws Error when generated people are there already.
  */
 export async function generate(owner: pg.Client, amounts: Amounts): Promise<void> {
@@ -116,6 +116,7 @@ export async function generate(owner: pg.Client, amounts: Amounts): Promise<void
     'user_roles',
     'cards',
     'card_score_history',
+    'card_status_history',
     'user_process_steps',
     'notifications',
   ];
@@ -184,6 +185,14 @@ export async function generate(owner: pg.Client, amounts: Amounts): Promise<void
       ['card_id', 'user_id', 'score', 'created_at'],
       each(amounts, (customer) =>
         cardsOf(customer).map(({ id, score }) => [id, customer.id, score, customer.at]),
+      ),
+    );
+    await copy(
+      owner,
+      'card_status_history',
+      ['card_id', 'user_id', 'status', 'created_at'],
+      each(amounts, (customer) =>
+        cardsOf(customer).map(({ id, status }) => [id, customer.id, status, customer.at]),
       ),
     );
     await copy(

@@ -3,6 +3,7 @@ import { hashPassword } from 'better-auth/crypto';
 import type pg from 'pg';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { DEMO_CARDS, DEMO_CUSTOMERS, DEMO_LEADS, type DemoCustomer } from './demo-people.ts';
+import { seedPrivacy } from './demo-privacy.ts';
 import { addService } from './demo-service.ts';
 
 /** People, leads, cards and invoices to look at. Only where no database is configured, and only once. */
@@ -35,6 +36,7 @@ export async function seedDemo(owner: pg.Client): Promise<void> {
       );
     }
     await sendForm(owner);
+    await seedPrivacy(owner);
     await owner.query('commit');
   } catch (error) {
     await owner.query('rollback');

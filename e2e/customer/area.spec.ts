@@ -8,15 +8,6 @@ test('invoices: what was bought, its parts and where they stand', async ({ perso
   await expect(page.getByText('Pago').first()).toBeVisible();
 });
 
-test('progress: the steps that moved, over all cards', async ({ person }) => {
-  const page = await person({ as: 'customer', width: WIDTHS.phone });
-  await page.goto('/app/andamento');
-  await expect(page.getByRole('heading', { name: 'Execução Limpa Nome' })).toBeVisible();
-  await expect(page.getByText('Em andamento').first()).toBeVisible();
-  // Three fronts with 3, 2 and 1 done, and one under way in each.
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(9);
-});
-
 test('support: its own hours, and help', async ({ person }) => {
   const page = await person({ as: 'customer' });
   await page.goto('/app');

@@ -33,7 +33,7 @@ test('a new customer sees six locked services, what to do first, and a menu that
     'href',
     '/app/perfil/identidade',
   );
-  await expect(page.getByRole('button', { name: 'Quero o desconto' })).toBeVisible();
+  await expect(page.getByText('Quero o desconto')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -133,6 +133,13 @@ test('when the cards cannot be loaded the page says so, keeps the area, and trie
     await expect(page.getByRole('alert')).toContainText(/Código para o atendimento: \S{8}/);
     await expect(page.getByRole('navigation', { name: 'Área do cliente' })).toBeVisible();
     await expectAccessible(page);
+    // A page that fails altogether stays inside the area too.
+    await page.goto('/app/card/nome');
+    await expect(page.getByRole('alert')).toContainText('Não foi possível mostrar esta página');
+    await expect(page.getByRole('alert')).toContainText(/Código para o atendimento: \S{8}/);
+    await expect(page.getByRole('navigation', { name: 'Área do cliente' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/app');
   } finally {
     await db.query(`drop policy ${policy} on user_process_steps`);
   }

@@ -87,6 +87,20 @@ test('the page, without scripts: the same form, the request, and what it saves o
   await expect(page.getByText('R$ 90,00 por mês (30%)')).toBeVisible();
 });
 
+test('where motion is welcome the dialog opens with its animation, and the form takes the focus', async ({
+  person,
+}) => {
+  const page = await person({ width: WIDTHS.desktop });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await enterAs(page, db, await newCustomer(db));
+  await page.goto('/app');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Quero o desconto' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('status')).toHaveText('Preparando a sua solicitação…');
+  await expect(dialog.getByLabel('Nome completo')).toBeFocused();
+});
+
 test('at rest the page is clean at both widths', async ({ person }) => {
   const customer = await newCustomer(db);
   for (const width of [WIDTHS.phone, WIDTHS.desktop]) {

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import type pg from 'pg';
 import {
@@ -17,6 +18,10 @@ test.beforeAll(async () => {
   db = await suiteDatabase();
 });
 test.afterAll(() => db.end());
+
+/** One matter of the page, by its heading. */
+const part = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
 
 /** A customer with something to show: a consent, a debt, and enough looks for two pages. */
 async function seenCustomer() {
@@ -41,6 +46,8 @@ test('privacy: consents, who looked, a copy of everything, a request; live, and 
 }) => {
   const customer = await seenCustomer();
   const page = await person({ width: WIDTHS.phone });
+  // The offer of the app stands over the foot of a phone's page until it is closed.
+  await page.addInitScript(() => localStorage.setItem('nome.app-banner-closed', '1'));
   await enterAs(page, db, customer);
   await page.goto('/app/perfil');
   await page.getByRole('link', { name: 'Privacidade' }).click();
@@ -49,7 +56,7 @@ test('privacy: consents, who looked, a copy of everything, a request; live, and 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  const consents = page.getByRole('region', { name: 'Consentimentos' });
+  const consents = part(page, 'Consentimentos');
   await expect(consents).toContainText('Firefox no Windows');
   await consents.getByText('Ler o texto').click();
   await expect(consents.getByText('Concordo com o contato.')).toBeVisible();
@@ -58,7 +65,7 @@ test('privacy: consents, who looked, a copy of everything, a request; live, and 
   await expect(page.getByText('Consentimento revogado')).toBeVisible();
   await expect(consents.getByText(/^Revogado em/)).toBeVisible();
 
-  const looks = page.getByRole('region', { name: 'Quem viu os seus dados' });
+  const looks = part(page, 'Quem viu os seus dados');
   await expect(looks.getByRole('listitem')).toHaveCount(5);
   await expect(looks.getByRole('listitem').first()).toContainText(
     /Administração \(\S+\) viu Cadastro e cards/,
@@ -96,7 +103,7 @@ test('privacy: consents, who looked, a copy of everything, a request; live, and 
   await expect(page.getByLabel('Conte com as suas palavras')).toHaveValue('curto');
   await page.getByLabel('Conte com as suas palavras').fill('Meu nome do meio está errado.');
   await page.getByRole('button', { name: 'Enviar pedido' }).click();
-  const requests = page.getByRole('region', { name: 'Meus pedidos' });
+  const requests = part(page, 'Meus pedidos');
   await expect(requests.getByText('“Meu nome do meio está errado.”')).toBeVisible();
   const protocol =
     (await requests
@@ -107,7 +114,7 @@ test('privacy: consents, who looked, a copy of everything, a request; live, and 
   await expect(page.getByText(protocol)).toBeVisible();
 });
 
-test('erasure: what goes and what stays is told first; the password asks; it can be taken back; then everything goes', async ({
+test('erasure: what goes and what stays is told first; the password asks; it can be taken back; the team is told', async ({
   person,
 }) => {
   const customer = await newCustomer(db);
@@ -133,7 +140,7 @@ test('erasure: what goes and what stays is told first; the password asks; it can
   };
   await ask();
   await mailTo(customer.email, 'Pedido de privacidade registrado');
-  const requests = page.getByRole('region', { name: 'Meus pedidos' });
+  const requests = part(page, 'Meus pedidos');
   await page.getByRole('button', { name: /^Cancelar pedido P/ }).focus();
   await page.keyboard.press('Enter');
   await expect(requests.getByText('Cancelado a seu pedido.')).toBeVisible();

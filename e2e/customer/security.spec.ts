@@ -69,7 +69,7 @@ test('sessions: one is ended, then all others; another person’s is not touched
   await open(page, '/app/perfil/seguranca');
   await expect(page.getByRole('heading', { name: 'Safari no iPhone' })).toBeVisible();
   await expect(page.getByText('IP 203.0.113.9').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Encerrar: Chrome no Windows' }).click();
+  await page.getByRole('button', { name: 'Encerrar Chrome no Windows' }).click();
   await expect(page.getByText('Sessão encerrada')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Chrome no Windows' })).toHaveCount(0);
   await expectAccessible(page);

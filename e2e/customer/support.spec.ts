@@ -3,6 +3,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test, WIDTH
 test('support: ways to reach us, whether somebody is there, and help that is found', async ({ person }) => {
   for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
     const page = await person({ as: 'customer', width });
+    // The offer of the app stands over the foot of a phone's page until it is closed.
+    await page.addInitScript(() => localStorage.setItem('nome.app-banner-closed', '1'));
     await page.goto('/app/suporte');
     await hydrated(page);
     await expect(page.getByText('Segunda a sexta, das 9h às 18h')).toBeVisible();

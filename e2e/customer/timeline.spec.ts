@@ -48,7 +48,7 @@ test('one line over all services: more of it, a filter, and what happens meanwhi
     await db.query("update cards set status = 'completed' where id = $1", [nome]);
     await expect(lines.first()).toContainText('Serviço concluído');
     await expect(lines).toHaveCount(2 * PAGE + 1);
-    await more.click();
+    await more.press('Enter');
     await expect(lines).toHaveCount(53);
     await expect(page.getByText('Você chegou ao começo.')).toBeVisible();
   });

@@ -25,6 +25,17 @@ async function found(query: string): Promise<string[]> {
 const TABLES = "relnamespace = 'public'::regnamespace and relkind in ('r', 'p')";
 const OWN_SCHEMAS = "nspname not in ('information_schema') and nspname not like 'pg\\_%'";
 
+describe('indexes', () => {
+  // `ORDER BY … DESC` is NULLS FIRST: an index the other way round makes PostgreSQL sort every row (see `newest`).
+  it('that go down put NULLs first', async () => {
+    expect(
+      await found(`select i.indexrelid::regclass::text as found
+        from pg_index i join pg_class c on c.oid = i.indrelid, unnest(i.indoption) option
+        where c.relnamespace = 'public'::regnamespace and option & 3 = 1`),
+    ).toEqual([]);
+  });
+});
+
 describe('tables', () => {
   it('have row level security, also for their owner', async () => {
     expect((await found(`select relname as found from pg_class where ${TABLES}`)).length).toBeGreaterThan(0);

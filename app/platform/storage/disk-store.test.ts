@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { storeContract } from '#tests/store-contract.ts';
 import { createDiskStore } from './disk-store.server.ts';
 
 const secret = 'segredo-dos-testes-com-mais-de-32-caracteres';
@@ -24,6 +25,8 @@ const files = () =>
         .filter((entry) => entry.isFile())
         .map((entry) => path.join(entry.parentPath, entry.name))
     : [];
+
+describe('a store on the disk', () => storeContract(store));
 
 describe('a stored file', () => {
   test('comes back as it was, is replaced, and goes', async () => {

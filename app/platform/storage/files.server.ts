@@ -2,14 +2,15 @@ import path from 'node:path';
 import { env } from '../env.server.ts';
 import { createDiskStore } from './disk-store.server.ts';
 import type { FileStore } from './file-store.server.ts';
+import { createS3Store } from './s3-store.server.ts';
 
 const holder = globalThis as { __nomeFiles?: FileStore };
 
-/** The store of this installation: the folder `files` of its data. */
+/** The store of this installation: buckets where S3 is configured, else the folder `files` of its data. */
 export function fileStore(): FileStore {
-  holder.__nomeFiles ??= createDiskStore({
-    root: path.resolve(env().dataDir, 'files'),
-    secret: env().secret,
-  });
+  const { s3, secret, dataDir } = env();
+  holder.__nomeFiles ??= s3
+    ? createS3Store({ ...s3, secret })
+    : createDiskStore({ root: path.resolve(dataDir, 'files'), secret });
   return holder.__nomeFiles;
 }

@@ -1,25 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { SignupInput } from '#app/features/accounts/rules/account-input.ts';
 import { auth } from '#app/platform/auth.server.ts';
-import type { RequestInfo } from '#app/platform/request-context.server.ts';
-import { readSession } from '#app/platform/session.server.ts';
+import { cookiesOf, info, linkOf, mailsTo, request, sessionOf, tokenOf } from '#tests/account.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { requestPasswordReset, resetPassword, signIn, signOut, signUp } from './index.server.ts';
 
 const context = onTestDatabase();
-
-/** Each call comes from an address of its own, so that limits by address do not meet. */
-const info = (): RequestInfo => ({
-  requestId: 'teste',
-  nonce: '',
-  ip: randomUUID(),
-  userAgent: 'teste',
-  session: async () => null,
-  addCookies: () => {},
-});
-const request = (cookie = '') =>
-  new Request('http://localhost:3999/auth', { method: 'POST', headers: { cookie } });
 
 const person = (email: string, password = 'senha-boa-1') =>
   SignupInput.parse({
@@ -32,33 +18,18 @@ const person = (email: string, password = 'senha-boa-1') =>
     password,
   });
 
-type Mail = { to: string; subject: string; text: string };
-const mails = async (to: string): Promise<Mail[]> => {
-  const { rows } = await context.owner.query(
-    "select data from pgboss.job where name = 'mail.send' and data->>'to' = $1 order by created_on",
-    [to],
-  );
-  return rows.map(({ data }) => data);
-};
-const linkOf = (mail: Mail | undefined) => mail?.text.match(/https?:\/\/\S+/)?.[0] ?? '';
+const mails = (to: string) => mailsTo(context.owner, to);
 
 async function confirmed(email: string, password?: string) {
   await signUp(info(), request(), person(email, password), '/app');
   await auth().handler(new Request(linkOf((await mails(email)).at(-1))));
 }
 
-const cookies = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-
+/** @returns the cookies of the session, or why there is none. */
 async function enter(email: string, password = 'senha-boa-1') {
   const result = await signIn(info(), request(), { email, password });
-  return result.ok ? cookies(result.value.headers) : result.error;
+  return result.ok ? cookiesOf(result.value.headers) : result.error;
 }
-
-const sessionOf = async (cookie: string) => (await readSession(new Headers({ cookie }))).session;
 
 test('signing up makes account, profile and role together, and no session', async () => {
   const result = await signUp(info(), request(), person('nova@exemplo.com.br'), '/app');
@@ -89,12 +60,12 @@ test('the confirmation link signs in, once', async () => {
   const first = await auth().handler(new Request(link));
   expect(first.status).toBe(302);
   expect(first.headers.get('location')).toBe('/auth/confirmado');
-  expect(await sessionOf(cookies(first.headers))).toMatchObject({
+  expect(await sessionOf(cookiesOf(first.headers))).toMatchObject({
     role: 'user',
     user: { email: 'link@exemplo.com.br' },
   });
   const second = await auth().handler(new Request(link));
-  expect(await sessionOf(cookies(second.headers))).toBeNull();
+  expect(await sessionOf(cookiesOf(second.headers))).toBeNull();
 });
 
 test('a known and an unknown e-mail get the same answer when signing up; the owner is told by mail', async () => {
@@ -110,7 +81,7 @@ test('an account made with somebody else’s address never becomes theirs: the o
   await signUp(info(), request(), person('vitima@exemplo.com.br', 'da-dona-1'), '/app');
   const reset = (await mails('vitima@exemplo.com.br')).at(-1);
   expect(reset?.subject).toBe('Crie uma nova senha');
-  const token = new URL(linkOf(reset)).searchParams.get('token') ?? '';
+  const token = tokenOf(reset);
   expect(await resetPassword(request(), token, 'da-dona-2')).toMatchObject({ ok: true });
   expect(await enter('vitima@exemplo.com.br', 'do-atacante')).toMatchObject({ code: 'wrong-credentials' });
   expect(await sessionOf(String(await enter('vitima@exemplo.com.br', 'da-dona-2')))).not.toBeNull();
@@ -145,8 +116,7 @@ test('a new password works once per link, ends every session, and an unknown e-m
     value: null,
   });
   expect(await mails('ninguem@exemplo.com.br')).toEqual([]);
-  const token =
-    new URL(linkOf((await mails('esqueci@exemplo.com.br')).at(-1))).searchParams.get('token') ?? '';
+  const token = tokenOf((await mails('esqueci@exemplo.com.br')).at(-1));
   const results = await Promise.all(
     Array.from({ length: 20 }, () => resetPassword(request(), token, 'nova-senha-2')),
   );

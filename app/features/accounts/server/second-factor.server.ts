@@ -1,4 +1,5 @@
 import { APIError } from 'better-auth/api';
+import { normalizeRecoveryCode } from '#app/features/accounts/rules/recovery-code.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { auth } from '#app/platform/auth.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
@@ -22,9 +23,13 @@ export async function finishSignIn(
 ): Promise<Result<Headers>> {
   const wait = await consume('sign-in-ip', info.ip);
   if (wait > 0) return err(tooManyAttempts(wait));
-  const verify = /^\d{6}$/.test(code) ? auth().api.verifyTOTP : auth().api.verifyBackupCode;
+  const { verifyTOTP, verifyBackupCode } = auth().api;
+  const [verify, given] = /^\d{6}$/.test(code)
+    ? [verifyTOTP, code]
+    : [verifyBackupCode, normalizeRecoveryCode(code)];
   try {
-    const { headers } = await verify({ body: { code }, headers: request.headers, returnHeaders: true });
+    const body = { code: given };
+    const { headers } = await verify({ body, headers: request.headers, returnHeaders: true });
     return ok(headers);
   } catch (error) {
     if (!(error instanceof APIError)) throw error;

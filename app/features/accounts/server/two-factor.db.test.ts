@@ -69,7 +69,7 @@ test('a code of the authenticator finishes a sign-in; a recovery code does so on
   const [code = ''] = codes;
   const byApp = await finishSignIn(info(), request(await enter(email)), totp(secret));
   expect(byApp.ok && (await sessionOf(cookiesOf(byApp.value)))).toMatchObject({ user: { email } });
-  const byCode = await finishSignIn(info(), request(await enter(email)), code);
+  const byCode = await finishSignIn(info(), request(await enter(email)), code.toUpperCase());
   if (!byCode.ok) throw new Error('refused');
   const session = await openSession(cookiesOf(byCode.value));
   expect(await twoFactorState(session)).toEqual({ on: true, codesLeft: 9 });

@@ -88,7 +88,7 @@ type Change = Pick<AdminCard, 'status' | 'score' | 'scoreVisible'>;
 
 async function tellCustomer(tx: Tx, before: AdminCard, after: Change): Promise<void> {
   const title = CARD_TITLES[before.cardType];
-  const notice = { userId: before.userId, link: '/app' };
+  const notice = { userId: before.userId, link: `/app/card/${before.cardType}` };
   if (after.status !== before.status) {
     await notify(tx, {
       ...notice,

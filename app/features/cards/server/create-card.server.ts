@@ -39,7 +39,7 @@ export async function createCard(
       title: 'Novo serviço na sua conta',
       message: `O card ${CARD_TITLES[cardType]} já está no seu painel.`,
       type: 'success',
-      link: '/app',
+      link: `/app/card/${cardType}`,
     });
     await recordAudit(tx, admin, {
       action: 'card.create',

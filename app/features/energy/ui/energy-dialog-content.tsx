@@ -49,7 +49,7 @@ export function EnergyDialogContent({ banner, defaults, onDone, onClosed }: Prop
 
   return (
     <Dialog.Portal>
-      <Dialog.Overlay className="fixed inset-0 z-50 bg-deep/60" />
+      <Dialog.Overlay className="fixed inset-0 z-50 bg-deep/60 dark:bg-black/70" />
       <Dialog.Content
         ref={content}
         aria-describedby={undefined}
@@ -64,7 +64,7 @@ export function EnergyDialogContent({ banner, defaults, onDone, onClosed }: Prop
         }}
         // A press beside it must not lose what was filled in.
         onInteractOutside={(event) => event.preventDefault()}
-        className="fixed inset-0 z-50 overflow-y-auto overscroll-contain bg-raised p-5 text-ink sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[92dvh] sm:w-[min(38rem,94vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl sm:p-8"
+        className="fixed inset-0 z-50 overflow-y-auto overscroll-contain bg-raised p-5 text-ink sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[92dvh] sm:w-[min(38rem,94vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl sm:border sm:border-line sm:p-8"
       >
         <div className="flex items-start justify-between gap-4">
           <div>

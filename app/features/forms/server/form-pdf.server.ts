@@ -9,7 +9,8 @@ import { AREA, COLUMN, INK, type Look, Paper, SHEET } from '#app/platform/pdf/pa
 const SMALL: Look = { size: 8, leading: 11, colour: INK.muted };
 const SECTION: Look = { size: 12, leading: 16, face: 'display' };
 const LABEL: Look = { size: 8.5, leading: 12, colour: INK.muted };
-const VALUE: Look = { size: 10, leading: 14.5 };
+/** With documents, times and hashes in it, whose full stops must not get lost. */
+const VALUE: Look = { size: 10, leading: 14.5, exact: true };
 /** A signature that was typed. */
 const TYPED: Look = { size: 20, leading: 30, face: 'italic' };
 /** Of a drawn signature; pt. */
@@ -101,7 +102,7 @@ function drawSignature(
 const evidence = ({ person, company, sentAt, ip, userAgent, sha256 }: FormDocument) => [
   {
     label: 'Enviado por',
-    value: `${person.name}, ${formatDocument(person.document)}, com a conta confirmada`,
+    value: `${person.name}, ${formatDocument(person.document)}, pela própria conta`,
   },
   { label: 'Recebido por', value: `${company.legalName}, CNPJ ${company.taxId}` },
   { label: 'Data e hora (Brasília)', value: formatDateTime(sentAt) },

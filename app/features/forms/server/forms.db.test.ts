@@ -118,6 +118,30 @@ test('it is sent when every answer is right, frozen, and everybody concerned is 
   expect((await rowOf(id)).answers).toEqual(row.answers);
 });
 
+test('of two sendings that meet the second one finds it sent', async () => {
+  const ana = await customer();
+  const id = await filled(ana);
+  const { owner } = context;
+  await owner.query('begin');
+  await owner.query('select 1 from sent_forms where id = $1 for update', [id]);
+  const both = Promise.all([submitForm(ana, id, {}, FROM), submitForm(ana, id, {}, FROM)]);
+  await expect
+    .poll(async () => {
+      const { rows } = await owner.query(
+        "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows[0].n;
+    })
+    .toBe(2);
+  await owner.query('commit');
+  expect(await both).toEqual([
+    { ok: true, value: null },
+    { ok: true, value: null },
+  ]);
+  const notices = await owner.query('select 1 from notifications where user_id = $1', [ana.userId]);
+  expect(notices.rowCount).toBe(1);
+});
+
 test('nobody changes what was answered, the owner of the database included; it may be erased whole', async () => {
   const ana = await customer();
   const id = await filled(ana);

@@ -31,7 +31,7 @@ export async function saveDraft(
       if (value === undefined || type === 'file') continue;
       patch[name] = value.slice(0, MAX_ANSWER);
     }
-    return changeAnswers(tx, formId, patch);
+    return Object.keys(patch).length > 0 ? changeAnswers(tx, formId, patch) : ok({ first: false });
   });
   if (!saved.ok) return saved;
   if (saved.value.first) await markDraft(customer, formId);

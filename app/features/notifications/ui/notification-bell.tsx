@@ -23,7 +23,8 @@ export function NotificationBell(props: Props) {
     () => true,
     () => false,
   );
-  const label = props.unread > 0 ? `Notificações: ${props.unread} não lidas` : 'Notificações';
+  // With the very words of the badge, which whoever speaks to the page reads aloud.
+  const label = props.unread > 0 ? `Notificações: ${badgeText(props.unread)} não lidas` : 'Notificações';
   if (scripted) return <BellPopover {...props} label={label} />;
   return (
     <Link to={LIST} aria-label={label} className={LOOK}>
@@ -37,7 +38,6 @@ const BellWithBadge = ({ unread }: { unread: number }) => (
     <Bell aria-hidden className="size-5" />
     {unread > 0 && (
       <span
-        aria-hidden
         data-testid="unread"
         className="tabular absolute top-1 right-0.5 min-w-5 rounded-full bg-cta px-1 text-center text-xs leading-5 font-bold text-cta-ink"
       >

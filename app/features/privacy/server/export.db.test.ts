@@ -53,7 +53,7 @@ test('a copy holds every table of the person, the files, a page to read, and not
   expect(zip['LEIA-ME.txt']).toBeDefined();
 });
 
-test('more rows than one portion are all there, in order, and the paper says that it shows the first', async () => {
+test('more rows than one portion are all there, in order', async () => {
   const { customer } = await addFullPerson(context.owner);
   await context.owner.query(
     "insert into notifications (user_id, title, message) select $1, 'n' || i, 'm' from generate_series(1, 1203) i",

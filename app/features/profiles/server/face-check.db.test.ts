@@ -124,6 +124,9 @@ test('taking the agreement back erases the photo at once and what it had made of
 test('the day of erasure: the photo goes, an approval stays, what nobody reviewed expires', async () => {
   const [seen, unseen, fresh] = [await agreed(), await agreed(), await agreed()];
   for (const person of [seen, unseen, fresh]) await sendFacePhoto(person, await photo());
+  const revoked = await agreed();
+  await sendFacePhoto(revoked, await photo());
+  await context.owner.query('update consents set revoked_at = now() where user_id = $1', [revoked.userId]);
   await review(seen, 'approved');
   await context.owner.query(
     "update facial_verifications set expires_at = now() - interval '1 second' where user_id = any($1)",
@@ -134,6 +137,7 @@ test('the day of erasure: the photo goes, an approval stays, what nobody reviewe
   expect(await rows(seen)).toMatchObject([{ image_path: '', status: 'approved', verified: true }]);
   expect(await rows(unseen)).toMatchObject([{ image_path: '', status: 'expired', verified: false }]);
   expect(await rows(fresh)).toMatchObject([{ status: 'pending', verified: true }]);
-  expect([...storedOf(seen), ...storedOf(unseen)]).toEqual([]);
+  expect(await rows(revoked)).toMatchObject([{ image_path: null, verified: false }]);
+  expect([...storedOf(seen), ...storedOf(unseen), ...storedOf(revoked)]).toEqual([]);
   expect(storedOf(fresh)).toHaveLength(1);
 });

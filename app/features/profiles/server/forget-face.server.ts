@@ -62,11 +62,27 @@ export async function forgetFace(userId: string): Promise<void> {
 /** How many photos one run of the loop below holds in memory. */
 const BATCH = 100;
 
+/** Whose photos are still there though the agreement was taken back, whichever way that was. */
+const withoutConsent = () =>
+  asActor(actor, (tx) =>
+    tx
+      .selectDistinct({ userId: checks.userId })
+      .from(checks)
+      .where(
+        and(
+          ne(checks.imagePath, ''),
+          sql`not exists (select 1 from ${consents} where ${consents.userId} = ${checks.userId}
+            and ${consents.purpose} = ${FACE_CONSENT.purpose} and ${consents.revokedAt} is null)`,
+        ),
+      ),
+  );
+
 /**
  * Erases the photos whose days are over. A check that nobody reviewed in that time expires with its photo, and the
  * profile no longer counts as verified by it. Repeatable: a photo is removed before its row says so.
  */
 export async function expireFaces(): Promise<void> {
+  for (const { userId } of await withoutConsent()) await forgetFace(userId);
   for (;;) {
     const due = await asActor(actor, (tx) =>
       tx

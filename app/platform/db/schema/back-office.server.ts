@@ -33,7 +33,17 @@ import {
   type DeliveryStatus,
 } from '#app/features/integrations/rules/integration-status.ts';
 import { users } from './accounts.server.ts';
-import { createdAt, id, instant, money, oneOf, rawCheck, SHA256, updatedAt } from './columns.server.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  money,
+  newest,
+  oneOf,
+  rawCheck,
+  SHA256,
+  updatedAt,
+} from './columns.server.ts';
 
 /** A row that goes with the one it belongs to. */
 const reference = (name: string, target: () => AnyPgColumn) =>
@@ -135,7 +145,7 @@ export const sentForms = pgTable(
   },
   (t) => [
     oneOf('sent_forms_status_check', 'status', SENT_FORM_STATUSES),
-    index('sent_forms_user_idx').on(t.userId, t.createdAt.desc()),
+    index('sent_forms_user_idx').on(t.userId, newest(t.createdAt)),
     index('sent_forms_template_idx').on(t.templateId),
   ],
 );
@@ -188,7 +198,7 @@ export const automationRuns = pgTable(
   (t) => [
     oneOf('automation_runs_status_check', 'status', RUN_STATUSES),
     uniqueIndex('automation_runs_once_key').on(t.ruleId, t.eventKey).where(sql`status <> 'dry'`),
-    index('automation_runs_rule_idx').on(t.ruleId, t.createdAt.desc()),
+    index('automation_runs_rule_idx').on(t.ruleId, newest(t.createdAt)),
   ],
 );
 
@@ -262,6 +272,6 @@ export const webhookDeliveries = pgTable(
   (t) => [
     oneOf('webhook_deliveries_status_check', 'status', DELIVERY_STATUSES),
     rawCheck('webhook_deliveries_attempts_check', 'attempts >= 0'),
-    index('webhook_deliveries_endpoint_idx').on(t.endpointId, t.createdAt.desc(), t.id.desc()),
+    index('webhook_deliveries_endpoint_idx').on(t.endpointId, newest(t.createdAt), newest(t.id)),
   ],
 );

@@ -19,7 +19,17 @@ import {
   type StepStatus,
 } from '#app/features/cards/rules/step-status.ts';
 import { users } from './accounts.server.ts';
-import { createdAt, id, instant, money, oneOf, rawCheck, SHA256, updatedAt } from './columns.server.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  money,
+  newest,
+  oneOf,
+  rawCheck,
+  SHA256,
+  updatedAt,
+} from './columns.server.ts';
 import { linkedProfiles } from './people.server.ts';
 
 const ownerId = () =>
@@ -59,7 +69,7 @@ export const cards = pgTable(
     oneOf('cards_rating_check', 'rating', RATINGS),
     unique('cards_holder_type_key').on(t.userId, t.linkedProfileId, t.cardType).nullsNotDistinct(),
     index('cards_linked_idx').on(t.linkedProfileId),
-    index('cards_status_idx').on(t.status, t.updatedAt.desc(), t.id.desc()),
+    index('cards_status_idx').on(t.status, newest(t.updatedAt), newest(t.id)),
   ],
 );
 
@@ -146,7 +156,7 @@ export const cardStatusHistory = pgTable(
   },
   (t) => [
     oneOf('card_status_history_status_check', 'status', [...new Set([...CARD_STATUSES, ...STEP_STATUSES])]),
-    index('card_status_history_card_idx').on(t.cardId, t.createdAt.desc(), t.id.desc()),
+    index('card_status_history_card_idx').on(t.cardId, newest(t.createdAt), newest(t.id)),
     index('card_status_history_user_idx').on(t.userId),
     index('card_status_history_step_idx').on(t.userStepId),
   ],
@@ -191,7 +201,7 @@ export const cardLawsuits = pgTable(
   (t) => [
     oneOf('card_lawsuits_status_check', 'status', LAWSUIT_STATUSES),
     unique('card_lawsuits_number_key').on(t.cardId, t.caseNumber),
-    index('card_lawsuits_card_idx').on(t.cardId, t.createdAt.desc()),
+    index('card_lawsuits_card_idx').on(t.cardId, newest(t.createdAt)),
     index('card_lawsuits_user_idx').on(t.userId),
   ],
 );
@@ -219,7 +229,7 @@ export const cardDocuments = pgTable(
     rawCheck('card_documents_size_check', 'file_size > 0'),
     rawCheck('card_documents_hash_check', SHA256),
     rawCheck('card_documents_mime_check', "mime_type in ('application/pdf', 'image/jpeg', 'image/png')"),
-    index('card_documents_card_idx').on(t.cardId, t.createdAt.desc()),
+    index('card_documents_card_idx').on(t.cardId, newest(t.createdAt)),
     index('card_documents_user_idx').on(t.userId, t.sha256),
     index('card_documents_review_idx').on(t.createdAt).where(sql`status = 'pending'`),
     index('card_documents_reviewer_idx').on(t.reviewedBy),
@@ -245,7 +255,7 @@ export const cardProofs = pgTable(
   (t) => [
     rawCheck('card_proofs_size_check', 'file_size > 0'),
     rawCheck('card_proofs_hash_check', SHA256),
-    index('card_proofs_card_idx').on(t.cardId, t.createdAt.desc()),
+    index('card_proofs_card_idx').on(t.cardId, newest(t.createdAt)),
     index('card_proofs_user_idx').on(t.userId),
     index('card_proofs_author_idx').on(t.createdBy),
   ],

@@ -21,3 +21,10 @@ export const UF = "uf ~ '^[A-Z]{2}$'";
 /** SHA-256 in hex. */
 export const SHA256 = "sha256 ~ '^[0-9a-f]{64}$'";
 export const rawCheck = (name: string, condition: string) => check(name, sql.raw(condition));
+
+/**
+ * Newest first, in an index. Drizzle's own `desc()` writes NULLS LAST, which is not the order of `ORDER BY … DESC`:
+ * PostgreSQL would sort every row instead of reading the index.
+ */
+export const newest = <Column extends { desc(): { nullsFirst(): unknown } }>(column: Column) =>
+  column.desc().nullsFirst() as ReturnType<ReturnType<Column['desc']>['nullsFirst']>;

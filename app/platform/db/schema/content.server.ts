@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, char, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.server.ts';
-import { createdAt, id, instant, money, rawCheck, UF, updatedAt } from './columns.server.ts';
+import { createdAt, id, instant, money, newest, rawCheck, UF, updatedAt } from './columns.server.ts';
 
 /** What the business sets about itself; `public` keys are read by everybody. */
 export const siteConfig = pgTable(
@@ -29,7 +29,7 @@ export const contentVersions = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('content_versions_section_idx').on(t.section, t.publishedAt.desc()),
+    index('content_versions_section_idx').on(t.section, newest(t.publishedAt)),
     index('content_versions_author_idx').on(t.authorId),
   ],
 );

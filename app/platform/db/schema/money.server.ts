@@ -25,7 +25,7 @@ import {
 } from '#app/features/payments/rules/transaction-status.ts';
 import { users } from './accounts.server.ts';
 import { cards } from './cards.server.ts';
-import { createdAt, id, instant, money, oneOf, rawCheck, updatedAt } from './columns.server.ts';
+import { createdAt, id, instant, money, newest, oneOf, rawCheck, updatedAt } from './columns.server.ts';
 import { leads } from './people.server.ts';
 
 /** Versions of the contract of a plan. A published one never changes again, except for being active. */
@@ -82,9 +82,9 @@ export const transactions = pgTable(
     rawCheck('transactions_installments_check', 'installments between 1 and 12'),
     rawCheck('transactions_owner_check', 'num_nonnulls(user_id, lead_id) >= 1'),
     rawCheck('transactions_coupon_check', 'coupon = upper(coupon)'),
-    index('transactions_user_idx').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('transactions_user_idx').on(t.userId, newest(t.createdAt), newest(t.id)),
     index('transactions_lead_idx').on(t.leadId),
-    index('transactions_status_idx').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('transactions_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
     index('transactions_coupon_idx').on(t.coupon).where(sql`coupon is not null`),
   ],
 );
@@ -128,7 +128,7 @@ export const contractAcceptances = pgTable(
     rawCheck('contract_acceptances_hash_check', "text_sha256 ~ '^[0-9a-f]{64}$'"),
     index('contract_acceptances_user_idx').on(t.userId),
     index('contract_acceptances_lead_idx').on(t.leadId),
-    index('contract_acceptances_contract_idx').on(t.contractId, t.createdAt.desc()),
+    index('contract_acceptances_contract_idx').on(t.contractId, newest(t.createdAt)),
     unique('contract_acceptances_transaction_key').on(t.transactionId),
   ],
 );

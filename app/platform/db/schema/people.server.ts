@@ -24,7 +24,7 @@ import {
   type Relationship,
 } from '#app/features/profiles/rules/profile-status.ts';
 import { users } from './accounts.server.ts';
-import { createdAt, id, instant, oneOf, rawCheck, UF, updatedAt } from './columns.server.ts';
+import { createdAt, id, instant, newest, oneOf, rawCheck, UF, updatedAt } from './columns.server.ts';
 
 const DOC_NUMBER = "doc_number ~ '^[0-9A-Z]{11,14}$'";
 
@@ -59,7 +59,7 @@ export const profiles = pgTable(
     rawCheck('profiles_uf_check', UF),
     rawCheck('profiles_doc_number_check', DOC_NUMBER),
     index('profiles_doc_number_idx').on(t.docNumber),
-    index('profiles_recent_idx').on(t.createdAt.desc(), t.id.desc()),
+    index('profiles_recent_idx').on(newest(t.createdAt), newest(t.id)),
     index('profiles_active_linked_idx').on(t.activeLinkedProfileId),
     index('profiles_assignee_idx').on(t.assigneeId),
   ],
@@ -111,7 +111,7 @@ export const facialVerifications = pgTable(
   },
   (t) => [
     oneOf('facial_verifications_status_check', 'verification_status', FACE_STATUSES),
-    index('facial_verifications_user_idx').on(t.userId, t.createdAt.desc()),
+    index('facial_verifications_user_idx').on(t.userId, newest(t.createdAt)),
     index('facial_verifications_review_idx').on(t.createdAt).where(sql`verification_status = 'pending'`),
     /** One photo waits at a time, however often the button is pressed. */
     uniqueIndex('facial_verifications_open_key').on(t.userId).where(sql`verification_status = 'pending'`),
@@ -149,11 +149,11 @@ export const leads = pgTable(
     rawCheck('leads_uf_check', UF),
     rawCheck('leads_doc_number_check', DOC_NUMBER),
     rawCheck('leads_name_check', 'char_length(name) between 3 and 100'),
-    index('leads_recent_idx').on(t.createdAt.desc(), t.id.desc()),
-    index('leads_status_idx').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('leads_recent_idx').on(newest(t.createdAt), newest(t.id)),
+    index('leads_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
     index('leads_email_idx').on(t.email),
     index('leads_doc_number_idx').on(t.docNumber),
-    index('leads_assignee_idx').on(t.assigneeId, t.createdAt.desc()),
+    index('leads_assignee_idx').on(t.assigneeId, newest(t.createdAt)),
     index('leads_converted_idx').on(t.convertedUserId),
   ],
 );
@@ -175,7 +175,7 @@ export const consents = pgTable(
   },
   (t) => [
     rawCheck('consents_subject_check', 'num_nonnulls(user_id, lead_id) >= 1'),
-    index('consents_user_idx').on(t.userId, t.createdAt.desc()),
+    index('consents_user_idx').on(t.userId, newest(t.createdAt)),
     index('consents_lead_idx').on(t.leadId),
   ],
 );

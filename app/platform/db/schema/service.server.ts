@@ -34,6 +34,7 @@ import {
   instant,
   inValues,
   money,
+  newest,
   oneOf,
   rawCheck,
   SHA256,
@@ -64,10 +65,8 @@ export const notifications = pgTable(
     // A path of this site, so that a notification can never lead elsewhere.
     rawCheck('notifications_link_check', "link is null or link ~ '^/([^/\\\\]|$)'"),
     // As `order by … desc` reads: an index with the nulls at the end is not in that order.
-    index('notifications_user_idx').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('notifications_unread_idx')
-      .on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`not read`),
+    index('notifications_user_idx').on(t.userId, newest(t.createdAt), newest(t.id)),
+    index('notifications_unread_idx').on(t.userId, newest(t.createdAt), newest(t.id)).where(sql`not read`),
   ],
 );
 
@@ -96,7 +95,7 @@ export const energyDiscounts = pgTable(
     index('energy_discounts_user_idx').on(t.userId, t.status),
     // One request at a time: of two that are sent at once the second one is told.
     uniqueIndex('energy_discounts_one_open_key').on(t.userId).where(inValues('status', OPEN_ENERGY_STATUSES)),
-    index('energy_discounts_status_idx').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('energy_discounts_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
   ],
 );
 
@@ -123,9 +122,9 @@ export const loanRequests = pgTable(
     rawCheck('loan_requests_amount_check', 'amount > 0 and amount <= property_value * 0.6'),
     rawCheck('loan_requests_months_check', 'months between 1 and 50'),
     rawCheck('loan_requests_owner_check', 'num_nonnulls(user_id, lead_id) >= 1'),
-    index('loan_requests_user_idx').on(t.userId, t.createdAt.desc()),
+    index('loan_requests_user_idx').on(t.userId, newest(t.createdAt)),
     index('loan_requests_lead_idx').on(t.leadId),
-    index('loan_requests_status_idx').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('loan_requests_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
   ],
 );
 
@@ -181,7 +180,7 @@ export const privacyRequests = pgTable(
     uniqueIndex('privacy_requests_one_open_key')
       .on(t.userId, t.kind)
       .where(sql`status in ('open', 'working')`),
-    index('privacy_requests_user_idx').on(t.userId, t.createdAt.desc().nullsFirst()),
+    index('privacy_requests_user_idx').on(t.userId, newest(t.createdAt)),
     index('privacy_requests_due_idx').on(t.status, t.dueAt),
     index('privacy_requests_path_idx').on(t.filePath),
     index('privacy_requests_expiry_idx').on(t.expiresAt).where(sql`file_path is not null`),
@@ -199,7 +198,7 @@ export const dataAccessLog = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('data_access_log_user_idx').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('data_access_log_user_idx').on(t.userId, newest(t.createdAt), newest(t.id)),
     index('data_access_log_viewer_idx').on(t.viewerId),
   ],
 );
@@ -230,8 +229,8 @@ export const auditLog = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('audit_log_entity_idx').on(t.entity, t.entityId, t.seq.desc()),
-    index('audit_log_actor_idx').on(t.actorId, t.seq.desc()),
+    index('audit_log_entity_idx').on(t.entity, t.entityId, newest(t.seq)),
+    index('audit_log_actor_idx').on(t.actorId, newest(t.seq)),
   ],
 );
 
@@ -247,7 +246,7 @@ export const leadNotes = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('lead_notes_lead_idx').on(t.leadId, t.createdAt.desc()),
+    index('lead_notes_lead_idx').on(t.leadId, newest(t.createdAt)),
     index('lead_notes_author_idx').on(t.authorId),
   ],
 );
@@ -263,7 +262,7 @@ export const clientNotes = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('client_notes_user_idx').on(t.userId, t.createdAt.desc()),
+    index('client_notes_user_idx').on(t.userId, newest(t.createdAt)),
     index('client_notes_author_idx').on(t.authorId),
   ],
 );

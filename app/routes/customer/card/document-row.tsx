@@ -1,5 +1,5 @@
 import { Download, Eye, FileText, Image, Trash2 } from 'lucide-react';
-import { useFetcher } from 'react-router';
+import type { FetcherWithComponents } from 'react-router';
 import type { CardType } from '#app/features/cards/rules/card-status.ts';
 import { canWithdraw, DOCUMENT_STATUS, type DocumentView } from '#app/features/cards/rules/document-view.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
@@ -11,8 +11,15 @@ import { Badge } from '#app/ui/surface.tsx';
 const iconButton =
   'inline-flex size-11 items-center justify-center rounded-xl text-muted hover:bg-sunken hover:text-ink';
 
+type Props = {
+  document: DocumentView;
+  cardType: CardType;
+  /** The list's: this row is gone when the answer to its withdrawal comes. */
+  fetcher: FetcherWithComponents<unknown>;
+};
+
 /** One document: what the team said of it, opening it, and taking it back while nobody has looked at it. */
-export function DocumentRow({ document, cardType }: { document: DocumentView; cardType: CardType }) {
+export function DocumentRow({ document, cardType, fetcher }: Props) {
   const { id, fileName, size, mimeType, status, reason, createdAt } = document;
   const { label, tone } = DOCUMENT_STATUS[status];
   const isImage = mimeType.startsWith('image/');
@@ -23,11 +30,13 @@ export function DocumentRow({ document, cardType }: { document: DocumentView; ca
         <Icon aria-hidden className="mt-1 size-5 shrink-0 text-brand-strong" />
         <div className="min-w-0 flex-1">
           <p className="font-medium break-words">{fileName}</p>
-          <p className="tabular text-sm text-muted">
-            {formatFileSize(size)} · {formatDateTime(createdAt)}
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge tone={tone}>{label}</Badge>
+            <span className="tabular text-sm text-muted">
+              {formatFileSize(size)} · {formatDateTime(createdAt)}
+            </span>
           </p>
         </div>
-        <Badge tone={tone}>{label}</Badge>
       </div>
       {status === 'rejected' && (
         <div className="mt-2 ml-8 rounded-xl bg-bad-soft px-3 py-2 text-bad">
@@ -52,15 +61,21 @@ export function DocumentRow({ document, cardType }: { document: DocumentView; ca
         <a href={`/app/documentos/${id}`} className={iconButton} aria-label={`Baixar ${fileName}`}>
           <Download aria-hidden className="size-5" />
         </a>
-        {canWithdraw(status) && <Withdraw id={id} fileName={fileName} cardType={cardType} />}
+        {canWithdraw(status) && (
+          <Withdraw id={id} fileName={fileName} cardType={cardType} fetcher={fetcher} />
+        )}
       </div>
     </li>
   );
 }
 
 /** Asks once more in place, also without JavaScript. */
-function Withdraw({ id, fileName, cardType }: { id: string; fileName: string; cardType: CardType }) {
-  const fetcher = useFetcher();
+function Withdraw({
+  id,
+  fileName,
+  cardType,
+  fetcher,
+}: Pick<Props, 'cardType' | 'fetcher'> & { id: string; fileName: string }) {
   return (
     <details className="group flex flex-wrap items-center open:basis-full">
       <summary className={cx(iconButton, 'cursor-pointer list-none [&::-webkit-details-marker]:hidden')}>

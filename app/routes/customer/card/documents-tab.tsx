@@ -1,14 +1,15 @@
-import { useRevalidator } from 'react-router';
+import { useFetcher, useRevalidator } from 'react-router';
 import { DOCUMENTS_NOT_SENT, DOCUMENTS_SENT } from '#app/features/cards/rules/card-messages.ts';
 import type { CardType } from '#app/features/cards/rules/card-status.ts';
 import type { CardDocuments } from '#app/features/cards/rules/document-view.ts';
+import type { Toast } from '#app/lib/toast.ts';
 import { FileDrop } from '#app/ui/file-drop/file-drop.tsx';
 import { Surface } from '#app/ui/surface.tsx';
-import { showToast } from '#app/ui/toast.tsx';
+import { showToast, useToast } from '#app/ui/toast.tsx';
 import { DocumentRow } from './document-row.tsx';
 
 const TEXTS = {
-  title: 'Arraste seus documentos para cá',
+  title: 'Escolha ou arraste os documentos',
   hint: 'Documento com foto, comprovante de endereço e o que a equipe pedir. PDF, JPG ou PNG.',
 };
 
@@ -17,13 +18,16 @@ type Props = { card: { id: string; type: CardType }; documents: CardDocuments };
 /** Spec section 2, tab Documentos: sends documents and shows what became of each one. */
 export function DocumentsTab({ card, documents: { items, maxBytes } }: Props) {
   const { revalidate } = useRevalidator();
+  const withdrawal = useFetcher<{ toast: Toast }>();
+  useToast(withdrawal.data?.toast);
   const done = ({ sent, refused }: { sent: number; refused: number }) => {
     if (refused === 0) showToast(DOCUMENTS_SENT);
     else showToast({ ...DOCUMENTS_NOT_SENT, message: notSent(sent, refused) });
-    if (sent > 0) revalidate();
+    // Without a network the reload would fail and take the page down; the live stream makes up for it.
+    if (sent > 0 && navigator.onLine) revalidate();
   };
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <Surface className="p-4 sm:p-5">
         <h2 id="enviar" className="mb-3 scroll-mt-24 text-lg font-semibold">
           Enviar
@@ -47,7 +51,7 @@ export function DocumentsTab({ card, documents: { items, maxBytes } }: Props) {
         ) : (
           <ul className="divide-y divide-line">
             {items.map((document) => (
-              <DocumentRow key={document.id} document={document} cardType={card.type} />
+              <DocumentRow key={document.id} document={document} cardType={card.type} fetcher={withdrawal} />
             ))}
           </ul>
         )}

@@ -3,6 +3,7 @@ import { CARD_TYPES } from '#app/features/cards/rules/card-status.ts';
 import { DOCUMENT_WITHDRAWN } from '#app/features/cards/rules/document-messages.ts';
 import { withdrawDocument } from '#app/features/cards/server/index.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
+import type { Toast } from '#app/lib/toast.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import type { Route } from './+types/document-link';
@@ -20,9 +21,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await withdrawDocument(customerOf(context), params.id);
   if (!result) return filePage('missing');
   const { title = '', message } = result.ok ? DOCUMENT_WITHDRAWN : result.error;
-  return redirectWithToast(`/app/card/${type}?aba=documentos`, {
-    tone: result.ok ? 'good' : 'bad',
-    title,
-    message,
-  });
+  const toast: Toast = { tone: result.ok ? 'good' : 'bad', title, message };
+  // A form without JavaScript asks for a page; the page's own script for the words, which a reload could swallow.
+  return request.headers.get('accept')?.includes('text/html')
+    ? redirectWithToast(`/app/card/${type}?aba=documentos`, toast)
+    : { toast };
 }

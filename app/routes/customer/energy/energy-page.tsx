@@ -1,4 +1,4 @@
-import { data, Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { data, Form, useLoaderData, useNavigation } from 'react-router';
 import { EnergyInput } from '#app/features/energy/rules/energy-input.ts';
 import { ENERGY_NOT_SENT, ENERGY_SENT } from '#app/features/energy/rules/energy-messages.ts';
 import { isOpenEnergy } from '#app/features/energy/rules/energy-status.ts';
@@ -13,6 +13,7 @@ import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/energy-page';
 import { RequestCard } from './request-card.tsx';
 
@@ -51,7 +52,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Own requests with what came of them; the form, while none stands. */
 export default function EnergyPage() {
   const { banner, defaults, requests } = useLoaderData<typeof loader>();
-  const answer = useActionData<EnergyAnswer>();
+  const answer = useAnswer<EnergyAnswer>();
   useToast(answer?.toast);
   const pending = useNavigation().state === 'submitting';
   const open = requests.some(({ status }) => isOpenEnergy(status));

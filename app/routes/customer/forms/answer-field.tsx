@@ -42,7 +42,10 @@ export function AnswerField(props: AnswerProps) {
         />
       );
     case 'date':
-      return <TextField {...common} type="date" min="1900-01-01" />;
+      // The browser's own calendar sign follows the theme only where it is told.
+      return (
+        <TextField {...common} type="date" min="1900-01-01" className="dark:[&_input]:[color-scheme:dark]" />
+      );
     case 'money':
       return (
         <TextField

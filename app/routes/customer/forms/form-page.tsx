@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { data, useActionData, useLoaderData } from 'react-router';
+import { data, useLoaderData } from 'react-router';
 import { FORM_NOT_SENT } from '#app/features/forms/rules/form-messages.ts';
 import { isOpenForm } from '#app/features/forms/rules/form-status.ts';
 import { FORM_STATUS } from '#app/features/forms/rules/form-view.ts';
@@ -10,6 +10,7 @@ import { customerOf } from '#app/platform/guards.server.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/form-page';
 import { answerForm } from './answer-form.server.ts';
 import { AnsweredForm } from './answered-form.tsx';
@@ -36,7 +37,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function FormPage() {
   const { form, maxBytes } = useLoaderData<typeof loader>();
-  const answer = useActionData<FormAnswer>();
+  const answer = useAnswer<FormAnswer>();
   useToast(answer?.toast);
   const { status, name, id, answeredAt } = form;
   const { label, tone } = FORM_STATUS[status];

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { listInvoices, withdraw } from '#app/features/payments/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
@@ -8,6 +8,7 @@ import { customerOf } from '#app/platform/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/invoices-page';
 import { InvoiceCard } from './invoice-card.tsx';
 
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
 /** Spec section 2, /app/faturas: transactions, newest first, with their parts. */
 export default function InvoicesPage() {
   const { invoices, today } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, Form, Link, useActionData, useLoaderData, useNavigation, useRevalidator } from 'react-router';
+import { data, Form, Link, useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { PAYMENT_METHODS } from '#app/features/payments/rules/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
 import { findInvoicePart, pixQrCode, requestCharge } from '#app/features/payments/server/index.server.ts';
@@ -13,6 +13,7 @@ import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/pay-page';
 import { PixCode } from './pix-code.tsx';
 
@@ -46,7 +47,7 @@ export const handle = { undisturbed: true };
 /** Spec decisions, Invoices: Pix with its picture, code and countdown; paid shows here by itself. */
 export default function PayPage() {
   const { part, title, of, qrCode } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const { charge } = part;
   return (

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useState } from 'react';
 import { Form, Link, useRevalidator } from 'react-router';
 import {
   LOAN_DOCUMENT_KINDS,
@@ -40,10 +41,12 @@ type KindProps = Props & { kind: LoanDocumentKind; documents: LoanDocumentView[]
 function Kind({ kind, loan, documents, startsOpen, maxBytes, removable }: KindProps) {
   const { label, hint, required } = LOAN_DOCUMENTS[kind];
   const { revalidate } = useRevalidator();
+  // As it was at first: a place must not close over what was just sent.
+  const [open] = useState(startsOpen);
   const done = documents.length > 0;
   const Icon = done ? CircleCheck : CircleDashed;
   return (
-    <details open={startsOpen} data-kind={kind} className="group">
+    <details open={open} data-kind={kind} className="group">
       <summary className="flex min-h-14 list-none items-center gap-3 px-5 py-3 hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
         <Icon aria-hidden className={done ? 'size-5 shrink-0 text-good' : 'size-5 shrink-0 text-muted'} />
         <span className="min-w-0 flex-1 font-semibold">{label}</span>

@@ -1,4 +1,4 @@
-import { data, useActionData, useLoaderData } from 'react-router';
+import { data, useLoaderData } from 'react-router';
 import {
   LOAN_CANCELED,
   LOAN_NOT_SAVED,
@@ -23,6 +23,7 @@ import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/loan-page';
 import type { LoanAnswer } from './loan-answer.ts';
 import { LoanRequest } from './loan-request.tsx';
@@ -77,7 +78,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Spec section 2, /loan-upload, as decisions.md fills it: request, documents, analysis. */
 export default function LoanPage() {
   const { loans, maxBytes } = useLoaderData<typeof loader>();
-  const answer = useActionData<LoanAnswer>();
+  const answer = useAnswer<LoanAnswer>();
   useToast(answer?.toast);
   const open = loans.filter(({ status }) => isOpenLoan(status));
   const past = loans.filter(({ status }) => !isOpenLoan(status));

@@ -19,7 +19,7 @@ export function ConsentList({ consents }: { consents: ConsentView[] }) {
               <p className="font-semibold">{purposeWords(purpose)}</p>
               <p className="text-sm text-muted">
                 {formatDateTime(createdAt)}, {describeDevice(userAgent).name}, IP{' '}
-                <span className="tabular break-all">{ip}</span>
+                <span className="tabular inline-block max-w-full break-all">{ip}</span>
               </p>
             </div>
             {revokedAt ? (

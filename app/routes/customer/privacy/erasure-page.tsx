@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { Form, useLoaderData, useNavigation } from 'react-router';
 import { confirmPassword } from '#app/features/accounts/server/index.server.ts';
 import { ERASED, KEPT } from '#app/features/privacy/rules/erasure-words.ts';
 import { requestTaken } from '#app/features/privacy/rules/privacy-messages.ts';
@@ -10,6 +10,7 @@ import { customerOf } from '#app/platform/guards.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
 import { ProfileFrame, Section } from '../profile/profile-frame.tsx';
 import { type Answer, refusedBy } from '../profile/refused-answer.ts';
 import type { Route } from './+types/erasure-page';
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
 /** What an erasure takes, what it must leave and why, and then the request itself, with the password. */
 export default function ErasurePage() {
   const { open } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const pending = useNavigation().formData?.has('password') ?? false;
   return (

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { validate } from 'uuid';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import {
@@ -23,6 +23,7 @@ import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
 import { ProfileFrame, Section } from '../profile/profile-frame.tsx';
 import { type Answer, refusedBy, refusedInput } from '../profile/refused-answer.ts';
 import type { Route } from './+types/privacy-page';
@@ -83,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
 /** What we know, who saw it, what was agreed to, and what a person may ask of us (LGPD art. 18). */
 export default function PrivacyPage() {
   const { requests, consents, access, dataOfficer } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const erasing = requests.find(({ kind, status }) => kind === 'erasure' && isOpen(status));
   return (

@@ -109,7 +109,7 @@ export default function EmailPage() {
         title="Novo e-mail"
         text="O novo endereço precisa confirmar antes de valer. O atual recebe um aviso, com um link para desfazer."
       >
-        <Form method="post" action={HERE} className="max-w-md space-y-4" noValidate>
+        <Form key={waiting} method="post" action={HERE} className="max-w-md space-y-4" noValidate>
           <input type="hidden" name="intent" value="ask" />
           <TextField
             label="Novo e-mail"

@@ -13,7 +13,11 @@ const PARTS = [
   },
   { to: '/app/perfil/vinculados', label: 'Perfis vinculados' },
   { to: '/app/perfil/identidade', label: 'Identidade' },
-  { to: '/app/privacidade', label: 'Privacidade' },
+  {
+    to: '/app/privacidade',
+    label: 'Privacidade',
+    within: ['/app/privacidade/acessos', '/app/privacidade/exclusao'],
+  },
 ];
 
 /** What all pages about the person share: the title, and the way between the parts. */

@@ -24,6 +24,9 @@ import { ProfileFrame, Section } from './profile-frame.tsx';
 import type { Answer } from './refused-answer.ts';
 import { SessionList } from './session-list.tsx';
 
+/** The offer to install the app does not come over what ends a session. */
+export const handle = { undisturbed: true };
+
 export const meta: Route.MetaFunction = () => [{ title: 'Segurança | Nome em Dia' }];
 
 export async function loader({ context }: Route.LoaderArgs) {

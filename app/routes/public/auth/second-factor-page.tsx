@@ -30,7 +30,7 @@ const WAYS = {
   recovery: {
     lead: 'Digite um dos códigos de recuperação que você guardou. Cada um entra uma vez.',
     label: 'Código de recuperação',
-    hint: 'Como abcde-12345; maiúsculas e minúsculas contam',
+    hint: 'Dez letras e números, como abcde-23456',
     field: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
     other: 'Usar o aplicativo autenticador',
   },

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { newRecoveryCode, normalizeRecoveryCode, RECOVERY_ALPHABET } from './recovery-code.ts';
+
+test('a code is two groups of characters that are told apart on paper', () => {
+  expect(RECOVERY_ALPHABET).not.toMatch(/[il1o0]/);
+  expect(newRecoveryCode((below) => below - 1)).toBe('99999-99999');
+  expect(newRecoveryCode(() => 0)).toBe('aaaaa-aaaaa');
+});
+
+test.each(['abcde-23456', 'ABCDE-23456', ' abcde 23456 ', 'abcde23456'])('%j is the same code', (typed) => {
+  expect(normalizeRecoveryCode(typed)).toBe('abcde-23456');
+});
+
+test('what is no code stays none', () => {
+  for (const typed of ['', '-', 'abcde', 'abcde-234567'])
+    expect(normalizeRecoveryCode(typed)).not.toHaveLength(11);
+});

@@ -1,0 +1,18 @@
+/** Letters and digits that nobody takes for another one on paper. */
+export const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** 31^10: about 2^49 for each code, behind the limits on attempts. */
+export const RECOVERY_LENGTH = 10;
+export const RECOVERY_COUNT = 10;
+
+/** Ten characters as two groups of five: how a code is shown, stored and compared. */
+const group = (plain: string) => `${plain.slice(0, 5)}-${plain.slice(5)}`;
+
+/** @param pick a random index below the given number */
+export const newRecoveryCode = (pick: (below: number) => number): string =>
+  group(
+    Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[pick(RECOVERY_ALPHABET.length)]).join(''),
+  );
+
+/** A code as somebody typed it from paper: capitals, spaces and a forgotten hyphen do not matter. */
+export const normalizeRecoveryCode = (typed: string): string =>
+  group(typed.toLowerCase().replace(/[^a-z0-9]/g, ''));

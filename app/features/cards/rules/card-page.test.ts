@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { formatBRL } from '#app/lib/money.ts';
+import { type CardDebt, debtTotals } from './card-detail.ts';
+import { showsScore } from './card-view.ts';
+import { CHECKLIST_ITEMS, checklistIsDone, checklistStep } from './checklist.ts';
+import { isOlder, type TimelineEntry, timelineLine } from './timeline.ts';
+
+test('debts: what is paid or canceled is no longer open', () => {
+  const debts = (['pending', 'negotiating', 'paid', 'canceled'] as const).map(
+    (status, i): CardDebt => ({
+      id: `${i}`,
+      creditor: 'Banco',
+      amount: 10 ** i,
+      dueDate: null,
+      status,
+      notes: '',
+    }),
+  );
+  expect(debtTotals(debts)).toEqual({ open: 11, settled: 1_100, count: 4 });
+  expect(debtTotals([])).toEqual({ open: 0, settled: 0, count: 0 });
+});
+
+test.each([
+  ['nome', 0, true],
+  ['rating', 640, true],
+  ['jus', 0, false],
+  ['jus', 1, true],
+  ['nome', null, false],
+] as const)('%s with score %s shows one: %s', (type, score, shown) =>
+  expect(showsScore(type, score)).toBe(shown),
+);
+
+test('the checklist is gone only when everything is done, and each item leads to its place', () => {
+  const all = { contract: true, payment: true, documents: true, identity: true };
+  expect(checklistIsDone(all)).toBe(true);
+  for (const item of CHECKLIST_ITEMS) expect(checklistIsDone({ ...all, [item]: false })).toBe(false);
+  expect(checklistStep('documents', 'jus').to).toBe('/app/card/jus?aba=documentos');
+  expect(checklistStep('documents', undefined).to).toBe('/#oferta');
+});
+
+describe('timeline', () => {
+  const entry = (at: string, id = 'a'): TimelineEntry => ({
+    id,
+    at,
+    cardType: 'nome',
+    kind: 'status',
+    status: 'active',
+  });
+
+  test.each([
+    ['2026-11-20T10:00:00+00:00', '2026-11-20T10:00:00.000001+00:00', true],
+    ['2026-11-20T10:00:00.1+00:00', '2026-11-20T10:00:00.09+00:00', false],
+    ['2026-11-20T10:00:00.5+00:00', '2026-11-20T10:00:01+00:00', true],
+  ])('%s is below %s: %s', (at, than, older) => expect(isOlder(entry(at), entry(than))).toBe(older));
+
+  test('at one moment the id decides; nothing is below itself or below nothing', () => {
+    const at = '2026-11-20T10:00:00+00:00';
+    expect(isOlder(entry(at, 'a'), entry(at, 'b'))).toBe(true);
+    expect(isOlder(entry(at, 'b'), entry(at, 'a'))).toBe(false);
+    expect(isOlder(entry(at), entry(at))).toBe(false);
+    expect(isOlder(entry(at), undefined)).toBe(false);
+  });
+
+  test('each kind says what happened and leads to where it is seen', () => {
+    const base = { id: 'x', at: '2026-11-20T10:00:00+00:00', cardType: 'jus' as const };
+    const line = (rest: object) => timelineLine({ ...base, ...rest } as TimelineEntry, formatBRL);
+    expect(line({ kind: 'status', status: 'analyzing' })).toMatchObject({
+      title: 'Serviço em análise',
+      to: '/app/card/jus',
+    });
+    expect(line({ kind: 'step', status: 'blocked', name: 'Defesa', notes: null })).toMatchObject({
+      title: 'Defesa',
+      badge: { label: 'Bloqueada' },
+      to: '/app/card/jus?aba=etapas',
+    });
+    expect(line({ kind: 'review', name: 'rg.pdf', approved: false, reason: 'Ilegível' })).toMatchObject({
+      text: 'rg.pdf: Ilegível',
+      to: '/app/card/jus?aba=documentos',
+    });
+    expect(line({ kind: 'proof', name: 'Certidão' }).to).toBe('/app/card/jus?aba=comprovantes');
+    expect(line({ kind: 'payment', partId: 'p', number: 2, amount: 9_980, cardType: null })).toMatchObject({
+      text: 'Parcela 2: R$ 99,80',
+      to: '/app/faturas/p/recibo',
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { documentProgress, LOAN_DOCUMENT_KINDS, missingDocuments } from './loan-documents.ts';
+import { analysisUntil, LOAN_STAGE, loanStage, takesDocuments } from './loan-view.ts';
+
+const SENT_AT = '2026-11-20T15:30:00.000Z';
+
+test.each([
+  ['draft', null, 'documents', true],
+  // From the public site: known to the team, its documents are not in.
+  ['sent', null, 'documents', true],
+  ['sent', SENT_AT, 'waiting', true],
+  ['analyzing', SENT_AT, 'analyzing', true],
+  ['approved', SENT_AT, 'approved', false],
+  ['rejected', null, 'rejected', false],
+  ['canceled', SENT_AT, 'canceled', false],
+] as const)('%s, documents handed in %s: %s', (status, documentsSentAt, stage, takes) => {
+  expect(loanStage({ status, documentsSentAt })).toBe(stage);
+  expect(takesDocuments({ status })).toBe(takes);
+  expect(LOAN_STAGE[stage].label).not.toBe('');
+});
+
+test('what is missing is counted by kind: optional ones, others and repeated ones add nothing', () => {
+  expect(documentProgress([])).toEqual({ done: 0, of: 4 });
+  expect(documentProgress(['renda', 'renda', 'iptu', 'outros', 'x'])).toEqual({ done: 1, of: 4 });
+  expect(missingDocuments(['renda'])).toEqual(['identidade', 'residencia', 'matricula']);
+  expect(missingDocuments(LOAN_DOCUMENT_KINDS)).toEqual([]);
+});
+
+test('the analysis is promised for 48 hours after the documents', () => {
+  expect(analysisUntil(SENT_AT).toISOString()).toBe('2026-11-22T15:30:00.000Z');
+});

@@ -1,0 +1,144 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { FileStore } from './file-store.server.ts';
+import { fileKey, seal, unseal } from './sealed-bytes.server.ts';
+import { isStorePath } from './store-path.server.ts';
+
+export type S3Config = {
+  /** Any store that speaks S3's protocol; without it, Amazon's of the region. */
+  endpoint: string | undefined;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** In front of the first folder of a path: together they name the bucket. */
+  bucketPrefix: string;
+  /** The bucket in the path instead of the host's name, as most stores besides Amazon's want it. */
+  pathStyle: boolean;
+};
+
+/** Tries of one request; the pauses between them grow (the client's standard mode). */
+const ATTEMPTS = 4;
+const CONNECT_MS = 3_000;
+/** Without an answer for this long a try is over. */
+const ANSWER_MS = 15_000;
+
+type Library = typeof import('@aws-sdk/client-s3');
+
+const statusOf = (error: unknown) =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+const isMissing = (error: unknown) => {
+  const { name } = error as { name?: string };
+  return name === 'NoSuchKey' || (name === 'NotFound' && statusOf(error) === 404);
+};
+
+/**
+ * Files in buckets of an S3-compatible store, sealed before they leave this machine as on the disk: the store keeps
+ * bytes that only this installation can read. The buckets must be there; nothing here makes or opens one.
+ */
+export function createS3Store(
+  config: S3Config & { secret: string; answerMs?: number; attempts?: number },
+): FileStore {
+  const key = fileKey(config.secret);
+  let opened: Promise<{ library: Library; client: S3Client }> | undefined;
+  const open = () => {
+    opened ??= connect(config);
+    return opened;
+  };
+  const locate = (storePath: string) => {
+    if (!isStorePath(storePath)) throw new RangeError('Not a path of the file store.');
+    const slash = storePath.indexOf('/');
+    const bucket = slash < 0 ? storePath : storePath.slice(0, slash);
+    return { Bucket: config.bucketPrefix + bucket, Key: slash < 0 ? '' : storePath.slice(slash + 1) };
+  };
+  const locateFile = (storePath: string) => {
+    const place = locate(storePath);
+    if (!place.Key) throw new RangeError('A file of the store is in a bucket.');
+    return place;
+  };
+
+  return {
+    async put(storePath, bytes) {
+      const place = locateFile(storePath);
+      const { client, library } = await open();
+      // One request: the store has the whole object or none of it.
+      await client.send(
+        new library.PutObjectCommand({
+          ...place,
+          Body: seal(key, storePath, bytes),
+          ContentType: 'application/octet-stream',
+        }),
+      );
+    },
+
+    async get(storePath) {
+      const place = locateFile(storePath);
+      const { client, library } = await open();
+      try {
+        const { Body } = await client.send(new library.GetObjectCommand(place));
+        if (!Body) throw new Error('The store answered without a body.');
+        return unseal(key, storePath, Buffer.from(await Body.transformToByteArray()));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async remove(storePath) {
+      const place = locateFile(storePath);
+      const { client, library } = await open();
+      await client.send(new library.DeleteObjectCommand(place));
+    },
+
+    async exists(storePath) {
+      const place = locateFile(storePath);
+      const { client, library } = await open();
+      try {
+        await client.send(new library.HeadObjectCommand(place));
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
+
+    async *list(folder) {
+      const { Bucket, Key } = locate(folder);
+      const bucket = folder.split('/')[0];
+      const { client, library } = await open();
+      let token: string | undefined;
+      do {
+        const page = await client.send(
+          new library.ListObjectsV2Command({
+            Bucket,
+            ...(Key && { Prefix: `${Key}/` }),
+            ...(token && { ContinuationToken: token }),
+          }),
+        );
+        for (const { Key: name, LastModified } of page.Contents ?? []) {
+          if (name && LastModified) yield { path: `${bucket}/${name}`, storedAt: LastModified };
+        }
+        token = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (token);
+    },
+  };
+}
+
+/** The library is large: loaded with the first file, and only where files are kept this way. */
+async function connect(config: S3Config & { answerMs?: number; attempts?: number }) {
+  const library = await import('@aws-sdk/client-s3');
+  const client = new library.S3Client({
+    ...(config.endpoint && { endpoint: config.endpoint }),
+    region: config.region,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    forcePathStyle: config.pathStyle,
+    maxAttempts: config.attempts ?? ATTEMPTS,
+    // Amazon's newer checksums are unknown to other stores; the seal tells a changed byte anyway.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: config.answerMs ?? ANSWER_MS,
+      throwOnRequestTimeout: true,
+    },
+  });
+  return { library, client };
+}

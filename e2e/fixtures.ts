@@ -66,12 +66,14 @@ async function signedIn(browser: Browser, role: Role): Promise<Cookies> {
   return cookies.filter(({ name }) => name !== 'nome.flash');
 }
 
+/** What the browser and the router write for a 4xx answer or a lost network, which journeys provoke on purpose. */
+const PROVOKED = ['Failed to load resource', 'Failed to fetch manifest patches'];
+
 function watch(page: Page): () => string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${page.url()} ${error.message}`));
   page.on('console', (message) => {
-    // The browser itself writes a line for every 4xx answer, which several journeys provoke on purpose.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+    if (message.type() === 'error' && !PROVOKED.some((start) => message.text().startsWith(start))) {
       errors.push(`${page.url()} ${message.text()}`);
     }
   });

@@ -80,11 +80,18 @@ async function thingsOf(
     "insert into privacy_requests (user_id, kind, due_at) values ($1, 'export', now() + interval '15 days') returning id",
     [user],
   );
+  const snapshot = { plan: 'CPF', list: 149900, promo: 49900, warranty: null, activates: ['nome'] };
+  const unsigned = await one(
+    db,
+    'insert into transactions (user_id, amount, plan_snapshot) values ($1, 499, $2) returning id',
+    [user, snapshot],
+  );
   const [linkPath = '', linkQuery = ''] = link.split('?');
   return {
     '/app/faturas/:partId': { id: due, form: { method: 'pix' } },
     '/app/faturas/:partId/recibo': { id: paid },
     '/app/contratos/:transactionId': { id: order },
+    '/app/contratos/:transactionId/aceitar': { id: unsigned, form: { accept_terms: 'on' } },
     '/app/documentos/:id': { id: document, form: { tipo: 'nome' } },
     '/app/comprovantes/:id': { id: proof },
     '/app/arquivos/:id': { id: linkPath.split('/').at(-1) ?? '', query: linkQuery },

@@ -9,36 +9,40 @@ import type { InstallWay } from './install-way.ts';
 /** Offers to install the site as an app (decisions.md, app banner). */
 export default function Banner({ name, way }: { name: string; way: InstallWay }): ReactNode {
   return (
-    <section aria-label="Instalar o aplicativo" className={cx(CORNER, 'p-4')}>
-      <div className="flex gap-3">
-        <img src="/icons/icon.svg" alt="" width={44} height={44} className="size-11 shrink-0" />
-        <div className="min-w-0">
-          <h2 className="font-semibold">{name} a um toque</h2>
-          <p className="mt-1 text-sm leading-snug text-muted">{TEXTS[way]}</p>
+    <>
+      {/* Room to scroll the last of the page out from under it. */}
+      <div aria-hidden className="h-44 shrink-0 print:hidden" />
+      <section aria-label="Instalar o aplicativo" className={cx(CORNER, 'p-4')}>
+        <div className="flex gap-3">
+          <img src="/icons/icon.svg" alt="" width={44} height={44} className="size-11 shrink-0" />
+          <div className="min-w-0">
+            <h2 className="font-semibold">{name} a um toque</h2>
+            <p className="mt-1 text-sm leading-snug text-muted">{TEXTS[way]}</p>
+          </div>
         </div>
-      </div>
-      {way === 'share' && (
-        <ol className="mt-3 space-y-2 text-sm leading-snug">
-          <Step number={1}>
-            Toque em <b className="font-semibold">Compartilhar</b> <Share aria-hidden className={ICON} />
-          </Step>
-          <Step number={2}>
-            Escolha <b className="font-semibold">Adicionar à Tela de Início</b>{' '}
-            <SquarePlus aria-hidden className={ICON} />
-          </Step>
-        </ol>
-      )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {way === 'prompt' && (
-          <Button variant="primary" className="grow" onClick={() => void install()}>
-            Instalar
-          </Button>
+        {way === 'share' && (
+          <ol className="mt-3 space-y-2 text-sm leading-snug">
+            <Step number={1}>
+              Toque em <b className="font-semibold">Compartilhar</b> <Share aria-hidden className={ICON} />
+            </Step>
+            <Step number={2}>
+              Escolha <b className="font-semibold">Adicionar à Tela de Início</b>{' '}
+              <SquarePlus aria-hidden className={ICON} />
+            </Step>
+          </ol>
         )}
-        <Button className="grow" onClick={closeOffer}>
-          {way === 'prompt' ? 'Agora não' : 'Entendi'}
-        </Button>
-      </div>
-    </section>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {way === 'prompt' && (
+            <Button variant="primary" className="grow" onClick={() => void install()}>
+              Instalar
+            </Button>
+          )}
+          <Button className="grow" onClick={closeOffer}>
+            {way === 'prompt' ? 'Agora não' : 'Entendi'}
+          </Button>
+        </div>
+      </section>
+    </>
   );
 }
 

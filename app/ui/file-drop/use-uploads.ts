@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
+import { useBusy } from '#app/ui/busy.ts';
 import { type SendResult, sendFile } from './send-file.ts';
 import { isBusy, MAX_ATTEMPTS, nextUploads, type UploadState, uploadQueue } from './upload-queue.ts';
 
@@ -67,6 +68,7 @@ export function useUploads({ action, fields, refuse, onDone }: Options) {
   }, []);
 
   const busy = isBusy(uploads);
+  useBusy(busy);
   useEffect(() => {
     if (!busy) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

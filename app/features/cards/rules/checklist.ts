@@ -8,15 +8,15 @@ type Step = { title: string; text: string; to: string };
 
 /**
  * Where each item is done. Without a purchase there is neither a contract nor a part to pay: both begin with a plan.
- * A contract is accepted with the order; whoever has a service without one got it from the team, and asks there.
+ * A contract is accepted with the order; one that was entered without the checkout waits at /app/contrato.
  * @param card the first service of the person, whose tab takes the documents
  */
 export const checklistStep = (item: ChecklistItem, card: CardType | undefined): Step =>
   ({
     contract: {
       title: 'Aceite o contrato',
-      text: card ? 'Peça o seu à nossa equipe.' : 'Vem junto com o plano que você escolher.',
-      to: card ? '/app/suporte' : '/#oferta',
+      text: card ? 'Leia e aceite: leva um minuto.' : 'Vem junto com o plano que você escolher.',
+      to: card ? '/app/contrato' : '/#oferta',
     },
     payment: {
       title: 'Faça o pagamento',

@@ -5,7 +5,7 @@ import {
   type PaymentOption,
   type PaymentSchedule,
 } from '#app/features/checkout/rules/payment-schedule.ts';
-import { CHECKOUT_WARRANTY } from '#app/features/checkout/rules/plans.ts';
+import { CHECKOUT_WARRANTY, type PlanId } from '#app/features/checkout/rules/plans.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { type ContractFacts, mergeContract } from '#app/features/contracts/rules/merge-fields.ts';
 import {
@@ -17,10 +17,10 @@ import {
 import type { PaymentMethod } from '#app/features/payments/rules/transaction-status.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { formatDate } from '#app/lib/dates.ts';
+import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
-import { formatBRL } from '#app/lib/money.ts';
+import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { log } from '#app/platform/log.server.ts';
@@ -43,9 +43,33 @@ function unavailable(code: string) {
   });
 }
 
+/** What a contract states of an order, wherever the order comes from. */
+export type ContractTerms = {
+  plan: PlanId;
+  person: { name: string; document: string; email: string; phone: string };
+  method: PaymentMethod;
+  schedule: PaymentSchedule;
+  /** The extended guarantee, where it was bought. */
+  warranty: { amount: Centavos; days: number } | null;
+};
+
+/** The active contract of a plan with the terms of one order, as it reads on this day, and its hash. */
+export async function contractOf(
+  tx: Tx,
+  terms: ContractTerms,
+  company: SiteContent['company'],
+  today: CivilDate,
+): Promise<Result<Omit<OrderContract, 'schedule'>>> {
+  const contract = await findContract(tx, terms.plan);
+  if (!contract) return unavailable('none-active');
+  const text = mergeContract(sanitizeContract(contract.content), contractFacts(terms, company, today));
+  if (!text.ok) return unavailable(text.error.code);
+  return ok({ contract, text: text.value, sha256: textSha256(text.value) });
+}
+
 /**
- * The contract of an order as it reads on this day, with its hash and the schedule it states. The preview and the
- * order both come from here, so that what is accepted is what was shown.
+ * The contract of an order that is being placed, with the schedule it states. The preview and the order both come
+ * from here, so that what is accepted is what was shown.
  */
 export async function orderContract(
   tx: Tx,
@@ -53,24 +77,33 @@ export async function orderContract(
   company: SiteContent['company'],
   today: CivilDate,
 ): Promise<Result<OrderContract>> {
-  const contract = await findContract(tx, input.plan);
   const schedule = orderSchedule({ ...input, purchasedOn: today });
-  if (!contract) return unavailable('none-active');
-  const text = mergeContract(
-    sanitizeContract(contract.content),
-    contractFacts(input, company, schedule, today),
+  const found = await contractOf(
+    tx,
+    {
+      plan: input.plan,
+      person: {
+        name: input.full_name,
+        document: input.doc_number,
+        email: input.email,
+        phone: input.phone,
+      },
+      method: paymentMethodOf(input.option),
+      schedule,
+      warranty: input.warranty ? CHECKOUT_WARRANTY : null,
+    },
+    company,
+    today,
   );
-  if (!text.ok) return unavailable(text.error.code);
-  return ok({ contract, text: text.value, sha256: textSha256(text.value), schedule });
+  return found.ok ? ok({ ...found.value, schedule }) : found;
 }
 
 export const paymentMethodOf = (option: PaymentOption): PaymentMethod =>
   option.kind === 'card' ? 'card' : 'pix';
 
 function contractFacts(
-  input: ContractInput,
+  { plan, person, method, schedule, warranty }: ContractTerms,
   company: SiteContent['company'],
-  schedule: PaymentSchedule,
   today: CivilDate,
 ): ContractFacts {
   return {
@@ -78,24 +111,34 @@ function contractFacts(
     'empresa.cnpj': company.taxId,
     'empresa.endereco': company.address,
     'empresa.email': company.email,
-    'cliente.nome': input.full_name,
-    'cliente.documento': formatDocument(input.doc_number),
-    'cliente.email': input.email,
-    'cliente.telefone': maskPhone(input.phone),
-    'pedido.plano': input.plan,
+    'cliente.nome': person.name,
+    'cliente.documento': formatDocument(person.document),
+    'cliente.email': person.email,
+    'cliente.telefone': maskPhone(person.phone),
+    'pedido.plano': plan,
     'pedido.total': formatBRL(schedule.total),
-    'pedido.parcelas': paymentTerms(input.option, schedule),
-    'pedido.garantia': input.warranty
-      ? `contratada, por ${formatBRL(CHECKOUT_WARRANTY.amount)}, com mais ${CHECKOUT_WARRANTY.days} dias`
+    'pedido.parcelas': paymentTerms(method, schedule),
+    'pedido.garantia': warranty
+      ? `contratada, por ${formatBRL(warranty.amount)}, com mais ${warranty.days} dias`
       : 'não contratada',
     data: formatDate(today),
   };
 }
 
 /** "Pix, em 2 parcelas: R$ 100,00 em 20/11/2026; R$ 399,00 em 19/01/2027" */
-function paymentTerms(option: PaymentOption, { parts }: PaymentSchedule): string {
-  const method = PAYMENT_METHOD_LABELS[paymentMethodOf(option)];
+function paymentTerms(method: PaymentMethod, { parts }: PaymentSchedule): string {
   const count = parts.length === 1 ? '1 parcela' : `${parts.length} parcelas`;
   const due = parts.map(({ amount, dueDate }) => `${formatBRL(amount)} em ${formatDate(dueDate)}`);
-  return `${method}, em ${count}: ${due.join('; ')}`;
+  return `${PAYMENT_METHOD_LABELS[method]}, em ${count}: ${due.join('; ')}`;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * When the text was on the screen, for the evidence of its acceptance. The moment went through the browser, so only a
+ * plausible one is kept.
+ */
+export function shownIn(shownAt: string | undefined, now: Date): string {
+  const age = now.getTime() - Date.parse(shownAt ?? '');
+  return age >= 0 && age <= DAY_MS ? `; texto exibido em ${formatDateTime(shownAt ?? '')}` : '';
 }

@@ -6,7 +6,7 @@ import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
 import { CHECKOUT_WARRANTY } from '#app/features/checkout/rules/plans.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { acceptContract } from '#app/features/contracts/server/index.server.ts';
-import { civilDateAt, formatDateTime } from '#app/lib/dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
@@ -15,7 +15,7 @@ import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { enterTransaction } from './enter-transaction.server.ts';
-import { orderContract, paymentMethodOf } from './order-contract.server.ts';
+import { orderContract, paymentMethodOf, shownIn } from './order-contract.server.ts';
 import { orderReceivedMail } from './order-mails.server.ts';
 import { OrderSnapshot, snapshotOf } from './order-snapshot.server.ts';
 
@@ -77,7 +77,7 @@ export async function placeOrder(
       idempotencyKey,
     });
     const { code } = await acceptContract(tx, {
-      leadId,
+      owner: { leadId },
       transactionId: orderId,
       contractId: contract.id,
       text,
@@ -157,11 +157,6 @@ async function addLead(tx: Tx, input: CheckoutInput): Promise<string> {
   return id;
 }
 
-const DAY_MS = 86_400_000;
-
-/** How it is known who accepted. The moment of showing went through the browser, so only a plausible one is kept. */
-function identification(input: CheckoutInput, shownAt: string | undefined, now: Date): string {
-  const age = now.getTime() - Date.parse(shownAt ?? '');
-  const shown = age >= 0 && age <= DAY_MS ? `; texto exibido em ${formatDateTime(shownAt ?? '')}` : '';
-  return `${input.plan} ${formatDocument(input.doc_number)}, e-mail ${input.email} e telefone ${input.phone}, informados no checkout, sem conta${shown}`;
-}
+/** How it is known who accepted. */
+const identification = (input: CheckoutInput, shownAt: string | undefined, now: Date): string =>
+  `${input.plan} ${formatDocument(input.doc_number)}, e-mail ${input.email} e telefone ${input.phone}, informados no checkout, sem conta${shownIn(shownAt, now)}`;

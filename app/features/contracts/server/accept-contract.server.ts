@@ -15,8 +15,8 @@ const newCode = (): string =>
   Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => LETTERS[randomInt(32)]).join('')).join('-');
 
 type Acceptance = {
-  /** Whose it is at the checkout, where there is no account yet; the row never changes afterwards. */
-  leadId: string;
+  /** Who accepts: at the checkout, where there is no account yet, the lead. The row never changes afterwards. */
+  owner: { leadId: string } | { userId: string };
   transactionId: string;
   contractId: string;
   /** Exactly what the person saw, fields filled. */
@@ -32,11 +32,12 @@ type Acceptance = {
  * @returns the public code to check it by.
  */
 export async function acceptContract(tx: Tx, acceptance: Acceptance): Promise<{ code: string }> {
-  const { text, from, ...rest } = acceptance;
+  const { owner, text, from, ...rest } = acceptance;
   const code = newCode();
   const id = newId();
   await tx.insert(schema.contractAcceptances).values({
     id,
+    ...owner,
     ...rest,
     acceptedText: text,
     textSha256: textSha256(text),

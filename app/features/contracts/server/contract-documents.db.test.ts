@@ -35,7 +35,7 @@ async function accept(text = '<h2>Contrato</h2><p>Texto aceito.</p>'): Promise<A
   const from = { ip: '203.0.113.9', userAgent: 'teste' };
   const identifiedBy = 'CPF informado no checkout';
   const { code } = await asActor(system('checkout'), (tx) =>
-    acceptContract(tx, { leadId, transactionId, contractId, text, from, identifiedBy }),
+    acceptContract(tx, { owner: { leadId }, transactionId, contractId, text, from, identifiedBy }),
   );
   const found = await context.owner.query('select id from contract_acceptances where code = $1', [code]);
   return { id: found.rows[0].id, transactionId, code };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
+import { useIsBusy } from '#app/ui/busy.ts';
 
 /** Changes that come together (a card and its notification) cause one reload. */
 const TOGETHER_MS = 60;
@@ -17,14 +18,15 @@ const REOPEN_MS = 15_000;
  */
 export function useLiveChanges(): { cut: boolean } {
   const { revalidate } = useRevalidator();
-  const idle = useNavigation().state === 'idle';
+  const busy = useIsBusy();
+  const idle = useNavigation().state === 'idle' && !busy;
   const [cut, setCut] = useState(false);
   const waiting = useRef({ idle, changed: false });
   useEffect(() => {
     waiting.current.idle = idle;
     if (!idle || !waiting.current.changed) return;
     waiting.current.changed = false;
-    void revalidate();
+    void reload(revalidate);
   }, [idle, revalidate]);
   useEffect(() => {
     let source: EventSource;
@@ -53,8 +55,8 @@ export function useLiveChanges(): { cut: boolean } {
         clearTimeout(timers.reload);
         timers.reload = setTimeout(() => {
           // In the middle of a navigation it would start that one anew, and what its first answer said once (a toast)
-          // would be lost: then it waits for the end.
-          if (waiting.current.idle) void revalidate();
+          // would be lost: then it waits for the end. So it does while files are on their way.
+          if (waiting.current.idle) void reload(revalidate);
           else waiting.current.changed = true;
         }, TOGETHER_MS);
       });
@@ -66,4 +68,16 @@ export function useLiveChanges(): { cut: boolean } {
     };
   }, [revalidate]);
   return { cut };
+}
+
+/**
+ * A reload that finds no server would put the error page in the place of what is open. Then nothing happens: the stream
+ * is cut too, and its next `open` comes here again.
+ */
+async function reload(revalidate: () => Promise<void>): Promise<void> {
+  const there = await fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (there) await revalidate();
 }

@@ -29,6 +29,8 @@ export type InvoiceView = {
   receiptUrl: string | null;
   /** Public code of the accepted contract, for /verificar. */
   acceptanceCode: string | null;
+  /** The contract of this order waits to be accepted. */
+  unsigned: boolean;
   /** Last day on which the purchase can be given back; null once that is over or done. */
   withdrawalUntil: CivilDate | null;
   withdrawal: { protocol: string; at: Date } | null;

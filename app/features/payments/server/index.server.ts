@@ -1,4 +1,4 @@
-export { findInvoicePart, listInvoices } from './list-invoices.server.ts';
+export { clientInvoices, findInvoicePart, listInvoices } from './list-invoices.server.ts';
 export { pixQrCode } from './pix-qr-code.server.ts';
 export type { WebhookRequest } from './ports/payment-gateway.server.ts';
 export {

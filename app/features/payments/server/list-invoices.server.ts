@@ -3,7 +3,7 @@ import { chargeView } from '#app/features/payments/rules/charge-view.ts';
 import { type InvoicePart, type InvoiceView, orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import { canWithdraw, withdrawalUntil } from '#app/features/payments/rules/withdrawal.ts';
-import { type Actor, asActor } from '#app/platform/actor.server.ts';
+import { type Actor, asActor, type Tx } from '#app/platform/actor.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 
 const LIMIT = 50;
@@ -38,7 +38,7 @@ const INVOICE_OF_PART = invoicesWhere(
   't.id = (select transaction_id from installment_payments where id = $4)',
 );
 
-type Row = Omit<InvoiceView, 'title' | 'withdrawalUntil' | 'withdrawal' | 'parts'> & {
+type Row = Omit<InvoiceView, 'title' | 'unsigned' | 'withdrawalUntil' | 'withdrawal' | 'parts'> & {
   plan: string | null;
   warranty: boolean | null;
   protocol: string | null;
@@ -60,6 +60,16 @@ export async function listInvoices(customer: Customer, now: Date = new Date()): 
   const { rows } = await asActor(customer, (tx) =>
     prepared<Row>(tx, 'invoices', INVOICES, [customer.userId, LIMIT, now]),
   );
+  return rows.map((row) => invoiceView(row, now));
+}
+
+/** The orders of a client, for the panel, within the transaction that writes the look down. */
+export async function clientInvoices(
+  tx: Tx,
+  clientId: string,
+  now: Date = new Date(),
+): Promise<InvoiceView[]> {
+  const { rows } = await prepared<Row>(tx, 'invoices', INVOICES, [clientId, LIMIT, now]);
   return rows.map((row) => invoiceView(row, now));
 }
 
@@ -86,6 +96,7 @@ function invoiceView(
   return {
     ...invoice,
     title: orderTitle(plan, warranty === true),
+    unsigned: !closed && plan !== null && invoice.acceptanceCode === null,
     withdrawal: protocol && withdrawnAt ? { protocol, at: withdrawnAt } : null,
     withdrawalUntil:
       !closed && canWithdraw(invoice.createdAt, now) ? withdrawalUntil(invoice.createdAt) : null,

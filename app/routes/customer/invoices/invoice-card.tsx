@@ -59,6 +59,11 @@ export function InvoiceCard({ invoice, today }: { invoice: InvoiceView; today: s
             </a>
           </>
         )}
+        {invoice.unsigned && (
+          <ButtonLink to={`/app/contratos/${invoice.id}/aceitar`} variant="cta" size="sm">
+            Ler e aceitar o contrato
+          </ButtonLink>
+        )}
         {invoice.withdrawalUntil && <WithdrawPanel invoiceId={invoice.id} until={invoice.withdrawalUntil} />}
       </div>
     </Surface>

@@ -41,7 +41,6 @@ export function ConsentList({ consents }: { consents: ConsentView[] }) {
               </summary>
               <Form method="post" action="/app/privacidade" className="mt-2 rounded-xl bg-sunken p-4">
                 <input type="hidden" name="id" value={id} />
-                <input type="hidden" name="purpose" value={purpose} />
                 <p className="max-w-prose">{AFTER[purpose] ?? AFTER.other}</p>
                 <Button
                   type="submit"

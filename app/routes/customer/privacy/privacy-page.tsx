@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Answer | Response> {
   const customer = customerOf(context);
-  const { intent, id = '', purpose, ...values } = readForm(await request.formData());
+  const { intent, id = '', ...values } = readForm(await request.formData());
   if (intent === 'ask') {
     const parsed = RequestInput.safeParse(values);
     if (!parsed.success) return refusedInput(parsed.error, 'Não foi possível registrar o pedido', values);
@@ -73,7 +73,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
     return canceled.ok ? redirectWithToast(HERE, REQUEST_CANCELED) : refusedBy(canceled.error);
   }
   // With the agreement to a photo the photo goes too.
-  if (purpose === FACE_CONSENT.purpose) {
+  const consent = (await listConsents(customer)).find((given) => given.id === id);
+  if (consent?.purpose === FACE_CONSENT.purpose) {
     await revokeFaceConsent(customer);
     return redirectWithToast(HERE, CONSENT_REVOKED);
   }

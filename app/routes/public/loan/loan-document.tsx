@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { LOAN } from '#app/features/loans/rules/loan-limits.ts';
@@ -10,8 +10,6 @@ import { SCHEDULE_COLUMNS } from './schedule-section.tsx';
 import type { Compared } from './use-simulation.ts';
 
 type Props = { company: SiteContent['company']; terms: LoanTerms; compared: Compared };
-
-const DRAWN_AFTER_MS = 2_000;
 
 const RESULTS: { label: string; value: (simulation: Simulation) => string }[] = [
   { label: 'Primeira parcela', value: ({ first }) => formatBRL(first) },
@@ -25,8 +23,7 @@ const RESULTS: { label: string; value: (simulation: Simulation) => string }[] = 
 ];
 
 /**
- * The simulation on paper (loan.css shows it alone). On the screen it is not there, and drawn when the page has
- * nothing better to do, or somebody prints.
+ * The simulation on paper (loan.css shows it alone). On the screen it is not there: it is drawn when somebody prints.
  */
 export function LoanDocument(props: Props) {
   const day = usePrintDay();
@@ -153,14 +150,14 @@ function Paper({ company, terms, compared, day }: Props & { day: string }) {
 function usePrintDay(): string {
   const [day, setDay] = useState('');
   useEffect(() => {
-    const today = () => setDay(formatDate(new Date()));
-    const now = () => flushSync(today);
-    const later = setTimeout(() => startTransition(today), DRAWN_AFTER_MS);
-    addEventListener('beforeprint', now);
-    return () => {
-      clearTimeout(later);
-      removeEventListener('beforeprint', now);
-    };
+    const stop = new AbortController();
+    const now = () => flushSync(() => setDay(formatDate(new Date())));
+    addEventListener('beforeprint', now, { signal: stop.signal });
+    // Some browsers only change the medium.
+    matchMedia('print').addEventListener('change', ({ matches }) => matches && now(), {
+      signal: stop.signal,
+    });
+    return () => stop.abort();
   }, []);
   return day;
 }

@@ -1,0 +1,155 @@
+import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { validate } from 'uuid';
+import { startClocks } from '#app/features/cards/server/index.server.ts';
+import type { SiteContent } from '#app/features/content/rules/site-content.ts';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { acceptContract } from '#app/features/contracts/server/index.server.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { formatDocument } from '#app/lib/documents.ts';
+import { fromNumeric } from '#app/lib/money.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { type ContractTerms, contractOf, shownIn } from './order-contract.server.ts';
+import { OrderSnapshot } from './order-snapshot.server.ts';
+import type { ContractPreview } from './preview-contract.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+const TITLE = 'Contrato não aceito';
+const MISSING = err({
+  code: 'not-found',
+  title: TITLE,
+  message: 'Este pedido não tem contrato para aceitar.',
+});
+const CHANGED = err({ code: 'contract-changed', title: TITLE, message: 'O contrato mudou; leia de novo.' });
+
+const { transactions: t, contractAcceptances: a } = schema;
+
+/** Stands, and nobody accepted its contract yet: entered without the checkout, at signup or login with a plan. */
+const unsigned = (userId: string) =>
+  and(
+    eq(t.userId, userId),
+    ne(t.status, 'refunded'),
+    isNull(t.withdrawnAt),
+    sql`${t.planSnapshot} ? 'plan'`,
+    notExists(sql`(select 1 from ${a} where ${a.transactionId} = ${t.id})`),
+  );
+
+/** The oldest of the customer's orders whose contract waits for them; null when none does. */
+export async function findUnsignedOrder(customer: Customer): Promise<string | null> {
+  const [found] = await asActor(customer, (tx) =>
+    tx.select({ id: t.id }).from(t).where(unsigned(customer.userId)).orderBy(asc(t.createdAt)).limit(1),
+  );
+  return found?.id ?? null;
+}
+
+/** The contract of one's own order as it would be accepted now. */
+export async function previewOrderContract(
+  customer: Customer,
+  orderId: string,
+): Promise<Result<ContractPreview>> {
+  if (!validate(orderId)) return MISSING;
+  const { company } = await getSite('company');
+  const now = new Date();
+  return asActor(customer, async (tx) => {
+    const prepared = await prepare(tx, customer.userId, orderId, company, civilDateAt(now));
+    if (!prepared.ok) return prepared;
+    const { contract, text, sha256 } = prepared.value;
+    return ok({ title: contract.title, version: contract.version, text, sha256, shownAt: now.toISOString() });
+  });
+}
+
+/**
+ * Accepts the contract of one's own order that was entered without one: the same evidence as at the checkout, given by
+ * a signed-in account. Documents may have come before it, so clocks may start now (decisions.md, Deadline clock).
+ * Twice is once: the second one finds nothing to accept.
+ */
+export async function signOrderContract(
+  customer: Customer,
+  orderId: string,
+  shown: { sha256: string; shownAt?: string },
+  from: { ip: string; userAgent: string },
+): Promise<Result<{ code: string }>> {
+  if (!validate(orderId)) return MISSING;
+  const { userId } = customer;
+  const { company } = await getSite('company');
+  return asActor(system('checkout'), async (tx) => {
+    // Two presses wait for each other here; the unique key on the order stops the second one in any case.
+    await tx
+      .select({ id: t.id })
+      .from(t)
+      .where(and(eq(t.id, orderId), eq(t.userId, userId)))
+      .for('update');
+    const now = new Date();
+    const prepared = await prepare(tx, userId, orderId, company, civilDateAt(now));
+    if (!prepared.ok) return prepared;
+    const { contract, text, sha256, terms } = prepared.value;
+    if (sha256 !== shown.sha256) return CHANGED;
+    const { plan, person } = terms;
+    const { code } = await acceptContract(tx, {
+      owner: { userId },
+      transactionId: orderId,
+      contractId: contract.id,
+      text,
+      from,
+      identifiedBy: `conta de ${person.email} (e-mail confirmado), ${plan} ${formatDocument(person.document)}, com sessão iniciada por senha${shownIn(shown.shownAt, now)}`,
+    });
+    await startClocks(tx, userId);
+    return ok({ code });
+  });
+}
+
+async function prepare(
+  tx: Tx,
+  userId: string,
+  orderId: string,
+  company: SiteContent['company'],
+  today: CivilDate,
+) {
+  const terms = await findTerms(tx, userId, orderId);
+  if (!terms) return MISSING;
+  const found = await contractOf(tx, terms, company, today);
+  return found.ok ? ok({ ...found.value, terms }) : found;
+}
+
+/** The order as it was entered: its own parts and prices, whatever the plan costs by now. */
+async function findTerms(tx: Tx, userId: string, orderId: string): Promise<ContractTerms | null> {
+  const { installmentPayments: parts, profiles, users } = schema;
+  const [order] = await tx
+    .select({
+      amount: t.amount,
+      method: t.paymentMethod,
+      installments: t.installments,
+      snapshot: t.planSnapshot,
+      name: profiles.fullName,
+      document: profiles.docNumber,
+      phone: profiles.phone,
+      email: users.email,
+    })
+    .from(t)
+    .innerJoin(profiles, eq(profiles.id, t.userId))
+    .innerJoin(users, eq(users.id, t.userId))
+    .where(and(eq(t.id, orderId), unsigned(userId)));
+  const snapshot = OrderSnapshot.safeParse(order?.snapshot);
+  if (!order || !snapshot.success) return null;
+  const due = await tx
+    .select({ number: parts.installmentNumber, amount: parts.amount, dueDate: parts.dueDate })
+    .from(parts)
+    .where(eq(parts.transactionId, orderId))
+    .orderBy(asc(parts.installmentNumber));
+  const { plan, warranty } = snapshot.data;
+  const { name, document, phone, email, method, amount, installments } = order;
+  return {
+    plan,
+    person: { name, document, email, phone },
+    method,
+    warranty,
+    schedule: {
+      total: fromNumeric(amount),
+      installments,
+      parts: due.map((part) => ({ ...part, amount: fromNumeric(part.amount) })),
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { DOCUMENTS_NOT_SENT, DOCUMENTS_SENT } from '#app/features/cards/rules/card-messages.ts';
+import { NO_FILE_CHOSEN, TOO_MANY_DOCUMENTS } from '#app/features/cards/rules/document-messages.ts';
+import type { Result } from '#app/lib/result.ts';
+import type { UploadOutcome } from '#app/lib/upload-answer.ts';
+import { consume } from '#app/platform/rate-limit.server.ts';
+import { answerUpload } from '#app/platform/uploads/answer-upload.server.ts';
+import { receiveFiles } from '#app/platform/uploads/receive-files.server.ts';
+import { UPLOAD_TYPES } from '#app/platform/uploads/upload-types.server.ts';
+import { filePage } from './file-page.server.ts';
+
+type Received = Awaited<ReturnType<typeof receiveFiles>>['files'][number];
+export type TakenFile = Extract<Received, { ok: true }>['value'];
+
+type Options = {
+  userId: string;
+  maxFiles?: number;
+  /** Where a form without JavaScript goes on, by the fields that came along. */
+  back: (fields: Record<string, string>) => string;
+  /** Keeps one file. `not-found` says that what it is for is nobody's, or somebody else's. */
+  keep: (file: TakenFile, fields: Record<string, string>) => Promise<Result<unknown>>;
+};
+
+/** The files of one request of a customer, each with its outcome; the hourly limit of the account is for all of them. */
+export async function takeFiles(
+  request: Request,
+  { userId, maxFiles, back, keep }: Options,
+): Promise<Response> {
+  const wait = await consume('upload-account', userId);
+  if (wait > 0) {
+    return new Response(TOO_MANY_DOCUMENTS.message, {
+      status: 429,
+      headers: { 'retry-after': String(wait) },
+    });
+  }
+  const { fields, files } = await receiveFiles(request, {
+    types: UPLOAD_TYPES,
+    ...(maxFiles && { maxFiles }),
+  });
+  const outcomes: UploadOutcome[] = [];
+  for (const file of files) {
+    const { name } = file.ok ? file.value : file.error;
+    const result = file.ok ? await keep(file.value, fields) : file;
+    if (!result.ok && 'code' in result.error && result.error.code === 'not-found') return filePage('missing');
+    outcomes.push(result.ok ? { name, ok: true } : { name, ok: false, message: result.error.message });
+  }
+  return answerUpload(request, outcomes, {
+    back: back(fields),
+    sent: DOCUMENTS_SENT,
+    notSent: DOCUMENTS_NOT_SENT,
+    none: NO_FILE_CHOSEN,
+  });
+}

@@ -114,6 +114,16 @@ async function signIn(send: Send, { email }: Journey): Promise<void> {
   if (!location.startsWith('/app')) throw new Error(`Not signed in: ${text.slice(0, 200)}`);
 }
 
+/** As the person does who is told to try again: a database that is just coming up refuses a reading now and then. */
+async function readContract(send: Send, { form }: SentOrder): Promise<{ sha256: string; shownAt: string }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { text } = await send('contrato', '/checkout/contrato', form);
+    const { contract, refused } = JSON.parse(text);
+    if (contract) return contract;
+    if (refused?.code !== 'unforeseen' || attempt === 5) throw new Error(`Refused: ${text}`);
+  }
+}
+
 /**
  * Reads the contracts, and signs in where the journey begins so.
  * @returns the rest of the journey: submit, claim, charge, payment. It ends when the bank says that it is paid.
@@ -123,9 +133,7 @@ export async function prepare(site: Site, journey: Journey): Promise<() => Promi
   const first = browser(site, journey);
   if (kind === 'session') await signIn(first, journey);
   for (const order of orders) {
-    const { text } = await first('contrato', '/checkout/contrato', order.form);
-    const { contract } = JSON.parse(text);
-    if (!contract) throw new Error(`Refused: ${text}`);
+    const contract = await readContract(first, order);
     Object.assign(order.form, { contract_sha256: contract.sha256, shown_at: contract.shownAt });
   }
   journey.sent = 0;

@@ -75,9 +75,26 @@ export default [
 
   layout('routes/admin/admin-layout.tsx', [
     route('admin', 'routes/admin/overview/overview-page.tsx'),
-    route('admin/leads', 'routes/admin/leads/leads-page.tsx'),
+    route('admin/leads', 'routes/admin/leads/leads-page.tsx', [
+      route(':leadId', 'routes/admin/leads/lead-drawer.tsx'),
+    ]),
+    route('admin/leads/exportar', 'routes/admin/leads/leads-export.ts'),
+    route('admin/leads/mudar', 'routes/admin/leads/change-leads.ts'),
     route('admin/clientes', 'routes/admin/clients/clients-page.tsx'),
     route('admin/clientes/:clientId', 'routes/admin/clients/client-page.tsx'),
+    route('admin/clientes/:clientId/rosto/:checkId', 'routes/admin/clients/files/face-photo.ts'),
+    route('admin/clientes/:clientId/formularios/:formId', 'routes/admin/clients/files/form-pdf.ts'),
+    route('admin/documentos/:id', 'routes/admin/clients/files/document-link.ts'),
+    route('admin/comprovantes/:id', 'routes/admin/clients/files/proof-link.ts'),
+    route('admin/arquivos/:id', 'routes/admin/clients/files/linked-file.ts'),
+    route('admin/envios/comprovantes/:cardId', 'routes/admin/clients/files/send-proof.ts'),
+    route('admin/produtos', 'routes/admin/products/products-page.tsx'),
+    route('admin/produtos/novo', 'routes/admin/products/new-product-page.tsx'),
+    route('admin/produtos/:productId', 'routes/admin/products/product-page.tsx'),
+    route('admin/auditoria', 'routes/admin/audit/audit-page.tsx'),
+    route('admin/auditoria/corrente', 'routes/admin/audit/check-chain.ts'),
+    route('admin/busca', 'routes/admin/search/search-page.tsx'),
+    route('admin/pendencias', 'routes/admin/overview/queue-page.tsx'),
   ]),
 
   route('dev/mail', 'routes/dev/mail-page.tsx'),

@@ -8,6 +8,8 @@ export type Row = {
   name: string;
   /** The least share of the raw limit's requests/s that the product must reach. */
   least?: number;
+  /** The latest that 97.5 % of the product's answers may come; ms. */
+  latest?: number;
   product: Side;
   raw: Side;
   /** Each ask is sent once a shot, by one connection alone: for what changes data. Else all, over and over, for a time. */

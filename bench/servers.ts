@@ -8,6 +8,11 @@ import http from 'node:http';
 import pg from 'pg';
 import { loadDashboard } from '#app/features/cards/server/index.server.ts';
 import { DASHBOARD, dashboardValues } from '#app/features/cards/server/load-dashboard.server.ts';
+import { readLeadFilter } from '#app/features/leads/rules/lead-filter.ts';
+import { askBoth } from '#app/features/leads/server/ask-leads.server.ts';
+import { listLeads } from '#app/features/leads/server/index.server.ts';
+import { leadConditions } from '#app/features/leads/server/lead-conditions.server.ts';
+import { leadsStatements, PAGE } from '#app/features/leads/server/list-leads.server.ts';
 import { markAllRead } from '#app/features/notifications/server/index.server.ts';
 import { parseEnv, setEnv } from '#app/platform/env.server.ts';
 
@@ -20,7 +25,22 @@ const landing = landingFile ? fs.readFileSync(landingFile) : Buffer.alloc(0);
 
 const MARK_READ = 'update notifications set read = true where user_id = $1 and not read';
 
-type Answers = Record<'painel' | 'lidas', (userId: string) => Promise<unknown>>;
+const ADMIN = { kind: 'admin', userId: '00000000-0000-7000-8000-000000000000' } as const;
+
+/** A page of leads by the query of its address: the product's statements, prepared where the product prepares them. */
+function rawLeads(query: string) {
+  const conditions = leadConditions(ADMIN, readLeadFilter(new URLSearchParams(query)));
+  const name = conditions.shape === null ? undefined : `leads:${conditions.shape}`;
+  return askBoth(
+    async <Row extends pg.QueryResultRow>(text: string, values: (string | number)[]) =>
+      (await pool.query<Row>({ name, text, values })).rows,
+    leadsStatements(conditions, PAGE + 1),
+    conditions.values,
+    (rows) => rows.length > PAGE,
+  );
+}
+
+type Answers = Record<'painel' | 'lidas' | 'leads', (what: string) => Promise<unknown>>;
 
 const KINDS: Record<string, Answers> = {
   raw: {
@@ -28,10 +48,12 @@ const KINDS: Record<string, Answers> = {
       (await pool.query({ name: 'dashboard', text: DASHBOARD, values: dashboardValues(userId) })).rows[0]
         ?.dashboard,
     lidas: async (userId) => (await pool.query({ name: 'read', text: MARK_READ, values: [userId] })).rowCount,
+    leads: rawLeads,
   },
   'use-case': {
     painel: (userId) => loadDashboard({ kind: 'customer', userId }),
     lidas: (userId) => markAllRead({ kind: 'customer', userId }),
+    leads: (query) => listLeads(ADMIN, readLeadFilter(new URLSearchParams(query))),
   },
 };
 
@@ -42,7 +64,7 @@ http
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(landing);
       return;
     }
-    const answer = await KINDS[kind]?.[what as keyof Answers]?.(id);
+    const answer = await KINDS[kind]?.[what as keyof Answers]?.(decodeURIComponent(id));
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? null));
   })
   .listen(Number(port), '127.0.0.1', () => process.send?.('ready'));

@@ -64,6 +64,7 @@ test('visitor to customer, and the admin whose change the customer sees at once'
     await admin.goto(`/admin/clientes?busca=${encodeURIComponent('joana prado')}`);
     await admin.getByRole('link', { name: 'Joana Prado Machado' }).first().click();
     await hydrated(admin);
+    await admin.getByRole('link', { name: 'Cards' }).click();
     await admin.getByRole('button', { name: 'Criar card' }).click();
     await expect(customer.getByTestId('unread')).toHaveText('1');
     await expect(customer.locator('[data-card="nome"]')).not.toHaveAttribute('data-locked');

@@ -3,9 +3,9 @@ import { env } from '#app/platform/env.server.ts';
 import { requestLimit } from '#app/platform/uploads/request-limit.server.ts';
 
 /** Addresses that files are sent to; everything else keeps the limit of a form. */
-const UPLOADS = '/app/envios/';
+const UPLOADS = ['/app/envios/', '/admin/envios/'];
 
-export const isUpload = (path: string): boolean => path.startsWith(UPLOADS);
+export const isUpload = (path: string): boolean => UPLOADS.some((folder) => path.startsWith(folder));
 
 /**
  * The limit of a request with files. Nothing is read ahead, so that a sender who may not send is refused before the

@@ -31,8 +31,11 @@ export function ThemeScope({ children }: { children: ReactNode }) {
   return <ThemeContext value={{ theme, toggle }}>{children}</ThemeContext>;
 }
 
+/** The theme of the area around, and the way to the other one. */
+export const useTheme = () => useContext(ThemeContext);
+
 export function ThemeToggle() {
-  const { theme, toggle } = useContext(ThemeContext);
+  const { theme, toggle } = useTheme();
   const Icon = theme === 'dark' ? Sun : Moon;
   return (
     <button

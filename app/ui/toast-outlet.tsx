@@ -16,6 +16,7 @@ export default function ToastOutlet({ onMounted }: { onMounted: () => void }) {
           title: '!font-semibold !text-ink',
           description: '!text-muted',
           closeButton: '!border-line !bg-raised !text-ink',
+          actionButton: '!h-9 !bg-brand-strong !px-3 !text-sm !font-semibold !text-surface dark:!text-sunken',
           success: '[&_[data-icon]]:text-good',
           error: '!border-bad [&_[data-icon]]:text-bad',
         },

@@ -9,8 +9,11 @@ const Sonner = lazy<ComponentType<{ onMounted: () => void }>>(() =>
   import('./toast-outlet.tsx').catch(() => ({ default: () => null })),
 );
 
+/** A button in a toast, as long as it shows. `key` tells it from other toasts with the same words. */
+export type ToastAction = { key: string; label: string; seconds: number; run: () => void };
+
 /** Toasts that wait for the outlet, and the outlet that waits for a toast. */
-const waiting: Toast[] = [];
+const waiting: { toast: Toast; action?: ToastAction }[] = [];
 let wake: (() => void) | undefined;
 let mounted = false;
 
@@ -33,8 +36,8 @@ export function Toaster() {
 }
 
 /** Shows a toast. Identical ones at once are one. */
-export function showToast(toast: Toast): void {
-  waiting.push(toast);
+export function showToast(toast: Toast, action?: ToastAction): void {
+  waiting.push({ toast, action });
   if (mounted) showWaiting();
   else wake?.();
 }
@@ -43,9 +46,17 @@ function showWaiting() {
   mounted = true;
   import('sonner').then(
     ({ toast }) => {
-      for (const { tone, title, message } of waiting.splice(0)) {
+      for (const { toast: shown, action } of waiting.splice(0)) {
+        const { tone, title, message } = shown;
         const show = { good: toast.success, bad: toast.error, info: toast.info }[tone];
-        show(title, { description: message, id: `${title}|${message ?? ''}` });
+        show(title, {
+          description: message,
+          id: action?.key ?? `${title}|${message ?? ''}`,
+          ...(action && {
+            duration: action.seconds * 1000,
+            action: { label: action.label, onClick: action.run },
+          }),
+        });
       }
     },
     () => {},

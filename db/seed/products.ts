@@ -15,11 +15,11 @@ const product = (
   activates,
   benefits,
   estimatedDays: 12,
-  conditions: {
-    'À vista': 'Pix',
-    Cartão: 'em até 5x (CPF) ou 6x (CNPJ)',
-    Entrada: 'R$100 inicial + até 60 dias',
-  },
+  conditions: [
+    ['À vista', 'Pix'],
+    ['Cartão', 'em até 5x (CPF) ou 6x (CNPJ)'],
+    ['Entrada', 'R$100 inicial + até 60 dias'],
+  ],
   faq: [
     {
       question: 'Quando começa a contar o prazo?',

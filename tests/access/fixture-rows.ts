@@ -117,6 +117,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('card_documents/crossed', { ...file('crossed'), user_id: customerB });
   row('card_documents/forged', { ...file('forged'), card_id: id('cards/unassigned') });
   row('card_proofs', file('proof'));
+  row('card_proofs/removed', { ...file('removed'), removed_at: '2026-11-20' });
 
   row('site_config', { key: 'access_public' }, { key: 'access_public_2' });
   row('site_config/private', { key: 'access_private', public: false }, { key: 'access_private_2' });

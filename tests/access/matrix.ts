@@ -32,7 +32,7 @@ const USER = 'r(id,name,email,email_verified,two_factor_enabled,created_at)';
 const FILE = 'file_name,file_path,file_size,mime_type,sha256';
 const CONSENT = 'purpose,version,text,ip_address,user_agent';
 const LEAD = 'i(id,name,email,whatsapp,doc_type,doc_number,uf,origin,status,notes)';
-const LEAD_CHANGE = 'u(name,email,whatsapp,uf,status,notes,assignee_id,converted_user_id)';
+const LEAD_CHANGE = 'u(name,email,whatsapp,uf,status,notes,assignee_id,converted_user_id,merged_into)';
 /** Section 6: neither the customer nor the admin edits the document number and type. */
 const PROFILE_OWN = 'ru(full_name,phone,uf,cep,address,active_linked_profile_id)';
 const PROFILE_CHANGE = 'ru(full_name,phone,uf,cep,address,face_verified,assignee_id)';
@@ -110,7 +110,8 @@ export const MATRIX: Record<string, Line> = {
   'card_documents/crossed': line('', '', 'r', '', 'ru(status,review_reason,reviewed_by)'),
   // The other way round: B may not file it under A's name, nor A on B's card.
   'card_documents/forged': own('r', 'ru(status,review_reason,reviewed_by)'),
-  card_proofs: own('r', 'rid'),
+  card_proofs: own('r', 'riu(removed_at)d'),
+  'card_proofs/removed': teamOnly('riu(removed_at)d'),
 
   // Content of the site.
   site_config: everybody('riu'),
@@ -120,8 +121,8 @@ export const MATRIX: Record<string, Line> = {
   faq_items: everybody('riud'),
   'faq_items/hidden': teamOnly('riud'),
   coverage_states: everybody('riu'),
-  products: everybody('riu'),
-  'products/hidden': teamOnly('riu'),
+  products: everybody('riud'),
+  'products/hidden': teamOnly('riud'),
   product_slugs: everybody('ri'),
   // Views are their author's, whoever that is.
   saved_views: nobody,

@@ -1,6 +1,11 @@
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { Tx } from '../actor.server.ts';
 
+export type { QueryResultRow } from 'pg';
+
+/** The connection below a transaction, for statements that are text with their values, planned anew each time. */
+export const clientOf = (tx: Tx): PoolClient => (tx as unknown as { $client: PoolClient }).$client;
+
 /**
  * Runs a statement that each connection plans once. For the few that every page waits for and whose plan takes
  * longer than their rows; a search, whose best plan depends on the term, must not be prepared.
@@ -12,6 +17,5 @@ export function prepared<Row extends QueryResultRow>(
   text: string,
   values: unknown[],
 ): Promise<QueryResult<Row>> {
-  const { $client } = tx as unknown as { $client: PoolClient };
-  return $client.query<Row>({ name, text, values });
+  return clientOf(tx).query<Row>({ name, text, values });
 }

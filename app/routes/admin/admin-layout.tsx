@@ -1,15 +1,22 @@
-import { LayoutDashboard, LogOut, Menu, Target, UserRound, Users } from 'lucide-react';
-import { data, Form, Link, NavLink, Outlet, useLoaderData } from 'react-router';
+import { Keyboard, Menu, UserRound } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { data, isRouteErrorResponse, Link, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import type { Toast } from '#app/lib/toast.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
 import { requireAdmin, sessionOf } from '#app/platform/guards.server.ts';
+import { ErrorPage } from '#app/routes/error-page.tsx';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
-import { cx } from '#app/ui/class-names.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
-import { ThemeScope, ThemeToggle } from '#app/ui/theme.tsx';
+import { Surface } from '#app/ui/surface.tsx';
+import { ThemeScope, ThemeToggle, useTheme } from '#app/ui/theme.tsx';
 import { Toaster, useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/admin-layout';
+import { PanelMenu } from './panel-menu.tsx';
+import { SearchButton } from './search/search-button.tsx';
+import { ShortcutHelp, useShortcuts } from './shortcuts.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
 
@@ -23,49 +30,68 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ siteName: company.name, userName: sessionOf(context).user.name, toast }, { headers });
 }
 
-/** Active by the beginning of the address, /admin itself by the whole of it (spec section 2). */
-const ENTRIES = [
-  { to: '/admin', label: 'Visão Geral', icon: LayoutDashboard, end: true },
-  { to: '/admin/leads', label: 'Leads', icon: Target, end: false },
-  { to: '/admin/clientes', label: 'Clientes', icon: Users, end: false },
-];
+type Frame = { siteName: string; userName: string; toast: Toast | null };
 
 export default function AdminLayout() {
-  const { siteName, userName, toast } = useLoaderData<typeof loader>();
-  useToast(toast);
+  const frame = useLoaderData<typeof loader>();
+  return (
+    <Panel frame={frame}>
+      <Outlet />
+    </Panel>
+  );
+}
+
+/** What fails below keeps the panel around it. Only where the frame itself failed there is none to keep. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const frame = useRouteLoaderData<typeof loader>('routes/admin/admin-layout');
+  if (!frame) return <ErrorPage status={500} />;
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Panel frame={frame}>
+      <Surface role="alert" className="flex flex-col items-start gap-4 p-6 sm:p-8">
+        <h1 className="display-l">{missing ? 'Não encontrado' : 'Não foi possível mostrar esta página'}</h1>
+        <p className="max-w-prose text-muted">
+          {missing
+            ? 'Este endereço não existe, ou o que havia nele foi excluído.'
+            : 'Já registramos o problema. Tente de novo em alguns instantes.'}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {!missing && (
+            <Link to="." reloadDocument className={buttonClass({ variant: 'cta' })}>
+              Tentar de novo
+            </Link>
+          )}
+          <Link to="/admin" className={buttonClass({})}>
+            Visão Geral
+          </Link>
+        </div>
+      </Surface>
+    </Panel>
+  );
+}
+
+function Panel({ frame, children }: { frame: Frame; children: ReactNode }) {
+  useToast(frame.toast);
   return (
     <ThemeScope>
       <NavigationProgress />
+      <a
+        href="#conteudo"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-xl focus:bg-raised focus:px-4 focus:py-2 focus:font-semibold"
+      >
+        Ir para o conteúdo
+      </a>
       <div className="min-h-svh text-[0.9375rem] lg:grid lg:grid-cols-[14rem_1fr]">
         <aside className="sticky top-0 hidden h-svh flex-col border-r border-line bg-raised p-3 lg:flex">
           <Link to="/admin" className="mb-5 rounded-lg px-2 py-2">
-            <Logo name={siteName} />
+            <Logo name={frame.siteName} />
           </Link>
-          <Entries />
+          <PanelMenu />
         </aside>
         <div className="flex min-w-0 flex-col">
-          <header className="sticky top-0 z-30 flex h-14 items-center justify-between gap-3 border-b border-line bg-surface/95 px-4 backdrop-blur lg:px-6">
-            <details className="lg:hidden">
-              <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-xl border border-line bg-raised px-3 font-semibold [&::-webkit-details-marker]:hidden">
-                <Menu aria-hidden className="size-5" /> Painel
-              </summary>
-              <div className="absolute inset-x-0 top-14 flex flex-col border-b border-line bg-raised p-4">
-                <Entries />
-              </div>
-            </details>
-            <p className="hidden truncate text-muted lg:block">{userName}</p>
-            <div className="flex items-center gap-1">
-              <ThemeToggle />
-              <Link
-                to="/app"
-                className="inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-medium hover:bg-sunken"
-              >
-                <UserRound aria-hidden className="size-5" /> Área do Cliente
-              </Link>
-            </div>
-          </header>
-          <main className="w-full flex-1 px-4 py-6 lg:px-6">
-            <Outlet />
+          <Header userName={frame.userName} />
+          <main id="conteudo" tabIndex={-1} className="w-full flex-1 px-4 py-6 outline-none lg:px-6">
+            {children}
           </main>
         </div>
       </div>
@@ -75,26 +101,48 @@ export default function AdminLayout() {
   );
 }
 
-const linkClass = 'flex min-h-10 w-full items-center gap-3 rounded-xl px-3 font-medium hover:bg-sunken';
-
-function Entries() {
+function Header({ userName }: { userName: string }) {
+  const [searching, setSearching] = useState(false);
+  const menu = useRef<HTMLDetailsElement>(null);
+  const help = useRef<HTMLDialogElement>(null);
+  const { toggle } = useTheme();
+  const openHelp = () => help.current?.showModal();
+  useShortcuts({ onSearch: () => setSearching(true), onHelp: openHelp });
   return (
-    <nav aria-label="Painel" className="flex flex-1 flex-col gap-0.5">
-      {ENTRIES.map(({ to, label, icon: Icon, end }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={end}
-          className={({ isActive }) => cx(linkClass, isActive && 'bg-brand-soft text-brand-strong')}
+    <header className="sticky top-0 z-30 flex h-14 items-center justify-between gap-2 border-b border-line bg-surface/95 px-4 backdrop-blur lg:px-6">
+      <details ref={menu} className="lg:hidden">
+        <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-xl border border-line bg-raised px-3 font-semibold [&::-webkit-details-marker]:hidden">
+          <Menu aria-hidden className="size-5" /> Painel
+        </summary>
+        <div className="absolute inset-x-0 top-14 flex flex-col border-b border-line bg-raised p-4">
+          <PanelMenu
+            onChosen={() => {
+              if (menu.current) menu.current.open = false;
+            }}
+          />
+        </div>
+      </details>
+      <SearchButton open={searching} onOpenChange={setSearching} onTheme={toggle} />
+      <div className="flex items-center gap-1">
+        <p className="hidden max-w-48 truncate px-2 text-muted xl:block">{userName}</p>
+        <button
+          type="button"
+          onClick={openHelp}
+          className="hidden size-11 items-center justify-center rounded-xl hover:bg-sunken md:inline-flex"
         >
-          <Icon aria-hidden className="size-5" /> {label}
-        </NavLink>
-      ))}
-      <Form method="post" action="/sair" className="lg:mt-auto">
-        <button type="submit" className={linkClass}>
-          <LogOut aria-hidden className="size-5" /> Sair
+          <Keyboard aria-hidden className="size-5" />
+          <span className="sr-only">Atalhos do teclado</span>
         </button>
-      </Form>
-    </nav>
+        <ThemeToggle />
+        <Link
+          to="/app"
+          className="inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-medium hover:bg-sunken"
+        >
+          <UserRound aria-hidden className="size-5" />
+          <span className="sr-only md:not-sr-only">Área do Cliente</span>
+        </Link>
+      </div>
+      <ShortcutHelp dialog={help} />
+    </header>
   );
 }

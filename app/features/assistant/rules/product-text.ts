@@ -6,14 +6,14 @@ export type ProductFacts = {
   from: string;
   to: string;
   days: number;
-  conditions: Record<string, string>;
+  conditions: [name: string, value: string][];
   benefits: string[];
 };
 
 /** The same facts in sentences. */
 export function productText(title: string, facts: ProductFacts): string {
   const [from, to] = [formatBRLShort(fromNumeric(facts.from)), formatBRLShort(fromNumeric(facts.to))];
-  const payment = Object.entries(facts.conditions).map(([name, value]) => `${name}: ${value}`);
+  const payment = facts.conditions.map(([name, value]) => `${name}: ${value}`);
   return [
     `${title}: ${facts.subtitle}`,
     from === to ? `Preço: ${from}.` : `Preço: a partir de ${from}, até ${to}, conforme o plano.`,

@@ -1,1 +1,3 @@
+export { checkChain } from './check-chain.server.ts';
+export { latestAudit, listAudit } from './list-audit.server.ts';
 export { recordAudit } from './record-audit.server.ts';

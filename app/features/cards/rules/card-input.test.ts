@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldErrors } from '#app/lib/form-data.ts';
 import { CardCreateInput, CardUpdateInput } from './card-input.ts';
-import { RATINGS } from './card-status.ts';
+import { CARD_TYPES, RATINGS } from './card-status.ts';
 import { ratingTone, scoreTone } from './card-view.ts';
 
 const CARD = { cardId: '019a0b3c-1111-7abc-8def-0123456789ab', version: '3', status: 'active', score: '720' };
@@ -17,6 +17,7 @@ describe('card of a client', () => {
       ...CARD,
       version: 3,
       score: 720,
+      seen: '',
       scoreVisible: false,
       scoreFrozen: false,
       rating: '',
@@ -46,11 +47,11 @@ describe('card of a client', () => {
     expect(faults({ ...CARD, [field]: value })).toEqual({ [field]: message }),
   );
 
-  test('admins create nome, jus and bacen', () => {
-    const taken = ['nome', 'jus', 'bacen', 'dividas', 'processos', 'rating', ''].filter(
+  test('a new card is of one of the six types; who may have which is told by `createCard`', () => {
+    const taken = [...CARD_TYPES, '', 'outro'].filter(
       (cardType) => CardCreateInput.safeParse({ cardType }).success,
     );
-    expect(taken).toEqual(['nome', 'jus', 'bacen']);
+    expect(taken).toEqual([...CARD_TYPES]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMIN_CARD_TYPES, CARD_STATUSES, RATINGS } from './card-status.ts';
+import { CARD_STATUSES, CARD_TYPES, RATINGS } from './card-status.ts';
 
 /** A checkbox: present when on. */
 const checkbox = z
@@ -17,17 +17,24 @@ const score = z
   .transform(Number)
   .refine((value) => value <= 1000, SCORE_INVALID);
 
-/** Spec section 6: admins create nome, jus and bacen. */
-export const CardCreateInput = z.object({ cardType: z.enum(ADMIN_CARD_TYPES, 'Escolha o tipo do card') });
+/**
+ * Spec section 6: admins create nome, jus and bacen; another type only for a client who bought it (`createCard`).
+ * `holderId` is a linked profile, empty for the client.
+ */
+export const CardCreateInput = z.object({
+  cardType: z.enum(CARD_TYPES, 'Escolha o tipo do card'),
+  holderId: z.union([z.literal(''), z.uuid('Titular inválido')]).default(''),
+});
 export type CardCreateInput = z.infer<typeof CardCreateInput>;
 
-/** Spec section 5, Admin client edit: score 0–1000. `version` is what the admin saw: an older one is refused. */
+/** Spec section 5, Admin client edit: score 0–1000. `version` is what the admin saw: an older one is refused, with what changed since `seen`. */
 export const CardUpdateInput = z.object({
   cardId: z.uuid('Card inválido'),
   version: z
     .string('Card inválido')
     .regex(/^\d{1,9}$/, 'Card inválido')
     .transform(Number),
+  seen: z.string().max(8000).default(''),
   status: z.enum(CARD_STATUSES, 'Escolha uma situação'),
   score,
   scoreVisible: checkbox,

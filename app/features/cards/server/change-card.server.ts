@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { CARD_LABELS, shownCard } from '#app/features/cards/rules/admin-view.ts';
 import type { CardUpdateInput } from '#app/features/cards/rules/card-input.ts';
 import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
+import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
@@ -51,7 +53,7 @@ export async function changeCard(
       return err({
         code: 'stale',
         title: TITLE,
-        message: 'Outra pessoa mudou este card. Confira os valores e salve de novo.',
+        message: `Outra pessoa mudou este card. ${whatChanged(input, before)}Confira e salve de novo.`,
       });
     }
     const scoreMoved = input.score !== before.score;
@@ -82,6 +84,13 @@ export async function changeCard(
     });
     return ok(null);
   });
+}
+
+/** The sentence that says so; empty where the editor did not say what it was shown. */
+function whatChanged({ seen }: CardUpdateInput, before: AdminCard): string {
+  if (!seen) return '';
+  const changes = changedSince(readShown(seen), shownCard(before), CARD_LABELS);
+  return changes.length > 0 ? `${changes.join('; ')}. ` : '';
 }
 
 type Change = Pick<AdminCard, 'status' | 'score' | 'scoreVisible'>;

@@ -1,34 +1,68 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import type { CardType } from '#app/features/cards/rules/card-status.ts';
+import { ADMIN_CARD_TYPES, type CardType } from '#app/features/cards/rules/card-status.ts';
 import { CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 
+const TITLE = 'Erro ao criar card';
+const isAdminType = (type: CardType) => (ADMIN_CARD_TYPES as readonly CardType[]).includes(type);
+
+/** Does an order of the client that stands bring a card of this type? */
+async function hasBought(tx: Tx, userId: string, cardType: CardType): Promise<boolean> {
+  const { transactions: t } = schema;
+  const [order] = await tx
+    .select({ id: t.id })
+    .from(t)
+    .where(
+      and(eq(t.userId, userId), ne(t.status, 'refunded'), sql`${t.planSnapshot}->'activates' ? ${cardType}`),
+    )
+    .limit(1);
+  return order !== undefined;
+}
+
+async function isHolder(tx: Tx, userId: string, holderId: string): Promise<boolean> {
+  const { linkedProfiles: l } = schema;
+  const [linked] = await tx
+    .select({ id: l.id })
+    .from(l)
+    .where(and(eq(l.id, holderId), eq(l.mainUserId, userId), eq(l.active, true)));
+  return linked !== undefined;
+}
+
 /**
- * Adds a card for a client: pending, score 0, visible, not frozen (spec section 4), with the steps of its type.
+ * Adds a card for a client, or for one of their linked profiles: pending, score 0, visible, not frozen (spec section 4), with the steps of its type.
  * Of two admins who add the same one at once, the unique key lets one through.
  */
 export async function createCard(
   admin: SignedInActor,
   userId: string,
   cardType: CardType,
+  holderId = '',
 ): Promise<Result<{ id: string }>> {
   return asActor(admin, async (tx) => {
+    if (!isAdminType(cardType) && !(await hasBought(tx, userId, cardType))) {
+      const message = `O card ${CARD_TITLES[cardType]} só é criado para quem o comprou.`;
+      return err({ code: 'not-bought', title: TITLE, message, fields: { cardType: message } });
+    }
+    if (holderId && !(await isHolder(tx, userId, holderId))) {
+      return err({ code: 'holder', title: TITLE, message: 'Este titular não está vinculado ao cliente.' });
+    }
     const id = newId();
+    const linkedProfileId = holderId || null;
     const added = await tx
       .insert(schema.cards)
-      .values({ id, userId, cardType })
+      .values({ id, userId, linkedProfileId, cardType })
       .onConflictDoNothing()
       .returning({ id: schema.cards.id });
     if (added.length === 0) {
       return err({
         code: 'exists',
-        title: 'Erro ao criar card',
-        message: `Este cliente já tem o card ${CARD_TITLES[cardType]}.`,
+        title: TITLE,
+        message: `Este titular já tem o card ${CARD_TITLES[cardType]}.`,
       });
     }
     await tx.execute(sql`
@@ -45,7 +79,7 @@ export async function createCard(
       action: 'card.create',
       entity: 'cards',
       entityId: id,
-      after: { userId, cardType },
+      after: { userId, cardType, linkedProfileId },
     });
     return ok({ id });
   });

@@ -1,3 +1,16 @@
+export { applyTemplate, changeStep, orderSteps } from './admin/change-steps.server.ts';
+export { keepDebt, removeDebt } from './admin/keep-debt.server.ts';
+export { keepLawsuit, removeLawsuit } from './admin/keep-lawsuit.server.ts';
+export {
+  clientCards,
+  clientDebts,
+  clientDocuments,
+  clientLawsuits,
+  clientProofs,
+  clientSteps,
+} from './admin/list-service.server.ts';
+export { addProof, ownerOfCard, setProofRemoved } from './admin/proofs.server.ts';
+export { requestDocument, reviewDocument } from './admin/review-document.server.ts';
 export { type AdminCard, changeCard } from './change-card.server.ts';
 export { createCard } from './create-card.server.ts';
 export { listDocuments } from './documents/list-documents.server.ts';

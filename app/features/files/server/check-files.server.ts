@@ -12,6 +12,8 @@ const SYSTEM = system('files.check');
 const BATCH = 500;
 /** A sending that is not done by now was cut off; the longest may take ten minutes. */
 const UPLOADING_MINUTES = 15;
+/** A proof that the team took back can be put back for this long. */
+const REMOVED_HOURS = 24;
 /** A file may be there before its row: this long it may wait for it; ms. */
 const ORPHAN_MS = 60 * 60 * 1000;
 
@@ -25,7 +27,7 @@ const FEW = 20;
 const SHARE = 0.1;
 
 export type FileCheck = {
-  /** Sendings that were cut off, removed with their bytes. */
+  /** Sendings that were cut off, and proofs that were taken back a day ago, removed with their bytes. */
   cut: number;
   /** Files that no row knows, removed. */
   orphans: number;
@@ -35,12 +37,12 @@ export type FileCheck = {
 
 /** Makes database and store agree: what the database knows is in the store, and the reverse. */
 export async function checkFiles(now: Date = new Date()): Promise<FileCheck> {
-  const result: FileCheck = { cut: await removeCut(now), orphans: 0, missing: 0 };
+  const cut = (await removeCut(now)) + (await removeTakenBack(now));
+  const result: FileCheck = { cut, orphans: 0, missing: 0 };
   for (const bucket of BUCKETS) result.orphans += await removeOrphans(bucket, now);
   for (const column of FILE_COLUMNS) result.missing += await reportMissing(column);
-  const { cut, orphans } = result;
-  if (cut + orphans > 0)
-    log.info({ event: 'files-swept', count: cut + orphans }, 'arquivos sem dono removidos');
+  if (cut + result.orphans > 0)
+    log.info({ event: 'files-swept', count: cut + result.orphans }, 'arquivos sem dono removidos');
   return result;
 }
 
@@ -50,6 +52,16 @@ async function removeCut(now: Date): Promise<number> {
     tx.execute<{ path: string }>(sql`
       delete from card_documents where status = 'uploading' and created_at < ${before.toISOString()}
       returning file_path as path`),
+  );
+  for (const { path } of rows) await fileStore().remove(path);
+  return rows.length;
+}
+
+async function removeTakenBack(now: Date): Promise<number> {
+  const before = new Date(now.getTime() - REMOVED_HOURS * 60 * 60_000);
+  const { rows } = await asActor(SYSTEM, (tx) =>
+    tx.execute<{ path: string }>(sql`
+      delete from card_proofs where removed_at < ${before.toISOString()} returning file_path as path`),
   );
   for (const { path } of rows) await fileStore().remove(path);
   return rows.length;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { validate } from 'uuid';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { type Actor, asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -39,6 +40,7 @@ export async function openFile(viewer: FileViewer, kind: FileKind, id: string): 
         viewerId: viewer.userId,
         what: `${FILE_KINDS[kind].label}: ${file.name}`,
       });
+      await recordAudit(tx, viewer, { action: 'file.open', entity: FILE_KINDS[kind].table, entityId: id });
     }
     return file;
   });

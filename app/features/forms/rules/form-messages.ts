@@ -20,8 +20,12 @@ export const FORM_SAVED = {
 
 export const FORM_CLOSED = 'Este formulário já foi enviado ou cancelado e não pode mais ser alterado.';
 
-/** Notices of an answered form. */
+/** Notices of a form that is asked for and of one that is answered. */
 export const FORM_NOTICE = {
+  asked: (name: string) => ({
+    title: 'Novo formulário para preencher',
+    message: `A equipe pediu que você preencha "${name}".`,
+  }),
   owner: (name: string) => ({
     title: 'Formulário recebido',
     message: `Recebemos "${name}". A sua via em PDF está na página do formulário.`,
@@ -31,3 +35,16 @@ export const FORM_NOTICE = {
     message: `Um cliente respondeu "${name}".`,
   }),
 } as const;
+
+/** The panel's side. */
+export const FORM_ASKED = {
+  tone: 'good',
+  title: 'Formulário enviado',
+  message: 'O cliente foi avisado.',
+} as const satisfies Toast;
+export const FORM_CANCELED = { tone: 'good', title: 'Formulário cancelado' } as const satisfies Toast;
+export const FORM_NOT_KEPT = {
+  tone: 'bad',
+  title: 'Erro ao salvar',
+  message: 'Nada foi mudado. Tente de novo.',
+} as const satisfies Toast;

@@ -33,3 +33,15 @@ export type FormView = FormSummary & {
   /** Question and answer as they were sent; null while it is not. */
   rows: { label: string; value: string }[] | null;
 };
+
+/** A form of a client as the panel lists it; `rows` once it is answered. */
+export type ClientForm = {
+  id: string;
+  name: string;
+  status: SentFormStatus;
+  rows: { label: string; value: string }[] | null;
+  createdAt: string;
+  answeredAt: string | null;
+};
+
+export type TemplateChoice = { id: string; name: string };

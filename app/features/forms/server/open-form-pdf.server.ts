@@ -1,19 +1,39 @@
 import { validate } from 'uuid';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { recordLook } from '#app/features/privacy/server/index.server.ts';
 import { slugify } from '#app/lib/text.ts';
-import { type Actor, asActor } from '#app/platform/actor.server.ts';
+import { type Actor, asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { formPdf } from './form-pdf.server.ts';
-import { readForm } from './read-form.server.ts';
+import { readForm, type StoredForm } from './read-form.server.ts';
 
+type FormPdf = { name: string; bytes: Buffer };
 type Customer = Extract<Actor, { kind: 'customer' }>;
 
 /** The filled document as a PDF, for the person who sent it; null for everybody else and while it is not sent. */
-export async function openFormPdf(
-  customer: Customer,
-  formId: string,
-): Promise<{ name: string; bytes: Buffer } | null> {
+export async function openFormPdf(customer: Customer, formId: string): Promise<FormPdf | null> {
   if (!validate(formId)) return null;
-  const form = await asActor(customer, (tx) => readForm(tx, formId, customer.userId));
+  return pdfOf(await asActor(customer, (tx) => readForm(tx, formId, customer.userId)));
+}
+
+/** The same for the team, which writes down that it looked. */
+export async function openClientFormPdf(
+  admin: SignedInActor,
+  clientId: string,
+  formId: string,
+): Promise<FormPdf | null> {
+  if (!validate(clientId) || !validate(formId)) return null;
+  const form = await asActor(admin, async (tx) => {
+    const found = await readForm(tx, formId, clientId);
+    if (found?.document && (await recordLook(tx, admin, clientId, `Formulário: ${found.name}`))) {
+      await recordAudit(tx, admin, { action: 'form.view', entity: 'sent_forms', entityId: formId });
+    }
+    return found;
+  });
+  return pdfOf(form);
+}
+
+async function pdfOf(form: StoredForm | null): Promise<FormPdf | null> {
   if (!form?.document) return null;
   const pictures = new Map<string, Buffer>();
   for (const { path } of form.document.signatures) {

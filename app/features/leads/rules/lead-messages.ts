@@ -41,3 +41,20 @@ export const LEAD_STATUS_NOT_CHANGED = {
   title: 'Erro ao atualizar status',
   message: 'Este lead já mudou de situação. Confira a lista e tente de novo.',
 } as const satisfies Toast;
+
+export const LEAD_ASSIGNED = { tone: 'good', title: 'Responsável atualizado' } as const satisfies Toast;
+export const LEAD_NOT_ASSIGNED = {
+  tone: 'bad',
+  title: 'Erro ao atualizar responsável',
+} as const satisfies Toast;
+export const LEADS_RESTORED = { tone: 'good', title: 'Mudança desfeita' } as const satisfies Toast;
+export const LEADS_NOT_RESTORED = {
+  tone: 'bad',
+  title: 'Não foi possível desfazer',
+} as const satisfies Toast;
+export const LEAD_SAVED = { tone: 'good', title: 'Lead atualizado' } as const satisfies Toast;
+export const LEAD_NOT_SAVED = { tone: 'bad', title: 'Erro ao salvar' } as const satisfies Toast;
+export const LEAD_NOTED = { tone: 'good', title: 'Anotação salva' } as const satisfies Toast;
+export const LEADS_MERGED = { tone: 'good', title: 'Leads mesclados' } as const satisfies Toast;
+export const LEAD_SPLIT = { tone: 'good', title: 'Lead separado' } as const satisfies Toast;
+export const VIEW_SAVED = { tone: 'good', title: 'Visão salva' } as const satisfies Toast;

@@ -1,15 +1,26 @@
+import type { PlanId } from '#app/features/checkout/rules/plans.ts';
 import type { LeadOrigin, LeadStatus } from './lead-status.ts';
 
-/** A lead as a line of the panel's list. */
+/** A lead as a line of the panel's list. The document is masked: reading it whole is written down (lead drawer). */
 export type LeadRow = {
   id: string;
   name: string;
   email: string;
   whatsapp: string;
-  docType: string;
+  docType: 'CPF' | 'CNPJ';
   docNumber: string;
   uf: string;
   origin: LeadOrigin;
   status: LeadStatus;
+  plan: PlanId | null;
+  assigneeId: string | null;
   createdAt: string;
 };
+
+/** Somebody whom leads can be given to. */
+export type TeamMember = { id: string; name: string };
+
+export type SavedView = { id: string; name: string; query: string; isDefault: boolean };
+
+/** A status on the board; `count` is capped, `more` says whether cards wait behind those. */
+export type BoardColumn = { status: LeadStatus; leads: LeadRow[]; more: boolean; count: number };

@@ -1,4 +1,15 @@
 export { changeLeadStatus } from './change-lead-status.server.ts';
+export { changeLeads } from './change-leads.server.ts';
+export { convertLead } from './convert-lead.server.ts';
 export { CONTACT_CONSENT, createContactLead } from './create-contact-lead.server.ts';
 export { createLead, LEAD_CONSENT } from './create-lead.server.ts';
-export { listLeads } from './list-leads.server.ts';
+export { editLead } from './edit-lead.server.ts';
+export { exportLeads } from './export-leads.server.ts';
+export { countLeads, listLeads } from './list-leads.server.ts';
+export { listTeam } from './list-team.server.ts';
+export { loadBoard } from './load-board.server.ts';
+export { loadLead } from './load-lead.server.ts';
+export { mergeLeads, splitLead } from './merge-leads.server.ts';
+export { noteLead } from './note-lead.server.ts';
+export { listViews, removeView, renameView, saveView, toggleDefaultView } from './saved-views.server.ts';
+export { undoLeads } from './undo-leads.server.ts';

@@ -2,3 +2,4 @@ export { listNotifications } from './list-notifications.server.ts';
 export { markAllRead, markRead } from './mark-read.server.ts';
 export { notify } from './notify.server.ts';
 export { notifyAdmins } from './notify-admins.server.ts';
+export { clientNotices, sendNotice } from './send-notice.server.ts';

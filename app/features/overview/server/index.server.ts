@@ -1,1 +1,3 @@
-export { countOverview, type OverviewCounts } from './count-overview.server.ts';
+export { listQueue } from './list-queue.server.ts';
+export { loadOverview } from './load-overview.server.ts';
+export { searchPanel } from './search-panel.server.ts';

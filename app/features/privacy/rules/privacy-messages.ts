@@ -76,3 +76,24 @@ export const accountErased = (protocol: string): Notice => ({
   title: 'Seus dados foram excluídos',
   message: `O pedido ${protocol} foi concluído. Apagamos a conta, os documentos, as fotos, os contatos e tudo o que a lei não nos obriga a guardar. Não há mais como entrar com esta conta.`,
 });
+
+/** The team's side. */
+export const ANSWER_REFUSED = {
+  title: 'Erro ao salvar',
+  message: 'Este pedido não existe mais ou já foi respondido.',
+} as const;
+export const ERASURE_APPROVED: Toast = {
+  tone: 'good',
+  title: 'Exclusão aprovada',
+  message: 'Os dados serão excluídos em instantes.',
+};
+export const ANSWER_SENT: Toast = {
+  tone: 'good',
+  title: 'Resposta enviada',
+  message: 'O cliente foi avisado.',
+};
+
+export const privacyAnswered = (protocol: string, answer: string): Notice => ({
+  title: 'Resposta ao seu pedido de privacidade',
+  message: `Protocolo ${protocol}: ${answer}`,
+});

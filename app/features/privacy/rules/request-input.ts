@@ -10,3 +10,14 @@ export const RequestInput = z.object({
     .max(2000, 'Mensagem muito longa'),
 });
 export type RequestInput = z.infer<typeof RequestInput>;
+
+/** The team's answer; `done` says yes, `refused` says no. */
+export const PrivacyAnswerInput = z.object({
+  requestId: z.uuid('Pedido inválido'),
+  outcome: z.enum(['done', 'refused'], { error: 'Escolha atender ou recusar' }),
+  answer: z
+    .string('Escreva a resposta')
+    .trim()
+    .min(10, 'Escreva a resposta em pelo menos 10 caracteres')
+    .max(2000, 'Resposta muito longa'),
+});

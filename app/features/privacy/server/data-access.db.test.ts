@@ -15,12 +15,12 @@ const addCustomer = async () =>
 test('an admin who opens a client is seen by that client, by role and first name; a page that reloads is one look', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const [client, other] = [await addCustomer(), await addCustomer()];
-  for (let i = 0; i < 3; i += 1) await loadClient(admin, client.userId);
+  for (let i = 0; i < 3; i += 1) await loadClient(admin, client.userId, 'Cadastro e cards', async () => null);
   const { looks } = await listDataAccess(client);
   expect(looks).toMatchObject([{ viewer: 'Pessoa', role: 'admin', what: 'Cadastro e cards' }]);
   expect((await listDataAccess(other)).looks).toEqual([]);
   await context.owner.query("update data_access_log set created_at = now() - interval '11 minutes'");
-  await loadClient(admin, client.userId);
+  await loadClient(admin, client.userId, 'Cadastro e cards', async () => null);
   expect((await listDataAccess(client)).looks.length).toBe(2);
 });
 
@@ -28,9 +28,9 @@ test('a look that cannot be written down shows nothing', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const client = await addCustomer();
   await context.owner.query('revoke insert on data_access_log from nome_admin');
-  await expect(loadClient(admin, client.userId)).rejects.toThrow();
+  await expect(loadClient(admin, client.userId, 'Cadastro e cards', async () => null)).rejects.toThrow();
   await context.owner.query('grant insert on data_access_log to nome_admin');
-  expect(await loadClient(admin, client.userId)).not.toBeNull();
+  expect(await loadClient(admin, client.userId, 'Cadastro e cards', async () => null)).not.toBeNull();
 });
 
 test('the list goes on page by page, newest first, and loses nobody', async () => {

@@ -19,3 +19,10 @@ export const productBlocked = (message: string | null): Toast => ({
   title: 'Produto bloqueado',
   message: message?.trim() || 'Este produto não está disponível no momento',
 });
+
+/** The panel. Spec section 8, Erro ao salvar; the others say what was done. */
+export const PRODUCT_NOT_SAVED = 'Erro ao salvar';
+export const PRODUCT_SAVED = { tone: 'good', title: 'Produto salvo' } as const satisfies Toast;
+export const PRODUCT_CREATED = { tone: 'good', title: 'Produto criado' } as const satisfies Toast;
+export const PRODUCT_DELETED = { tone: 'good', title: 'Produto excluído' } as const satisfies Toast;
+export const PRODUCTS_ORDERED = { tone: 'good', title: 'Ordem salva' } as const satisfies Toast;

@@ -16,11 +16,7 @@ export type ProductView = {
   activatesCards: string[];
 };
 
-type ProductRow = Omit<ProductView, 'priceFrom' | 'priceTo' | 'conditions'> & {
-  priceFrom: string;
-  priceTo: string;
-  conditions: Record<string, string>;
-};
+type ProductRow = Omit<ProductView, 'priceFrom' | 'priceTo'> & { priceFrom: string; priceTo: string };
 
 /** Title and subtitle stand in where the business wrote nothing for search engines. */
 export const viewProduct = (row: ProductRow): ProductView => ({
@@ -29,7 +25,7 @@ export const viewProduct = (row: ProductRow): ProductView => ({
   subtitle: row.subtitle,
   priceFrom: fromNumeric(row.priceFrom),
   priceTo: fromNumeric(row.priceTo),
-  conditions: Object.entries(row.conditions),
+  conditions: row.conditions,
   estimatedDays: row.estimatedDays,
   benefits: row.benefits,
   faq: row.faq,

@@ -1,31 +1,40 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import type { AdminProfileInput } from '#app/features/profiles/rules/profile-input.ts';
+import type { ClientProfileInput } from '#app/features/profiles/rules/client-input.ts';
+import { PROFILE_LABELS, shownProfile } from '#app/features/profiles/rules/client-view.ts';
+import { CLIENT_NOT_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
+import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 
-const { profiles } = schema;
+const { profiles, userRoles } = schema;
 const EDITABLE = {
   fullName: profiles.fullName,
   phone: profiles.phone,
   uf: profiles.uf,
   address: profiles.address,
 };
+const GONE = err({ ...CLIENT_NOT_SAVED, code: 'not-found', message: 'Este cliente não existe mais.' });
 
 /**
  * Changes what an admin may change of a client (spec section 6): name, phone, state, address. Document number and
- * type are out of reach: the role has no right on those columns.
+ * type are out of reach: the role has no right on those columns. Where somebody changed these fields since they were
+ * shown, the customer included, nothing is overwritten.
  */
 export async function changeClient(
   admin: SignedInActor,
   clientId: string,
-  input: AdminProfileInput,
+  { seen, ...input }: ClientProfileInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const [before] = await tx.select(EDITABLE).from(profiles).where(eq(profiles.id, clientId)).for('update');
-    if (!before)
-      return err({ code: 'not-found', title: 'Erro ao salvar', message: 'Este cliente não existe mais.' });
+    if (!before) return GONE;
+    const changes = changedSince(readShown(seen), shownProfile(before), PROFILE_LABELS);
+    if (changes.length > 0) {
+      const message = `Outra pessoa mudou isto enquanto você editava. ${changes.join('; ')}. Confira e salve de novo.`;
+      return err({ ...CLIENT_NOT_SAVED, code: 'stale', message });
+    }
     await tx.update(profiles).set(input).where(eq(profiles.id, clientId));
     await recordAudit(tx, admin, {
       action: 'client.update',
@@ -33,6 +42,42 @@ export async function changeClient(
       entityId: clientId,
       before,
       after: input,
+    });
+    return ok(null);
+  });
+}
+
+/** Says who of the team looks after a client; empty for nobody. */
+export async function assignClient(
+  admin: SignedInActor,
+  clientId: string,
+  assigneeId: string,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const [before] = await tx
+      .select({ assigneeId: profiles.assigneeId })
+      .from(profiles)
+      .where(eq(profiles.id, clientId))
+      .for('update');
+    if (!before) return GONE;
+    if (assigneeId) {
+      const [role] = await tx
+        .select({ role: userRoles.role })
+        .from(userRoles)
+        .where(eq(userRoles.userId, assigneeId));
+      if (!role || role.role === 'user') {
+        return err({ ...CLIENT_NOT_SAVED, code: 'team', message: 'Escolha alguém da equipe.' });
+      }
+    }
+    const after = { assigneeId: assigneeId || null };
+    if (before.assigneeId === after.assigneeId) return ok(null);
+    await tx.update(profiles).set(after).where(eq(profiles.id, clientId));
+    await recordAudit(tx, admin, {
+      action: 'client.assign',
+      entity: 'profiles',
+      entityId: clientId,
+      before,
+      after,
     });
     return ok(null);
   });

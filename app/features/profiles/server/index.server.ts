@@ -1,7 +1,18 @@
-export { changeClient } from './change-client.server.ts';
+export { assignClient, changeClient } from './change-client.server.ts';
+export { clientAudit } from './client-audit.server.ts';
+export { addClientNote } from './client-notes.server.ts';
 export { giveFaceConsent, loadFaceCheck, sendFacePhoto } from './face-check.server.ts';
 export { expireFaces, forgetFace, revokeFaceConsent } from './forget-face.server.ts';
 export { linkProfile, listHolders, switchProfile, unlinkProfile } from './linked-profiles.server.ts';
 export { listClients } from './list-clients.server.ts';
-export { loadClient } from './load-client.server.ts';
+export {
+  clientConsents,
+  clientFace,
+  clientLinked,
+  clientNotes,
+  listTeam,
+  loadClient,
+  teamMembers,
+} from './load-client.server.ts';
 export { changeOwnProfile, loadOwnProfile } from './own-profile.server.ts';
+export { openFacePhoto, reviewFace } from './review-face.server.ts';

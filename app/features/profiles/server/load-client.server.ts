@@ -1,51 +1,154 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq, ne } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { recordLook } from '#app/features/privacy/server/index.server.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import type {
+  ClientConsent,
+  ClientFace,
+  ClientLinked,
+  ClientNote,
+  ClientProfile,
+  TeamMember,
+} from '#app/features/profiles/rules/client-view.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 
+const { profiles: p, users, userRoles } = schema;
+/** More than anybody has; the newest are shown. */
+const LIMIT = 200;
+
 /**
- * A client with the cards, for the panel. Looking at somebody's document is itself written down, in the audit log
- * and in what the person can see of it (LGPD art. 18): if that fails, the look fails.
+ * A client with what one tab of the page shows, in one transaction. Looking at somebody's data is itself written down,
+ * in the audit log and in what the person can see of it (LGPD art. 18): if that fails, the look fails. A page that
+ * loads again within minutes is the same look.
+ * @param what is looked at, in words for the person
  * @returns null when there is no such client.
  */
-export async function loadClient(admin: SignedInActor, clientId: string) {
-  const { profiles, users, cards } = schema;
+export async function loadClient<T>(
+  admin: SignedInActor,
+  clientId: string,
+  what: string,
+  tab: (tx: Tx) => Promise<T>,
+): Promise<{ profile: ClientProfile; tab: T } | null> {
   return asActor(admin, async (tx) => {
     const [profile] = await tx
       .select({
-        id: profiles.id,
-        fullName: profiles.fullName,
-        docType: profiles.docType,
-        docNumber: profiles.docNumber,
-        phone: profiles.phone,
-        uf: profiles.uf,
-        address: profiles.address,
-        createdAt: profiles.createdAt,
-        updatedAt: profiles.updatedAt,
+        id: p.id,
+        fullName: p.fullName,
+        docType: p.docType,
+        docNumber: p.docNumber,
+        phone: p.phone,
+        uf: p.uf,
+        address: p.address,
+        faceVerified: p.faceVerified,
+        assigneeId: p.assigneeId,
+        createdAt: p.createdAt,
         email: users.email,
       })
-      .from(profiles)
-      .innerJoin(users, eq(users.id, profiles.id))
-      .where(eq(profiles.id, clientId));
+      .from(p)
+      .innerJoin(users, eq(users.id, p.id))
+      .where(eq(p.id, clientId));
     if (!profile) return null;
-    const owned = await tx
-      .select({
-        id: cards.id,
-        cardType: cards.cardType,
-        status: cards.status,
-        score: cards.score,
-        scoreVisible: cards.scoreVisible,
-        scoreFrozen: cards.scoreFrozen,
-        rating: cards.rating,
-        notes: cards.notes,
-        version: cards.version,
-      })
-      .from(cards)
-      .where(eq(cards.userId, clientId))
-      .orderBy(asc(cards.createdAt));
-    await recordAudit(tx, admin, { action: 'client.view', entity: 'profiles', entityId: clientId });
-    await recordLook(tx, admin, clientId, 'Cadastro e cards');
-    return { profile, cards: owned };
+    const isNew = await recordLook(tx, admin, clientId, what);
+    if (isNew) {
+      await recordAudit(tx, admin, {
+        action: 'client.view',
+        entity: 'profiles',
+        entityId: clientId,
+        after: { what },
+      });
+    }
+    return { profile: { ...profile, createdAt: profile.createdAt.toISOString() }, tab: await tab(tx) };
   });
+}
+
+/** Staff and admins, who can look after a client, by name. */
+export const listTeam = (tx: Tx): Promise<TeamMember[]> =>
+  tx
+    .select({ id: users.id, name: users.name })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(ne(userRoles.role, 'user'))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(LIMIT);
+
+/** The same for a page that loads nothing else. */
+export const teamMembers = (admin: SignedInActor): Promise<TeamMember[]> => asActor(admin, listTeam);
+
+export async function clientFace(tx: Tx, clientId: string): Promise<ClientFace | null> {
+  const { facialVerifications: f } = schema;
+  const [row] = await tx
+    .select({
+      id: f.id,
+      status: f.verificationStatus,
+      reason: f.reviewReason,
+      reviewer: users.name,
+      sentAt: f.createdAt,
+      erasedAt: f.expiresAt,
+      imagePath: f.imagePath,
+    })
+    .from(f)
+    .leftJoin(users, eq(users.id, f.reviewedBy))
+    .where(eq(f.userId, clientId))
+    .orderBy(desc(f.createdAt))
+    .limit(1);
+  if (!row) return null;
+  const { imagePath, sentAt, erasedAt, ...face } = row;
+  return {
+    ...face,
+    sentAt: sentAt.toISOString(),
+    erasedAt: erasedAt.toISOString(),
+    kept: imagePath !== '',
+  };
+}
+
+export const clientLinked = (tx: Tx, clientId: string): Promise<ClientLinked[]> => {
+  const { linkedProfiles: l } = schema;
+  return tx
+    .select({
+      id: l.id,
+      fullName: l.fullName,
+      docType: l.docType,
+      docNumber: l.docNumber,
+      relationship: l.relationship,
+      phone: l.phone,
+      uf: l.uf,
+      active: l.active,
+    })
+    .from(l)
+    .where(eq(l.mainUserId, clientId))
+    .orderBy(asc(l.createdAt), asc(l.id))
+    .limit(LIMIT);
+};
+
+export async function clientConsents(tx: Tx, clientId: string): Promise<ClientConsent[]> {
+  const { consents: c } = schema;
+  const rows = await tx
+    .select({
+      id: c.id,
+      purpose: c.purpose,
+      version: c.version,
+      createdAt: c.createdAt,
+      revokedAt: c.revokedAt,
+    })
+    .from(c)
+    .where(eq(c.userId, clientId))
+    .orderBy(desc(c.createdAt))
+    .limit(LIMIT);
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+  }));
+}
+
+export async function clientNotes(tx: Tx, clientId: string): Promise<ClientNote[]> {
+  const { clientNotes: n } = schema;
+  const rows = await tx
+    .select({ id: n.id, body: n.body, author: users.name, createdAt: n.createdAt })
+    .from(n)
+    .leftJoin(users, eq(users.id, n.authorId))
+    .where(eq(n.userId, clientId))
+    .orderBy(desc(n.createdAt), desc(n.id))
+    .limit(LIMIT);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }

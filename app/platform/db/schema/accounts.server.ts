@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -129,5 +130,9 @@ export const userRoles = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  () => [oneOf('user_roles_role_check', 'role', ROLES)],
+  (t) => [
+    oneOf('user_roles_role_check', 'role', ROLES),
+    // The team: a few of everybody.
+    index('user_roles_team_idx').on(t.userId).where(sql`role <> 'user'`),
+  ],
 );

@@ -70,6 +70,10 @@ export const cards = pgTable(
     unique('cards_holder_type_key').on(t.userId, t.linkedProfileId, t.cardType).nullsNotDistinct(),
     index('cards_linked_idx').on(t.linkedProfileId),
     index('cards_status_idx').on(t.status, newest(t.updatedAt), newest(t.id)),
+    // Cases whose clock runs, the one that is due first at the front.
+    index('cards_clock_idx')
+      .on(t.clockStartedAt, t.id)
+      .where(sql`clock_started_at is not null and status not in ('completed', 'blocked')`),
   ],
 );
 
@@ -250,6 +254,8 @@ export const cardProofs = pgTable(
     mimeType: text('mime_type').notNull(),
     sha256: text('sha256').notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Taken back by the team: the customer sees it no more, and within a day it can be put back. */
+    removedAt: instant('removed_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -258,5 +264,6 @@ export const cardProofs = pgTable(
     index('card_proofs_card_idx').on(t.cardId, newest(t.createdAt)),
     index('card_proofs_user_idx').on(t.userId),
     index('card_proofs_author_idx').on(t.createdBy),
+    index('card_proofs_removed_idx').on(t.removedAt).where(sql`removed_at is not null`),
   ],
 );

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, char, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  char,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.server.ts';
 import { createdAt, id, instant, money, newest, rawCheck, UF, updatedAt } from './columns.server.ts';
 
@@ -75,7 +86,8 @@ export const products = pgTable(
     subtitle: text('subtitle').notNull().default(''),
     priceFrom: money('price_from').notNull(),
     priceTo: money('price_to').notNull(),
-    conditions: jsonb('conditions').$type<Record<string, string>>().notNull().default({}),
+    /** Pairs, because an object in jsonb forgets the order of its keys. */
+    conditions: jsonb('conditions').$type<[name: string, value: string][]>().notNull().default([]),
     estimatedDays: integer('estimated_days').notNull().default(12),
     benefits: jsonb('benefits').$type<string[]>().notNull().default([]),
     faq: jsonb('faq').$type<{ question: string; answer: string }[]>().notNull().default([]),
@@ -87,6 +99,8 @@ export const products = pgTable(
     /** Card types that a purchase activates (decisions.md, Purchases). */
     activatesCards: text('activates_cards').array().notNull().default(sql`'{}'`),
     itemOrder: integer('item_order').notNull().default(0),
+    /** Counts the changes of everything but the place in the list (trigger `count_product`). */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -125,8 +139,13 @@ export const savedViews = pgTable(
     list: text('list').notNull(),
     name: text('name').notNull(),
     query: text('query').notNull(),
+    /** Shown when the list is opened without filters. */
+    isDefault: boolean('is_default').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [unique('saved_views_name_key').on(t.userId, t.list, t.name)],
+  (t) => [
+    unique('saved_views_name_key').on(t.userId, t.list, t.name),
+    uniqueIndex('saved_views_default_key').on(t.userId, t.list).where(sql`is_default`),
+  ],
 );

@@ -160,6 +160,10 @@ export const installmentPayments = pgTable(
     unique('installment_payments_number_key').on(t.transactionId, t.installmentNumber),
     index('installment_payments_user_idx').on(t.userId, t.dueDate),
     index('installment_payments_due_idx').on(t.status, t.dueDate, t.id),
+    // What was received, newest first; the amount goes along, so that a sum reads the index alone.
+    index('installment_payments_paid_idx')
+      .on(newest(t.paidAt), newest(t.id), t.amount)
+      .where(sql`status = 'paid'`),
   ],
 );
 

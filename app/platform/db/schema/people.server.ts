@@ -9,6 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { PLAN_IDS, type PlanId } from '#app/features/checkout/rules/plans.ts';
 import {
   LEAD_ORIGINS,
   LEAD_STATUSES,
@@ -61,7 +62,9 @@ export const profiles = pgTable(
     index('profiles_doc_number_idx').on(t.docNumber),
     index('profiles_recent_idx').on(newest(t.createdAt), newest(t.id)),
     index('profiles_active_linked_idx').on(t.activeLinkedProfileId),
-    index('profiles_assignee_idx').on(t.assigneeId),
+    // One for each filter of the panel's list, in its order.
+    index('profiles_uf_idx').on(t.uf, newest(t.createdAt), newest(t.id)),
+    index('profiles_assignee_idx').on(t.assigneeId, newest(t.createdAt), newest(t.id)),
   ],
 );
 
@@ -136,6 +139,13 @@ export const leads = pgTable(
     notes: text('notes').notNull().default(''),
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     convertedUserId: uuid('converted_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Plan of the newest order, kept by the trigger `keep_lead_plan`: a list filtered by it reads one index. */
+    plan: text('plan').$type<PlanId>(),
+    /**
+     * The lead that speaks for this one since both were merged. Lists leave it out; its orders, consents and
+     * acceptances stay on it, so that evidence is not rewritten and an order is claimed by the e-mail it was placed with.
+     */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => leads.id, { onDelete: 'set null' }),
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`nome_fold(name || ' ' || email || ' ' || whatsapp || ' ' || doc_number)`),
@@ -149,12 +159,19 @@ export const leads = pgTable(
     rawCheck('leads_uf_check', UF),
     rawCheck('leads_doc_number_check', DOC_NUMBER),
     rawCheck('leads_name_check', 'char_length(name) between 3 and 100'),
+    oneOf('leads_plan_check', 'plan', PLAN_IDS),
+    rawCheck('leads_merged_check', 'merged_into <> id'),
+    // One for each filter of the list, in its order.
     index('leads_recent_idx').on(newest(t.createdAt), newest(t.id)),
     index('leads_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
+    index('leads_origin_idx').on(t.origin, newest(t.createdAt), newest(t.id)),
+    index('leads_uf_idx').on(t.uf, newest(t.createdAt), newest(t.id)),
+    index('leads_plan_idx').on(t.plan, newest(t.createdAt), newest(t.id)).where(sql`plan is not null`),
+    index('leads_assignee_idx').on(t.assigneeId, newest(t.createdAt), newest(t.id)),
     index('leads_email_idx').on(t.email),
     index('leads_doc_number_idx').on(t.docNumber),
-    index('leads_assignee_idx').on(t.assigneeId, newest(t.createdAt)),
     index('leads_converted_idx').on(t.convertedUserId),
+    index('leads_merged_idx').on(t.mergedInto),
   ],
 );
 

@@ -231,6 +231,10 @@ export const auditLog = pgTable(
   (t) => [
     index('audit_log_entity_idx').on(t.entity, t.entityId, newest(t.seq)),
     index('audit_log_actor_idx').on(t.actorId, newest(t.seq)),
+    // The log in the panel, by one filter and newest first. Times rise with the chain, so a period is a range of it.
+    index('audit_log_entity_recent_idx').on(t.entity, newest(t.seq)),
+    index('audit_log_action_idx').on(t.action, newest(t.seq)),
+    index('audit_log_time_idx').on(t.createdAt),
   ],
 );
 

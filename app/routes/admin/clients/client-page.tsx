@@ -1,105 +1,102 @@
 import { Link, useLoaderData } from 'react-router';
-import { CardCreateInput, CardUpdateInput } from '#app/features/cards/rules/card-input.ts';
-import { changeCard, createCard } from '#app/features/cards/server/index.server.ts';
-import { AdminProfileInput } from '#app/features/profiles/rules/profile-input.ts';
-import { changeClient, loadClient } from '#app/features/profiles/server/index.server.ts';
-import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
-import type { Result } from '#app/lib/result.ts';
+import { documentWords } from '#app/features/profiles/rules/client-view.ts';
+import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/profile-messages.ts';
+import { readForm } from '#app/lib/form-data.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { PageHeader } from '#app/ui/surface.tsx';
+import { Badge } from '#app/ui/surface.tsx';
 import type { Route } from './+types/client-page';
+import { CLIENT_ACTIONS } from './client-actions.server.ts';
 import type { ClientAnswer } from './client-answer.ts';
-import { CardEditor, NewCard } from './client-cards.tsx';
-import { ClientProfile } from './client-profile.tsx';
+import { ClientTabs, clientTabOf } from './client-tabs.tsx';
+import { loadClientPage } from './load-tab.server.ts';
+import { AuditTab } from './tabs/audit-tab.tsx';
+import { CardsTab } from './tabs/cards-tab.tsx';
+import { DebtsTab } from './tabs/debts-tab.tsx';
+import { DocumentsTab } from './tabs/documents-tab.tsx';
+import { FormsTab } from './tabs/forms-tab.tsx';
+import { InvoicesTab } from './tabs/invoices-tab.tsx';
+import { LawsuitsTab } from './tabs/lawsuits-tab.tsx';
+import { NotesTab } from './tabs/notes-tab.tsx';
+import { NoticesTab } from './tabs/notices-tab.tsx';
+import { ProfileTab } from './tabs/profile-tab.tsx';
+import { ProofsTab } from './tabs/proofs-tab.tsx';
+import { StepsTab } from './tabs/steps-tab.tsx';
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const client = ID.test(params.clientId) ? await loadClient(adminOf(context), params.clientId) : null;
-  if (client) return client;
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const tab = clientTabOf(new URL(request.url).searchParams.get('aba'));
+  const page = ID.test(params.clientId) ? await loadClientPage(adminOf(context), params.clientId, tab) : null;
+  if (page) return page;
   throw await redirectWithToast('/admin/clientes', {
-    tone: 'bad',
-    title: 'Erro ao carregar clientes',
+    ...CLIENTS_NOT_LOADED,
     message: 'Este cliente não existe ou foi removido.',
   });
 }
 
-type Parsed<T> = { success: true; data: T } | { success: false; error: Parameters<typeof fieldErrors>[0] };
-
-/** Parses, does, and answers with the toast of spec section 8; refused values go back as they were typed. */
-async function answer<T>(
-  values: Record<string, string>,
-  parsed: Parsed<T>,
-  titles: { good: string; bad: string },
-  work: (input: T) => Promise<Result<unknown>>,
-): Promise<ClientAnswer> {
-  if (!parsed.success) {
-    const message = firstMessage(parsed.error);
-    return { toast: { tone: 'bad', title: titles.bad, message }, fields: fieldErrors(parsed.error), values };
-  }
-  const result = await work(parsed.data);
-  if (result.ok) return { toast: { tone: 'good', title: titles.good } };
-  return {
-    toast: { tone: 'bad', title: titles.bad, message: result.error.message },
-    fields: result.error.fields,
-    values,
-  };
-}
-
 export async function action({ request, params, context }: Route.ActionArgs): Promise<ClientAnswer> {
   if (!ID.test(params.clientId)) throw new Response(null, { status: 404 });
-  const admin = adminOf(context);
   const values = readForm(await request.formData());
-  switch (values.intent) {
-    case 'create-card':
-      return answer(
-        values,
-        CardCreateInput.safeParse(values),
-        { good: 'Card criado', bad: 'Erro ao criar card' },
-        ({ cardType }) => createCard(admin, params.clientId, cardType),
-      );
-    case 'update-card':
-      return answer(
-        values,
-        CardUpdateInput.safeParse(values),
-        { good: 'Card atualizado', bad: 'Erro ao atualizar card' },
-        (input) => changeCard(admin, params.clientId, input),
-      );
-    case 'update-profile':
-      return answer(
-        values,
-        AdminProfileInput.safeParse(values),
-        { good: 'Perfil atualizado!', bad: 'Erro ao salvar' },
-        (input) => changeClient(admin, params.clientId, input),
-      );
-    default:
-      throw new Response(null, { status: 400 });
-  }
+  const work = Object.hasOwn(CLIENT_ACTIONS, values.intent ?? '')
+    ? CLIENT_ACTIONS[values.intent ?? '']
+    : undefined;
+  if (!work) throw new Response(null, { status: 400 });
+  return work({ admin: adminOf(context), clientId: params.clientId }, values);
 }
 
+export type ClientPageData = Route.ComponentProps['loaderData'];
+
 export default function ClientPage() {
-  const { profile, cards } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { profile, documents, data } = page;
+  const waiting = documents.filter(({ status }) => status === 'pending').length;
   return (
     <>
-      <nav aria-label="Caminho" className="mb-2">
+      <nav aria-label="Caminho" className="mb-1">
         <Link to="/admin/clientes" className="text-muted underline underline-offset-4">
           Clientes
         </Link>
       </nav>
-      <PageHeader title={profile.fullName} lead={profile.email} />
-      <div className="grid items-start gap-6 xl:grid-cols-[24rem_1fr]">
-        <ClientProfile key={String(profile.updatedAt)} profile={profile} />
-        <section aria-labelledby="cards" className="space-y-4">
-          <h2 id="cards" className="display-m">
-            Cards
-          </h2>
-          <NewCard owned={cards.map(({ cardType }) => cardType)} />
-          {cards.map((card) => (
-            <CardEditor key={`${card.id}:${card.version}`} card={card} />
-          ))}
-        </section>
-      </div>
+      <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="display-m min-w-0 break-words">{profile.fullName}</h1>
+        {profile.faceVerified && <Badge tone="good">Identidade verificada</Badge>}
+        <p className="tabular w-full text-muted">
+          {documentWords(profile)} · {profile.email}
+        </p>
+      </header>
+      <ClientTabs current={data.aba} waiting={waiting} />
+      {/* Another client, another page: nothing typed for one shows at the other. */}
+      <Tab key={`${profile.id}:${data.aba}`} page={page} />
     </>
   );
+}
+
+function Tab({ page: { profile, cards, documents, data } }: { page: ClientPageData }) {
+  switch (data.aba) {
+    case 'perfil':
+      return <ProfileTab profile={profile} cards={cards} data={data} />;
+    case 'cards':
+      return <CardsTab cards={cards} linked={data.linked} />;
+    case 'etapas':
+      return <StepsTab cards={cards} steps={data.steps} />;
+    case 'documentos':
+      return <DocumentsTab cards={cards} documents={documents} />;
+    case 'comprovantes':
+      return <ProofsTab cards={cards} proofs={data.proofs} maxBytes={data.maxBytes} />;
+    case 'dividas':
+      return <DebtsTab cards={cards} debts={data.debts} />;
+    case 'processos':
+      return <LawsuitsTab cards={cards} lawsuits={data.lawsuits} />;
+    case 'faturas':
+      return <InvoicesTab invoices={data.invoices} />;
+    case 'formularios':
+      return <FormsTab clientId={profile.id} forms={data.forms} templates={data.templates} />;
+    case 'avisos':
+      return <NoticesTab notices={data.notices} now={data.now} />;
+    case 'notas':
+      return <NotesTab notes={data.notes} />;
+    case 'auditoria':
+      return <AuditTab rows={data.rows} />;
+  }
 }

@@ -1,42 +1,51 @@
-import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
-import { listClients } from '#app/features/profiles/server/index.server.ts';
+import { Form, Link, useLoaderData, useSearchParams, useSubmit } from 'react-router';
+import { CARD_STATUSES } from '#app/features/cards/rules/card-status.ts';
+import { CARD_STATUS_LABELS, CARD_STATUS_TONES, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
+import { type ClientRow, readClientFilter } from '#app/features/profiles/rules/client-list.ts';
+import { listClients, teamMembers } from '#app/features/profiles/server/index.server.ts';
+import { UFS } from '#app/lib/brazil.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/clients-page';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  return listClients(adminOf(context), {
-    search: query.get('busca') ?? undefined,
-    after: decodeCursor(query.get('depois')),
-  });
+  const filter = readClientFilter(query);
+  const admin = adminOf(context);
+  const [list, team] = await Promise.all([
+    listClients(admin, { ...filter, after: decodeCursor(query.get('depois')) }),
+    teamMembers(admin),
+  ]);
+  return { ...list, team, filter };
+}
+
+const COUNT = new Intl.NumberFormat('pt-BR');
+function countWords(total: number, more: boolean): string {
+  if (more) return `mais de ${COUNT.format(total)} clientes`;
+  return total === 1 ? '1 cliente' : `${COUNT.format(total)} clientes`;
 }
 
 export default function ClientsPage() {
-  const { clients, next } = useLoaderData<typeof loader>();
+  const { clients, next, total, more, team, filter } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const search = params.get('busca') ?? '';
   return (
     <>
-      <PageHeader title="Clientes" lead="Quem tem conta, do mais novo ao mais antigo." />
-      <Form method="get" role="search" className="mb-4 flex flex-wrap items-center gap-2">
-        <input
-          key={search}
-          type="search"
-          name="busca"
-          aria-label="Buscar por nome, documento ou telefone"
-          placeholder="Nome, documento ou telefone"
-          defaultValue={search}
-          className="control max-w-sm"
-        />
-        <Button type="submit">Buscar</Button>
-      </Form>
+      <PageHeader
+        title="Clientes"
+        lead={
+          <span role="status" className="tabular">
+            {countWords(total, more)}, do mais novo ao mais antigo
+          </span>
+        }
+      />
+      <Filters key={JSON.stringify(filter)} filter={filter} team={team} />
       {clients.length === 0 ? (
         <Surface>
           <EmptyState
@@ -50,31 +59,137 @@ export default function ClientsPage() {
           />
         </Surface>
       ) : (
-        <Table label="Clientes" columns={['Nome', 'E-mail', 'Documento', 'Telefone', 'UF', 'Cards', 'Desde']}>
+        <Table
+          label="Clientes"
+          columns={['Nome', 'Documento', 'Cards', 'Conferir', 'Responsável', 'Telefone', 'UF', 'Desde']}
+        >
           {clients.map((client) => (
-            <tr key={client.id}>
-              <Cell className="font-medium">
-                <Link
-                  to={`/admin/clientes/${client.id}`}
-                  className="block max-w-72 truncate underline underline-offset-4"
-                  title={client.fullName}
-                >
-                  {client.fullName}
-                </Link>
-              </Cell>
-              <Cell>
-                <span className="block max-w-60 truncate">{client.email}</span>
-              </Cell>
-              <Cell className="tabular whitespace-nowrap">{formatDocument(client.docNumber)}</Cell>
-              <Cell className="tabular whitespace-nowrap">{maskPhone(client.phone)}</Cell>
-              <Cell>{client.uf}</Cell>
-              <Cell className="tabular">{client.cards}</Cell>
-              <Cell className="tabular whitespace-nowrap">{formatDate(client.createdAt)}</Cell>
-            </tr>
+            <Line key={client.id} client={client} />
           ))}
         </Table>
       )}
       <Pager search={params.toString()} next={next} />
     </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+/** The filters of the list, in the address: a choice applies at once, the search with Enter. */
+function Filters({ filter, team }: Pick<Loaded, 'filter' | 'team'>) {
+  const submit = useSubmit();
+  const active = Object.keys(filter).length > 0;
+  return (
+    <Form
+      method="get"
+      role="search"
+      aria-label="Filtrar clientes"
+      className="mb-4 flex flex-wrap items-end gap-3"
+      onChange={({ currentTarget, target }) => {
+        if (target instanceof HTMLSelectElement) submit(filled(currentTarget));
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(filled(event.currentTarget));
+      }}
+    >
+      <TextField
+        className="w-full sm:w-72"
+        label="Buscar"
+        type="search"
+        name="busca"
+        placeholder="Nome, documento ou telefone"
+        defaultValue={filter.search}
+      />
+      <SelectField label="Situação do card" name="situacao" defaultValue={filter.status ?? ''}>
+        <option value="">Todas</option>
+        {CARD_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {CARD_STATUS_LABELS[status]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Documentos" name="documentos" defaultValue={filter.waiting ? 'pendentes' : ''}>
+        <option value="">Todos</option>
+        <option value="pendentes">Para conferir</option>
+      </SelectField>
+      <SelectField label="Responsável" name="responsavel" defaultValue={filter.assignee ?? ''}>
+        <option value="">Todos</option>
+        <option value="me">Meus clientes</option>
+        <option value="none">Sem responsável</option>
+        {team.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="UF" name="uf" defaultValue={filter.uf ?? ''}>
+        <option value="">Todas</option>
+        {UFS.map((uf) => (
+          <option key={uf} value={uf}>
+            {uf}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit">Buscar</Button>
+      {active && (
+        <Link to="/admin/clientes" className={buttonClass({ variant: 'ghost' })}>
+          Limpar
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+/** Fields that are filled in: an address without empty names. */
+const filled = (form: HTMLFormElement) =>
+  new URLSearchParams(
+    [...new FormData(form)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
+    ),
+  );
+
+function Line({ client }: { client: ClientRow }) {
+  const to = `/admin/clientes/${client.id}`;
+  return (
+    <tr className="relative hover:bg-sunken">
+      <Cell className="font-medium">
+        <Link
+          to={to}
+          // The whole row opens the client.
+          className="block max-w-56 truncate underline underline-offset-4 after:absolute after:inset-0"
+          title={`${client.fullName}, ${client.email}`}
+        >
+          {client.fullName}
+        </Link>
+      </Cell>
+      <Cell className="tabular whitespace-nowrap">{formatDocument(client.docNumber)}</Cell>
+      <Cell>
+        <span className="flex gap-1">
+          {client.cards.map(({ type, status }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a type may be there once a holder, and nothing here moves.
+            <Badge key={at} tone={CARD_STATUS_TONES[status]}>
+              <abbr title={`${CARD_TITLES[type]}: ${CARD_STATUS_LABELS[status]}`} className="no-underline">
+                {CARD_TITLES[type].replace('Limpa ', '').slice(0, 3)}
+              </abbr>
+              <span className="sr-only">: {CARD_STATUS_LABELS[status]}</span>
+            </Badge>
+          ))}
+        </span>
+      </Cell>
+      <Cell>
+        {client.waiting > 0 && (
+          <Link to={`${to}?aba=documentos&situacao=pending`} className="relative">
+            <Badge tone="warning">
+              {client.waiting} <span className="sr-only">documentos para conferir</span>
+            </Badge>
+          </Link>
+        )}
+      </Cell>
+      <Cell className="whitespace-nowrap">{client.assignee}</Cell>
+      <Cell className="tabular whitespace-nowrap">{maskPhone(client.phone)}</Cell>
+      <Cell>{client.uf}</Cell>
+      <Cell className="tabular whitespace-nowrap">{formatDate(client.createdAt)}</Cell>
+    </tr>
   );
 }

@@ -148,6 +148,8 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
       status: 'Situação',
       notes: 'Mensagem e anotações',
       converted_user_id: REFERENCE,
+      plan: 'Plano do pedido',
+      merged_into: REFERENCE,
       assignee_id: TEAM_MEMBER,
       search_text: SEARCH_COPY,
     },
@@ -204,7 +206,7 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
     erasure: 'removed',
     columns: allWithheld(
       'só a equipe tem; é parte do trabalho no painel',
-      'id user_id list name query created_at updated_at',
+      'id user_id list name query is_default created_at updated_at',
     ),
   },
 };

@@ -127,6 +127,7 @@ export const SERVICE_TABLES: Record<string, PersonalTable> = {
       card_id: REFERENCE,
       title: 'Título',
       created_by: TEAM_MEMBER,
+      removed_at: 'Retirado em',
     },
   },
   notifications: {

@@ -1,0 +1,42 @@
+import { actionWords, actorLabel, entityLabel, entityPath } from './audit-words.ts';
+import { type Difference, differences } from './difference.ts';
+
+/** An entry as the log keeps it; `at` is an ISO instant, `who` the account's name, null once it is gone. */
+export type AuditRecord = {
+  seq: number;
+  at: string;
+  actorId: string | null;
+  actorKind: string;
+  who: string | null;
+  action: string;
+  entity: string;
+  entityId: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+/** An entry in words. */
+export type AuditLine = {
+  seq: number;
+  at: string;
+  actorId: string | null;
+  who: string;
+  what: string;
+  entity: string;
+  entityId: string;
+  /** The page of what it is about, in the panel. */
+  path: string | null;
+  changes: Difference[];
+};
+
+export const viewAudit = (record: AuditRecord): AuditLine => ({
+  seq: record.seq,
+  at: record.at,
+  actorId: record.actorId,
+  who: record.who ?? actorLabel(record.actorKind),
+  what: actionWords(record.action),
+  entity: entityLabel(record.entity),
+  entityId: record.entityId,
+  path: record.action.endsWith('.delete') ? null : entityPath(record.entity, record.entityId),
+  changes: differences(record.before, record.after),
+});

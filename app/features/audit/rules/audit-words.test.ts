@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ACTION_WORDS, ENTITY_NAMES } from './audit-words.ts';
+
+const features = path.resolve(import.meta.dirname, '../..');
+
+/** What stands after `recordAudit(` up to the end of its call, in every capability. */
+const calls = fs
+  .readdirSync(features, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.server.ts'))
+  .flatMap((name) => fs.readFileSync(path.join(features, name), 'utf8').split('recordAudit(').slice(1))
+  .map((rest) => rest.slice(0, rest.indexOf('});') + 1));
+
+const named = (key: string) =>
+  [...new Set(calls.flatMap((call) => call.match(new RegExp(`${key}: '([^']+)'`))?.[1] ?? []))].toSorted();
+
+test('every action that is written down has its words', () => {
+  const actions = named('action');
+  expect(actions.length).toBeGreaterThan(20);
+  expect(actions.filter((action) => !(action in ACTION_WORDS))).toEqual([]);
+});
+
+test('so has everything that it is about', () => {
+  const entities = named('entity');
+  expect(entities.length).toBeGreaterThan(8);
+  expect(entities.filter((entity) => !ENTITY_NAMES.includes(entity))).toEqual([]);
+});

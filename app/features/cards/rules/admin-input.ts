@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { isCivilDate } from '#app/lib/civil-dates.ts';
+import { formatCnj, isValidCnj } from '#app/lib/cnj.ts';
+import { parseBRL } from '#app/lib/money.ts';
+import { DEBT_STATUSES, LAWSUIT_STATUSES, STEP_STATUSES } from './step-status.ts';
+
+const id = (what: string) => z.uuid(`${what} inválido`);
+const CHOOSE_STATUS = 'Escolha uma situação';
+const notes = z.string('Observações inválidas').trim().max(2000, 'Observações muito longas').default('');
+const words = (name: string, longest: number) =>
+  z.string(`${name}: preencha`).trim().min(2, `${name}: preencha`).max(longest, `${name}: texto muito longo`);
+/** Present when on, as a checkbox is. */
+const checkbox = z
+  .literal('on', 'Opção inválida')
+  .optional()
+  .transform((value) => value === 'on');
+
+/** One step of a card as the panel changes it; `seen` is the state that the editor was shown. */
+export const StepInput = z.object({
+  stepId: id('Etapa'),
+  seen: z.string().max(4000).default(''),
+  status: z.enum(STEP_STATUSES, CHOOSE_STATUS),
+  enabled: checkbox,
+  notes,
+});
+export type StepInput = z.infer<typeof StepInput>;
+
+/** The steps of a card in their new order, and the one that was shown: both are ids with spaces between. */
+const idList = z
+  .string('Ordem inválida')
+  .max(8000, 'Ordem inválida')
+  .transform((text) => text.split(' ').filter(Boolean))
+  .pipe(z.array(z.uuid('Ordem inválida')).min(1, 'Ordem inválida').max(200, 'Ordem inválida'));
+export const StepOrderInput = z.object({ cardId: id('Card'), seen: idList, order: idList });
+export type StepOrderInput = z.infer<typeof StepOrderInput>;
+
+export const CardIdInput = z.object({ cardId: id('Card') });
+
+export const DocumentReviewInput = z
+  .object({
+    documentId: id('Documento'),
+    seen: z.enum(['pending', 'approved', 'rejected'], 'Documento inválido'),
+    decision: z.enum(['approved', 'rejected'], 'Escolha aprovar ou recusar'),
+    reason: z.string('Motivo inválido').trim().max(500, 'Motivo muito longo').default(''),
+  })
+  .refine(({ decision, reason }) => decision === 'approved' || reason.length >= 5, {
+    path: ['reason'],
+    message: 'Diga ao cliente por que o documento foi recusado',
+  });
+export type DocumentReviewInput = z.infer<typeof DocumentReviewInput>;
+
+export const DocumentRequestInput = z.object({
+  cardId: id('Card'),
+  document: words('Documento', 120),
+  note: z.string('Recado inválido').trim().max(500, 'Recado muito longo').default(''),
+});
+export type DocumentRequestInput = z.infer<typeof DocumentRequestInput>;
+
+const optionalId = z.union([z.literal(''), z.uuid('Registro inválido')]).default('');
+const seen = z.string().max(8000).default('');
+
+export const DebtInput = z.object({
+  debtId: optionalId,
+  seen,
+  cardId: id('Card'),
+  creditor: words('Credor', 120),
+  /** Centavos. */
+  amount: z
+    .string('Valor inválido')
+    .transform((text) => parseBRL(text))
+    .refine((value): value is number => value !== null, 'Valor inválido'),
+  dueDate: z
+    .string()
+    .default('')
+    .refine((value) => value === '' || isCivilDate(value), 'Data inválida'),
+  status: z.enum(DEBT_STATUSES, CHOOSE_STATUS),
+  notes,
+});
+export type DebtInput = z.infer<typeof DebtInput>;
+
+export const LawsuitInput = z.object({
+  lawsuitId: optionalId,
+  seen,
+  cardId: id('Card'),
+  /** Stored with its punctuation (CNJ, resolution 65/2008). */
+  caseNumber: z
+    .string('Número do processo inválido')
+    .trim()
+    .refine(isValidCnj, 'Número do processo inválido: confira os vinte dígitos')
+    .transform(formatCnj),
+  court: words('Tribunal', 120),
+  lawsuitType: words('Tipo da ação', 120),
+  status: z.enum(LAWSUIT_STATUSES, CHOOSE_STATUS),
+  description: z.string('Descrição inválida').trim().max(2000, 'Descrição muito longa').default(''),
+});
+export type LawsuitInput = z.infer<typeof LawsuitInput>;
+
+export const RecordIdInput = z.object({ id: z.uuid('Registro inválido') });
+
+export const ProofInput = z.object({
+  title: z
+    .string('Dê um título ao comprovante')
+    .trim()
+    .min(3, 'Dê um título ao comprovante')
+    .max(120, 'Título muito longo'),
+});

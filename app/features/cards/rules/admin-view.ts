@@ -1,0 +1,130 @@
+import { formatDate } from '#app/lib/dates.ts';
+import type { Centavos } from '#app/lib/money.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { DEBT_STATUS, LAWSUIT_STATUS } from './card-labels.ts';
+import type { CardStatus, CardType, Rating } from './card-status.ts';
+import { CARD_STATUS_LABELS } from './card-view.ts';
+import type { DocumentView } from './document-view.ts';
+import type { DebtStatus, LawsuitStatus, StepStatus } from './step-status.ts';
+import { STEP_STATUS } from './step-view.ts';
+
+/** What the panel shows of a client's services. Instants are ISO texts, days civil dates, money centavos. */
+export type AdminCardView = {
+  id: string;
+  cardType: CardType;
+  /** Name of the linked profile that it belongs to; null for the client. */
+  holder: string | null;
+  status: CardStatus;
+  score: number;
+  scoreVisible: boolean;
+  scoreFrozen: boolean;
+  rating: Rating | null;
+  notes: string;
+  version: number;
+};
+
+export type AdminStep = {
+  id: string;
+  cardId: string;
+  name: string;
+  description: string;
+  status: StepStatus;
+  enabled: boolean;
+  notes: string;
+};
+
+export type AdminDocument = DocumentView & {
+  cardId: string;
+  /** Who decided; null while nobody has. */
+  reviewer: string | null;
+};
+
+export type AdminProof = {
+  id: string;
+  cardId: string;
+  title: string;
+  fileName: string;
+  fileSize: number;
+  createdAt: string;
+  /** Since when it is taken back; null for what the customer sees. */
+  removedAt: string | null;
+};
+
+export type AdminDebt = {
+  id: string;
+  cardId: string;
+  creditor: string;
+  amount: Centavos;
+  dueDate: string | null;
+  status: DebtStatus;
+  notes: string;
+};
+
+export type AdminLawsuit = {
+  id: string;
+  cardId: string;
+  caseNumber: string;
+  court: string;
+  lawsuitType: string;
+  status: LawsuitStatus;
+  description: string;
+};
+
+const yesNo = (value: boolean) => (value ? 'sim' : 'não');
+
+/** The fields that two editors of the same record may meet in, and how each is shown when they do. */
+export const CARD_LABELS = {
+  status: 'Situação',
+  score: 'Score',
+  scoreVisible: 'Score visível',
+  scoreFrozen: 'Score congelado',
+  rating: 'Rating',
+  notes: 'Observações',
+};
+export const shownCard = (
+  card: Pick<AdminCardView, 'status' | 'score' | 'scoreVisible' | 'scoreFrozen' | 'rating' | 'notes'>,
+) => ({
+  status: CARD_STATUS_LABELS[card.status],
+  score: String(card.score),
+  scoreVisible: yesNo(card.scoreVisible),
+  scoreFrozen: yesNo(card.scoreFrozen),
+  rating: card.rating ?? '',
+  notes: card.notes,
+});
+
+export const STEP_LABELS = { status: 'Situação', enabled: 'Faz parte do serviço', notes: 'Recado' };
+export const shownStep = (step: Pick<AdminStep, 'status' | 'enabled' | 'notes'>) => ({
+  status: STEP_STATUS[step.status].label,
+  enabled: yesNo(step.enabled),
+  notes: step.notes,
+});
+
+export const DEBT_LABELS = {
+  creditor: 'Credor',
+  amount: 'Valor',
+  dueDate: 'Vencimento',
+  status: 'Situação',
+  notes: 'Observações',
+};
+export const shownDebt = (debt: Omit<AdminDebt, 'id' | 'cardId'>) => ({
+  creditor: debt.creditor,
+  amount: formatBRL(debt.amount),
+  dueDate: debt.dueDate ? formatDate(debt.dueDate) : '',
+  status: DEBT_STATUS[debt.status].label,
+  notes: debt.notes,
+});
+
+export const LAWSUIT_LABELS = {
+  caseNumber: 'Número',
+  court: 'Tribunal',
+  lawsuitType: 'Tipo da ação',
+  status: 'Situação',
+  description: 'Descrição',
+};
+export const shownLawsuit = (lawsuit: Omit<AdminLawsuit, 'id' | 'cardId'>) => ({
+  caseNumber: lawsuit.caseNumber,
+  court: lawsuit.court,
+  lawsuitType: lawsuit.lawsuitType,
+  status: LAWSUIT_STATUS[lawsuit.status].label,
+  description: lawsuit.description,
+});

@@ -1,0 +1,69 @@
+import type { AppError } from '#app/lib/result.ts';
+import type { Toast } from '#app/lib/toast.ts';
+
+/** Toasts of the client's page (spec section 8, admin): titles letter by letter where the spec has one. */
+const good = (title: string, message?: string): Toast => ({
+  tone: 'good',
+  title,
+  ...(message && { message }),
+});
+
+export const STEP_SAVED = good('Etapa atualizada', 'O cliente foi avisado.');
+export const STEPS_REORDERED = good('Ordem atualizada');
+export const TEMPLATE_APPLIED = good('Etapas do modelo aplicadas');
+export const DOCUMENT_APPROVED = good('Documento aprovado', 'O cliente foi avisado.');
+export const DOCUMENT_REJECTED = good('Documento recusado', 'O cliente foi avisado do motivo.');
+export const DOCUMENT_REQUESTED = good('Documento pedido', 'O cliente foi avisado no site e por e-mail.');
+export const DEBT_SAVED = good('Dívida salva');
+export const DEBT_REMOVED = good('Dívida removida');
+export const LAWSUIT_SAVED = good('Processo salvo');
+export const LAWSUIT_REMOVED = good('Processo removido');
+export const PROOF_SENT = good('Comprovante enviado', 'O cliente foi avisado.');
+export const PROOF_REMOVED = good('Comprovante retirado', 'Você pode desfazer por 24 horas.');
+export const PROOF_RESTORED = good('Comprovante de volta');
+
+/** Spec section 8. */
+export const NOT_SAVED = 'Erro ao salvar';
+
+export const PROOF_NOT_SENT = {
+  tone: 'bad',
+  title: NOT_SAVED,
+  message: 'O comprovante não foi enviado. Tente de novo.',
+} as const satisfies Toast;
+export const PROOF_NO_FILE = { ...PROOF_NOT_SENT, message: 'Escolha o arquivo do comprovante.' };
+
+export const CARD_GONE: AppError = {
+  code: 'not-found',
+  title: NOT_SAVED,
+  message: 'Este card não é deste cliente ou não existe mais.',
+};
+export const RECORD_GONE: AppError = {
+  code: 'not-found',
+  title: NOT_SAVED,
+  message: 'Este registro não existe mais. A lista foi recarregada.',
+};
+
+/** Two people at the same record: who saved second is told what the first one changed. */
+export const stale = (changes: readonly string[]): AppError => ({
+  code: 'stale',
+  title: NOT_SAVED,
+  message: `Outra pessoa mudou isto enquanto você editava. ${changes.join('; ')}. Confira e salve de novo.`,
+});
+
+/** Why a document is refused, most frequent first; the clerk may write another. */
+export const REJECTION_REASONS = [
+  'A foto está fora de foco. Tire outra com boa luz, sem tremer.',
+  'Falta uma parte do documento. Envie frente e verso inteiros.',
+  'O documento está vencido. Envie um dentro da validade.',
+  'O nome ou o número não é o do titular deste serviço.',
+  'Não é o documento pedido. Confira a lista e envie o certo.',
+] as const;
+
+/** What is asked for most. */
+export const REQUESTED_DOCUMENTS = [
+  'documento com foto (frente e verso)',
+  'comprovante de endereço recente',
+  'comprovante de renda',
+  'contrato social ou cartão CNPJ',
+  'procuração assinada',
+] as const;

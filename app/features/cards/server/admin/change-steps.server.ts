@@ -1,0 +1,114 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import type { StepInput, StepOrderInput } from '#app/features/cards/rules/admin-input.ts';
+import { STEP_LABELS, shownStep } from '#app/features/cards/rules/admin-view.ts';
+import { CARD_GONE, RECORD_GONE, stale } from '#app/features/cards/rules/service-messages.ts';
+import { stepNotice, stepsAdded, stepsReordered } from '#app/features/cards/rules/service-notices.ts';
+import { notify } from '#app/features/notifications/server/index.server.ts';
+import { changedSince, readShown } from '#app/lib/changed-fields.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { lockClientCard, tellOnce } from './client-card.server.ts';
+
+const { userProcessSteps: u, processSteps, cards } = schema;
+
+/** Changes status, notes and whether a step takes part; the customer is told of it in words. */
+export async function changeStep(
+  admin: SignedInActor,
+  clientId: string,
+  { stepId, seen, ...change }: StepInput,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const [before] = await tx
+      .select({
+        name: processSteps.name,
+        card: cards.cardType,
+        status: u.status,
+        enabled: u.enabled,
+        notes: u.notes,
+      })
+      .from(u)
+      .innerJoin(processSteps, eq(processSteps.id, u.stepId))
+      .innerJoin(cards, eq(cards.id, u.cardId))
+      .where(and(eq(u.id, stepId), eq(u.userId, clientId)))
+      .for('update', { of: u });
+    if (!before) return err(RECORD_GONE);
+    const changes = changedSince(readShown(seen), shownStep(before), STEP_LABELS);
+    if (changes.length > 0) return err(stale(changes));
+    await tx.update(u).set(change).where(eq(u.id, stepId));
+    const notice = stepNotice(before.card, before, { name: before.name, ...change });
+    if (notice) await notify(tx, { userId: clientId, ...notice });
+    const { status, enabled, notes } = before;
+    await recordAudit(tx, admin, {
+      action: 'step.update',
+      entity: 'user_process_steps',
+      entityId: stepId,
+      before: { status, enabled, notes },
+      after: change,
+    });
+    return ok(null);
+  });
+}
+
+/** Puts the steps of a card in another order. Of two at once, the second one is told. */
+export async function orderSteps(
+  admin: SignedInActor,
+  clientId: string,
+  { cardId, seen, order }: StepOrderInput,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const card = await lockClientCard(tx, clientId, cardId);
+    if (!card) return err(CARD_GONE);
+    const rows = await tx
+      .select({ id: u.id })
+      .from(u)
+      .where(eq(u.cardId, cardId))
+      .orderBy(asc(u.stepOrder), asc(u.id));
+    const current = rows.map(({ id }) => id);
+    if (current.join() !== seen.join()) return err(stale(['A ordem das etapas é outra']));
+    if ([...order].sort().join() !== [...current].sort().join()) return err(RECORD_GONE);
+    await tx.execute(sql`
+      update user_process_steps s set step_order = o.place
+      from unnest(${sql.param(order)}::uuid[]) with ordinality as o(id, place)
+      where s.id = o.id and s.card_id = ${cardId} and s.step_order <> o.place`);
+    await tellOnce(tx, clientId, stepsReordered(card.type));
+    await recordAudit(tx, admin, {
+      action: 'steps.order',
+      entity: 'cards',
+      entityId: cardId,
+      before: { order: current },
+      after: { order },
+    });
+    return ok(null);
+  });
+}
+
+/** Adds to a card the steps of its type's template that it lacks; what is there stays as it stands. */
+export async function applyTemplate(
+  admin: SignedInActor,
+  clientId: string,
+  cardId: string,
+): Promise<Result<{ added: number }>> {
+  return asActor(admin, async (tx) => {
+    const card = await lockClientCard(tx, clientId, cardId);
+    if (!card) return err(CARD_GONE);
+    const { rowCount } = await tx.execute(sql`
+      insert into user_process_steps (user_id, card_id, step_id, step_order)
+      select ${clientId}, ${cardId}, s.id,
+        coalesce((select max(step_order) from user_process_steps where card_id = ${cardId}), 0) + s.step_order
+      from process_steps s where s.card_type = ${card.type} and s.active
+      on conflict do nothing`);
+    const added = rowCount ?? 0;
+    if (added > 0) {
+      await tellOnce(tx, clientId, stepsAdded(card.type, added));
+      await recordAudit(tx, admin, {
+        action: 'steps.template',
+        entity: 'cards',
+        entityId: cardId,
+        after: { added },
+      });
+    }
+    return ok({ added });
+  });
+}

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import type { ServiceNotice } from '#app/features/cards/rules/service-notices.ts';
+import { notify } from '#app/features/notifications/server/index.server.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+
+const { cards, notifications: n } = schema;
+
+/** A card of this client; undefined for one that is somebody else's or nobody's. */
+export async function clientCard(tx: Tx, clientId: string, cardId: string) {
+  const [card] = await tx
+    .select({ id: cards.id, type: cards.cardType })
+    .from(cards)
+    .where(and(eq(cards.id, cardId), eq(cards.userId, clientId)));
+  return card;
+}
+
+/** The same, held until the transaction ends: one change of its steps at a time. */
+export async function lockClientCard(tx: Tx, clientId: string, cardId: string) {
+  const [card] = await tx
+    .select({ id: cards.id, type: cards.cardType })
+    .from(cards)
+    .where(and(eq(cards.id, cardId), eq(cards.userId, clientId)))
+    .for('update');
+  return card;
+}
+
+/**
+ * For news that come in rows (ten debts typed in, a list sorted by hand): while the same notice is unread, it is not
+ * given again. The page of the customer reloads at every change all the same.
+ */
+export async function tellOnce(tx: Tx, userId: string, notice: ServiceNotice): Promise<void> {
+  const [unread] = await tx
+    .select({ id: n.id })
+    .from(n)
+    // Written as the partial index has it.
+    .where(and(eq(n.userId, userId), eq(n.read, false), eq(n.title, notice.title)))
+    .limit(1);
+  if (!unread) await notify(tx, { userId, ...notice });
+}

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import { DebtInput, DocumentReviewInput, LawsuitInput } from '#app/features/cards/rules/admin-input.ts';
+import { shownDebt, shownStep } from '#app/features/cards/rules/admin-view.ts';
+import { createCard } from '#app/features/cards/server/index.server.ts';
+import { packShown } from '#app/lib/changed-fields.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+import { applyTemplate, changeStep, orderSteps } from './change-steps.server.ts';
+import { keepDebt, removeDebt } from './keep-debt.server.ts';
+import { keepLawsuit } from './keep-lawsuit.server.ts';
+import { clientDebts, clientSteps } from './list-service.server.ts';
+import { setProofRemoved } from './proofs.server.ts';
+import { requestDocument, reviewDocument } from './review-document.server.ts';
+
+const context = onTestDatabase();
+
+async function aCase() {
+  const admin = await addPerson(context.owner, 'admin');
+  const client = await addPerson(context.owner);
+  const made = await createCard(admin, client.userId, 'nome');
+  if (!made.ok) throw new Error(made.error.message);
+  return { admin, client, clientId: client.userId, cardId: made.value.id };
+}
+const stepsOf = (admin: SignedInActor, clientId: string) => asActor(admin, (tx) => clientSteps(tx, clientId));
+const noticesOf = async (clientId: string) =>
+  (
+    await context.owner.query<{ title: string }>(
+      "select title from notifications where user_id = $1 and title <> 'Novo serviço na sua conta' order by created_at, id",
+      [clientId],
+    )
+  ).rows.map(({ title }) => title);
+const auditOf = async (entityId: string) =>
+  (
+    await context.owner.query<{ action: string }>(
+      'select action from audit_log where entity_id = $1 order by seq',
+      [entityId],
+    )
+  ).rows.map(({ action }) => action);
+
+test('a step changes once, the customer is told in words, and the second of two editors is told what changed', async () => {
+  const { admin, clientId } = await aCase();
+  const [step] = await stepsOf(admin, clientId);
+  if (!step) throw new Error('no step');
+  const seen = packShown(shownStep(step));
+  const change = (notes: string) =>
+    changeStep(admin, clientId, { stepId: step.id, seen, status: 'completed', enabled: true, notes });
+  const results = await Promise.all([change('um'), change('dois')]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.find(({ ok }) => !ok)).toMatchObject({
+    error: {
+      code: 'stale',
+      message: expect.stringContaining('Situação: antes “Pendente”, agora “Concluída”'),
+    },
+  });
+  expect(await noticesOf(clientId)).toEqual(['Limpa Nome: etapa concluída']);
+  expect(await auditOf(step.id)).toEqual(['step.update']);
+});
+
+test('nothing of another client can be changed through this one', async () => {
+  const { admin, clientId, cardId } = await aCase();
+  const other = await addPerson(context.owner);
+  const [step] = await stepsOf(admin, clientId);
+  const at = { seen: '', status: 'completed', enabled: true, notes: '' } as const;
+  const results = await Promise.all([
+    changeStep(admin, other.userId, { stepId: step?.id ?? '', ...at }),
+    applyTemplate(admin, other.userId, cardId),
+    requestDocument(admin, other.userId, { cardId, document: 'RG', note: '' }),
+    keepDebt(
+      admin,
+      other.userId,
+      DebtInput.parse({ cardId, creditor: 'Banco', amount: '1', status: 'pending' }),
+    ),
+  ]);
+  expect(results.map((result) => (result.ok ? 'done' : result.error.code))).toEqual(
+    Array.from({ length: 4 }, () => 'not-found'),
+  );
+});
+
+test('the order of the steps: one of two at once, and only of all steps', async () => {
+  const { admin, clientId, cardId } = await aCase();
+  const seen = (await stepsOf(admin, clientId)).map(({ id }) => id);
+  const turned = [...seen].reverse();
+  const results = await Promise.all([
+    orderSteps(admin, clientId, { cardId, seen, order: turned }),
+    orderSteps(admin, clientId, { cardId, seen, order: turned }),
+  ]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await stepsOf(admin, clientId)).map(({ id }) => id)).toEqual(turned);
+  const part = await orderSteps(admin, clientId, { cardId, seen: turned, order: turned.slice(1) });
+  expect(part).toMatchObject({ ok: false, error: { code: 'not-found' } });
+});
+
+test('the template adds what is missing and touches nothing else', async () => {
+  const { admin, clientId, cardId } = await aCase();
+  await context.owner.query('delete from user_process_steps where card_id = $1 and step_order > 2', [cardId]);
+  const [kept] = await stepsOf(admin, clientId);
+  expect(await applyTemplate(admin, clientId, cardId)).toEqual({ ok: true, value: { added: 4 } });
+  expect(await applyTemplate(admin, clientId, cardId)).toEqual({ ok: true, value: { added: 0 } });
+  const steps = await stepsOf(admin, clientId);
+  expect(steps).toHaveLength(6);
+  expect(steps[0]).toEqual(kept);
+});
+
+test('a document is decided once; a refusal has a reason', async () => {
+  const { admin, clientId, cardId } = await aCase();
+  const { rows } = await context.owner.query<{ id: string }>(
+    `insert into card_documents (user_id, card_id, file_name, file_path, file_size, mime_type, sha256, status)
+     values ($1, $2, 'rg.jpg', 'loan-documents/' || $2::uuid::text, 1, 'image/jpeg', repeat('a', 64), 'pending') returning id`,
+    [clientId, cardId],
+  );
+  const documentId = rows[0]?.id ?? '';
+  const input = (over: object) => ({ documentId, seen: 'pending', ...over });
+  expect(DocumentReviewInput.safeParse(input({ decision: 'rejected', reason: ' ' })).success).toBe(false);
+  const review = (over: object) => reviewDocument(admin, clientId, DocumentReviewInput.parse(input(over)));
+  const results = await Promise.all([
+    review({ decision: 'approved' }),
+    review({ decision: 'rejected', reason: 'Fora de foco' }),
+  ]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await noticesOf(clientId)).toHaveLength(1);
+  expect(await auditOf(documentId)).toHaveLength(1);
+});
+
+test('a debt is added, changed, removed and put back; amounts stay exact', async () => {
+  const { admin, clientId, cardId } = await aCase();
+  const typed = { cardId, creditor: 'Banco Um', amount: '1.234,56', status: 'pending' };
+  expect((await keepDebt(admin, clientId, DebtInput.parse(typed))).ok).toBe(true);
+  const list = () => asActor(admin, (tx) => clientDebts(tx, clientId));
+  const [debt] = await list();
+  if (!debt) throw new Error('no debt');
+  expect(debt).toMatchObject({ amount: 123_456, dueDate: null });
+  const changed = { ...typed, debtId: debt.id, status: 'paid' };
+  expect(await keepDebt(admin, clientId, DebtInput.parse({ ...changed, seen: '{}' }))).toMatchObject({
+    ok: false,
+    error: { code: 'stale' },
+  });
+  const seen = packShown(shownDebt(debt));
+  expect((await keepDebt(admin, clientId, DebtInput.parse({ ...changed, seen }))).ok).toBe(true);
+  expect(await removeDebt(admin, clientId, debt.id)).toMatchObject({ ok: true, value: { status: 'paid' } });
+  expect(await list()).toEqual([]);
+  // Three changes, one unread notice.
+  expect(await noticesOf(clientId)).toEqual(['Limpa Nome: dívidas atualizadas']);
+});
+
+test('a lawsuit number is checked by its digits and is in a card once', async () => {
+  const { admin, clientId, cardId } = await aCase();
+  const typed = {
+    cardId,
+    caseNumber: '00020802520125150049',
+    court: 'TRT15',
+    lawsuitType: 'Trabalhista',
+    status: 'active',
+  };
+  expect(LawsuitInput.safeParse({ ...typed, caseNumber: '00020802520125150048' }).success).toBe(false);
+  const input = LawsuitInput.parse(typed);
+  expect(input.caseNumber).toBe('0002080-25.2012.5.15.0049');
+  const results = await Promise.all([
+    keepLawsuit(admin, clientId, input),
+    keepLawsuit(admin, clientId, input),
+  ]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('a proof that is taken back is not the customer’s any more, and comes back', async () => {
+  const { admin, client, clientId, cardId } = await aCase();
+  const { rows } = await context.owner.query<{ id: string }>(
+    `insert into card_proofs (user_id, card_id, title, file_name, file_path, file_size, mime_type, sha256)
+     values ($1, $2, 'Certidão', 'c.pdf', 'card-proofs/' || $2::uuid::text, 1, 'application/pdf', repeat('b', 64)) returning id`,
+    [clientId, cardId],
+  );
+  const id = rows[0]?.id ?? '';
+  const seen = () =>
+    asActor(
+      { kind: 'customer', userId: client.userId },
+      async (tx) => (await tx.execute(`select id from card_proofs where id = '${id}'`)).rowCount,
+    );
+  expect(await seen()).toBe(1);
+  expect((await setProofRemoved(admin, clientId, id, true)).ok).toBe(true);
+  expect((await setProofRemoved(admin, clientId, id, true)).ok).toBe(true);
+  expect(await seen()).toBe(0);
+  await setProofRemoved(admin, clientId, id, false);
+  expect(await seen()).toBe(1);
+  expect(await auditOf(id)).toEqual(['proof.remove', 'proof.restore']);
+});
+
+test('a type that was not bought is not created; for a linked profile the three are', async () => {
+  const { admin, clientId } = await aCase();
+  expect(await createCard(admin, clientId, 'rating')).toMatchObject({
+    ok: false,
+    error: { code: 'not-bought' },
+  });
+  const { rows } = await context.owner.query<{ id: string }>(
+    `insert into linked_profiles (main_user_id, doc_type, doc_number, full_name, relationship, uf)
+     values ($1, 'CPF', '52998224725', 'Filho Teste', 'filho', 'SC') returning id`,
+    [clientId],
+  );
+  const holder = rows[0]?.id ?? '';
+  expect((await createCard(admin, clientId, 'nome', holder)).ok).toBe(true);
+  const stranger = await addPerson(context.owner);
+  expect(await createCard(admin, stranger.userId, 'nome', holder)).toMatchObject({
+    ok: false,
+    error: { code: 'holder' },
+  });
+});

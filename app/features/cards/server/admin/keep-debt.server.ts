@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import type { DebtInput } from '#app/features/cards/rules/admin-input.ts';
+import { type AdminDebt, DEBT_LABELS, shownDebt } from '#app/features/cards/rules/admin-view.ts';
+import { CARD_GONE, RECORD_GONE, stale } from '#app/features/cards/rules/service-messages.ts';
+import { debtsChanged } from '#app/features/cards/rules/service-notices.ts';
+import { changedSince, readShown } from '#app/lib/changed-fields.ts';
+import { fromNumeric, toNumeric } from '#app/lib/money.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { clientCard, tellOnce } from './client-card.server.ts';
+
+const { cardDebts: d } = schema;
+
+async function lockDebt(tx: Tx, clientId: string, debtId: string): Promise<AdminDebt | undefined> {
+  const [row] = await tx
+    .select({
+      id: d.id,
+      cardId: d.cardId,
+      creditor: d.creditor,
+      amount: d.amount,
+      dueDate: d.dueDate,
+      status: d.status,
+      notes: d.notes,
+    })
+    .from(d)
+    .where(and(eq(d.id, debtId), eq(d.userId, clientId)))
+    .for('update');
+  return row && { ...row, amount: fromNumeric(row.amount) };
+}
+
+/** Adds a debt to a card, or changes one that is there. */
+export async function keepDebt(
+  admin: SignedInActor,
+  clientId: string,
+  { debtId, seen, cardId, ...input }: DebtInput,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const card = await clientCard(tx, clientId, cardId);
+    if (!card) return err(CARD_GONE);
+    const values = { ...input, dueDate: input.dueDate || null };
+    const stored = { ...values, amount: toNumeric(values.amount) };
+    const id = debtId || newId();
+    if (debtId) {
+      const before = await lockDebt(tx, clientId, debtId);
+      if (!before || before.cardId !== cardId) return err(RECORD_GONE);
+      const changes = changedSince(readShown(seen), shownDebt(before), DEBT_LABELS);
+      if (changes.length > 0) return err(stale(changes));
+      await tx.update(d).set(stored).where(eq(d.id, debtId));
+      await recordAudit(tx, admin, {
+        action: 'debt.update',
+        entity: 'card_debts',
+        entityId: id,
+        before,
+        after: values,
+      });
+    } else {
+      await tx.insert(d).values({ id, userId: clientId, cardId, ...stored });
+      await recordAudit(tx, admin, {
+        action: 'debt.create',
+        entity: 'card_debts',
+        entityId: id,
+        after: { ...values, cardId },
+      });
+    }
+    await tellOnce(tx, clientId, debtsChanged(card.type));
+    return ok(null);
+  });
+}
+
+/** Removes a debt. @returns it as it was, so that it can be put back */
+export async function removeDebt(
+  admin: SignedInActor,
+  clientId: string,
+  debtId: string,
+): Promise<Result<AdminDebt>> {
+  return asActor(admin, async (tx) => {
+    const before = await lockDebt(tx, clientId, debtId);
+    const card = before && (await clientCard(tx, clientId, before.cardId));
+    if (!card) return err(RECORD_GONE);
+    await tx.delete(d).where(eq(d.id, debtId));
+    await tellOnce(tx, clientId, debtsChanged(card.type));
+    await recordAudit(tx, admin, { action: 'debt.remove', entity: 'card_debts', entityId: debtId, before });
+    return ok(before);
+  });
+}

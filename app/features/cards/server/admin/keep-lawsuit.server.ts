@@ -1,0 +1,98 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import type { LawsuitInput } from '#app/features/cards/rules/admin-input.ts';
+import { type AdminLawsuit, LAWSUIT_LABELS, shownLawsuit } from '#app/features/cards/rules/admin-view.ts';
+import { CARD_GONE, NOT_SAVED, RECORD_GONE, stale } from '#app/features/cards/rules/service-messages.ts';
+import { lawsuitsChanged } from '#app/features/cards/rules/service-notices.ts';
+import { changedSince, readShown } from '#app/lib/changed-fields.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { lockClientCard, tellOnce } from './client-card.server.ts';
+
+const { cardLawsuits: l } = schema;
+
+const KNOWN = 'Este processo já está neste card.';
+
+async function lockLawsuit(tx: Tx, clientId: string, lawsuitId: string): Promise<AdminLawsuit | undefined> {
+  const [row] = await tx
+    .select({
+      id: l.id,
+      cardId: l.cardId,
+      caseNumber: l.caseNumber,
+      court: l.court,
+      lawsuitType: l.lawsuitType,
+      status: l.status,
+      description: l.description,
+    })
+    .from(l)
+    .where(and(eq(l.id, lawsuitId), eq(l.userId, clientId)))
+    .for('update');
+  return row;
+}
+
+/** Adds a lawsuit to a card, or changes one that is there; a number is in a card once. */
+export async function keepLawsuit(
+  admin: SignedInActor,
+  clientId: string,
+  { lawsuitId, seen, cardId, ...values }: LawsuitInput,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    // The card is held, so that of two who add the same number the second one sees the first.
+    const card = await lockClientCard(tx, clientId, cardId);
+    if (!card) return err(CARD_GONE);
+    const id = lawsuitId || newId();
+    const [same] = await tx
+      .select({ id: l.id })
+      .from(l)
+      .where(and(eq(l.cardId, cardId), eq(l.caseNumber, values.caseNumber), ne(l.id, id)));
+    if (same) return err({ code: 'exists', title: NOT_SAVED, message: KNOWN, fields: { caseNumber: KNOWN } });
+    if (lawsuitId) {
+      const before = await lockLawsuit(tx, clientId, lawsuitId);
+      if (!before || before.cardId !== cardId) return err(RECORD_GONE);
+      const changes = changedSince(readShown(seen), shownLawsuit(before), LAWSUIT_LABELS);
+      if (changes.length > 0) return err(stale(changes));
+      await tx.update(l).set(values).where(eq(l.id, lawsuitId));
+      await recordAudit(tx, admin, {
+        action: 'lawsuit.update',
+        entity: 'card_lawsuits',
+        entityId: id,
+        before,
+        after: values,
+      });
+    } else {
+      await tx.insert(l).values({ id, userId: clientId, cardId, ...values });
+      await recordAudit(tx, admin, {
+        action: 'lawsuit.create',
+        entity: 'card_lawsuits',
+        entityId: id,
+        after: { ...values, cardId },
+      });
+    }
+    await tellOnce(tx, clientId, lawsuitsChanged(card.type));
+    return ok(null);
+  });
+}
+
+/** Removes a lawsuit. @returns it as it was, so that it can be put back */
+export async function removeLawsuit(
+  admin: SignedInActor,
+  clientId: string,
+  lawsuitId: string,
+): Promise<Result<AdminLawsuit>> {
+  return asActor(admin, async (tx) => {
+    const before = await lockLawsuit(tx, clientId, lawsuitId);
+    const card = before && (await lockClientCard(tx, clientId, before.cardId));
+    if (!card) return err(RECORD_GONE);
+    await tx.delete(l).where(eq(l.id, lawsuitId));
+    await tellOnce(tx, clientId, lawsuitsChanged(card.type));
+    await recordAudit(tx, admin, {
+      action: 'lawsuit.remove',
+      entity: 'card_lawsuits',
+      entityId: lawsuitId,
+      before,
+    });
+    return ok(before);
+  });
+}

@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import type {
+  AdminCardView,
+  AdminDebt,
+  AdminDocument,
+  AdminLawsuit,
+  AdminProof,
+  AdminStep,
+} from '#app/features/cards/rules/admin-view.ts';
+import { CARD_TYPES } from '#app/features/cards/rules/card-status.ts';
+import type { DocumentView } from '#app/features/cards/rules/document-view.ts';
+import { fromNumeric } from '#app/lib/money.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+
+/** More rows of one kind than one client has; the newest are shown. */
+const LIMIT = 300;
+
+const { cards, linkedProfiles, userProcessSteps: u, processSteps, users } = schema;
+
+/** What a tab of the client's page lists, within the transaction that writes the look down. */
+export async function clientCards(tx: Tx, clientId: string): Promise<AdminCardView[]> {
+  const rows = await tx
+    .select({
+      id: cards.id,
+      cardType: cards.cardType,
+      holder: linkedProfiles.fullName,
+      status: cards.status,
+      score: cards.score,
+      scoreVisible: cards.scoreVisible,
+      scoreFrozen: cards.scoreFrozen,
+      rating: cards.rating,
+      notes: cards.notes,
+      version: cards.version,
+    })
+    .from(cards)
+    .leftJoin(linkedProfiles, eq(linkedProfiles.id, cards.linkedProfileId))
+    .where(eq(cards.userId, clientId))
+    .orderBy(asc(cards.createdAt), asc(cards.id));
+  const place = ({ cardType }: AdminCardView) => CARD_TYPES.indexOf(cardType);
+  // The client's own first, each holder's in the order of the dashboard.
+  return rows.sort((a, b) => (a.holder ?? '').localeCompare(b.holder ?? '', 'pt-BR') || place(a) - place(b));
+}
+
+export const clientSteps = (tx: Tx, clientId: string): Promise<AdminStep[]> =>
+  tx
+    .select({
+      id: u.id,
+      cardId: u.cardId,
+      name: processSteps.name,
+      description: processSteps.description,
+      status: u.status,
+      enabled: u.enabled,
+      notes: u.notes,
+    })
+    .from(u)
+    .innerJoin(processSteps, eq(processSteps.id, u.stepId))
+    .where(eq(u.userId, clientId))
+    .orderBy(asc(u.stepOrder), asc(u.id));
+
+/** Waiting ones first, then the newest. */
+export async function clientDocuments(tx: Tx, clientId: string): Promise<AdminDocument[]> {
+  const { cardDocuments: d } = schema;
+  const rows = await tx
+    .select({
+      id: d.id,
+      cardId: d.cardId,
+      fileName: d.fileName,
+      size: d.fileSize,
+      mimeType: d.mimeType,
+      status: d.status,
+      reason: d.reviewReason,
+      reviewer: users.name,
+      createdAt: d.createdAt,
+    })
+    .from(d)
+    .leftJoin(users, eq(users.id, d.reviewedBy))
+    .where(and(eq(d.userId, clientId), ne(d.status, 'uploading')))
+    .orderBy(sql`${d.status} = 'pending' desc`, desc(d.createdAt), desc(d.id))
+    .limit(LIMIT);
+  return rows.map((row) => ({
+    ...row,
+    status: row.status as DocumentView['status'],
+    createdAt: row.createdAt.toISOString(),
+  }));
+}
+
+export async function clientProofs(tx: Tx, clientId: string): Promise<AdminProof[]> {
+  const { cardProofs: p } = schema;
+  const rows = await tx
+    .select({
+      id: p.id,
+      cardId: p.cardId,
+      title: p.title,
+      fileName: p.fileName,
+      fileSize: p.fileSize,
+      createdAt: p.createdAt,
+      removedAt: p.removedAt,
+    })
+    .from(p)
+    .where(eq(p.userId, clientId))
+    .orderBy(desc(p.createdAt), desc(p.id))
+    .limit(LIMIT);
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    removedAt: row.removedAt?.toISOString() ?? null,
+  }));
+}
+
+export async function clientDebts(tx: Tx, clientId: string): Promise<AdminDebt[]> {
+  const { cardDebts: d } = schema;
+  const rows = await tx
+    .select({
+      id: d.id,
+      cardId: d.cardId,
+      creditor: d.creditor,
+      amount: d.amount,
+      dueDate: d.dueDate,
+      status: d.status,
+      notes: d.notes,
+    })
+    .from(d)
+    .where(eq(d.userId, clientId))
+    .orderBy(asc(d.dueDate), asc(d.id))
+    .limit(LIMIT);
+  return rows.map((row) => ({ ...row, amount: fromNumeric(row.amount) }));
+}
+
+export const clientLawsuits = (tx: Tx, clientId: string): Promise<AdminLawsuit[]> => {
+  const { cardLawsuits: l } = schema;
+  return tx
+    .select({
+      id: l.id,
+      cardId: l.cardId,
+      caseNumber: l.caseNumber,
+      court: l.court,
+      lawsuitType: l.lawsuitType,
+      status: l.status,
+      description: l.description,
+    })
+    .from(l)
+    .where(eq(l.userId, clientId))
+    .orderBy(desc(l.createdAt), desc(l.id))
+    .limit(LIMIT);
+};

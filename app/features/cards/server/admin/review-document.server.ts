@@ -1,0 +1,86 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import type { DocumentRequestInput, DocumentReviewInput } from '#app/features/cards/rules/admin-input.ts';
+import { DOCUMENT_STATUS } from '#app/features/cards/rules/document-view.ts';
+import { CARD_GONE, RECORD_GONE, stale } from '#app/features/cards/rules/service-messages.ts';
+import { documentRequested, documentReviewed } from '#app/features/cards/rules/service-notices.ts';
+import { notify } from '#app/features/notifications/server/index.server.ts';
+import { letter } from '#app/lib/letter.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { clientCard } from './client-card.server.ts';
+
+const { cardDocuments: d, cards, users } = schema;
+
+/** Says whether a document will do; a decision may be changed, by whoever sees the one that stands. */
+export async function reviewDocument(
+  admin: SignedInActor,
+  clientId: string,
+  { documentId, seen, decision, reason }: DocumentReviewInput,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const [before] = await tx
+      .select({ status: d.status, reason: d.reviewReason, fileName: d.fileName, card: cards.cardType })
+      .from(d)
+      .innerJoin(cards, eq(cards.id, d.cardId))
+      .where(and(eq(d.id, documentId), eq(d.userId, clientId), ne(d.status, 'uploading')))
+      .for('update', { of: d });
+    if (!before || before.status === 'uploading') return err(RECORD_GONE);
+    if (before.status !== seen) {
+      return err(stale([`Este documento agora está como “${DOCUMENT_STATUS[before.status].label}”`]));
+    }
+    const reviewReason = decision === 'rejected' ? reason : null;
+    await tx
+      .update(d)
+      .set({ status: decision, reviewReason, reviewedBy: admin.userId })
+      .where(eq(d.id, documentId));
+    await notify(tx, {
+      userId: clientId,
+      ...documentReviewed(before.card, before.fileName, decision, reason),
+    });
+    await recordAudit(tx, admin, {
+      action: `document.${decision}`,
+      entity: 'card_documents',
+      entityId: documentId,
+      before: { status: before.status, reason: before.reason },
+      after: { status: decision, reason: reviewReason },
+    });
+    return ok(null);
+  });
+}
+
+/** Asks the customer for one more document, on the site and by mail. */
+export async function requestDocument(
+  admin: SignedInActor,
+  clientId: string,
+  { cardId, document, note }: DocumentRequestInput,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const card = await clientCard(tx, clientId, cardId);
+    const [person] = await tx
+      .select({ name: users.name, email: users.email })
+      .from(users)
+      .where(eq(users.id, clientId));
+    if (!card || !person) return err(CARD_GONE);
+    const notice = documentRequested(card.type, document, note);
+    await notify(tx, { userId: clientId, ...notice });
+    const body = letter({
+      name: person.name,
+      lines: [notice.message],
+      action: 'Enviar documento',
+      link: `${env().appUrl}${notice.link}`,
+    });
+    await enqueue(tx, 'mail.send', { id: newId(), to: person.email, subject: notice.title, ...body });
+    await recordAudit(tx, admin, {
+      action: 'document.request',
+      entity: 'cards',
+      entityId: cardId,
+      after: { document, note },
+    });
+    return ok(null);
+  });
+}

@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import type { FormDocument } from '#app/features/forms/rules/form-document.ts';
+import { FORM_NOT_KEPT, FORM_NOTICE } from '#app/features/forms/rules/form-messages.ts';
+import type { ClientForm, TemplateChoice } from '#app/features/forms/rules/form-view.ts';
+import { notify } from '#app/features/notifications/server/index.server.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+
+const { formTemplates: t, sentForms: f, profiles } = schema;
+const SHOWN = 100;
+const OPEN = ['sent', 'draft'] as const;
+const refused = (code: string, message: string) => err({ ...FORM_NOT_KEPT, code, message });
+
+/** Templates that may be sent, the newest version of each name. */
+export const sendableTemplates = (tx: Tx): Promise<TemplateChoice[]> =>
+  tx
+    .selectDistinctOn([t.name], { id: t.id, name: t.name })
+    .from(t)
+    .where(eq(t.active, true))
+    .orderBy(asc(t.name), desc(t.version));
+
+/** What was sent to a client, newest first, with the answers of what came back. */
+export async function clientForms(tx: Tx, clientId: string): Promise<ClientForm[]> {
+  const rows = await tx
+    .select({
+      id: f.id,
+      name: t.name,
+      status: f.status,
+      document: f.document,
+      createdAt: f.createdAt,
+      answeredAt: f.answeredAt,
+    })
+    .from(f)
+    .innerJoin(t, eq(t.id, f.templateId))
+    .where(eq(f.userId, clientId))
+    .orderBy(desc(f.createdAt), desc(f.id))
+    .limit(SHOWN);
+  return rows.map(({ document, createdAt, answeredAt, ...row }) => ({
+    ...row,
+    rows: (document as FormDocument | null)?.rows ?? null,
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }));
+}
+
+/** Sends a form to a client, who is told. One of a template waits at a time: asking twice asks once. */
+export async function sendForm(
+  admin: SignedInActor,
+  clientId: string,
+  templateId: string,
+): Promise<Result<{ id: string }>> {
+  return asActor(admin, async (tx) => {
+    // Held, so that two who send the same form see each other.
+    const [person] = await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(eq(profiles.id, clientId))
+      .for('update');
+    const [template] = await tx
+      .select({ name: t.name })
+      .from(t)
+      .where(and(eq(t.id, templateId), eq(t.active, true)));
+    if (!person || !template) return refused('not-found', 'Escolha um formulário da lista.');
+    const waiting = await tx.$count(
+      f,
+      and(eq(f.userId, clientId), eq(f.templateId, templateId), inArray(f.status, [...OPEN])),
+    );
+    if (waiting > 0) return refused('waiting', 'Este formulário já espera a resposta do cliente.');
+    const id = newId();
+    await tx.insert(f).values({ id, templateId, userId: clientId });
+    await notify(tx, {
+      userId: clientId,
+      type: 'other',
+      link: `/app/formularios/${id}`,
+      ...FORM_NOTICE.asked(template.name),
+    });
+    await recordAudit(tx, admin, {
+      action: 'form.send',
+      entity: 'sent_forms',
+      entityId: id,
+      after: { template: template.name },
+    });
+    return ok({ id });
+  });
+}
+
+/** Takes back a form that is not answered yet. */
+export async function cancelForm(
+  admin: SignedInActor,
+  clientId: string,
+  formId: string,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const [form] = await tx
+      .select({ status: f.status })
+      .from(f)
+      .where(and(eq(f.id, formId), eq(f.userId, clientId)))
+      .for('update');
+    if (form?.status === 'canceled') return ok(null);
+    if (form?.status !== 'sent' && form?.status !== 'draft') {
+      return refused('closed', 'Este formulário já foi respondido ou não existe mais.');
+    }
+    await tx.update(f).set({ status: 'canceled' }).where(eq(f.id, formId));
+    await recordAudit(tx, admin, {
+      action: 'form.cancel',
+      entity: 'sent_forms',
+      entityId: formId,
+      before: { status: form.status },
+      after: { status: 'canceled' },
+    });
+    return ok(null);
+  });
+}

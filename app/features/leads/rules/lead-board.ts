@@ -1,0 +1,24 @@
+import { LEAD_STATUSES, type LeadStatus } from './lead-status.ts';
+
+/** Cards of a column at a time, and the most of them: whoever needs more of one status is better off with the table. */
+export const COLUMN = 20;
+export const MOST_IN_COLUMN = 200;
+
+/** How many pages of each column are open: "new.2-lost.3" in the address, one where nothing is said. */
+export function readPages(text: string | null): Record<LeadStatus, number> {
+  const asked = new URLSearchParams((text ?? '').replaceAll('-', '&').replaceAll('.', '='));
+  const pagesOf = (status: LeadStatus) => {
+    const pages = Number(asked.get(status) ?? 1);
+    return Number.isInteger(pages) && pages >= 1 ? Math.min(pages, MOST_IN_COLUMN / COLUMN) : 1;
+  };
+  return Object.fromEntries(LEAD_STATUSES.map((status) => [status, pagesOf(status)])) as Record<
+    LeadStatus,
+    number
+  >;
+}
+
+/** The same with one more page of a column. */
+export function morePages(text: string | null, status: LeadStatus): string {
+  const pages = readPages(text);
+  return LEAD_STATUSES.map((one) => `${one}.${pages[one] + (one === status ? 1 : 0)}`).join('-');
+}

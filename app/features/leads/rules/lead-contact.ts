@@ -1,0 +1,13 @@
+import { firstName } from '#app/lib/text.ts';
+
+type Person = { name: string; email: string; whatsapp: string };
+
+const greeting = ({ name }: Person, siteName: string) =>
+  `Olá, ${firstName(name)}! Aqui é da ${siteName}. Recebemos o seu pedido e quero ajudar você com ele. Podemos conversar?`;
+
+/** Opens a conversation with the first sentence written; the number as the country dials it. */
+export const whatsappLink = (person: Person, siteName: string): string =>
+  `https://wa.me/55${person.whatsapp}?text=${encodeURIComponent(greeting(person, siteName))}`;
+
+export const mailLink = (person: Person, siteName: string): string =>
+  `mailto:${person.email}?subject=${encodeURIComponent(`Seu pedido na ${siteName}`)}&body=${encodeURIComponent(greeting(person, siteName))}`;

@@ -1,0 +1,61 @@
+import type { TransactionStatus } from '#app/features/payments/rules/transaction-status.ts';
+import type { LeadRow } from './lead-view.ts';
+
+/** Everything of one lead; what came with leads that were merged into it is among it. */
+export type LeadDetail = LeadRow & {
+  /** The whole document: whoever reads it here is written down. */
+  docNumber: string;
+  /** The message that the lead came with. */
+  message: string;
+  /** To tell whether somebody changed the lead since: its `updated_at`, to the microsecond. */
+  version: string;
+  convertedUserId: string | null;
+  /** An account with this e-mail, confirmed. */
+  accountId: string | null;
+  notes: { id: string; body: string; author: string | null; createdAt: string }[];
+  orders: LeadOrder[];
+  consents: { purpose: string; version: string; createdAt: string; revokedAt: string | null }[];
+  history: HistoryEntry[];
+  merged: { id: string; name: string; email: string; createdAt: string }[];
+  duplicates: Duplicate[];
+};
+
+/** An order as the team speaks of it. */
+export const ORDER_STATUS_LABELS: Record<TransactionStatus, string> = {
+  pending: 'aguarda pagamento',
+  processing: 'em processamento',
+  paid: 'pago',
+  failed: 'pagamento recusado',
+  refunded: 'devolvido',
+};
+
+export type LeadOrder = {
+  id: string;
+  plan: string | null;
+  /** numeric(12,2) as text. */
+  amount: string;
+  status: TransactionStatus;
+  userId: string | null;
+  createdAt: string;
+};
+
+export type HistoryEntry = {
+  id: string;
+  action: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  actor: string | null;
+  actorKind: string;
+  createdAt: string;
+};
+
+export type Duplicate = {
+  id: string;
+  name: string;
+  email: string;
+  status: LeadRow['status'];
+  convertedUserId: string | null;
+  createdAt: string;
+  sameEmail: boolean;
+  sameDocument: boolean;
+};

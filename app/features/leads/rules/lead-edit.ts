@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { emailField, nameField, phoneField, ufField } from '#app/features/profiles/rules/person-fields.ts';
+
+/** Contact data that the team may correct; document and type are as they were sent. Texts of spec section 5. */
+export const LeadEdit = z.object({
+  name: nameField,
+  email: emailField,
+  whatsapp: phoneField('WhatsApp inválido'),
+  uf: ufField('Selecione um estado'),
+});
+export type LeadEdit = z.infer<typeof LeadEdit>;
+
+export const LeadNote = z.object({
+  body: z.string('Escreva a anotação').trim().min(1, 'Escreva a anotação').max(4_000, 'Anotação muito longa'),
+});
+
+/** Names of saved views are seen in a narrow list. */
+export const ViewName = z
+  .string('Dê um nome à visão')
+  .trim()
+  .min(1, 'Dê um nome à visão')
+  .max(40, 'Nome muito longo');

@@ -1,0 +1,35 @@
+import type { HistoryEntry } from './lead-detail.ts';
+import { isLeadStatus } from './lead-filter.ts';
+import { LEAD_STATUS_LABELS } from './lead-transitions.ts';
+import type { TeamMember } from './lead-view.ts';
+
+/** Fields of a lead as people call them. */
+export const LEAD_FIELD_LABELS = {
+  name: 'nome',
+  email: 'e-mail',
+  whatsapp: 'WhatsApp',
+  uf: 'estado',
+} as const;
+
+const statusOf = (value: unknown) =>
+  typeof value === 'string' && isLeadStatus(value) ? LEAD_STATUS_LABELS[value] : '';
+
+/** An entry of the audit log in words. */
+export function historyText({ action, before, after }: HistoryEntry, team: TeamMember[]): string {
+  const nameOf = (id: unknown) => team.find((member) => member.id === id)?.name ?? 'outra pessoa';
+  const assigned = (id: unknown) => (id ? `Responsável: ${nameOf(id)}` : 'Sem responsável');
+  if (action === 'lead.status') return `${statusOf(before?.status)} → ${statusOf(after?.status)}`;
+  if (action === 'lead.assign') return assigned(after?.assigneeId);
+  if (action === 'lead.undo')
+    return `Mudança desfeita. ${after?.status ? `De volta a ${statusOf(after.status)}` : assigned(after?.assigneeId)}`;
+  if (action === 'lead.edit') {
+    const named = Object.entries(LEAD_FIELD_LABELS).filter(([field]) => field in (after ?? {}));
+    return `Corrigiu ${named.map(([, label]) => label).join(', ')}`;
+  }
+  if (action === 'lead.note') return 'Anotou';
+  if (action === 'lead.convert') return 'Ligado à conta do cliente';
+  if (action === 'lead.merge') return 'Mesclou um lead repetido';
+  if (action === 'lead.merged') return 'Mesclado em outro lead';
+  if (action === 'lead.split') return 'Separou um lead mesclado';
+  return 'Mudança';
+}

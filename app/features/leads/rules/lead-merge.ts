@@ -1,0 +1,16 @@
+import type { LeadStatus } from './lead-status.ts';
+
+type Standing = { status: LeadStatus; convertedUserId: string | null };
+
+/** Leads of two different accounts are two people, whatever they have in common. */
+export const sameAccount = (a: Standing, b: Standing): boolean =>
+  !a.convertedUserId || !b.convertedUserId || a.convertedUserId === b.convertedUserId;
+
+/** How far a lead came; who was lost in one and is qualified in another is not lost. */
+const FURTHEST: LeadStatus[] = ['converted', 'qualified', 'new', 'lost'];
+
+/** What the lead that stays is afterwards: the furthest of both, and the account of either. */
+export const mergedStanding = (kept: Standing, other: Standing): Standing => ({
+  status: FURTHEST.find((status) => status === kept.status || status === other.status) ?? kept.status,
+  convertedUserId: kept.convertedUserId ?? other.convertedUserId,
+});

@@ -1,0 +1,38 @@
+import { digitsOnly } from '#app/lib/documents.ts';
+import { normalizePhone } from '#app/lib/phones.ts';
+import { fold } from '#app/lib/text.ts';
+
+/** A pattern of no search text: those are folded, and have no capital letter. */
+const NOTHING = 'Z';
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** A whole number or a part of one, as people write documents and phones. */
+const NUMBER = /^[+\d\s().\-/]+$/;
+/** A CNPJ with letters needs both a digit and the punctuation of its mask to be told from a name or an e-mail. */
+const MASKED_CNPJ = /^(?=.*\d)[0-9a-z]{2}\.[0-9a-z]{1,3}(\.[0-9a-z]{0,3}(\/[0-9a-z]{0,4}(-\d{0,2})?)?)?$/;
+
+/**
+ * Patterns of LIKE for the folded search text; a lead is found when every one of them is (each is a list of which one
+ * must match). Numbers are found however they are masked: "529.982", "(49) 9", "+55 49". Words may be apart: "ana
+ * souza" finds Ana Maria de Souza. One or two letters must begin a word: the index knows parts of three letters and
+ * beginnings of words.
+ */
+export function searchPatterns(search: string): string[][] {
+  const text = fold(search).trim();
+  if (text === '') return [];
+  if (NUMBER.test(text) && /\d/.test(text)) {
+    const digits = text.startsWith('+') ? normalizePhone(text) || digitsOnly(text) : digitsOnly(text);
+    return [part(digits)];
+  }
+  if (MASKED_CNPJ.test(text)) return [[...part(text.replace(/[^0-9a-z]/g, '')), ...part(text)]];
+  const told = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  // Signs alone are in no index: they find nothing instead of reading everything.
+  return told.length > 0 ? told.map(part) : [[NOTHING]];
+}
+
+/** Letters count, not what they are wrapped in: "a-" has one. */
+function part(word: string): string[] {
+  const pattern = escapeLike(word);
+  return word.replace(/[^\p{L}\p{N}]/gu, '').length < 3 ? [`${pattern}%`, `% ${pattern}%`] : [`%${pattern}%`];
+}

@@ -1,0 +1,94 @@
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { type Changed, type LeadChange, MOST_AT_ONCE } from '#app/features/leads/rules/lead-change.ts';
+import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
+import { canChangeLead } from '#app/features/leads/rules/lead-transitions.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+
+/** How a lead stood, and how it stands after a change; the version is its `updated_at`, to the microsecond. */
+export type Trace = {
+  id: string;
+  before: { status?: LeadStatus; assigneeId?: string | null };
+  version: string;
+};
+
+type Row = { id: string; status: LeadStatus; assigneeId: string | null };
+
+/**
+ * Changes the status (spec section 4) or the assignee of some leads, in one transaction. Those that it does not fit
+ * (already so, a step that section 4 does not name, merged or gone) stay as they are and are counted.
+ * @param batch made where the change is asked for: the same one asked for twice happens once.
+ */
+export async function changeLeads(
+  admin: SignedInActor,
+  { ids, change, batch }: { ids: string[]; change: LeadChange; batch: string },
+): Promise<Result<Changed>> {
+  const wanted = [...new Set(ids)].slice(0, MOST_AT_ONCE);
+  return asActor(admin, async (tx) => {
+    await lockBatch(tx, batch);
+    const done = await findBatch(tx, admin, batch);
+    if (done) return ok({ batch, changed: done.length, left: wanted.length - done.length });
+    if ('assigneeId' in change && change.assigneeId && !(await isTeam(tx, change.assigneeId)))
+      return err({ code: 'assignee', message: 'Escolha alguém da equipe.' });
+    const { rows } = await clientOf(tx).query<Row>(
+      `select id, status, assignee_id as "assigneeId" from leads
+       where id = any($1) and merged_into is null order by id for update`,
+      [wanted],
+    );
+    const fitting = rows.filter((row) =>
+      'status' in change ? canChangeLead(row.status, change.status) : row.assigneeId !== change.assigneeId,
+    );
+    const traces = await write(tx, fitting, change);
+    const action = 'status' in change ? 'lead.status' : 'lead.assign';
+    // Last, and one after the other: each entry takes the lock of the audit chain.
+    for (const { id, before } of traces)
+      await recordAudit(tx, admin, { action, entity: 'leads', entityId: id, before, after: change });
+    await recordAudit(tx, admin, {
+      action: 'lead.batch',
+      entity: 'lead-batches',
+      entityId: batch,
+      after: { traces },
+    });
+    return ok({ batch, changed: traces.length, left: wanted.length - traces.length });
+  });
+}
+
+async function write(tx: Tx, rows: Row[], change: LeadChange): Promise<Trace[]> {
+  if (rows.length === 0) return [];
+  const [column, value] =
+    'status' in change ? (['status', change.status] as const) : (['assignee_id', change.assigneeId] as const);
+  const written = await clientOf(tx).query<{ version: string }>(
+    `update leads set ${column} = $2 where id = any($1) returning updated_at::text as version`,
+    [rows.map(({ id }) => id), value],
+  );
+  // One transaction has one moment: all rows carry the same.
+  const version = written.rows[0]?.version ?? '';
+  return rows.map(({ id, status, assigneeId }) => ({
+    id,
+    before: 'status' in change ? { status } : { assigneeId },
+    version,
+  }));
+}
+
+/** Two of the same at once: the second waits, and then finds what the first did. */
+export const lockBatch = (tx: Tx, batch: string) =>
+  clientOf(tx).query('select pg_advisory_xact_lock(hashtextextended($1, 6))', [batch]);
+
+/** What this admin's batch did; null when there is none. */
+export async function findBatch(tx: Tx, admin: SignedInActor, batch: string): Promise<Trace[] | null> {
+  const { rows } = await clientOf(tx).query<{ traces: Trace[] }>(
+    `select after->'traces' as traces from audit_log
+     where entity = 'lead-batches' and entity_id = $1 and action = 'lead.batch' and actor_id = $2`,
+    [batch, admin.userId],
+  );
+  return rows[0]?.traces ?? null;
+}
+
+export async function isTeam(tx: Tx, userId: string): Promise<boolean> {
+  const { rowCount } = await clientOf(tx).query(
+    "select 1 from user_roles where user_id = $1 and role <> 'user'",
+    [userId],
+  );
+  return rowCount === 1;
+}

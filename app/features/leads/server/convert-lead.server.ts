@@ -1,0 +1,53 @@
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+
+/**
+ * Makes a lead a client: its status is converted, and it is tied to the account that has its e-mail, confirmed. Where
+ * there is none yet it is tied when somebody with that e-mail claims an order (features/checkout). Asking again changes
+ * nothing.
+ * @returns the account, or null when there is none yet.
+ */
+export async function convertLead(
+  admin: SignedInActor,
+  leadId: string,
+): Promise<Result<{ clientId: string | null }>> {
+  return asActor(admin, async (tx) => {
+    const { rows } = await clientOf(tx).query<{
+      status: string;
+      clientId: string | null;
+      accountId: string | null;
+    }>(
+      `select l.status, l.converted_user_id as "clientId",
+         (select u.id from users u where u.email = l.email and u.email_verified) as "accountId"
+       from leads l where l.id = $1 and l.merged_into is null for update of l`,
+      [leadId],
+    );
+    const [lead] = rows;
+    if (!lead) return err({ code: 'missing', message: 'Este lead não existe mais.' });
+    const clientId = lead.clientId ?? lead.accountId;
+    if (lead.status === 'converted' && clientId === lead.clientId) return ok({ clientId });
+    await clientOf(tx).query("update leads set status = 'converted', converted_user_id = $2 where id = $1", [
+      leadId,
+      clientId,
+    ]);
+    if (lead.status !== 'converted')
+      await recordAudit(tx, admin, {
+        action: 'lead.status',
+        entity: 'leads',
+        entityId: leadId,
+        before: { status: lead.status },
+        after: { status: 'converted' },
+      });
+    if (clientId !== lead.clientId)
+      await recordAudit(tx, admin, {
+        action: 'lead.convert',
+        entity: 'leads',
+        entityId: leadId,
+        before: { convertedUserId: lead.clientId },
+        after: { convertedUserId: clientId },
+      });
+    return ok({ clientId });
+  });
+}

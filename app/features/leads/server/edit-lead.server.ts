@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import type { LeadEdit } from '#app/features/leads/rules/lead-edit.ts';
+import { LEAD_FIELD_LABELS } from '#app/features/leads/rules/lead-history.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+
+const FIELDS = ['name', 'email', 'whatsapp', 'uf'] as const;
+
+/**
+ * Corrects the contact data of a lead. Somebody who saw an older version is told what is there now, and nothing of it
+ * is overwritten.
+ * @param version the one that the form was opened with.
+ */
+export async function editLead(
+  admin: SignedInActor,
+  leadId: string,
+  version: string,
+  edit: LeadEdit,
+): Promise<Result<null>> {
+  const { leads } = schema;
+  return asActor(admin, async (tx) => {
+    const [now] = await tx
+      .select({
+        name: leads.name,
+        email: leads.email,
+        whatsapp: leads.whatsapp,
+        uf: leads.uf,
+        version: sql<string>`${leads.updatedAt}::text`,
+      })
+      .from(leads)
+      .where(eq(leads.id, leadId))
+      .for('update');
+    if (!now) return err({ code: 'missing', message: 'Este lead não existe mais.' });
+    const changed = FIELDS.filter((field) => now[field] !== edit[field]);
+    if (changed.length === 0) return ok(null);
+    if (now.version !== version) {
+      const there = changed.map((field) => `${LEAD_FIELD_LABELS[field]}: ${now[field]}`).join('; ');
+      return err({
+        code: 'conflict',
+        title: 'Outra pessoa mudou isto',
+        message: `Agora está assim: ${there}. O que você digitou continua aqui. Confira e salve de novo.`,
+      });
+    }
+    await tx.update(leads).set(edit).where(eq(leads.id, leadId));
+    const values = (of: Record<(typeof FIELDS)[number], string>) =>
+      Object.fromEntries(changed.map((field) => [field, of[field]]));
+    await recordAudit(tx, admin, {
+      action: 'lead.edit',
+      entity: 'leads',
+      entityId: leadId,
+      before: values(now),
+      after: values(edit),
+    });
+    return ok(null);
+  });
+}

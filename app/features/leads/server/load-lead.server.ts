@@ -1,0 +1,82 @@
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
+import type { LeadDetail } from '#app/features/leads/rules/lead-detail.ts';
+import { recordLook } from '#app/features/privacy/server/index.server.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import { instantText, LEAD_COLUMNS } from './list-leads.server.ts';
+
+/** Looks of one person at the same lead within this time are one; minutes. A page that reloads is no new look. */
+const ONE_LOOK = 10;
+const MOST_SHOWN = 100;
+
+/** Rows of a select as a JSON list, empty where there are none. */
+const list = (select: string) => `coalesce((select json_agg(x) from (${select}) x), '[]'::json)`;
+const OF_LEAD = 'in (select id from family)';
+
+/**
+ * Everything in one statement. The family is the lead with those merged into it: their orders, notes and consents stay
+ * where they were made and are shown here.
+ */
+const DETAIL = `
+  with family as (select id from leads where id = $1 or merged_into = $1)
+  select ${LEAD_COLUMNS}, l.notes as message, l.merged_into as "mergedInto", l.updated_at::text as version,
+    l.converted_user_id as "convertedUserId",
+    (select u.id from users u where u.email = l.email and u.email_verified) as "accountId",
+    ${list(`select n.id, n.body, u.name as author, ${instantText('n.created_at')} as "createdAt"
+      from lead_notes n left join users u on u.id = n.author_id
+      where n.lead_id ${OF_LEAD} order by n.created_at desc, n.id desc limit ${MOST_SHOWN}`)} as notes,
+    ${list(`select t.id, t.plan_snapshot->>'plan' as plan, t.amount::text, t.status, t.user_id as "userId",
+        ${instantText('t.created_at')} as "createdAt"
+      from transactions t where t.lead_id ${OF_LEAD} order by t.created_at desc limit ${MOST_SHOWN}`)} as orders,
+    ${list(`select c.purpose, c.version, ${instantText('c.created_at')} as "createdAt", c.revoked_at as "revokedAt"
+      from consents c where c.lead_id ${OF_LEAD} order by c.created_at limit ${MOST_SHOWN}`)} as consents,
+    ${list(`select a.id, a.action, a.before, a.after, u.name as actor, a.actor_kind as "actorKind",
+        ${instantText('a.created_at')} as "createdAt"
+      from audit_log a left join users u on u.id = a.actor_id
+      where a.entity = 'leads' and a.entity_id = $1::text and a.action <> 'lead.view'
+      order by a.seq desc limit ${MOST_SHOWN}`)} as history,
+    ${list(`select m.id, m.name, m.email, ${instantText('m.created_at')} as "createdAt"
+      from leads m where m.merged_into = l.id order by m.created_at`)} as merged,
+    ${list(`select d.id, d.name, d.email, d.status, d.converted_user_id as "convertedUserId",
+        ${instantText('d.created_at')} as "createdAt", d.email = l.email as "sameEmail",
+        d.doc_number = l.doc_number and l.doc_number <> $2 as "sameDocument"
+      from leads d
+      where (d.email = l.email or (d.doc_number = l.doc_number and l.doc_number <> $2))
+        and d.id <> l.id and d.merged_into is null
+      order by d.created_at, d.id limit 20`)} as duplicates
+  from leads l where l.id = $1`;
+
+type Loaded = { lead: LeadDetail } | { mergedInto: string } | null;
+
+/**
+ * A lead for the drawer. Its document is shown whole, so the look is written down, in the audit log and, where the lead
+ * became a client, in what that person can see of it (LGPD art. 18): if that fails, the look fails.
+ * @returns where it is now when it was merged into another; null when there is no such lead.
+ */
+export async function loadLead(admin: SignedInActor, leadId: string): Promise<Loaded> {
+  return asActor(admin, async (tx) => {
+    const { rows } = await clientOf(tx).query<LeadDetail & { mergedInto: string | null }>({
+      name: 'lead-detail',
+      text: DETAIL,
+      values: [leadId, CONTACT_LEAD.docNumber],
+    });
+    const [found] = rows;
+    if (!found) return null;
+    const { mergedInto, ...lead } = found;
+    if (mergedInto) return { mergedInto };
+    if (lead.convertedUserId) await recordLook(tx, admin, lead.convertedUserId, 'Cadastro de contato (lead)');
+    if (!(await lookedLately(tx, admin, leadId)))
+      await recordAudit(tx, admin, { action: 'lead.view', entity: 'leads', entityId: leadId });
+    return { lead };
+  });
+}
+
+async function lookedLately(tx: Tx, admin: SignedInActor, leadId: string): Promise<boolean> {
+  const { rowCount } = await clientOf(tx).query(
+    `select 1 from audit_log where entity = 'leads' and entity_id = $1 and actor_id = $2 and action = 'lead.view'
+     and created_at > now() - make_interval(mins => ${ONE_LOOK}) limit 1`,
+    [leadId, admin.userId],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,51 @@
+import { desc, eq } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import type { NoticeInput } from '#app/features/notifications/rules/notice-input.ts';
+import type { NotificationView } from '#app/features/notifications/rules/notification-view.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { notify } from './notify.server.ts';
+
+const { notifications: n, profiles } = schema;
+const SHOWN = 50;
+
+/** A notice that somebody of the team wrote by hand. */
+export async function sendNotice(
+  admin: SignedInActor,
+  clientId: string,
+  { link, ...notice }: NoticeInput,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    if ((await tx.$count(profiles, eq(profiles.id, clientId))) === 0) {
+      return err({ code: 'not-found', title: 'Erro ao salvar', message: 'Este cliente não existe mais.' });
+    }
+    await notify(tx, { userId: clientId, ...notice, ...(link && { link }) });
+    await recordAudit(tx, admin, {
+      action: 'notice.send',
+      entity: 'profiles',
+      entityId: clientId,
+      after: { ...notice, link },
+    });
+    return ok(null);
+  });
+}
+
+/** The latest notices of a client, for the panel: what was told, and whether it was read. */
+export async function clientNotices(tx: Tx, clientId: string): Promise<NotificationView[]> {
+  const rows = await tx
+    .select({
+      id: n.id,
+      title: n.title,
+      message: n.message,
+      type: n.type,
+      link: n.link,
+      read: n.read,
+      createdAt: n.createdAt,
+    })
+    .from(n)
+    .where(eq(n.userId, clientId))
+    .orderBy(desc(n.createdAt), desc(n.id))
+    .limit(SHOWN);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}

@@ -1,0 +1,51 @@
+import type { CardStatus } from '#app/features/cards/rules/card-status.ts';
+import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
+import type { TransactionStatus } from '#app/features/payments/rules/transaction-status.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import type { Centavos } from '#app/lib/money.ts';
+import { daysOf, type Period } from './period.ts';
+
+/** A number of rows; `about` when it is PostgreSQL's own estimate of a table too large to be counted. */
+export type Count = { value: number; about: boolean };
+
+export type Overview = {
+  counts: { clients: Count; leads: Count; products: Count; transactions: Count };
+  /** Of the period. */
+  leads: { status: LeadStatus; day: CivilDate; count: number }[];
+  received: { day: CivilDate; count: number; amount: Centavos }[];
+  orders: { status: TransactionStatus; count: number }[];
+  /** As things stand now. */
+  cards: { status: CardStatus; count: number }[];
+  late: number;
+  atRisk: number;
+  overdue: number;
+  documents: number;
+  faces: number;
+};
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** One value a day, also for days on which nothing happened. */
+export function perDay<Row extends { day: CivilDate }>(
+  period: Period,
+  rows: Row[],
+  value: (row: Row) => number,
+) {
+  return daysOf(period).map((day) => ({
+    day,
+    value: sum(rows.filter((row) => row.day === day).map(value)),
+  }));
+}
+
+/** What came in during the period, and how much of it stands where by now. */
+export function funnel({ leads, orders }: Pick<Overview, 'leads' | 'orders'>) {
+  const ofStatus = (wanted: LeadStatus) =>
+    sum(leads.filter(({ status }) => status === wanted).map(({ count }) => count));
+  return {
+    leads: sum(leads.map(({ count }) => count)),
+    qualified: ofStatus('qualified'),
+    converted: ofStatus('converted'),
+    orders: sum(orders.map(({ count }) => count)),
+    paid: sum(orders.filter(({ status }) => status === 'paid').map(({ count }) => count)),
+  };
+}

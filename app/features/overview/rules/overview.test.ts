@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { deadlineClock } from '#app/features/cards/rules/deadline-clock.ts';
+import { addDays } from '#app/lib/civil-dates.ts';
+import { deadlineLimits, RISK_DAYS } from './deadline-limits.ts';
+import { findPlaces } from './panel-places.ts';
+import { type Found, rankFound, searchTerm } from './panel-search.ts';
+import { daysOf, readPeriod } from './period.ts';
+
+test('the limits say the same as the clock of each card, over a year of holidays', () => {
+  for (let n = 0; n < 365; n += 3) {
+    const today = addDays('2026-01-01', n);
+    const { risk, late } = deadlineLimits(today);
+    for (let back = 0; back < 30; back += 1) {
+      const start = addDays(today, -back);
+      const at = new Date(`${start}T12:00:00-03:00`);
+      const clock = deadlineClock(
+        { contractAcceptedAt: at, firstDocumentAt: at },
+        new Date(`${today}T12:00:00-03:00`),
+      );
+      expect(start <= late, `${today} ${start}`).toBe(clock.state === 'late');
+      const atRisk = clock.state === 'late' || (clock.state === 'running' && clock.daysLeft <= RISK_DAYS);
+      expect(start <= risk, `${today} ${start}`).toBe(atRisk);
+    }
+  }
+});
+
+test.each([
+  ['', '2026-10-23', '2026-11-21'],
+  ['dias=7', '2026-11-15', '2026-11-21'],
+  ['dias=8', '2026-10-23', '2026-11-21'],
+  ['de=2026-01-10&ate=2026-01-12', '2026-01-10', '2026-01-12'],
+  ['de=2026-02-30&ate=2026-03-01', '2026-10-23', '2026-11-21'],
+  ['de=2026-03-02&ate=2026-03-01', '2026-10-23', '2026-11-21'],
+  ['de=2001-01-01&ate=2026-12-31', '2025-12-31', '2026-12-31'],
+])('"%s" is %s to %s', (query, from, to) =>
+  expect(readPeriod(new URLSearchParams(query), '2026-11-21')).toEqual({ from, to }),
+);
+
+test('a period has each of its days once', () =>
+  expect(daysOf({ from: '2026-02-27', to: '2026-03-01' })).toEqual([
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+  ]));
+
+test('what is named as typed comes first, then what begins so', () => {
+  const found = (title: string): Found => ({ kind: 'lead', id: title, title, note: '', to: '' });
+  const ranked = rankFound(
+    [found('Joana Maria'), found('Anamaria'), found('Maria Souza'), found('Mária')],
+    'maria',
+  );
+  expect(ranked.map(({ title }) => title)).toEqual(['Mária', 'Maria Souza', 'Joana Maria', 'Anamaria']);
+});
+
+test('a search is one line of sane length', () => {
+  expect(searchTerm('  Ana \n Souza\0 ')).toBe('Ana Souza');
+  expect(searchTerm('x'.repeat(500))).toHaveLength(100);
+});
+
+test('places are found by other words for them too', () => {
+  expect(findPlaces('CSV').map(({ label }) => label)).toEqual(['Exportar leads']);
+  expect(findPlaces('histórico').map(({ label }) => label)).toEqual(['Auditoria']);
+  expect(findPlaces('xyz')).toEqual([]);
+});

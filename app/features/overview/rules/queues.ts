@@ -1,0 +1,38 @@
+import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
+
+/** Lists behind the figures of the overview. */
+export const QUEUES = {
+  prazos: 'Prazos em risco',
+  parcelas: 'Parcelas vencidas',
+  documentos: 'Documentos para conferir',
+  identidades: 'Identidades para conferir',
+  pedidos: 'Pedidos',
+  recebidos: 'Recebidos',
+} as const;
+
+export type Queue = keyof typeof QUEUES;
+export const QUEUE_NAMES = Object.keys(QUEUES) as Queue[];
+export const readQueue = (name: string | null): Queue =>
+  QUEUE_NAMES.find((queue) => queue === name) ?? 'prazos';
+
+/** Those that are about a period; the others are about now. */
+export const isOfPeriod = (queue: Queue): boolean => queue === 'pedidos' || queue === 'recebidos';
+
+/** The instants between which a period lies: the first one in, the second one out. */
+export const bounds = ({ from, to }: { from: string; to: string }) => ({
+  start: startOfDay(from),
+  end: endOfDay(to),
+});
+
+/** A row of any of them. `at` is an instant or a civil date, what the list is ordered by. */
+export type QueueRow = {
+  id: string;
+  clientId: string | null;
+  leadId: string | null;
+  name: string;
+  what: string;
+  status: string;
+  /** Centavos. */
+  amount: number | null;
+  at: string;
+};

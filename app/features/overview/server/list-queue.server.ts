@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { deadlineLimits } from '#app/features/overview/rules/deadline-limits.ts';
+import type { Period } from '#app/features/overview/rules/period.ts';
+import { bounds, type Queue, type QueueRow } from '#app/features/overview/rules/queues.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { endOfDay } from '#app/lib/day-range.ts';
+import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+
+const PAGE = 50;
+
+export type QueueFilter = { period: Period; status?: string; after: Cursor | null };
+
+/** One page of what waits for the team, or came in: what is most urgent, or newest, first. */
+export async function listQueue(admin: SignedInActor, queue: Queue, filter: QueueFilter, now: Date) {
+  const statement = STATEMENTS[queue](filter, civilDateAt(now));
+  const { rows } = await asActor(admin, (tx) => tx.execute<QueueRow>(statement));
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  // A civil date travels as the midnight that it begins with.
+  const place = last && { id: last.id, createdAt: last.at.length === 10 ? `${last.at}T00:00:00Z` : last.at };
+  return { rows: page, next: rows.length > PAGE && place ? encodeCursor(place) : null };
+}
+
+const instant = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`);
+
+/** Beyond the place where the page before ended. */
+const past = (after: Cursor | null, column: string, sign: '<' | '>'): SQL =>
+  after
+    ? sql` and (${sql.raw(column)}, x.id) ${sql.raw(sign)} (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+
+type Statement = (filter: QueueFilter, today: CivilDate) => SQL;
+
+/** Both limits, or one side of the line between what is late already and what soon will be. */
+const deadlines: Statement = ({ after, status }, today) => {
+  const { risk, late } = deadlineLimits(today);
+  const due = status === 'late' ? endOfDay(late) : endOfDay(risk);
+  const notLate = status === 'risk' ? sql` and x.clock_started_at >= ${endOfDay(late)}` : sql``;
+  return sql`
+  select x.id, x.user_id as "clientId", null as "leadId", coalesce(l.full_name, p.full_name) as name,
+    x.card_type as what, x.status, null::float8 as amount, ${instant('x.clock_started_at')}
+  from cards x join profiles p on p.id = x.user_id left join linked_profiles l on l.id = x.linked_profile_id
+  where x.clock_started_at is not null and x.status not in ('completed', 'blocked')
+    and x.clock_started_at < ${due}${notLate}${past(after, 'x.clock_started_at', '>')}
+  order by x.clock_started_at, x.id limit ${PAGE + 1}`;
+};
+
+/** Each status is a range of the index that is in order; together they are merged, not sorted. */
+const overdue: Statement = ({ after }, today) => {
+  const beyond = after
+    ? sql` and (x.due_date, x.id) > (${after.createdAt.slice(0, 10)}::date, ${after.id}::uuid)`
+    : sql``;
+  const of = (status: string) => sql`
+    (select x.* from installment_payments x where x.status = ${status} and x.due_date < ${today}${beyond}
+     order by x.due_date, x.id limit ${PAGE + 1})`;
+  return sql`
+    select x.id, x.user_id as "clientId", t.lead_id as "leadId", coalesce(p.full_name, l.name) as name,
+      x.installment_number || ' de ' || (select count(*) from installment_payments i where i.transaction_id = t.id)
+        as what, x.status, (x.amount * 100)::float8 as amount, x.due_date::text as at
+    from (${of('pending')} union all ${of('failed')} order by due_date, id limit ${PAGE + 1}) x
+    join transactions t on t.id = x.transaction_id
+    left join profiles p on p.id = x.user_id left join leads l on l.id = t.lead_id
+    order by x.due_date, x.id`;
+};
+
+const documents: Statement = ({ after }) => sql`
+  select x.id, x.user_id as "clientId", null as "leadId", p.full_name as name, x.file_name as what, x.status,
+    null::float8 as amount, ${instant('x.created_at')}
+  from card_documents x join profiles p on p.id = x.user_id
+  where x.status = 'pending'${past(after, 'x.created_at', '>')}
+  order by x.created_at, x.id limit ${PAGE + 1}`;
+
+const faces: Statement = ({ after }) => sql`
+  select x.id, x.user_id as "clientId", null as "leadId", p.full_name as name, 'Foto de identidade' as what,
+    x.verification_status as status, null::float8 as amount, ${instant('x.created_at')}
+  from facial_verifications x join profiles p on p.id = x.user_id
+  where x.verification_status = 'pending'${past(after, 'x.created_at', '>')}
+  order by x.created_at, x.id limit ${PAGE + 1}`;
+
+const orders: Statement = ({ after, period, status }) => sql`
+  select x.id, x.user_id as "clientId", x.lead_id as "leadId", coalesce(p.full_name, l.name) as name,
+    coalesce(x.plan_snapshot ->> 'plan', '') as what, x.status, (x.amount * 100)::float8 as amount,
+    ${instant('x.created_at')}
+  from transactions x left join profiles p on p.id = x.user_id left join leads l on l.id = x.lead_id
+  where x.created_at >= ${bounds(period).start} and x.created_at < ${bounds(period).end}
+    ${status ? sql`and x.status = ${status}` : sql``}${past(after, 'x.created_at', '<')}
+  order by x.created_at desc, x.id desc limit ${PAGE + 1}`;
+
+const received: Statement = ({ after, period }) => sql`
+  select x.id, x.user_id as "clientId", t.lead_id as "leadId", coalesce(p.full_name, l.name) as name,
+    x.installment_number::text as what, x.status, (x.amount * 100)::float8 as amount, ${instant('x.paid_at')}
+  from installment_payments x join transactions t on t.id = x.transaction_id
+  left join profiles p on p.id = x.user_id left join leads l on l.id = t.lead_id
+  where x.status = 'paid' and x.paid_at >= ${bounds(period).start} and x.paid_at < ${bounds(period).end}
+    ${past(after, 'x.paid_at', '<')}
+  order by x.paid_at desc, x.id desc limit ${PAGE + 1}`;
+
+const STATEMENTS: Record<Queue, Statement> = {
+  prazos: deadlines,
+  parcelas: overdue,
+  documentos: documents,
+  identidades: faces,
+  pedidos: orders,
+  recebidos: received,
+};

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { deadlineLimits } from '#app/features/overview/rules/deadline-limits.ts';
+import type { Overview } from '#app/features/overview/rules/overview-view.ts';
+import type { Period } from '#app/features/overview/rules/period.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+
+/** Tables up to this size are counted, larger ones estimated: counting a million rows takes longer than the page. */
+const COUNTED = 20_000;
+/** Queues are counted up to here; "mais de 1.000" is as urgent as any number above it. */
+export const MOST_COUNTED = 1_000;
+
+const table = (name: string) => {
+  const from = sql.raw(name);
+  return sql`(
+    select case when n > ${COUNTED} then json_build_object('value', greatest(n, (
+        select reltuples::bigint from pg_class where oid = ${name}::regclass)), 'about', true)
+      else json_build_object('value', n, 'about', false) end
+    from (select count(*) as n from (select from ${from} limit ${COUNTED + 1}) first) counted)`;
+};
+
+const queue = (rows: ReturnType<typeof sql>) =>
+  sql`(select count(*) from (${rows} limit ${MOST_COUNTED + 1}) capped)`;
+
+/** Rows of a sub-select as a JSON list. */
+const list = (rows: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
+
+/**
+ * The start of a row's day. Days have one length here, so they are counted off from the first: converting the time
+ * zone of every row takes longer than reading the rows.
+ */
+const binOf = (column: string, start: string) =>
+  sql`date_bin('1 day', ${sql.raw(column)}, ${start}::timestamptz) as bin`;
+const DAY = sql`to_char(bin at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day`;
+
+/**
+ * Everything on the first page of the panel, in one statement. The figures of a period read its part of an index
+ * alone; naming every status lets the index of (status, created_at) answer for days and states at once.
+ */
+export async function loadOverview(admin: SignedInActor, period: Period, now: Date): Promise<Overview> {
+  const today = civilDateAt(now);
+  const { risk, late } = deadlineLimits(today);
+  const [start, end] = [startOfDay(period.from), endOfDay(period.to)];
+  const running = sql`select from cards where clock_started_at is not null and status not in ('completed', 'blocked')`;
+  const { rows } = await asActor(admin, (tx) =>
+    tx.execute<{ overview: Overview }>(sql`
+      select json_build_object(
+        'counts', json_build_object('clients', ${table('profiles')}, 'leads', ${table('leads')},
+          'products', ${table('products')}, 'transactions', ${table('transactions')}),
+        'leads', ${list(sql`
+          select status, ${DAY}, count from (
+            select status, ${binOf('created_at', start)}, count(*) as count from leads
+            where status in ('new', 'qualified', 'lost', 'converted') and created_at >= ${start} and created_at < ${end}
+            group by 1, 2) by_day`)},
+        'received', ${list(sql`
+          select ${DAY}, count, (amount * 100)::float8 as amount from (
+            select ${binOf('paid_at', start)}, count(*) as count, sum(amount) as amount
+            from installment_payments where status = 'paid' and paid_at >= ${start} and paid_at < ${end}
+            group by 1) by_day`)},
+        'orders', ${list(sql`
+          select status, count(*) as count from transactions
+          where status in ('pending', 'processing', 'paid', 'failed', 'refunded')
+            and created_at >= ${start} and created_at < ${end} group by 1`)},
+        'cards', ${list(sql`select status, count(*) as count from cards group by 1`)},
+        'late', ${queue(sql`${running} and clock_started_at < ${endOfDay(late)}`)},
+        'atRisk', ${queue(
+          sql`${running} and clock_started_at >= ${endOfDay(late)} and clock_started_at < ${endOfDay(risk)}`,
+        )},
+        'overdue', ${queue(
+          sql`select from installment_payments where status in ('pending', 'failed') and due_date < ${today}`,
+        )},
+        'documents', ${queue(sql`select from card_documents where status = 'pending'`)},
+        'faces', ${queue(sql`select from facial_verifications where verification_status = 'pending'`)}
+      ) as overview`),
+  );
+  if (!rows[0]) throw new Error('unreachable');
+  return rows[0].overview;
+}

@@ -1,0 +1,134 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { searchPatterns } from '#app/features/leads/rules/lead-search.ts';
+import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
+import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import {
+  type Found,
+  type FoundKind,
+  LEAST_CHARACTERS,
+  rankFound,
+  searchTerm,
+} from '#app/features/overview/rules/panel-search.ts';
+import type { TransactionStatus } from '#app/features/payments/rules/transaction-status.ts';
+import { PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { maskedDocument } from '#app/lib/documents.ts';
+import { formatBRLShort } from '#app/lib/money.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+
+/** What is looked at of each kind, and what of it is shown. */
+const LOOKED_AT = 24;
+const RECENT = 2_000;
+export const SHOWN = 6;
+
+/**
+ * The newest rows that contain the term, whatever share of the table that is. A common word is found among the
+ * newest few thousand; only when those have too few is the whole table asked, through its trigram index. PostgreSQL
+ * cannot guess how rare a short text is: left to itself it walks a million rows for one that is nowhere (the order
+ * is written so that it cannot).
+ */
+const matches = (table: 'profiles' | 'leads', columns: string, found: SQL) => {
+  const name = sql.raw(table);
+  const list = sql.raw(columns);
+  return sql`
+    ${sql.raw(`${table}_recent`)} as materialized (
+      select ${list} from (select * from ${name} order by created_at desc, id desc limit ${RECENT}) newest
+      where ${found} limit ${LOOKED_AT}
+    ), ${sql.raw(`${table}_found`)} as materialized (
+      select * from ${sql.raw(`${table}_recent`)}
+      union
+      (select ${list} from ${name}
+       where (select count(*) from ${sql.raw(`${table}_recent`)}) < ${LOOKED_AT} and ${found}
+       order by created_at at time zone 'UTC' desc limit ${LOOKED_AT})
+    )`;
+};
+
+type Row = {
+  kind: FoundKind;
+  id: string;
+  title: string;
+  document: string | null;
+  detail: string;
+  amount: number | null;
+  at: string;
+  owner: 'client' | 'lead' | null;
+  ownerId: string | null;
+};
+
+/** Clients, leads and orders by name, document, telephone, e-mail or number: one statement, best first. */
+export async function searchPanel(admin: SignedInActor, typed: string, shown = SHOWN): Promise<Found[]> {
+  const term = searchTerm(typed);
+  if (term.length < LEAST_CHARACTERS) return [];
+  const found = contains(term);
+  const { rows } = await asActor(admin, (tx) =>
+    tx.execute<Row>(sql`
+      with ${matches('profiles', 'id, full_name, doc_number, uf, created_at', found)},
+      ${matches('leads', 'id, name, doc_number, status, created_at', found)},
+      person as (
+        select * from profiles_found
+        union select p.id, p.full_name, p.doc_number, p.uf, p.created_at
+        from users u join profiles p on p.id = u.id where u.email = ${term.toLowerCase()}
+      ),
+      bought as (
+        (select t.* from transactions t where ${numberedSo(term)} limit ${LOOKED_AT})
+        union (select t.* from person p join transactions t on t.user_id = p.id
+          order by t.created_at desc limit ${LOOKED_AT})
+        union (select t.* from leads_found l join transactions t on t.lead_id = l.id
+          order by t.created_at desc limit ${LOOKED_AT})
+      )
+      select 'client' as kind, id, full_name as title, doc_number as document, uf as detail, null::float8 as amount,
+        created_at::text as at, null as owner, null::uuid as "ownerId" from person
+      union all
+      select 'lead', id, name, doc_number, status, null, created_at::text, null, null from leads_found
+      union all
+      select 'order', b.id, coalesce(p.full_name, l.name, ''), null, b.status, (b.amount * 100)::float8,
+        b.created_at::text, case when b.user_id is null then 'lead' else 'client' end, coalesce(b.user_id, b.lead_id)
+      from bought b left join profiles p on p.id = b.user_id left join leads l on l.id = b.lead_id
+      order by at desc`),
+  );
+  const ranked = rankFound(rows.map(view), term);
+  return (['client', 'lead', 'order'] as const).flatMap((kind) =>
+    ranked.filter((found) => found.kind === kind).slice(0, shown),
+  );
+}
+
+/** Every word, in any order, and numbers however they are masked: as in the list of leads. */
+const contains = (term: string): SQL => {
+  const words = searchPatterns(term).map((patterns) =>
+    sql.join(
+      patterns.map((pattern) => sql`search_text like ${pattern}`),
+      sql` or `,
+    ),
+  );
+  return sql.join(
+    words.map((any) => sql`(${any})`),
+    sql` and `,
+  );
+};
+
+/** An order by the beginning of its id, or by the whole of one of its other numbers. */
+function numberedSo(term: string) {
+  const hex = term.toLowerCase().replaceAll('-', '');
+  const byNumber = sql`t.gateway_transaction_id = ${term} or t.withdrawal_protocol = ${term.toUpperCase()}`;
+  if (!/^[0-9a-f]{6,32}$/.test(hex)) return sql`(${byNumber})`;
+  return sql`(${byNumber} or t.id between ${hex.padEnd(32, '0')}::uuid and ${hex.padEnd(32, 'f')}::uuid)`;
+}
+
+function view({ kind, id, title, document, detail, amount, at, owner, ownerId }: Row): Found {
+  const covered = document ? maskedDocument(document) : '';
+  if (kind === 'client') {
+    return { kind, id, title, note: `${covered} · ${detail}`, to: `/admin/clientes/${id}` };
+  }
+  if (kind === 'lead') {
+    const note = `${covered} · ${LEAD_STATUS_LABELS[detail as LeadStatus]}`;
+    return { kind, id, title, note, to: `/admin/leads/${id}` };
+  }
+  const status = PAYMENT_STATUS[detail as TransactionStatus].label;
+  return {
+    kind,
+    id,
+    title,
+    note: `${formatBRLShort(amount ?? 0)} · ${status} · ${formatDate(at)}`,
+    to: owner === 'client' ? `/admin/clientes/${ownerId}?aba=faturas` : `/admin/leads/${ownerId}`,
+  };
+}

@@ -1,0 +1,27 @@
+/** The fields of a product by name, as the panel calls them: beside its form, in a conflict and in the audit log. */
+export const PRODUCT_FIELDS = {
+  title: 'Título',
+  slug: 'Endereço',
+  subtitle: 'Subtítulo',
+  priceFrom: 'Preço inicial',
+  priceTo: 'Preço final',
+  estimatedDays: 'Prazo estimado',
+  conditions: 'Condições',
+  benefits: 'Benefícios',
+  faq: 'Perguntas',
+  visible: 'Visível',
+  blocked: 'Bloqueado',
+  blockedMessage: 'Aviso do bloqueio',
+  metaTitle: 'Título para buscadores',
+  metaDescription: 'Descrição para buscadores',
+  activatesCards: 'Cards que ativa',
+} as const;
+
+export type ProductField = keyof typeof PRODUCT_FIELDS;
+
+/** What somebody else changed while a product was open in an editor. */
+export type ProductConflict = {
+  /** Of the product now: saving over it knowingly names this one. */
+  version: number;
+  changes: { who: string; at: string; fields: ProductField[] }[];
+};

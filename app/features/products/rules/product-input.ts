@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { CARD_TYPES } from '#app/features/cards/rules/card-status.ts';
+import { parseBRL } from '#app/lib/money.ts';
+import { slugify } from '#app/lib/text.ts';
+
+const price = z.string().transform((text, context) => {
+  const centavos = parseBRL(text);
+  if (centavos === null) context.addIssue({ code: 'custom', message: 'Valor inválido' });
+  return centavos ?? 0;
+});
+const short = (most: number) => z.string().max(most, `No máximo ${most} caracteres`);
+const filled = (most: number, message: string) => short(most).min(1, message);
+
+/** A product as the panel writes it. Lengths of the last two are what search engines show. */
+export const ProductInput = z
+  .object({
+    title: short(100).min(3, 'Título deve ter no mínimo 3 caracteres'),
+    slug: short(80),
+    subtitle: short(200),
+    priceFrom: price,
+    priceTo: price,
+    estimatedDays: z
+      .string()
+      .regex(/^\d{1,3}$/, 'Prazo inválido')
+      .transform(Number)
+      .refine((days) => days >= 1 && days <= 365, 'Prazo inválido'),
+    conditions: z
+      .array(z.tuple([filled(60, 'Diga de que condição se trata'), filled(120, 'Diga a condição')]))
+      .max(12, 'No máximo 12 condições'),
+    benefits: z.array(short(160)).max(20, 'No máximo 20 benefícios'),
+    faq: z
+      .array(
+        z.object({
+          question: filled(200, 'Escreva a pergunta'),
+          answer: filled(2_000, 'Escreva a resposta'),
+        }),
+      )
+      .max(20, 'No máximo 20 perguntas'),
+    visible: z.boolean(),
+    blocked: z.boolean(),
+    blockedMessage: short(200),
+    metaTitle: short(70),
+    metaDescription: short(160),
+    activatesCards: z.array(z.enum(CARD_TYPES)),
+  })
+  .superRefine(({ title, slug, priceFrom, priceTo, conditions }, context) => {
+    const fault = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (priceTo < priceFrom) fault('priceTo', 'O preço final deve ser igual ou maior que o inicial');
+    if (slugify(slug || title) === '') fault('slug', 'Endereço inválido');
+    const names = conditions.map(([name]) => name);
+    if (new Set(names).size < names.length) fault('conditions', 'Há duas condições com o mesmo nome');
+  })
+  .transform((input) => ({
+    ...input,
+    slug: slugify(input.slug || input.title),
+    blockedMessage: input.blockedMessage || null,
+  }));
+
+export type ProductInput = z.output<typeof ProductInput>;

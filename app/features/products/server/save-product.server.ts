@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import {
+  PRODUCT_FIELDS,
+  type ProductConflict,
+  type ProductField,
+} from '#app/features/products/rules/product-fields.ts';
+import type { ProductInput } from '#app/features/products/rules/product-input.ts';
+import { PRODUCT_NOT_SAVED } from '#app/features/products/rules/product-messages.ts';
+import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { refuseSlug } from './free-slug.server.ts';
+import { lockProduct, toColumns, toInput } from './product-columns.server.ts';
+
+const { auditLog, products, productSlugs, users } = schema;
+
+const GONE: AppError = {
+  code: 'not-found',
+  title: PRODUCT_NOT_SAVED,
+  message: 'Este produto não existe mais.',
+};
+
+/** A new product, last in the order of the site. @returns its id. */
+export async function createProduct(admin: SignedInActor, input: ProductInput): Promise<Result<string>> {
+  return asActor(admin, async (tx) => {
+    const id = newId();
+    const refused = await refuseSlug(tx, input.slug, id);
+    if (refused) return refused;
+    const itemOrder = sql`(select coalesce(max(item_order), 0) + 1 from products)`;
+    await tx.insert(products).values({ id, ...toColumns(input), itemOrder });
+    await recordAudit(tx, admin, {
+      action: 'product.create',
+      entity: 'products',
+      entityId: id,
+      after: { ...input },
+    });
+    return ok(id);
+  });
+}
+
+export type SavedProduct =
+  | Result<{ version: number }>
+  | { ok: false; error: AppError; conflict: ProductConflict };
+
+/**
+ * Changes what `change` names of a product. `version` is the one that the editor saw: when somebody saved another one
+ * since, nothing is written and the answer says who changed what. An address that is given up keeps leading here.
+ */
+export async function saveProduct(
+  admin: SignedInActor,
+  id: string,
+  version: number,
+  change: Partial<ProductInput>,
+): Promise<SavedProduct> {
+  return asActor(admin, async (tx) => {
+    const row = await lockProduct(tx, id);
+    if (!row) return err(GONE);
+    if (row.version !== version) return conflict(tx, id, version, row.version);
+    const before = toInput(row);
+    const wanted = { ...before, ...change };
+    const fields = (Object.keys(PRODUCT_FIELDS) as ProductField[]).filter(
+      (field) => !isDeepStrictEqual(before[field], wanted[field]),
+    );
+    if (fields.length === 0) return ok({ version });
+    if (wanted.slug !== before.slug) {
+      const refused = await refuseSlug(tx, wanted.slug, id);
+      if (refused) return refused;
+      await tx.insert(productSlugs).values({ slug: before.slug, productId: id }).onConflictDoNothing();
+    }
+    const [saved] = await tx
+      .update(products)
+      .set(toColumns(wanted))
+      .where(eq(products.id, id))
+      .returning({ version: products.version });
+    if (!saved) throw new Error('unreachable');
+    const only = (of: ProductInput) => Object.fromEntries(fields.map((field) => [field, of[field]]));
+    await recordAudit(tx, admin, {
+      action: 'product.update',
+      entity: 'products',
+      entityId: id,
+      before: { ...only(before), version },
+      after: { ...only(wanted), version: saved.version },
+    });
+    return ok(saved);
+  });
+}
+
+/** Who saved what since, as the audit log tells it. */
+async function conflict(tx: Tx, id: string, seen: number, version: number) {
+  const rows = await tx
+    .select({ who: users.name, at: auditLog.createdAt, after: auditLog.after })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(
+      and(
+        eq(auditLog.entity, 'products'),
+        eq(auditLog.entityId, id),
+        sql`(${auditLog.after} ->> 'version')::int > ${seen}`,
+      ),
+    )
+    .orderBy(asc(auditLog.seq));
+  const changes = rows.map(({ who, at, after }) => ({
+    who: who ?? 'Alguém da equipe',
+    at: at.toISOString(),
+    fields: Object.keys(after as object).filter((key): key is ProductField => key in PRODUCT_FIELDS),
+  }));
+  return {
+    ...err({
+      code: 'stale',
+      title: PRODUCT_NOT_SAVED,
+      message: 'Outra pessoa mudou isto enquanto você editava. Nada foi gravado.',
+    }),
+    conflict: { version, changes },
+  };
+}

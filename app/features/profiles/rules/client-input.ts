@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { AdminProfileInput } from './profile-input.ts';
+
+/** Spec section 6, and `seen`: the values that the editor was shown. */
+export const ClientProfileInput = AdminProfileInput.extend({ seen: z.string().max(4000).default('') });
+export type ClientProfileInput = z.infer<typeof ClientProfileInput>;
+
+export const AssigneeInput = z.object({
+  assigneeId: z.union([z.literal(''), z.uuid('Responsável inválido')], 'Responsável inválido'),
+});
+
+export const FaceReviewInput = z
+  .object({
+    checkId: z.uuid('Verificação inválida'),
+    seen: z.enum(['pending', 'approved', 'rejected', 'expired'], 'Verificação inválida'),
+    decision: z.enum(['approved', 'rejected'], 'Escolha aprovar ou recusar'),
+    reason: z.string('Motivo inválido').trim().max(500, 'Motivo muito longo').default(''),
+  })
+  .refine(({ decision, reason }) => decision === 'approved' || reason.length >= 5, {
+    path: ['reason'],
+    message: 'Diga ao cliente o motivo',
+  });
+export type FaceReviewInput = z.infer<typeof FaceReviewInput>;
+
+export const NoteInput = z.object({
+  body: z.string('Escreva a nota').trim().min(1, 'Escreva a nota').max(4000, 'Nota muito longa'),
+});

@@ -1,0 +1,77 @@
+import { formatDocument } from '#app/lib/documents.ts';
+import { maskPhone } from '#app/lib/masks.ts';
+import type { DocTypeName, FaceStatus, Relationship } from './profile-status.ts';
+
+/** A client as the panel shows the person; instants are ISO texts. */
+export type ClientProfile = {
+  id: string;
+  fullName: string;
+  docType: DocTypeName;
+  docNumber: string;
+  phone: string;
+  uf: string;
+  address: string;
+  email: string;
+  faceVerified: boolean;
+  assigneeId: string | null;
+  createdAt: string;
+};
+
+export type TeamMember = { id: string; name: string };
+
+export type ClientFace = {
+  id: string;
+  status: FaceStatus;
+  reason: string | null;
+  reviewer: string | null;
+  sentAt: string;
+  erasedAt: string;
+  /** The photo is still there. */
+  kept: boolean;
+};
+
+export type ClientLinked = {
+  id: string;
+  fullName: string;
+  docType: DocTypeName;
+  docNumber: string;
+  relationship: Relationship;
+  phone: string | null;
+  uf: string;
+  active: boolean;
+};
+
+export type ClientConsent = {
+  id: string;
+  purpose: string;
+  version: string;
+  createdAt: string;
+  revokedAt: string | null;
+};
+
+export type ClientNote = { id: string; body: string; author: string | null; createdAt: string };
+
+/** The fields that two editors may meet in, and how each is shown when they do. */
+export const PROFILE_LABELS = { fullName: 'Nome', phone: 'Telefone', uf: 'Estado', address: 'Endereço' };
+export const shownProfile = ({
+  fullName,
+  phone,
+  uf,
+  address,
+}: Pick<ClientProfile, 'fullName' | 'phone' | 'uf' | 'address'>) => ({
+  fullName,
+  phone: maskPhone(phone),
+  uf,
+  address,
+});
+
+/** "CPF 529.982.247-25" */
+export const documentWords = ({ docType, docNumber }: { docType: DocTypeName; docNumber: string }) =>
+  `${docType} ${formatDocument(docNumber)}`;
+
+/** Why a photo is refused, most frequent first. */
+export const FACE_REASONS = [
+  'O rosto não aparece inteiro ou está fora de foco. Tire outra foto com boa luz.',
+  'A foto não é da pessoa do documento enviado.',
+  'A foto parece ser de uma tela ou de outra foto. Tire uma ao vivo.',
+] as const;

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { cancelForm, sendableTemplates, sendForm } from '#app/features/forms/server/index.server.ts';
+import { answerPrivacyRequest } from '#app/features/privacy/server/index.server.ts';
+import { ClientProfileInput } from '#app/features/profiles/rules/client-input.ts';
+import { readClientFilter } from '#app/features/profiles/rules/client-list.ts';
+import { packShown } from '#app/lib/changed-fields.ts';
+import { decodeCursor } from '#app/lib/keyset.ts';
+import { asActor } from '#app/platform/actor.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+import {
+  addClientNote,
+  assignClient,
+  changeClient,
+  clientAudit,
+  listClients,
+  loadClient,
+  openFacePhoto,
+  reviewFace,
+} from './index.server.ts';
+
+const context = onTestDatabase();
+const run = (text: string, values: unknown[] = []) => context.owner.query(text, values);
+const one = async (text: string, values: unknown[] = []) => (await run(text, values)).rows[0];
+
+test('the list: filters, a masked document, pages without loss, the count', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const people = [];
+  for (let i = 0; i < 55; i += 1) people.push((await addPerson(context.owner)).userId);
+  await run("update profiles set created_at = '2001-01-01', uf = 'AC' where id = any($1)", [people]);
+  const filter = readClientFilter(new URLSearchParams('uf=AC'));
+  const first = await listClients(admin, filter);
+  expect(first).toMatchObject({ total: 55, more: false });
+  const second = await listClients(admin, { ...filter, after: decodeCursor(first.next) });
+  expect(new Set([...first.clients, ...second.clients].map(({ id }) => id))).toEqual(new Set(people));
+  expect(second.next).toBeNull();
+
+  const [id] = people;
+  await run("update profiles set doc_number = '11144477735', assignee_id = $2 where id = $1", [
+    id,
+    admin.userId,
+  ]);
+  await run("insert into cards (user_id, card_type, status) values ($1, 'nome', 'blocked')", [id]);
+  const found = async (query: string) =>
+    (await listClients(admin, readClientFilter(new URLSearchParams(query)))).clients.map(
+      (client) => client.id,
+    );
+  expect(await found('uf=AC&busca=111.444.777-35')).toEqual([id]);
+  expect(await found('responsavel=me')).toEqual([id]);
+  expect(await found('situacao=blocked')).toEqual([id]);
+  expect(await found('uf=AC&situacao=active')).toEqual([]);
+  expect(await found('uf=AC&responsavel=none')).toHaveLength(50);
+  expect(await found('documentos=pendentes')).toEqual([]);
+});
+
+test('an address with nonsense filters nothing', () => {
+  expect(
+    readClientFilter(new URLSearchParams('uf=XX&situacao=x&responsavel=1&documentos=x&busca=%20')),
+  ).toEqual({});
+});
+
+test('a profile that somebody changed meanwhile is not overwritten, and what changed is said', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { userId } = await addPerson(context.owner);
+  const shown = { fullName: 'Pessoa de Teste', phone: '(49) 99999-0000', uf: 'SC', address: '' };
+  const change = (fullName: string) =>
+    changeClient(admin, userId, ClientProfileInput.parse({ ...shown, fullName, seen: packShown(shown) }));
+  expect((await change('Ana Um')).ok).toBe(true);
+  expect(await change('Ana Dois')).toMatchObject({
+    ok: false,
+    error: {
+      code: 'stale',
+      message: expect.stringContaining('Nome: antes “Pessoa de Teste”, agora “Ana Um”'),
+    },
+  });
+  expect(await one('select full_name from profiles where id = $1', [userId])).toEqual({
+    full_name: 'Ana Um',
+  });
+});
+
+test('only somebody of the team looks after a client', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const staff = await addPerson(context.owner, 'staff');
+  const { userId } = await addPerson(context.owner);
+  expect((await assignClient(admin, userId, staff.userId)).ok).toBe(true);
+  expect(await assignClient(admin, userId, userId)).toMatchObject({ ok: false, error: { code: 'team' } });
+  expect((await assignClient(admin, userId, '')).ok).toBe(true);
+});
+
+test('a photo is refused once, with its reason told, and the profile is not verified any more', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { userId } = await addPerson(context.owner);
+  await run('update profiles set face_verified = true where id = $1', [userId]);
+  const { id } = await one(
+    `insert into facial_verifications (user_id, image_path, expires_at)
+     values ($1, 'face-verification/' || gen_random_uuid(), now() + interval '1 day') returning id`,
+    [userId],
+  );
+  const review = () =>
+    reviewFace(admin, userId, {
+      checkId: id,
+      seen: 'pending',
+      decision: 'rejected',
+      reason: 'Foto de uma tela',
+    });
+  const results = await Promise.all([review(), review()]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await one('select face_verified from profiles where id = $1', [userId])).toEqual({
+    face_verified: false,
+  });
+  const { rows } = await run('select message from notifications where user_id = $1', [userId]);
+  expect(rows).toEqual([{ message: 'Foto de uma tela' }]);
+  const other = await addPerson(context.owner);
+  expect(await openFacePhoto(admin, other.userId, id)).toBeNull();
+});
+
+test('a form waits once, and can be taken back', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { userId } = await addPerson(context.owner);
+  const [template] = await asActor(admin, sendableTemplates);
+  const send = () => sendForm(admin, userId, template?.id ?? '');
+  const results = await Promise.all([send(), send(), send()]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  const { id } = await one('select id from sent_forms where user_id = $1', [userId]);
+  expect((await cancelForm(admin, userId, id)).ok).toBe(true);
+  expect((await send()).ok).toBe(true);
+  expect(await cancelForm(admin, userId, randomUUID())).toMatchObject({ ok: false });
+});
+
+test('a privacy request is answered once; an erasure is only refused here', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { userId } = await addPerson(context.owner);
+  const request = async (kind: string) =>
+    (
+      await one(
+        "insert into privacy_requests (user_id, kind, due_at) values ($1, $2, now() + interval '15 days') returning id",
+        [userId, kind],
+      )
+    ).id as string;
+  const answer = (requestId: string, outcome: 'done' | 'refused') =>
+    answerPrivacyRequest(admin, userId, { requestId, answer: 'Corrigimos o cadastro.', outcome });
+  const correction = await request('correction');
+  expect((await answer(correction, 'done')).ok).toBe(true);
+  expect((await answer(correction, 'done')).ok).toBe(false);
+  const erasure = await request('erasure');
+  expect((await answer(erasure, 'done')).ok).toBe(false);
+  expect((await answer(erasure, 'refused')).ok).toBe(true);
+  expect((await answer(await request('export'), 'done')).ok).toBe(false);
+});
+
+test('what was done to a client is told newest first; a note’s words are not repeated', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { userId } = await addPerson(context.owner);
+  await loadClient(admin, userId, 'Notas internas', async () => null);
+  await addClientNote(admin, userId, 'segredo da equipe');
+  const rows = await asActor(admin, (tx) => clientAudit(tx, userId));
+  expect(rows.map(({ action }) => action)).toEqual(['note.add', 'client.view']);
+  expect(JSON.stringify(rows)).not.toContain('segredo');
+});

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changedSince, packShown, readShown } from './changed-fields.ts';
+
+const LABELS = { name: 'Nome', phone: 'Telefone' };
+
+test('names what changed, with both values, and nothing else', () => {
+  const shown = { name: 'Ana', phone: '49', other: 'x' };
+  expect(changedSince(shown, { name: 'Ana', phone: '48', other: 'y' }, LABELS)).toEqual([
+    'Telefone: antes “49”, agora “48”',
+  ]);
+  expect(changedSince(shown, { name: 'Ana', phone: '' }, LABELS)).toEqual([
+    'Telefone: antes “49”, agora vazio',
+  ]);
+});
+
+test('a field that was not shown counts as changed', () => {
+  expect(changedSince({}, { name: '', phone: '1' }, LABELS)).toHaveLength(2);
+});
+
+test('what is packed reads the same; anything else reads as nothing', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.string()), (shown) => {
+      expect(readShown(packShown(shown))).toEqual({ ...shown });
+    }),
+  );
+  for (const text of ['', '[]', 'null', '{', '"x"']) expect(readShown(text)).toEqual({});
+});

@@ -1,0 +1,30 @@
+/** What an editor was shown, or what there is now: values by the field's name. */
+export type Shown = Record<string, string>;
+
+/** A shown state as a form carries it along, and back; what is not one of ours reads as nothing shown. */
+export const packShown = (shown: Shown): string => JSON.stringify(shown);
+export function readShown(text: string): Shown {
+  try {
+    const read: unknown = JSON.parse(text);
+    if (typeof read !== 'object' || read === null || Array.isArray(read)) return {};
+    return Object.fromEntries(Object.entries(read).filter(([, value]) => typeof value === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Which of these fields somebody else changed since they were shown, in words: 'Telefone: antes "1", agora "2"'.
+ * Empty when nothing did; a field that was not shown counts as changed.
+ * @param labels of the fields that are compared
+ */
+export function changedSince(shown: Shown, now: Shown, labels: Record<string, string>): string[] {
+  return Object.entries(labels).flatMap(([field, label]) => {
+    const before = shown[field];
+    const current = now[field] ?? '';
+    if (before === current) return [];
+    return [`${label}: antes ${quoted(before ?? '')}, agora ${quoted(current)}`];
+  });
+}
+
+const quoted = (value: string) => (value === '' ? 'vazio' : `“${value}”`);

@@ -1,0 +1,67 @@
+import { Form, Link, useSearchParams, useSubmit } from 'react-router';
+import { ACTION_WORDS, ENTITY_NAMES, entityLabel } from '#app/features/audit/rules/audit-words.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+
+type Props = { team: { id: string; name: string }[] };
+
+const byWords = ([, a]: [string, string], [, b]: [string, string]) => a.localeCompare(b, 'pt-BR');
+
+/** Filters of the log; they live in the address. A choice applies at once, a text with Enter. */
+export function AuditFilters({ team }: Props) {
+  const [params] = useSearchParams();
+  const submit = useSubmit();
+  const value = (name: string) => params.get(name) ?? '';
+  const who = value('quem');
+  const select = (name: string, label: string, options: [string, string][]) => (
+    <select
+      name={name}
+      aria-label={label}
+      defaultValue={value(name)}
+      onChange={(event) => void submit(event.currentTarget.form)}
+      className="control w-auto max-w-56"
+    >
+      <option value="">{label}</option>
+      {options.map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+  const people: [string, string][] = [
+    ['sistema', 'Sistema'],
+    ...team.map(({ id, name }): [string, string] => [id, name]),
+  ];
+  if (who && !people.some(([id]) => id === who)) people.push([who, 'Esta pessoa']);
+  return (
+    <Form key={params.toString()} method="get" role="search" className="mb-4 flex flex-wrap items-end gap-2">
+      <input
+        type="search"
+        name="busca"
+        aria-label="Buscar por nome, documento, e-mail ou código"
+        placeholder="Nome, documento, e-mail ou código"
+        defaultValue={value('busca')}
+        className="control w-full sm:w-72"
+      />
+      {select('quem', 'Qualquer pessoa', people)}
+      {select(
+        'tipo',
+        'Qualquer tipo',
+        ENTITY_NAMES.map((name) => [name, entityLabel(name)]),
+      )}
+      {select('acao', 'Qualquer ação', Object.entries(ACTION_WORDS).toSorted(byWords))}
+      <label className="flex items-center gap-2 text-sm">
+        De <input type="date" name="de" defaultValue={value('de')} className="control w-auto" />
+      </label>
+      <label className="flex items-center gap-2 text-sm">
+        até <input type="date" name="ate" defaultValue={value('ate')} className="control w-auto" />
+      </label>
+      <Button type="submit">Filtrar</Button>
+      {[...params.keys()].length > 0 && (
+        <Link to="/admin/auditoria" className={buttonClass({ variant: 'ghost' })}>
+          Limpar
+        </Link>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,128 @@
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { readAuditFilter } from '#app/features/audit/rules/audit-filter.ts';
+import type { AuditLine } from '#app/features/audit/rules/audit-view.ts';
+import { fieldLabel } from '#app/features/audit/rules/audit-words.ts';
+import { listAudit } from '#app/features/audit/server/index.server.ts';
+import { listTeam } from '#app/features/leads/server/index.server.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { Cell, Pager, Table } from '#app/ui/table.tsx';
+import type { Route } from './+types/audit-page';
+import { AuditFilters } from './audit-filters.tsx';
+import { ChainCheck } from './chain-check.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Auditoria | Painel' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  const filter = readAuditFilter(new URL(request.url).searchParams);
+  const [page, team] = await Promise.all([listAudit(admin, filter), listTeam(admin)]);
+  return { page, team };
+}
+
+export default function AuditPage() {
+  const { page, team } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  return (
+    <>
+      <PageHeader
+        title="Auditoria"
+        lead="Quem fez o quê, do mais novo ao mais antigo. Dados pessoais aparecem encobertos; nada aqui se apaga."
+        actions={<ChainCheck />}
+      />
+      <AuditFilters team={team} />
+      {page.people !== null && page.people >= 20 && (
+        <p className="mb-3 text-sm text-muted">
+          Muita gente tem este nome: aqui está o das primeiras encontradas. Busque pelo documento para achar
+          uma só.
+        </p>
+      )}
+      {page.lines.length === 0 ? (
+        <Surface>
+          <EmptyState
+            title="Nada encontrado"
+            text="Nenhum registro corresponde a estes filtros."
+            action={
+              <Link to="/admin/auditoria" className={buttonClass({})}>
+                Limpar filtros
+              </Link>
+            }
+          />
+        </Surface>
+      ) : (
+        <Table label="Registros de auditoria" columns={['Nº', 'Quando', 'Quem', 'O quê', 'Sobre', 'Mudança']}>
+          {page.lines.map((line) => (
+            <Line key={line.seq} line={line} />
+          ))}
+        </Table>
+      )}
+      <Pager search={params.toString()} next={page.next === null ? null : String(page.next)} />
+    </>
+  );
+}
+
+function Line({ line }: { line: AuditLine }) {
+  return (
+    <tr>
+      <Cell className="tabular text-muted">{line.seq}</Cell>
+      <Cell className="tabular whitespace-nowrap">{formatDateTime(line.at)}</Cell>
+      <Cell className="font-medium whitespace-nowrap">
+        {line.actorId ? (
+          <Link to={`?quem=${line.actorId}`} className="hover:underline">
+            {line.who}
+          </Link>
+        ) : (
+          line.who
+        )}
+      </Cell>
+      <Cell className="min-w-48">{line.what}</Cell>
+      <Cell className="whitespace-nowrap">
+        {line.path ? (
+          <Link to={line.path} className="underline underline-offset-4">
+            {line.entity}
+          </Link>
+        ) : (
+          line.entity
+        )}
+      </Cell>
+      <Cell className="max-w-96 min-w-64 text-sm">
+        <Changes line={line} />
+      </Cell>
+    </tr>
+  );
+}
+
+/** Three fields are read at a glance; more wait behind their number. */
+function Changes({ line: { changes } }: { line: AuditLine }) {
+  if (changes.length === 0) return <span className="text-muted">sem mudança de dados</span>;
+  const list = (
+    <ul className="space-y-0.5">
+      {changes.map(({ field, before, after }) => (
+        <li key={field} className="break-words">
+          <span className="text-muted">{fieldLabel(field)}: </span>
+          {before !== null && (
+            <>
+              <span className="sr-only">antes </span>
+              <del className="text-bad">{before || 'vazio'}</del>{' '}
+            </>
+          )}
+          {after !== null && (
+            <>
+              {before !== null && <span className="sr-only">, agora </span>}
+              <ins className="text-good no-underline">{after || 'vazio'}</ins>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+  if (changes.length <= 3) return list;
+  return (
+    <details>
+      <summary className="font-medium">{changes.length} campos</summary>
+      {list}
+    </details>
+  );
+}

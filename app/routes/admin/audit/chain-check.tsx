@@ -1,0 +1,54 @@
+import { ShieldCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import type { action } from './check-chain.ts';
+
+const ACTION = '/admin/auditoria/corrente';
+
+/** Walks the chain step by step, shows how far it is, and can be left: it only reads. */
+export function ChainCheck() {
+  const fetcher = useFetcher<typeof action>();
+  const { data, state } = fetcher;
+  const total = useRef(0);
+  const counted = useRef<typeof data>(undefined);
+  if (data && counted.current !== data) {
+    total.current += data.checked;
+    counted.current = data;
+  }
+  useEffect(() => {
+    if (state === 'idle' && data && !data.done)
+      void fetcher.submit({ after: data.upTo }, { method: 'post', action: ACTION });
+  }, [state, data, fetcher.submit]);
+  const running = state !== 'idle' || (data !== undefined && !data.done);
+  const count = total.current.toLocaleString('pt-BR');
+  return (
+    <fetcher.Form
+      method="post"
+      action={ACTION}
+      onSubmit={() => {
+        total.current = 0;
+      }}
+      className="flex max-w-full flex-wrap items-center gap-3"
+    >
+      <input type="hidden" name="after" value="0" />
+      <p role="status" className="max-w-md text-sm">
+        {running && `Conferindo: ${count} registros…`}
+        {!running && data?.broken === null && (
+          <>
+            <span className="font-semibold text-good">Corrente íntegra.</span> {count} registros; o último é o
+            nº {data.upTo}, <code title={data.hash}>{data.hash.replace(/^2:/, '').slice(0, 12)}…</code>
+          </>
+        )}
+        {!running && data && data.broken !== null && (
+          <span className="font-semibold text-bad">
+            A corrente quebra no registro nº {data.broken}: algo foi mudado ou retirado ali.
+          </span>
+        )}
+      </p>
+      <Button type="submit" pending={running}>
+        <ShieldCheck aria-hidden className="size-4" /> Verificar a corrente
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,241 @@
+import type { z } from 'zod';
+import {
+  CardIdInput,
+  DebtInput,
+  DocumentRequestInput,
+  DocumentReviewInput,
+  LawsuitInput,
+  RecordIdInput,
+  StepInput,
+  StepOrderInput,
+} from '#app/features/cards/rules/admin-input.ts';
+import { CardCreateInput, CardUpdateInput } from '#app/features/cards/rules/card-input.ts';
+import {
+  CARD_CREATED,
+  CARD_NOT_CREATED,
+  CARD_NOT_SAVED,
+  CARD_SAVED,
+} from '#app/features/cards/rules/card-messages.ts';
+import * as service from '#app/features/cards/rules/service-messages.ts';
+import {
+  applyTemplate,
+  changeCard,
+  changeStep,
+  createCard,
+  keepDebt,
+  keepLawsuit,
+  orderSteps,
+  removeDebt,
+  removeLawsuit,
+  requestDocument,
+  reviewDocument,
+  setProofRemoved,
+} from '#app/features/cards/server/index.server.ts';
+import { FORM_ASKED, FORM_CANCELED } from '#app/features/forms/rules/form-messages.ts';
+import { cancelForm, sendForm } from '#app/features/forms/server/index.server.ts';
+import { NoticeInput } from '#app/features/notifications/rules/notice-input.ts';
+import { sendNotice } from '#app/features/notifications/server/index.server.ts';
+import { ANSWER_SENT, ERASURE_APPROVED } from '#app/features/privacy/rules/privacy-messages.ts';
+import { PrivacyAnswerInput } from '#app/features/privacy/rules/request-input.ts';
+import { answerPrivacyRequest, approveErasure } from '#app/features/privacy/server/index.server.ts';
+import {
+  AssigneeInput,
+  ClientProfileInput,
+  FaceReviewInput,
+  NoteInput,
+} from '#app/features/profiles/rules/client-input.ts';
+import * as profile from '#app/features/profiles/rules/profile-messages.ts';
+import {
+  addClientNote,
+  assignClient,
+  changeClient,
+  reviewFace,
+} from '#app/features/profiles/server/index.server.ts';
+import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
+import { toNumeric } from '#app/lib/money.ts';
+import type { Result } from '#app/lib/result.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import type { ClientAnswer } from './client-answer.ts';
+
+type Values = Record<string, string>;
+type Who = { admin: SignedInActor; clientId: string };
+type Action = (who: Who, values: Values) => Promise<ClientAnswer>;
+
+/**
+ * One form of the page: parses, does, and answers with the toast of spec section 8; refused values go back as they were
+ * typed.
+ */
+function form<Schema extends z.ZodType, T>(
+  schema: Schema,
+  bad: string,
+  work: (who: Who, input: z.infer<Schema>) => Promise<Result<T>>,
+  good: Toast | ((input: z.infer<Schema>) => Toast),
+  undo?: (value: T) => Values,
+): Action {
+  return async (who, values) => {
+    const parsed = schema.safeParse(values);
+    if (!parsed.success) {
+      const toast: Toast = { tone: 'bad', title: bad, message: firstMessage(parsed.error) };
+      return { ok: false, toast, fields: fieldErrors(parsed.error), values };
+    }
+    const result = await work(who, parsed.data);
+    if (!result.ok) {
+      const { code, message, fields } = result.error;
+      return {
+        ok: false,
+        toast: { tone: 'bad', title: bad, message },
+        fields,
+        values,
+        ...(code === 'stale' && { stale: true }),
+      };
+    }
+    const toast = typeof good === 'function' ? good(parsed.data) : good;
+    return { ok: true, toast, ...(undo && { undo: undo(result.value) }) };
+  };
+}
+
+const { NOT_SAVED } = service;
+
+/** The forms of a client's page, by the name that each carries in `intent`. */
+export const CLIENT_ACTIONS: Record<string, Action> = {
+  'update-profile': form(
+    ClientProfileInput,
+    NOT_SAVED,
+    ({ admin, clientId }, input) => changeClient(admin, clientId, input),
+    profile.PROFILE_SAVED,
+  ),
+  assign: form(
+    AssigneeInput,
+    NOT_SAVED,
+    ({ admin, clientId }, { assigneeId }) => assignClient(admin, clientId, assigneeId),
+    profile.ASSIGNEE_SAVED,
+  ),
+  'review-face': form(
+    FaceReviewInput,
+    NOT_SAVED,
+    ({ admin, clientId }, input) => reviewFace(admin, clientId, input),
+    ({ decision }) => (decision === 'approved' ? profile.FACE_APPROVED : profile.FACE_REJECTED),
+  ),
+  'add-note': form(
+    NoteInput,
+    NOT_SAVED,
+    ({ admin, clientId }, { body }) => addClientNote(admin, clientId, body),
+    profile.NOTE_ADDED,
+  ),
+  'create-card': form(
+    CardCreateInput,
+    CARD_NOT_CREATED.title,
+    ({ admin, clientId }, { cardType, holderId }) => createCard(admin, clientId, cardType, holderId),
+    CARD_CREATED,
+  ),
+  'update-card': form(
+    CardUpdateInput,
+    CARD_NOT_SAVED.title,
+    ({ admin, clientId }, input) => changeCard(admin, clientId, input),
+    CARD_SAVED,
+  ),
+  'update-step': form(
+    StepInput,
+    NOT_SAVED,
+    ({ admin, clientId }, input) => changeStep(admin, clientId, input),
+    service.STEP_SAVED,
+  ),
+  'order-steps': form(
+    StepOrderInput,
+    NOT_SAVED,
+    ({ admin, clientId }, input) => orderSteps(admin, clientId, input),
+    service.STEPS_REORDERED,
+  ),
+  'apply-template': form(
+    CardIdInput,
+    NOT_SAVED,
+    ({ admin, clientId }, { cardId }) => applyTemplate(admin, clientId, cardId),
+    service.TEMPLATE_APPLIED,
+  ),
+  'review-document': form(
+    DocumentReviewInput,
+    NOT_SAVED,
+    ({ admin, clientId }, input) => reviewDocument(admin, clientId, input),
+    ({ decision }) => (decision === 'approved' ? service.DOCUMENT_APPROVED : service.DOCUMENT_REJECTED),
+  ),
+  'request-document': form(
+    DocumentRequestInput,
+    NOT_SAVED,
+    ({ admin, clientId }, input) => requestDocument(admin, clientId, input),
+    service.DOCUMENT_REQUESTED,
+  ),
+  'remove-proof': form(
+    RecordIdInput,
+    NOT_SAVED,
+    ({ admin, clientId }, { id }) => setProofRemoved(admin, clientId, id, true),
+    service.PROOF_REMOVED,
+  ),
+  'restore-proof': form(
+    RecordIdInput,
+    NOT_SAVED,
+    ({ admin, clientId }, { id }) => setProofRemoved(admin, clientId, id, false),
+    service.PROOF_RESTORED,
+  ),
+  'keep-debt': form(
+    DebtInput,
+    NOT_SAVED,
+    ({ admin, clientId }, input) => keepDebt(admin, clientId, input),
+    service.DEBT_SAVED,
+  ),
+  'remove-debt': form(
+    RecordIdInput,
+    NOT_SAVED,
+    ({ admin, clientId }, { id }) => removeDebt(admin, clientId, id),
+    service.DEBT_REMOVED,
+    ({ id: _, amount, dueDate, ...debt }) => ({
+      ...debt,
+      intent: 'keep-debt',
+      amount: toNumeric(amount),
+      dueDate: dueDate ?? '',
+    }),
+  ),
+  'keep-lawsuit': form(
+    LawsuitInput,
+    NOT_SAVED,
+    ({ admin, clientId }, input) => keepLawsuit(admin, clientId, input),
+    service.LAWSUIT_SAVED,
+  ),
+  'remove-lawsuit': form(
+    RecordIdInput,
+    NOT_SAVED,
+    ({ admin, clientId }, { id }) => removeLawsuit(admin, clientId, id),
+    service.LAWSUIT_REMOVED,
+    ({ id: _, ...lawsuit }) => ({ ...lawsuit, intent: 'keep-lawsuit' }),
+  ),
+  'send-form': form(
+    RecordIdInput,
+    NOT_SAVED,
+    ({ admin, clientId }, { id }) => sendForm(admin, clientId, id),
+    FORM_ASKED,
+  ),
+  'cancel-form': form(
+    RecordIdInput,
+    NOT_SAVED,
+    ({ admin, clientId }, { id }) => cancelForm(admin, clientId, id),
+    FORM_CANCELED,
+  ),
+  'send-notice': form(
+    NoticeInput,
+    NOT_SAVED,
+    ({ admin, clientId }, input) => sendNotice(admin, clientId, input),
+    { tone: 'good', title: 'Aviso enviado' },
+  ),
+  'answer-privacy': form(
+    PrivacyAnswerInput,
+    NOT_SAVED,
+    ({ admin, clientId }, input) => answerPrivacyRequest(admin, clientId, input),
+    ANSWER_SENT,
+  ),
+  'approve-erasure': form(
+    RecordIdInput,
+    NOT_SAVED,
+    ({ admin }, { id }) => approveErasure(admin, id),
+    ERASURE_APPROVED,
+  ),
+};

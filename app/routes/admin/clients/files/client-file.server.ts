@@ -1,0 +1,23 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { type FileKind, openFile } from '#app/features/files/server/index.server.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+
+/** The same answer for what is nobody's and what never was. */
+export const noFile = () => new Response('Arquivo não encontrado.', { status: 404 });
+
+/**
+ * From the stable address of a client's file to a link that works for five minutes; that it was looked at is written
+ * first. `?ver=1` asks for a picture to be looked at in place instead of saved.
+ */
+export async function redirectToClientFile(
+  kind: FileKind,
+  id: string,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): Promise<Response> {
+  const query = await openFile(adminOf(context), kind, id);
+  if (!query) return noFile();
+  const look = new URL(request.url).searchParams.get('ver') === '1' ? '&ver=1' : '';
+  return redirect(`/admin/arquivos/${id}?${query}${look}`, {
+    headers: { 'cache-control': 'private, no-store' },
+  });
+}

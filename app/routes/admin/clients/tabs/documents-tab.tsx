@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher, useSearchParams } from 'react-router';
+import type { AdminCardView, AdminDocument } from '#app/features/cards/rules/admin-view.ts';
+import { DOCUMENT_STATUS } from '#app/features/cards/rules/document-view.ts';
+import { REQUESTED_DOCUMENTS } from '#app/features/cards/rules/service-messages.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import type { ClientAnswer } from '../client-answer.ts';
+import { CardField, cardName, NoCards, useCardFilter } from './card-choice.tsx';
+import { DocumentReview } from './document-review.tsx';
+
+type Status = AdminDocument['status'];
+const STATUSES = Object.keys(DOCUMENT_STATUS) as Status[];
+
+/** The documents of a client: the list, and beside it the open one with the decision. */
+export function DocumentsTab({ cards, documents }: { cards: AdminCardView[]; documents: AdminDocument[] }) {
+  const [card, setCard] = useCardFilter(cards);
+  const [params, setParams] = useSearchParams();
+  const status = STATUSES.find((known) => known === params.get('situacao')) ?? '';
+  const listed = documents.filter(
+    (document) => (!card || document.cardId === card) && (!status || document.status === status),
+  );
+  const [chosen, setChosen] = useState<string>();
+  const open = listed.find(({ id }) => id === chosen) ?? listed[0];
+  const list = useRef<HTMLUListElement>(null);
+  const step = (by: number) => {
+    const next = listed[listed.findIndex(({ id }) => id === open?.id) + by];
+    if (next) setChosen(next.id);
+  };
+  useEffect(() => {
+    list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+  if (cards.length === 0) return <NoCards />;
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField label="Card" value={card} onChange={({ currentTarget }) => setCard(currentTarget.value)}>
+          <option value="">Todos os cards</option>
+          {cards.map((one) => (
+            <option key={one.id} value={one.id}>
+              {cardName(one)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Situação"
+          value={status}
+          onChange={({ currentTarget }) =>
+            setParams(
+              (current) => {
+                if (currentTarget.value) current.set('situacao', currentTarget.value);
+                else current.delete('situacao');
+                return current;
+              },
+              { replace: true, preventScrollReset: true },
+            )
+          }
+        >
+          <option value="">Todas</option>
+          {STATUSES.map((value) => (
+            <option key={value} value={value}>
+              {DOCUMENT_STATUS[value].label}
+            </option>
+          ))}
+        </SelectField>
+        <p className="py-2.5 text-sm text-muted">
+          Teclado: <kbd>a</kbd> aprova, <kbd>r</kbd> recusa, <kbd>j</kbd> e <kbd>k</kbd> mudam de documento.
+        </p>
+      </div>
+      {listed.length === 0 ? (
+        <Surface>
+          <EmptyState
+            title="Nenhum documento"
+            text={
+              documents.length === 0
+                ? 'Quando o cliente enviar, aparece aqui para conferir. Peça o que falta logo abaixo.'
+                : 'Nenhum documento combina com este filtro.'
+            }
+          />
+        </Surface>
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)]">
+          <Surface className="overflow-hidden">
+            <ul
+              ref={list}
+              aria-label="Documentos"
+              className="max-h-[70svh] divide-y divide-line overflow-y-auto"
+            >
+              {listed.map((document) => (
+                <li key={document.id}>
+                  <button
+                    type="button"
+                    aria-current={document.id === open?.id}
+                    onClick={() => setChosen(document.id)}
+                    className={cx(
+                      'flex w-full flex-col items-start gap-1 px-4 py-2 text-left outline-offset-[-3px] hover:bg-sunken',
+                      document.id === open?.id && 'bg-brand-soft',
+                    )}
+                  >
+                    <span className="max-w-full truncate font-medium">{document.fileName}</span>
+                    <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
+                      <Badge tone={DOCUMENT_STATUS[document.status].tone}>
+                        {DOCUMENT_STATUS[document.status].label}
+                      </Badge>
+                      <span className="tabular">{formatDateTime(document.createdAt)}</span>
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Surface>
+          {open && (
+            <DocumentReview
+              key={open.id}
+              document={open}
+              card={cards.find(({ id }) => id === open.cardId)}
+              onStep={step}
+            />
+          )}
+        </div>
+      )}
+      <RequestDocument cards={cards} />
+    </div>
+  );
+}
+
+/** Asks for one more document: a notice and a mail. */
+function RequestDocument({ cards }: { cards: AdminCardView[] }) {
+  const fetcher = useFetcher<ClientAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const { toast, ok, fields = {} } = fetcher.data ?? {};
+  useToast(toast);
+  useEffect(() => {
+    if (ok && fetcher.data) form.current?.reset();
+  }, [ok, fetcher.data]);
+  return (
+    <Surface className="p-4">
+      <h2 className="mb-3 text-lg font-semibold">Pedir documento</h2>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        noValidate
+        className="grid items-end gap-3 md:grid-cols-[12rem_1fr_1fr_auto]"
+      >
+        <input type="hidden" name="intent" value="request-document" />
+        <CardField cards={cards} error={fields.cardId} />
+        <TextField
+          label="Documento"
+          name="document"
+          list="documentos-pedidos"
+          error={fields.document}
+          required
+        />
+        <datalist id="documentos-pedidos">
+          {REQUESTED_DOCUMENTS.map((document) => (
+            <option key={document} value={document} />
+          ))}
+        </datalist>
+        <TextField label="Recado (opcional)" name="note" error={fields.note} />
+        <Button type="submit" pending={fetcher.state !== 'idle'}>
+          Pedir
+        </Button>
+      </fetcher.Form>
+    </Surface>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import type { InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
+import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
+import { Cell, Table } from '#app/ui/table.tsx';
+
+/** Orders of a client with their parts, for reading. */
+export function InvoicesTab({ invoices }: { invoices: InvoiceView[] }) {
+  if (invoices.length === 0) {
+    return (
+      <Surface>
+        <EmptyState title="Nenhuma fatura" text="Os pedidos deste cliente aparecem aqui." />
+      </Surface>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      {invoices.map((invoice) => (
+        <section key={invoice.id} aria-label={invoice.title}>
+          <h2 className="mb-2 flex flex-wrap items-center gap-3 text-lg font-semibold">
+            {invoice.title}
+            <Badge tone={PAYMENT_STATUS[invoice.status].tone}>{PAYMENT_STATUS[invoice.status].label}</Badge>
+            <span className="tabular text-base font-normal text-muted">
+              {formatBRL(invoice.amount)} · {PAYMENT_METHOD_LABELS[invoice.paymentMethod]} ·{' '}
+              {formatDate(invoice.createdAt)}
+            </span>
+            {invoice.acceptanceCode && (
+              <Link
+                to={`/verificar/${invoice.acceptanceCode}`}
+                className="text-base font-normal underline underline-offset-4"
+              >
+                Contrato
+              </Link>
+            )}
+          </h2>
+          {invoice.withdrawal && (
+            <p className="mb-2 rounded-xl bg-warning-soft px-3.5 py-2.5 text-warning">
+              Desistência {invoice.withdrawal.protocol}, {formatDate(invoice.withdrawal.at)}
+            </p>
+          )}
+          <Table
+            label={`Parcelas de ${invoice.title}`}
+            columns={['Parcela', 'Valor', 'Vencimento', 'Situação', 'Paga em']}
+          >
+            {invoice.parts.map((part) => (
+              <tr key={part.id}>
+                <Cell className="tabular">
+                  {part.number} de {invoice.parts.length}
+                </Cell>
+                <Cell className="tabular">{formatBRL(part.amount)}</Cell>
+                <Cell className="tabular">{formatDate(part.dueDate)}</Cell>
+                <Cell>
+                  <Badge tone={PAYMENT_STATUS[part.status].tone}>{PAYMENT_STATUS[part.status].label}</Badge>
+                </Cell>
+                <Cell className="tabular">{part.paidAt ? formatDate(part.paidAt) : ''}</Cell>
+              </tr>
+            ))}
+          </Table>
+        </section>
+      ))}
+    </div>
+  );
+}

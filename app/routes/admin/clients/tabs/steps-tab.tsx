@@ -1,0 +1,199 @@
+import { lazy, Suspense, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { type AdminCardView, type AdminStep, shownStep } from '#app/features/cards/rules/admin-view.ts';
+import { CARD_STATUS_LABELS, CARD_STATUS_TONES } from '#app/features/cards/rules/card-view.ts';
+import { STEP_STATUSES, type StepStatus } from '#app/features/cards/rules/step-status.ts';
+import { STEP_STATUS } from '#app/features/cards/rules/step-view.ts';
+import { packShown } from '#app/lib/changed-fields.ts';
+import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
+import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import type { ClientAnswer } from '../client-answer.ts';
+import { useEdit } from '../use-edit.ts';
+import { cardName, NoCards } from './card-choice.tsx';
+import { Refusal } from './refusal.tsx';
+
+/** Dragging is fetched with this tab alone; until then, and without it, the arrows move a step. */
+const SortableSteps = lazy(() => import('./sortable-steps.tsx'));
+
+/** Per card the steps of the service: order, whether they take part, status and a word to the customer. */
+export function StepsTab({ cards, steps }: { cards: AdminCardView[]; steps: AdminStep[] }) {
+  if (cards.length === 0) return <NoCards />;
+  return (
+    <div className="grid items-start gap-4 2xl:grid-cols-2">
+      {cards.map((card) => (
+        <CardSteps key={card.id} card={card} steps={steps.filter(({ cardId }) => cardId === card.id)} />
+      ))}
+    </div>
+  );
+}
+
+const STEP_LIST = 'divide-y divide-line';
+
+function CardSteps({ card, steps }: { card: AdminCardView; steps: AdminStep[] }) {
+  const order = useFetcher<ClientAnswer>();
+  const template = useFetcher<ClientAnswer>();
+  useToast(order.data?.toast);
+  useToast(template.data?.toast);
+  const current = steps.map(({ id }) => id);
+  // At once on the screen; where it is refused, the record says what it was.
+  const wanted = order.state === 'idle' ? null : order.formData?.get('order')?.toString().split(' ');
+  const shown = wanted ? wanted.flatMap((id) => steps.find((step) => step.id === id) ?? []) : steps;
+  const reorder = (ids: string[]) =>
+    order.submit(
+      { intent: 'order-steps', cardId: card.id, seen: current.join(' '), order: ids.join(' ') },
+      { method: 'post' },
+    );
+  const move = (id: string, by: -1 | 1) => {
+    const ids = shown.map((step) => step.id);
+    const at = ids.indexOf(id);
+    const other = ids[at + by];
+    if (other === undefined) return;
+    ids[at + by] = id;
+    ids[at] = other;
+    reorder(ids);
+  };
+  const enabled = steps.filter((step) => step.enabled);
+  const done = enabled.filter(({ status }) => status === 'completed').length;
+  const title = cardName(card);
+  const label = `Etapas de ${title}`;
+  const row = (step: AdminStep, at: number) => (
+    <StepEditor
+      step={step}
+      of={title}
+      number={at + 1}
+      move={move}
+      first={at === 0}
+      last={at === shown.length - 1}
+    />
+  );
+  return (
+    <Surface className="p-4">
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <Badge tone={CARD_STATUS_TONES[card.status]}>{CARD_STATUS_LABELS[card.status]}</Badge>
+        <span className="tabular text-sm text-muted">
+          {done} de {enabled.length} concluídas
+        </span>
+        <template.Form method="post" className="ml-auto">
+          <input type="hidden" name="intent" value="apply-template" />
+          <input type="hidden" name="cardId" value={card.id} />
+          <Button size="sm" pending={template.state !== 'idle'}>
+            Aplicar modelo<span className="sr-only"> a {title}</span>
+          </Button>
+        </template.Form>
+      </div>
+      {steps.length === 0 ? (
+        <EmptyState title="Sem etapas" text="Aplique o modelo deste tipo de card." />
+      ) : (
+        <Suspense
+          fallback={
+            <ol aria-label={label} className={STEP_LIST}>
+              {shown.map((step, at) => (
+                <li key={step.id}>{row(step, at)}</li>
+              ))}
+            </ol>
+          }
+        >
+          <SortableSteps label={label} className={STEP_LIST} steps={shown} onOrder={reorder} row={row} />
+        </Suspense>
+      )}
+    </Surface>
+  );
+}
+
+type StepProps = {
+  step: AdminStep;
+  /** The card's name. */
+  of: string;
+  number: number;
+  first: boolean;
+  last: boolean;
+  move: (id: string, by: -1 | 1) => void;
+};
+
+const arrowClass =
+  'inline-flex h-9 w-9 items-center justify-center rounded-lg text-muted hover:bg-sunken hover:text-ink disabled:opacity-40';
+
+/** One step: its status is saved as it is chosen; notes and taking part with the button. */
+function StepEditor({ step, of, number, first, last, move }: StepProps) {
+  const { fetcher, base, fields, refusal, pending, dirty, round, onInput } = useEdit(step);
+  const [open, setOpen] = useState(false);
+  const status = (pending && (fetcher.formData?.get('status') as StepStatus | null)) || step.status;
+  return (
+    <fetcher.Form
+      key={round}
+      onInput={onInput}
+      method="post"
+      aria-label={`Etapa ${step.name}, ${of}`}
+      className={cx('flex flex-wrap items-center gap-x-3 gap-y-2 py-1.5', !step.enabled && 'opacity-70')}
+    >
+      <input type="hidden" name="intent" value="update-step" />
+      <input type="hidden" name="stepId" value={step.id} />
+      <input type="hidden" name="seen" value={packShown(shownStep(base))} />
+      <span className="flex">
+        <button type="button" disabled={first} onClick={() => move(step.id, -1)} className={arrowClass}>
+          <span aria-hidden>↑</span>
+          <span className="sr-only">Subir {step.name}</span>
+        </button>
+        <button type="button" disabled={last} onClick={() => move(step.id, 1)} className={arrowClass}>
+          <span aria-hidden>↓</span>
+          <span className="sr-only">Descer {step.name}</span>
+        </button>
+      </span>
+      <div className="min-w-48 flex-1 self-center">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <span className="tabular text-muted">{number}.</span> {step.name}
+          <Badge tone={STEP_STATUS[status].tone}>{STEP_STATUS[status].label}</Badge>
+          {!step.enabled && <span className="text-sm text-muted">não faz parte</span>}
+        </p>
+        {step.notes && !open && <p className="truncate text-sm text-muted">{step.notes}</p>}
+      </div>
+      <SelectField
+        label={<span className="sr-only">Situação de {step.name}</span>}
+        name="status"
+        defaultValue={base.status}
+        error={fields.status}
+        onChange={({ currentTarget }) => {
+          if (!open) fetcher.submit(currentTarget.form);
+        }}
+      >
+        {STEP_STATUSES.map((value) => (
+          <option key={value} value={value}>
+            {STEP_STATUS[value].label}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="button" variant="ghost" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Fechar' : 'Editar'}
+        <span className="sr-only"> {step.name}</span>
+      </Button>
+      {/* Hidden fields go along all the same: what is not open stays as it is. */}
+      <div className={open ? 'flex w-full flex-wrap items-end gap-3 pb-2' : 'hidden'}>
+        <TextField
+          className="min-w-64 flex-1"
+          label="Recado para o cliente"
+          name="notes"
+          defaultValue={base.notes}
+          error={fields.notes}
+        />
+        <CheckboxField
+          className="py-2.5"
+          label="Faz parte do serviço"
+          name="enabled"
+          defaultChecked={base.enabled}
+        />
+        <Button type="submit" size="sm" variant="primary" pending={pending}>
+          Salvar etapa
+        </Button>
+      </div>
+      {(dirty || refusal) && (
+        <div className="w-full">
+          <Refusal message={refusal} />
+        </div>
+      )}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,153 @@
+import {
+  DndContext,
+  DragOverlay,
+  type DragStartEvent,
+  KeyboardCode,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  PointerSensor,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { COLUMN, MOST_IN_COLUMN, morePages } from '#app/features/leads/rules/lead-board.ts';
+import { countText, isLeadStatus, mostCounted, withParams } from '#app/features/leads/rules/lead-filter.ts';
+import { LEAD_STATUS_NOT_CHANGED } from '#app/features/leads/rules/lead-messages.ts';
+import { canChangeLead, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import type { BoardColumn, LeadRow, TeamMember } from '#app/features/leads/rules/lead-view.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { Badge } from '#app/ui/surface.tsx';
+import { showToast } from '#app/ui/toast.tsx';
+import { announcements, INSTRUCTIONS } from './board-words.ts';
+import { CardFace, LeadCard } from './lead-card.tsx';
+import { LEAD_TONES } from './lead-tones.ts';
+import type { Changes } from './use-changes.ts';
+
+type Props = { columns: BoardColumn[]; team: TeamMember[]; changes: Changes };
+
+/** A press is a click until it has moved so far; px. */
+const DRAG_FROM = 6;
+
+/** Arrows go from column to column: a card's place within one is its date. */
+const nextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const steps: Record<string, number> = { [KeyboardCode.Left]: -1, [KeyboardCode.Right]: 1 };
+  const step = steps[event.code];
+  if (!step) return undefined;
+  event.preventDefault();
+  const columns = [...context.droppableRects.values()].sort((a, b) => a.left - b.left);
+  const at = columns.findIndex(({ right }) => currentCoordinates.x < right);
+  const target = columns[Math.max(0, Math.min(columns.length - 1, at + step))];
+  return target && { ...currentCoordinates, x: target.left + 12 };
+};
+
+/** The leads by status; a card is dragged, or moved with Space and the arrows. */
+export default function Board({ columns, team, changes }: Props) {
+  const [held, setHeld] = useState<LeadRow | null>(null);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: nextColumn,
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+    }),
+  );
+  const leads = columns.flatMap((column) => column.leads).map((lead) => changes.seen(lead));
+  const names = new Map(team.map(({ id, name }) => [id, name]));
+  return (
+    <DndContext
+      id="leads-board"
+      sensors={sensors}
+      accessibility={{
+        announcements: announcements((id) => leads.find((lead) => lead.id === id)?.name ?? ''),
+        screenReaderInstructions: { draggable: INSTRUCTIONS },
+      }}
+      onDragStart={({ active }: DragStartEvent) => setHeld(leads.find(({ id }) => id === active.id) ?? null)}
+      onDragCancel={() => setHeld(null)}
+      onDragEnd={({ over }) => {
+        setHeld(null);
+        const to = String(over?.id ?? '');
+        if (!held || !isLeadStatus(to) || to === held.status) return;
+        if (canChangeLead(held.status, to)) changes.change([held.id], { status: to });
+        else
+          showToast({
+            ...LEAD_STATUS_NOT_CHANGED,
+            message: `Um lead não volta a ${LEAD_STATUS_LABELS[to]}.`,
+          });
+      }}
+    >
+      <div className="grid auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-3 overflow-x-auto pb-2">
+        {columns.map((column) => (
+          <Column
+            key={column.status}
+            column={column}
+            leads={leads.filter(({ status }) => status === column.status)}
+            names={names}
+            refuses={
+              held !== null && held.status !== column.status && !canChangeLead(held.status, column.status)
+            }
+          />
+        ))}
+      </div>
+      <DragOverlay dropAnimation={{ duration: 180, easing: 'ease-out' }}>
+        {held && <CardFace lead={held} assignee={names.get(held.assigneeId ?? '')} lifted />}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+function Column({
+  column: { status, count, more },
+  leads,
+  names,
+  refuses,
+}: {
+  column: BoardColumn;
+  leads: LeadRow[];
+  names: Map<string, string>;
+  refuses: boolean;
+}) {
+  const { setNodeRef, isOver } = useDroppable({ id: status });
+  const [params] = useSearchParams();
+  const full = leads.length >= MOST_IN_COLUMN;
+  return (
+    <section
+      ref={setNodeRef}
+      aria-label={LEAD_STATUS_LABELS[status]}
+      className={cx(
+        'flex min-h-80 flex-col gap-2 rounded-2xl border border-line bg-sunken p-2 transition-colors duration-150',
+        refuses && 'opacity-60',
+        isOver && (refuses ? 'border-bad' : 'border-brand-strong bg-brand-soft'),
+      )}
+    >
+      <h2 className="flex items-center justify-between px-1.5 pt-1 font-sans text-[0.9375rem]">
+        <Badge tone={LEAD_TONES[status]}>{LEAD_STATUS_LABELS[status]}</Badge>
+        <span className="tabular text-sm text-muted">
+          {countText(count, mostCounted({ search: params.get('busca') ?? '' }))}
+        </span>
+      </h2>
+      <ul className="flex flex-col gap-2">
+        {leads.map((lead) => (
+          <LeadCard key={lead.id} lead={lead} assignee={names.get(lead.assigneeId ?? '')} />
+        ))}
+      </ul>
+      {leads.length === 0 && <p className="px-2 py-6 text-center text-sm text-muted">Nenhum lead aqui.</p>}
+      {more && (
+        <Link
+          to={
+            full
+              ? withParams(params, { visao: null, mais: null, status })
+              : withParams(params, { mais: morePages(params.get('mais'), status) })
+          }
+          preventScrollReset={!full}
+          replace={!full}
+          className={buttonClass({ size: 'sm', variant: 'ghost' })}
+        >
+          {full ? 'Ver todos na tabela' : `Carregar mais ${COLUMN}`}
+          <span className="sr-only"> de {LEAD_STATUS_LABELS[status]}</span>
+        </Link>
+      )}
+    </section>
+  );
+}

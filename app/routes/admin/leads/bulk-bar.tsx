@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
+import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import type { TeamMember } from '#app/features/leads/rules/lead-view.ts';
+import { Button } from '#app/ui/button.tsx';
+import { AssigneeForm } from './assignee-form.tsx';
+import type { Changes } from './use-changes.ts';
+import type { Selection } from './use-selection.ts';
+
+/** What can be done with the selected lines; above the end of the list, wherever that is. */
+export function BulkBar({
+  selection,
+  team,
+  changes,
+}: {
+  selection: Selection;
+  team: TeamMember[];
+  changes: Changes;
+}) {
+  const { ids, clear } = selection;
+  if (ids.length === 0) return null;
+  const change = (what: Parameters<Changes['change']>[1]) => {
+    changes.change(ids, what);
+    clear();
+  };
+  return (
+    <section
+      aria-label="Selecionados"
+      className="sticky bottom-3 z-20 mx-auto mt-4 flex w-fit flex-wrap items-center gap-2 rounded-2xl border border-line bg-raised p-2 pl-4 shadow-lg"
+    >
+      <p aria-live="polite" className="tabular font-semibold">
+        {ids.length} {ids.length === 1 ? 'selecionado' : 'selecionados'}
+      </p>
+      {LEAD_STATUSES.filter((status) => status !== 'new').map((status) => (
+        <Button key={status} size="sm" onClick={() => change({ status })}>
+          {LEAD_STATUS_LABELS[status]}
+        </Button>
+      ))}
+      <AssigneeForm
+        team={team}
+        onChoose={(assigneeId) => change({ assigneeId })}
+        label="Responsável pelos selecionados"
+      />
+      <Button size="sm" variant="ghost" onClick={clear} aria-label="Limpar seleção">
+        <X aria-hidden className="size-4" />
+      </Button>
+    </section>
+  );
+}

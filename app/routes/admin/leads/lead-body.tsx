@@ -1,0 +1,164 @@
+import { Mail, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFetcher } from 'react-router';
+import { mailLink, whatsappLink } from '#app/features/leads/rules/lead-contact.ts';
+import { type LeadDetail, ORDER_STATUS_LABELS } from '#app/features/leads/rules/lead-detail.ts';
+import { historyText } from '#app/features/leads/rules/lead-history.ts';
+import { LEAD_ORIGIN_LABELS, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { formatDateTime, relativeTime } from '#app/lib/dates.ts';
+import { formatDocument } from '#app/lib/documents.ts';
+import { maskPhone } from '#app/lib/masks.ts';
+import { formatBRL, fromNumeric } from '#app/lib/money.ts';
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { Badge } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { AssigneeForm } from './assignee-form.tsx';
+import type { LeadAnswer } from './lead-answer.ts';
+import { LeadDuplicates } from './lead-duplicates.tsx';
+import { LeadEditForm } from './lead-edit-form.tsx';
+import { StatusButtons } from './lead-line.tsx';
+import { LeadNotes } from './lead-notes.tsx';
+import { LEAD_TONES } from './lead-tones.ts';
+import type { LeadsContext } from './leads-page.tsx';
+
+type Props = { lead: LeadDetail; siteName: string; now: string; list: LeadsContext };
+
+export function LeadBody({ lead, siteName, now, list }: Props) {
+  const { team, changes } = list;
+  return (
+    <div className="space-y-6">
+      <div className="space-y-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={LEAD_TONES[lead.status]}>{LEAD_STATUS_LABELS[lead.status]}</Badge>
+          <StatusButtons lead={lead} changes={changes} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <a
+            href={whatsappLink(lead, siteName)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ variant: 'primary', size: 'sm' })}
+          >
+            <MessageCircle aria-hidden className="size-4" /> WhatsApp
+          </a>
+          <a href={mailLink(lead, siteName)} className={buttonClass({ size: 'sm' })}>
+            <Mail aria-hidden className="size-4" /> E-mail
+          </a>
+          <Client lead={lead} />
+        </div>
+      </div>
+      <LeadDuplicates lead={lead} />
+      <Part title="Contato" actions={<LeadEditForm lead={lead} />}>
+        <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-1.5">
+          <Fact label="E-mail">{lead.email}</Fact>
+          <Fact label="WhatsApp">{maskPhone(lead.whatsapp)}</Fact>
+          <Fact label={lead.docType}>{formatDocument(lead.docNumber)}</Fact>
+          <Fact label="UF">{lead.uf}</Fact>
+          <Fact label="Origem">{LEAD_ORIGIN_LABELS[lead.origin]}</Fact>
+          <Fact label="Recebido">{formatDateTime(lead.createdAt)}</Fact>
+          {lead.message && (
+            <Fact label="Mensagem">
+              <span className="whitespace-pre-wrap">{lead.message}</span>
+            </Fact>
+          )}
+        </dl>
+      </Part>
+      <Part title="Responsável">
+        <AssigneeForm
+          team={team}
+          label="Responsável por este lead"
+          assigneeId={lead.assigneeId}
+          onChoose={(assigneeId) => changes.change([lead.id], { assigneeId })}
+        />
+      </Part>
+      <Part title="Anotações">
+        <LeadNotes lead={lead} now={now} />
+      </Part>
+      <Part title="Pedidos">
+        {lead.orders.length === 0 ? (
+          <p className="text-muted">Nenhum pedido.</p>
+        ) : (
+          <ul className="space-y-1.5">
+            {lead.orders.map((order) => (
+              <li key={order.id} className="tabular flex flex-wrap justify-between gap-x-3">
+                <span>
+                  {order.plan ? `Plano ${order.plan}` : 'Pedido'}, {formatBRL(fromNumeric(order.amount))}
+                </span>
+                <span className="text-muted">
+                  {ORDER_STATUS_LABELS[order.status]}, {formatDateTime(order.createdAt)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Part title="Histórico">
+        <ol className="space-y-1.5">
+          {lead.history.map((entry) => (
+            <li key={entry.id} className="flex flex-wrap justify-between gap-x-3">
+              <span>{historyText(entry, team)}</span>
+              <span className="text-sm text-muted" title={formatDateTime(entry.createdAt)}>
+                {entry.actor ?? 'Sistema'}, {relativeTime(entry.createdAt, new Date(now))}
+              </span>
+            </li>
+          ))}
+          <li className="flex flex-wrap justify-between gap-x-3">
+            <span>Recebido ({LEAD_ORIGIN_LABELS[lead.origin]})</span>
+            <span className="text-sm text-muted">{formatDateTime(lead.createdAt)}</span>
+          </li>
+        </ol>
+      </Part>
+    </div>
+  );
+}
+
+/** The client that this lead became, or could become. */
+function Client({ lead }: { lead: LeadDetail }) {
+  const fetcher = useFetcher<LeadAnswer>();
+  useToast(fetcher.data?.toast);
+  if (lead.convertedUserId)
+    return (
+      <ButtonLink to={`/admin/clientes/${lead.convertedUserId}`} size="sm">
+        Abrir cliente
+      </ButtonLink>
+    );
+  if (!lead.accountId) return null;
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value="convert" />
+      <Button
+        type="submit"
+        size="sm"
+        pending={fetcher.state !== 'idle'}
+        title="Há uma conta com este e-mail confirmado"
+      >
+        Converter em cliente
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+export const Part = ({
+  title,
+  actions,
+  children,
+}: {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) => (
+  <section className="space-y-2.5">
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h3 className="text-base font-semibold">{title}</h3>
+      {actions}
+    </div>
+    {children}
+  </section>
+);
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{label}</dt>
+    <dd className="tabular min-w-0 break-words">{children}</dd>
+  </>
+);

@@ -1,0 +1,39 @@
+/** Columns of the list with what they need; the name is always there and takes what is left. */
+export const LEAD_COLUMNS = [
+  { id: 'status', label: 'Situação', px: 116 },
+  { id: 'mudar', label: 'Mudar para', px: 252 },
+  { id: 'recebido', label: 'Recebido', px: 156 },
+  { id: 'email', label: 'E-mail', px: 220 },
+  { id: 'whatsapp', label: 'WhatsApp', px: 148 },
+  { id: 'documento', label: 'Documento', px: 144 },
+  { id: 'uf', label: 'UF', px: 48 },
+  { id: 'origem', label: 'Origem', px: 128 },
+  { id: 'plano', label: 'Plano', px: 76 },
+  { id: 'responsavel', label: 'Responsável', px: 132 },
+] as const;
+
+export type LeadColumn = (typeof LEAD_COLUMNS)[number]['id'];
+
+/** What fits a screen of 1440 px. */
+export const USUAL_COLUMNS: LeadColumn[] = ['status', 'mudar', 'recebido', 'email', 'uf', 'responsavel'];
+
+/** What the box to select and the name need at least; px. */
+const FIRST_PX = 230;
+/** Room for the list on a screen of 1440 px, beside the menu. */
+const ROOM_PX = 1160;
+
+export const widthOf = (columns: LeadColumn[]): number =>
+  LEAD_COLUMNS.reduce((sum, { id, px }) => sum + (columns.includes(id) ? px : 0), FIRST_PX);
+/** Do they fit a wide screen, so that nothing scrolls sideways there? */
+export const columnsFit = (columns: LeadColumn[]): boolean => widthOf(columns) <= ROOM_PX;
+
+/** Kept by the browser for the next visit; no address of a page and no data in it. */
+export const COLUMNS_COOKIE = 'nome.leads.colunas';
+
+/** The address's columns, else those of the last visit, else the usual ones; in the order of the list. */
+export function readColumns(query: URLSearchParams, cookies: string | null): LeadColumn[] {
+  const kept = cookies?.split('; ').find((pair) => pair.startsWith(`${COLUMNS_COOKIE}=`));
+  const asked = query.get('colunas') ?? kept?.slice(COLUMNS_COOKIE.length + 1);
+  const wanted = asked?.split('.') ?? USUAL_COLUMNS;
+  return LEAD_COLUMNS.map(({ id }) => id).filter((id) => wanted.includes(id));
+}

@@ -1,0 +1,101 @@
+import { Link, useFetcher, useLocation } from 'react-router';
+import type { Duplicate, LeadDetail } from '#app/features/leads/rules/lead-detail.ts';
+import { sameAccount } from '#app/features/leads/rules/lead-merge.ts';
+import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import type { LeadAnswer } from './lead-answer.ts';
+
+/** Leads of the same person, as far as an e-mail or a document tells, and those that were merged into this one. */
+export function LeadDuplicates({ lead }: { lead: LeadDetail }) {
+  const { duplicates, merged } = lead;
+  if (duplicates.length === 0 && merged.length === 0) return null;
+  return (
+    <section className="space-y-3 rounded-xl border border-line bg-surface p-4">
+      {duplicates.length > 0 && (
+        <>
+          <h3 className="text-base font-semibold">
+            {duplicates.length === 1 ? 'Um lead repetido' : `${duplicates.length} leads repetidos`}
+          </h3>
+          <ul className="space-y-3">
+            {duplicates.map((other) => (
+              <DuplicateLine key={other.id} lead={lead} other={other} />
+            ))}
+          </ul>
+        </>
+      )}
+      {merged.length > 0 && (
+        <>
+          <h3 className="text-base font-semibold">Mesclados neste</h3>
+          <ul className="space-y-2">
+            {merged.map((other) => (
+              <MergedLine key={other.id} other={other} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function DuplicateLine({ lead, other }: { lead: LeadDetail; other: Duplicate }) {
+  const fetcher = useFetcher<LeadAnswer>();
+  const { search } = useLocation();
+  useToast(fetcher.data?.toast);
+  const what = [other.sameEmail && 'e-mail', other.sameDocument && 'documento'].filter(Boolean).join(' e ');
+  const otherIsOlder = other.createdAt < lead.createdAt;
+  return (
+    <li className="space-y-2">
+      <p>
+        <Link
+          to={`/admin/leads/${other.id}${search}`}
+          preventScrollReset
+          className="font-medium underline underline-offset-4"
+        >
+          {other.name}
+        </Link>
+        , {LEAD_STATUS_LABELS[other.status]}, de {formatDate(other.createdAt)}. Mesmo {what}.
+      </p>
+      {sameAccount(lead, other) ? (
+        <fetcher.Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <input type="hidden" name="intent" value="merge" />
+          <input type="hidden" name="other" value={other.id} />
+          <fieldset className="flex flex-wrap gap-x-4">
+            <legend className="sr-only">Qual dos dois fica</legend>
+            <label className="flex min-h-9 items-center gap-2">
+              <input type="radio" name="keep" value={lead.id} defaultChecked={!otherIsOlder} /> Fica este
+            </label>
+            <label className="flex min-h-9 items-center gap-2">
+              <input type="radio" name="keep" value={other.id} defaultChecked={otherIsOlder} /> Fica o outro
+            </label>
+          </fieldset>
+          <Button type="submit" size="sm" pending={fetcher.state !== 'idle'}>
+            Mesclar
+          </Button>
+        </fetcher.Form>
+      ) : (
+        <p className="text-sm text-muted">Cada um é de uma conta diferente: não podem ser mesclados.</p>
+      )}
+    </li>
+  );
+}
+
+function MergedLine({ other }: { other: LeadDetail['merged'][number] }) {
+  const fetcher = useFetcher<LeadAnswer>();
+  useToast(fetcher.data?.toast);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2">
+      <span className="min-w-0 truncate">
+        {other.name}, {other.email}, de {formatDate(other.createdAt)}
+      </span>
+      <fetcher.Form method="post">
+        <input type="hidden" name="intent" value="split" />
+        <input type="hidden" name="other" value={other.id} />
+        <Button type="submit" size="sm" variant="ghost" pending={fetcher.state !== 'idle'}>
+          Separar
+        </Button>
+      </fetcher.Form>
+    </li>
+  );
+}

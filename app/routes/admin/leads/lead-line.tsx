@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { Form, Link, useLocation, useParams } from 'react-router';
+import {
+  LEAD_ORIGIN_LABELS,
+  LEAD_STATUS_LABELS,
+  nextLeadStatuses,
+} from '#app/features/leads/rules/lead-transitions.ts';
+import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { maskPhone } from '#app/lib/masks.ts';
+import { cx } from '#app/ui/class-names.ts';
+import { Badge } from '#app/ui/surface.tsx';
+import type { LeadColumn } from './lead-columns.ts';
+import { LEAD_TONES } from './lead-tones.ts';
+import type { Changes } from './use-changes.ts';
+import type { Selection } from './use-selection.ts';
+
+type Props = {
+  lead: LeadRow;
+  columns: LeadColumn[];
+  assignee: string;
+  selection: Selection;
+  changes: Changes;
+};
+
+/** A line of 40 px: everything in it is read without opening it, and the status is one press away. */
+export function LeadLine({ lead, columns, assignee, selection, changes }: Props) {
+  const { search } = useLocation();
+  const { leadId } = useParams();
+  const cells: Record<LeadColumn, ReactNode> = {
+    status: <Badge tone={LEAD_TONES[lead.status]}>{LEAD_STATUS_LABELS[lead.status]}</Badge>,
+    mudar: <StatusButtons lead={lead} changes={changes} />,
+    recebido: <span className="tabular">{formatDateTime(lead.createdAt)}</span>,
+    email: <span title={lead.email}>{lead.email}</span>,
+    whatsapp: <span className="tabular">{maskPhone(lead.whatsapp)}</span>,
+    documento: <span className="tabular">{lead.docNumber}</span>,
+    uf: lead.uf,
+    origem: LEAD_ORIGIN_LABELS[lead.origin],
+    plano: lead.plan ?? <Nothing />,
+    responsavel: assignee || <Nothing />,
+  };
+  return (
+    <tr
+      aria-selected={selection.has(lead.id)}
+      className={cx(
+        'hover:bg-sunken/60 aria-selected:bg-brand-soft/60',
+        lead.id === leadId && 'bg-brand-soft/60',
+      )}
+    >
+      <td className="h-10 pl-3">
+        <input
+          type="checkbox"
+          aria-label={`Selecionar ${lead.name}`}
+          checked={selection.has(lead.id)}
+          // The click, not the change, knows about shift.
+          onClick={(event) => selection.toggle(lead.id, event.shiftKey)}
+          readOnly
+          className="block size-4.5 accent-brand-strong"
+        />
+      </td>
+      <td className={cell}>
+        <Link
+          to={`/admin/leads/${lead.id}${search}`}
+          preventScrollReset
+          data-lead-link={lead.id}
+          className="font-medium underline-offset-4 hover:underline"
+          title={lead.name}
+        >
+          {lead.name}
+        </Link>
+      </td>
+      {columns.map((column) => (
+        <td key={column} className={cell}>
+          {cells[column]}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const cell = 'h-10 truncate px-2';
+const Nothing = () => (
+  <span className="text-muted">
+    <span aria-hidden>–</span>
+    <span className="sr-only">nenhum</span>
+  </span>
+);
+
+/** What section 4 allows from here, one press each. Without scripts it is a form like any other. */
+export function StatusButtons({
+  lead,
+  changes,
+}: {
+  lead: Pick<LeadRow, 'id' | 'name' | 'status'>;
+  changes: Changes;
+}) {
+  return (
+    <Form
+      method="post"
+      action="/admin/leads"
+      className="flex gap-1"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <input type="hidden" name="id" value={lead.id} />
+      {nextLeadStatuses(lead.status).map((to) => (
+        <button
+          key={to}
+          type="submit"
+          name="status"
+          value={to}
+          disabled={changes.busy(lead.id)}
+          onClick={({ currentTarget }) => {
+            changes.change([lead.id], { status: to });
+            // This button is about to go: whoever works by keyboard stays on the line.
+            currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-lead-link]')?.focus();
+          }}
+          className="min-h-7 rounded-lg border border-line bg-raised px-2 text-[0.8125rem] font-medium whitespace-nowrap hover:border-muted disabled:opacity-60"
+        >
+          {LEAD_STATUS_LABELS[to]}
+          <span className="sr-only">: {lead.name}</span>
+        </button>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,9 @@
+import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
+import type { Tone } from '#app/ui/surface.tsx';
+
+export const LEAD_TONES: Record<LeadStatus, Tone> = {
+  new: 'info',
+  qualified: 'warning',
+  lost: 'neutral',
+  converted: 'good',
+};

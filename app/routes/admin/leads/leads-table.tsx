@@ -1,0 +1,78 @@
+import type { Ref } from 'react';
+import type { LeadRow, TeamMember } from '#app/features/leads/rules/lead-view.ts';
+import { cx } from '#app/ui/class-names.ts';
+import { columnsFit, LEAD_COLUMNS, type LeadColumn, widthOf } from './lead-columns.ts';
+import { LeadLine } from './lead-line.tsx';
+import type { Changes } from './use-changes.ts';
+import type { Selection } from './use-selection.ts';
+
+type Props = {
+  ref: Ref<HTMLElement>;
+  leads: LeadRow[];
+  columns: LeadColumn[];
+  team: TeamMember[];
+  selection: Selection;
+  changes: Changes;
+};
+
+/**
+ * The list. On a wide screen it is as wide as the page and its header stays below the page's; on a narrow one it
+ * scrolls sideways by itself.
+ */
+export function LeadsTable({ ref, leads, columns, team, selection, changes }: Props) {
+  const shown = LEAD_COLUMNS.filter(({ id }) => columns.includes(id));
+  const fits = columnsFit(columns);
+  const names = new Map(team.map(({ id, name }) => [id, name]));
+  return (
+    <section
+      ref={ref}
+      aria-label="Leads"
+      // A region that scrolls must take the focus, or a keyboard cannot move it.
+      tabIndex={0}
+      className={cx(
+        'relative overflow-x-auto rounded-2xl border border-line bg-raised',
+        fits && 'min-[88rem]:overflow-x-clip',
+      )}
+    >
+      <table className="w-full table-fixed text-left" style={{ minWidth: widthOf(columns) }}>
+        <thead className="text-sm">
+          <tr>
+            <th scope="col" className={`${head} w-11 pl-3`}>
+              <input
+                type="checkbox"
+                aria-label="Selecionar esta página"
+                checked={selection.all}
+                onChange={selection.toggleAll}
+                className={checkbox}
+              />
+            </th>
+            <th scope="col" className={head}>
+              Nome
+            </th>
+            {shown.map(({ id, label, px }) => (
+              <th key={id} scope="col" className={head} style={{ width: px }}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {leads.map((lead) => (
+            <LeadLine
+              key={lead.id}
+              lead={lead}
+              columns={columns}
+              assignee={lead.assigneeId ? (names.get(lead.assigneeId) ?? 'Outra pessoa') : ''}
+              selection={selection}
+              changes={changes}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const head =
+  'sticky top-0 z-10 h-10 truncate bg-sunken px-2 font-semibold first:rounded-tl-2xl last:rounded-tr-2xl min-[88rem]:top-14';
+const checkbox = 'block size-4.5 accent-brand-strong';

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect } from 'react';
+
+const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
+/** Is this key meant for something else: a field, a menu, a shortcut of the browser? */
+export const isTyping = (event: KeyboardEvent) =>
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  (event.target instanceof Element && event.target.closest(TYPING) !== null);
+
+/** j and k go through the lines, x selects, / goes to the search; Enter opens, as it does any link. */
+export function useListKeys(
+  list: RefObject<HTMLElement | null>,
+  { off, toggle }: { off: boolean; toggle: (id: string) => void },
+) {
+  useEffect(() => {
+    if (off) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event)) return;
+      if (event.key === '/') {
+        event.preventDefault();
+        document.querySelector<HTMLInputElement>('input[name="busca"]')?.focus();
+        return;
+      }
+      const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-lead-link]') ?? [])];
+      const row = document.activeElement?.closest('tr');
+      const at = links.findIndex((link) => row?.contains(link));
+      if (event.key === 'j') links[Math.min(at + 1, links.length - 1)]?.focus();
+      else if (event.key === 'k') links[Math.max(at - 1, 0)]?.focus();
+      else if (event.key === 'x' && at >= 0) toggle(links[at]?.dataset.leadLink ?? '');
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [list, off, toggle]);
+}

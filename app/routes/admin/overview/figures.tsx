@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Count } from '#app/features/overview/rules/overview-view.ts';
+import { cx } from '#app/ui/class-names.ts';
+import { Surface, type Tone } from '#app/ui/surface.tsx';
+
+export const whole = (value: number) => value.toLocaleString('pt-BR');
+
+/** "1.234", or "cerca de 1.000.000" where the table is too large to be counted. */
+export const counted = ({ value, about }: Count) => (about ? `cerca de ${whole(value)}` : whole(value));
+
+/** Queues are counted up to a thousand. */
+export const capped = (value: number) => (value > 1_000 ? 'mais de 1.000' : whole(value));
+
+type Props = { label: string; value: string; to: string; tone?: Tone };
+
+const TONES: Partial<Record<Tone, string>> = { bad: 'text-bad', warning: 'text-warning' };
+
+/** A number that leads to its rows. */
+export const Figure = ({ label, value, to, tone }: Props) => (
+  <Surface className="relative flex flex-col-reverse justify-end p-4 hover:border-muted">
+    <dt className="text-muted">
+      <Link to={to} className="after:absolute after:inset-0 after:rounded-2xl hover:underline">
+        {label}
+      </Link>
+    </dt>
+    <dd
+      className={cx(
+        'tabular font-display font-bold text-balance',
+        value.length > 9 ? 'text-2xl' : 'text-3xl',
+        tone && TONES[tone],
+      )}
+    >
+      {value}
+    </dd>
+  </Surface>
+);
+
+/** A part of the page with its heading and what it adds up to. */
+export const Part = ({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) => (
+  <Surface className="min-w-0 p-5">
+    <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+      <h2 className="display-m">{title}</h2>
+      {note && <p className="tabular text-muted">{note}</p>}
+    </div>
+    {children}
+  </Surface>
+);
+
+/** A step or a state with its number and how long its bar is beside the largest one. */
+export function Bars({ rows }: { rows: { label: string; value: number; to: string }[] }) {
+  const most = Math.max(...rows.map(({ value }) => value), 1);
+  return (
+    <dl className="space-y-1">
+      {rows.map(({ label, value, to }) => (
+        <div
+          key={label}
+          className="relative flex min-h-10 items-center justify-between gap-4 rounded-lg px-3"
+        >
+          <div
+            aria-hidden
+            className="absolute inset-y-0.5 left-0 rounded-lg bg-brand-soft"
+            style={{ width: `${(value / most) * 100}%` }}
+          />
+          <dt className="relative">
+            <Link to={to} className="font-medium hover:underline">
+              {label}
+            </Link>
+          </dt>
+          <dd className="tabular relative font-semibold">{whole(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,63 @@
+import { Form, Link } from 'react-router';
+import { lastDays, PERIOD_CHOICES, type Period } from '#app/features/overview/rules/period.ts';
+import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
+
+type Props = { period: Period; today: string; hidden?: Record<string, string> };
+
+/** The period of the figures, in the address: three usual ones, or two days of one's own. */
+export function PeriodChoice({ period, today, hidden = {} }: Props) {
+  const chosen = PERIOD_CHOICES.find(
+    (days) => lastDays(days, today).from === period.from && period.to === today,
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <nav aria-label="Período" className="flex gap-1">
+        {PERIOD_CHOICES.map((days) => (
+          <Link
+            key={days}
+            to={`?${new URLSearchParams({ ...hidden, dias: String(days) })}`}
+            preventScrollReset
+            aria-current={chosen === days ? 'page' : undefined}
+            className={cx(
+              'inline-flex min-h-11 items-center rounded-xl border px-3.5 font-medium',
+              chosen === days
+                ? 'border-brand-strong bg-brand-soft text-brand-strong'
+                : 'border-line bg-raised hover:border-muted',
+            )}
+          >
+            {days} dias
+          </Link>
+        ))}
+      </nav>
+      <Form key={`${period.from} ${period.to}`} method="get" className="flex flex-wrap items-center gap-2">
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label className="flex items-center gap-2 text-sm">
+          De{' '}
+          <input
+            type="date"
+            name="de"
+            required
+            defaultValue={period.from}
+            max={today}
+            className="control w-auto"
+          />
+        </label>
+        <label className="flex items-center gap-2 text-sm">
+          até{' '}
+          <input
+            type="date"
+            name="ate"
+            required
+            defaultValue={period.to}
+            max={today}
+            className="control w-auto"
+          />
+        </label>
+        <Button type="submit">Ver</Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { LayoutDashboard, ListChecks, LogOut, Package, ScrollText, Target, Users } from 'lucide-react';
+import { Form, NavLink } from 'react-router';
+import { cx } from '#app/ui/class-names.ts';
+
+/** Active by the beginning of the address, /admin itself by the whole of it (spec section 2). `key` follows g. */
+export const ENTRIES = [
+  { to: '/admin', label: 'Visão Geral', icon: LayoutDashboard, end: true, key: 'v' },
+  { to: '/admin/pendencias', label: 'Pendências', icon: ListChecks, end: false, key: 'd' },
+  { to: '/admin/leads', label: 'Leads', icon: Target, end: false, key: 'l' },
+  { to: '/admin/clientes', label: 'Clientes', icon: Users, end: false, key: 'c' },
+  { to: '/admin/produtos', label: 'Produtos', icon: Package, end: false, key: 'p' },
+  { to: '/admin/auditoria', label: 'Auditoria', icon: ScrollText, end: false, key: 'a' },
+];
+
+const linkClass = 'flex min-h-10 w-full items-center gap-3 rounded-xl px-3 font-medium hover:bg-sunken';
+
+export function PanelMenu({ onChosen }: { onChosen?: () => void }) {
+  return (
+    <nav aria-label="Painel" className="flex flex-1 flex-col gap-0.5">
+      {ENTRIES.map(({ to, label, icon: Icon, end }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={end}
+          onClick={onChosen}
+          className={({ isActive }) => cx(linkClass, isActive && 'bg-brand-soft text-brand-strong')}
+        >
+          <Icon aria-hidden className="size-5" /> {label}
+        </NavLink>
+      ))}
+      <Form method="post" action="/sair" className="lg:mt-auto">
+        <button type="submit" className={linkClass}>
+          <LogOut aria-hidden className="size-5" /> Sair
+        </button>
+      </Form>
+    </nav>
+  );
+}

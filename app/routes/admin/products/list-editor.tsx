@@ -1,0 +1,97 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+
+type Props<T> = {
+  label: string;
+  /** What one of them is called: "benefício". */
+  one: string;
+  items: readonly T[];
+  empty: T;
+  error?: string;
+  /** The controls of a row; their names repeat from row to row, so the form carries them in this order. */
+  children: (item: T, label: string) => ReactNode;
+};
+
+/**
+ * Rows of a form that are added, removed and moved. Without scripts there is one empty row at the end to write in;
+ * rows left empty are not saved.
+ */
+export function ListEditor<T>({ label, one, items, empty, error, children }: Props<T>) {
+  const count = useRef(items.length + 1);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const [rows, setRows] = useState(() => [...items, empty].map((item, key) => ({ key, item })));
+
+  function add() {
+    const key = count.current++;
+    setRows([...rows, { key, item: empty }]);
+    focusRow(rows.length);
+  }
+  function move(from: number, to: number) {
+    const next = rows.toSpliced(from, 1);
+    const row = rows[from];
+    if (row) setRows(next.toSpliced(to, 0, row));
+  }
+  function remove(at: number) {
+    setRows(rows.toSpliced(at, 1));
+    focusRow(Math.max(0, at - 1));
+  }
+  const focusRow = (at: number) =>
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll('li')[at]?.querySelector<HTMLElement>('input, textarea')?.focus(),
+    );
+
+  return (
+    <fieldset ref={list} className="space-y-2" aria-describedby={error ? `${one}-erro` : undefined}>
+      <legend className="text-sm font-medium">{label}</legend>
+      {error && (
+        <p id={`${one}-erro`} className="text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+      <ol className="space-y-2">
+        {rows.map(({ key, item }, at) => (
+          <li key={key} className="flex items-start gap-2">
+            <div className="min-w-0 flex-1">{children(item, `${one} ${at + 1}`)}</div>
+            <div className="flex shrink-0">
+              <RowButton
+                label={`Subir ${one} ${at + 1}`}
+                disabled={at === 0}
+                onClick={() => move(at, at - 1)}
+              >
+                <ArrowUp aria-hidden className="size-4" />
+              </RowButton>
+              <RowButton
+                label={`Descer ${one} ${at + 1}`}
+                disabled={at === rows.length - 1}
+                onClick={() => move(at, at + 1)}
+              >
+                <ArrowDown aria-hidden className="size-4" />
+              </RowButton>
+              <RowButton label={`Remover ${one} ${at + 1}`} onClick={() => remove(at)}>
+                <Trash2 aria-hidden className="size-4" />
+              </RowButton>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Button type="button" size="sm" onClick={add}>
+        <Plus aria-hidden className="size-4" /> Adicionar {one}
+      </Button>
+    </fieldset>
+  );
+}
+
+type RowButtonProps = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode };
+
+const RowButton = ({ label, children, ...rest }: RowButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    className="inline-flex size-11 items-center justify-center rounded-lg text-muted hover:bg-sunken hover:text-ink disabled:opacity-30"
+    {...rest}
+  >
+    {children}
+  </button>
+);

@@ -1,0 +1,154 @@
+import { Command } from 'cmdk';
+import { Dialog } from 'radix-ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useFetcher, useNavigate, useSubmit } from 'react-router';
+import { findPlaces, type Place } from '#app/features/overview/rules/panel-places.ts';
+import {
+  FOUND_KINDS,
+  FOUND_LABELS,
+  type Found,
+  LEAST_CHARACTERS,
+  searchTerm,
+} from '#app/features/overview/rules/panel-search.ts';
+import { fold } from '#app/lib/text.ts';
+import type { loader } from './search-page.tsx';
+
+/** Long enough to type on, short enough not to be waited for. */
+const PAUSE_MS = 120;
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; onTheme: () => void };
+
+const item =
+  'flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-lg px-3 py-1.5 data-[selected=true]:bg-brand-soft data-[selected=true]:text-brand-strong';
+
+/** Everything of the panel from the keyboard: one request a pause in typing, an older one given up. */
+export default function Palette({ open, onOpenChange, onTheme }: Props) {
+  const [typed, setTyped] = useState('');
+  const fetcher = useFetcher<typeof loader>();
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  const term = searchTerm(typed);
+  const { load } = fetcher;
+  useEffect(() => {
+    if (!open || term.length < LEAST_CHARACTERS) return;
+    const timer = setTimeout(
+      () => void load(`/admin/busca?${new URLSearchParams({ q: term, curta: '' })}`),
+      PAUSE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [open, term, load]);
+
+  const asked = term.length >= LEAST_CHARACTERS;
+  const found = asked ? stillFound(fetcher.data, term) : [];
+  const settled = !asked || (fetcher.state === 'idle' && fetcher.data?.q === term);
+  const places = findPlaces(typed);
+  const close = (work: () => void) => () => {
+    onOpenChange(false);
+    setTyped('');
+    work();
+  };
+  const go = ({ to, download }: Pick<Place, 'to' | 'download'>) =>
+    close(() => (download ? window.location.assign(to) : void navigate(to)));
+  const actions = [
+    { label: 'Trocar tema', run: close(onTheme) },
+    { label: 'Sair', run: close(() => void submit(null, { method: 'post', action: '/sair' })) },
+  ].filter(({ label }) => fold(label).includes(fold(typed.trim())));
+
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-black/50" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-x-3 top-[10svh] z-50 mx-auto max-w-2xl overflow-hidden rounded-2xl border border-line bg-raised text-ink shadow-2xl"
+        >
+          <Dialog.Title className="sr-only">Buscar no painel</Dialog.Title>
+          <Command label="Buscar no painel" shouldFilter={false} loop>
+            <Command.Input
+              value={typed}
+              onValueChange={setTyped}
+              placeholder="Nome, documento, e-mail, pedido, página ou ação"
+              className="w-full border-b border-line bg-transparent px-5 py-4 text-lg outline-none placeholder:text-muted"
+            />
+            <Command.List className="max-h-[60svh] overflow-y-auto p-2" aria-label="Resultados">
+              {!settled && found.length === 0 && (
+                <Command.Loading>
+                  <p className="px-3 py-2 text-muted">Buscando…</p>
+                </Command.Loading>
+              )}
+              {settled && (
+                <Command.Empty className="px-3 py-6 text-center text-muted">
+                  Nada encontrado para “{typed}”.
+                </Command.Empty>
+              )}
+              {FOUND_KINDS.map((kind) => (
+                <Group key={kind} heading={FOUND_LABELS[kind]}>
+                  {found
+                    .filter((row) => row.kind === kind)
+                    .map((row) => (
+                      <Command.Item
+                        key={row.id}
+                        value={`${kind} ${row.id}`}
+                        onSelect={go(row)}
+                        className={item}
+                      >
+                        <span className="truncate font-medium">{row.title}</span>
+                        <span className="tabular shrink-0 text-sm text-muted">{row.note}</span>
+                      </Command.Item>
+                    ))}
+                </Group>
+              ))}
+              <Group heading="Páginas">
+                {places
+                  .filter(({ kind }) => kind === 'page')
+                  .map((place) => (
+                    <Command.Item key={place.label} value={place.label} onSelect={go(place)} className={item}>
+                      {place.label}
+                    </Command.Item>
+                  ))}
+              </Group>
+              <Group heading="Ações">
+                {[
+                  ...places
+                    .filter(({ kind }) => kind === 'action')
+                    .map((place) => ({ label: place.label, run: go(place) })),
+                  ...actions,
+                ].map(({ label, run }) => (
+                  <Command.Item key={label} value={label} onSelect={run} className={item}>
+                    {label}
+                  </Command.Item>
+                ))}
+              </Group>
+            </Command.List>
+            <p className="hidden border-t border-line px-5 py-2 text-sm text-muted sm:block">
+              ↑↓ escolhe · Enter abre · Esc fecha
+            </p>
+          </Command>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/**
+ * What was found, for this term. While its answer is on the way, what the answer before it found, as far as its name
+ * fits: Enter must never open somebody whom the words on the screen do not mean.
+ */
+function stillFound(data: { q: string; found: Found[] } | undefined, term: string): Found[] {
+  if (!data) return [];
+  if (data.q === term) return data.found;
+  return data.found.filter(({ title }) => fold(title).includes(fold(term)));
+}
+
+/** A heading over something, or nothing. */
+function Group({ heading, children }: { heading: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <Command.Group
+      heading={heading}
+      className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-muted"
+    >
+      {children}
+    </Command.Group>
+  );
+}

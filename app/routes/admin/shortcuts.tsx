@@ -1,0 +1,103 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { buttonClass } from '#app/ui/button.tsx';
+import { ENTRIES } from './panel-menu.tsx';
+
+/** Where letters are typed, they are no shortcuts. */
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+
+/** How long the letter after "g" is waited for. */
+const SEQUENCE_MS = 1_200;
+
+type Handlers = { onSearch: () => void; onHelp: () => void };
+
+/** Ctrl-K anywhere; where nobody writes: "/" to the page's search, "g" and a letter to a page, "?" for this list. */
+export function useShortcuts({ onSearch, onHelp }: Handlers): void {
+  const navigate = useNavigate();
+  const latest = useRef({ onSearch, onHelp, navigate });
+  latest.current = { onSearch, onHelp, navigate };
+  useEffect(() => {
+    let went = 0;
+    function press(event: KeyboardEvent) {
+      const { onSearch, onHelp, navigate } = latest.current;
+      const key = event.key.toLowerCase();
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key === 'k') {
+        event.preventDefault();
+        onSearch();
+        return;
+      }
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target))
+        return;
+      // A dialog has the keyboard to itself.
+      if (document.querySelector('dialog[open], [role="dialog"]')) return;
+      if (key === '?') {
+        event.preventDefault();
+        onHelp();
+      } else if (key === '/') {
+        const field = document.querySelector<HTMLInputElement>('main [role="search"] input[type="search"]');
+        if (!field) return;
+        event.preventDefault();
+        field.select();
+      } else if (key === 'g') {
+        went = event.timeStamp;
+        return;
+      } else if (event.timeStamp - went < SEQUENCE_MS) {
+        const entry = ENTRIES.find((one) => one.key === key);
+        if (entry) {
+          event.preventDefault();
+          void navigate(entry.to);
+        }
+      }
+      went = 0;
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
+const KEYS: [keys: string[], what: string][] = [
+  [['Ctrl', 'K'], 'Buscar pessoas, pedidos, páginas e ações'],
+  [['/'], 'Ir para a busca da página'],
+  ...ENTRIES.map(({ key, label }): [string[], string] => [['g', key], label]),
+  [['?'], 'Mostrar esta lista'],
+  [['Esc'], 'Fechar'],
+];
+
+/** The list of shortcuts, in a dialog that the browser keeps the focus in. */
+export function ShortcutHelp({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="atalhos"
+      className="m-auto w-[min(92vw,28rem)] rounded-2xl border border-line bg-raised p-6 text-ink backdrop:bg-black/50"
+    >
+      <h2 id="atalhos" className="display-m mb-4">
+        Atalhos do teclado
+      </h2>
+      <dl className="space-y-2">
+        {KEYS.map(([keys, what]) => (
+          <div key={what} className="flex items-center justify-between gap-4">
+            <dt>{what}</dt>
+            <dd className="flex shrink-0 gap-1">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="rounded-md border border-line bg-sunken px-2 py-0.5 font-sans text-sm"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <form method="dialog" className="mt-6 text-right">
+        <button type="submit" className={buttonClass({ size: 'sm' })}>
+          Fechar
+        </button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,2 @@
+DROP INDEX "leads_merged_idx";--> statement-breakpoint
+CREATE INDEX "leads_merged_idx" ON "leads" USING btree ("merged_into");

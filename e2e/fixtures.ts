@@ -87,6 +87,10 @@ export const hydrated = (page: Page) =>
     return key !== undefined;
   });
 
+/** Two frames: what was picked up is measured by then, and can be moved. */
+export const pickedUp = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 export async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('E-mail').fill(account.email);

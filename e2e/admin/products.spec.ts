@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test, WIDTHS } from '../fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  pickedUp,
+  test,
+  WIDTHS,
+} from '../fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from '../new-customer.ts';
 
 let db: pg.Client;
@@ -118,6 +126,7 @@ test('the order, with the keyboard alone', async ({ person }) => {
   await page.getByRole('button', { name: `Mover ${first}` }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`${first} na posição 1 de`)).toBeAttached();
+  await pickedUp(page);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(`${first} na posição 2 de`)).toBeAttached();
   await page.keyboard.press('Space');
@@ -126,6 +135,7 @@ test('the order, with the keyboard alone', async ({ person }) => {
   await page.getByRole('button', { name: `Mover ${second}` }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${second} na posição 1 de`)).toBeAttached();
+  await pickedUp(page);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(`${second} na posição 2 de`)).toBeAttached();
   await page.keyboard.press('Enter');

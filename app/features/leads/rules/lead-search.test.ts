@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchPatterns } from './lead-search.ts';
+import { isRare, numberIn, searchPatterns } from './lead-search.ts';
 
 test.each([
   ['529.982', [['%529982%']]],
@@ -14,3 +14,18 @@ test.each([
   ['  ', []],
   ['%%', [['Z']]],
 ])('%s', (search, patterns) => expect(searchPatterns(search)).toEqual(patterns));
+
+test('the number in a longer word is what the index is asked for', () => {
+  expect(['%ana.4340@%', '%4340%', '%ana.434%', '%silva%'].map(numberIn)).toEqual([
+    '%4340%',
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('six digits in a row are rare', () => {
+  expect(
+    ['529.982.247', '529.98', 'silva', 'silva 123456'].map((search) => isRare(searchPatterns(search))),
+  ).toEqual([true, false, false, true]);
+});

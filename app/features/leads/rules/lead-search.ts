@@ -36,3 +36,16 @@ function part(word: string): string[] {
   const pattern = escapeLike(word);
   return word.replace(/[^\p{L}\p{N}]/gu, '').length < 3 ? [`${pattern}%`, `% ${pattern}%`] : [`%${pattern}%`];
 }
+
+/**
+ * The number in a longer pattern, which alone tells nearly as much as the whole: "%nogueira.4340%" → "%4340%". The index
+ * reads a list for every three letters, and those of common letters are long. Null where there is none.
+ */
+export function numberIn(pattern: string): string | null {
+  const [digits] = pattern.match(/\d{4,}/) ?? [];
+  return digits && pattern !== `%${digits}%` ? `%${digits}%` : null;
+}
+
+/** So many digits in a row are a document, a phone or the number of an e-mail: few leads have them. */
+export const isRare = (patterns: string[][]): boolean =>
+  patterns.some((anyOf) => anyOf.every((pattern) => /\d{6}/.test(pattern)));

@@ -13,15 +13,16 @@ type Statements = { all: string; newest: string };
 
 /** @param select what is asked for; `end` is what comes after the conditions. */
 export const statements = (
-  { text, filters, search }: Conditions,
+  { text, filters, search, rare }: Conditions,
   select: string,
   end: string,
 ): Statements => ({
   all: `${select} from leads l where ${text} ${end}`,
-  newest: search
-    ? `${select} from (select * from leads l where ${filters} order by l.created_at desc, l.id desc limit ${WINDOW}) l
+  newest:
+    search && !rare
+      ? `${select} from (select * from leads l where ${filters} order by l.created_at desc, l.id desc limit ${WINDOW}) l
        where ${search} ${end}`
-    : '',
+      : '',
 });
 
 /**

@@ -1,5 +1,5 @@
 import type { LeadFilter } from '#app/features/leads/rules/lead-filter.ts';
-import { searchPatterns } from '#app/features/leads/rules/lead-search.ts';
+import { isRare, numberIn, searchPatterns } from '#app/features/leads/rules/lead-search.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 
 export type Value = string | number;
@@ -10,6 +10,8 @@ export type Conditions = {
   /** The same without the search, and the search alone (empty where there is none). */
   filters: string;
   search: string;
+  /** Is what is searched for so rare that the index is asked at once? */
+  rare: boolean;
   values: Value[];
   /** The same for all filters of one shape; null where the plan depends on what is asked for. */
   shape: string | null;
@@ -43,9 +45,14 @@ export function leadConditions(admin: SignedInActor, filter: LeadFilter): Condit
   if (from) add('from', `l.created_at >= ${startOfDay(value(from))}`);
   if (until) add('until', `l.created_at < ${startOfDay(value(until))} + interval '1 day'`);
   const patterns = searchPatterns(filter.search ?? '');
-  const search = patterns
-    .map((anyOf) => `(${anyOf.map((pattern) => `l.search_text like ${value(pattern)}`).join(' or ')})`)
-    .join(' and ');
+  const like = (pattern: string) => {
+    const number = numberIn(pattern);
+    // The number is asked of the index; the rest is compared, and the empty text keeps the index out of that.
+    return number
+      ? `(l.search_text like ${value(number)} and l.search_text || '' like ${value(pattern)})`
+      : `l.search_text like ${value(pattern)}`;
+  };
+  const search = patterns.map((anyOf) => `(${anyOf.map(like).join(' or ')})`).join(' and ');
   if (after) {
     add('after', `(l.created_at, l.id) < (${value(after.createdAt)}::timestamptz, ${value(after.id)}::uuid)`);
   }
@@ -55,6 +62,7 @@ export function leadConditions(admin: SignedInActor, filter: LeadFilter): Condit
     text: search ? `${told} and ${search}` : told,
     filters: told,
     search,
+    rare: isRare(patterns),
     values,
     shape: planned ? null : shape.join('-'),
   };

@@ -141,7 +141,7 @@ test('a search finds the newest first, whether they are among the newest of all 
   await context.owner.query(
     `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, created_at)
      select case when n % 50 = 0 then 'Janela Comum' when n = 3999 then 'Janela Rara' else 'Outro Nome' end,
-       'x@teste.exemplo', '4999990000', 'CPF', '52998224725', 'BA', '2018-01-01'::timestamptz - n * interval '1 second'
+       'x@teste.exemplo', '4999990000', 'CPF', '00000000000', 'BA', '2018-01-01'::timestamptz - n * interval '1 second'
      from generate_series(1, 4000) n`,
   );
   const found = async (search: string) => (await listLeads(actor, { search, uf: 'BA' })).leads;
@@ -318,7 +318,7 @@ test('the export has every lead of the filter once, also beyond a batch, and is 
   const actor = await admin();
   await context.owner.query(
     `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, created_at)
-     select '=Exportada ' || n, 'exportada' || n || '@teste.exemplo', '4999990000', 'CPF', '52998224725', 'SC', now() + (n / 900) * interval '1 microsecond'
+     select '=Exportada ' || n, 'exportada' || n || '@teste.exemplo', '4999990000', 'CPF', '00000000000', 'SC', now() + (n / 900) * interval '1 microsecond'
      from generate_series(1, 4500) n`,
   );
   let csv = '';

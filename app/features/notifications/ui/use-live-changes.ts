@@ -13,7 +13,8 @@ const REOPEN_MS = 15_000;
  * Reloads the open page's data when something of the signed-in person changes, from any device.
  *
  * The stream only says *that* something changed; the data come through the loaders, with their access rules. The
- * browser reconnects by itself, and each new stream begins with `open`: whatever happened in between shows then.
+ * browser reconnects by itself, and each stream begins with `open`: whatever happened in between shows then, also
+ * between the first loading of the page and its first stream.
  * @returns whether the stream is cut, so that the page may be older than what there is.
  */
 export function useLiveChanges(): { cut: boolean } {
@@ -35,7 +36,6 @@ export function useLiveChanges(): { cut: boolean } {
       cut: undefined,
       reopen: undefined,
     };
-    let opened = false;
     const open = () => {
       source = new EventSource('/live');
       source.addEventListener('open', () => {
@@ -47,11 +47,7 @@ export function useLiveChanges(): { cut: boolean } {
         timers.cut ??= setTimeout(() => setCut(true), CUT_AFTER_MS);
         if (source.readyState === EventSource.CLOSED) timers.reopen = setTimeout(open, REOPEN_MS);
       });
-      source.addEventListener('change', ({ data }) => {
-        // The first stream of a page finds data that were loaded a moment ago.
-        const first = data === 'open' && !opened;
-        opened = true;
-        if (first) return;
+      source.addEventListener('change', () => {
         clearTimeout(timers.reload);
         timers.reload = setTimeout(() => {
           // In the middle of a navigation it would start that one anew, and what its first answer said once (a toast)

@@ -111,10 +111,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   }).toPass({ timeout: 4_000 });
 }
 
-/** The page is no wider than its window. */
+/** The page is no wider than its window, once what a new width moves has come to rest. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow, { timeout: 4_000 }).toBeLessThanOrEqual(0);
 }
 
 /** The newest mail to an address, as the local outbox keeps it. */

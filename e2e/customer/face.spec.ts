@@ -61,8 +61,7 @@ test('agreeing, a picture of the camera, another one, sending; the team’s word
   expect(size).toEqual([640, 480]);
   await page.getByRole('button', { name: 'Tirar outra' }).click();
   await page.getByRole('button', { name: 'Tirar foto' }).click();
-  await expect(page.getByRole('button', { name: 'Enviar foto' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Enviar foto' }).click();
   await expect(page.getByText('Verificação enviada!')).toBeVisible();
   await expect(page.getByText('Em conferência')).toBeVisible();
   expect(await stateOf(rita.id)).toEqual([{ verified: true, status: 'pending' }]);

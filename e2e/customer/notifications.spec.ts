@@ -44,6 +44,7 @@ test('the list: pages, filter, times, opening one, all at once; the badge follow
   await page.getByRole('link', { name: 'Mais antigas' }).click();
   await expect(list).toHaveCount(5);
   await page.getByRole('link', { name: 'Mais novas' }).click();
+  await expect(list.first()).toContainText('há 1 hora');
 
   await list.first().getByRole('button').click();
   await expect(page).toHaveURL('/app/faturas');

@@ -37,7 +37,7 @@ for (const screen of SCREENS) {
     if (screen.path === 'client') {
       await page.goto('/admin/clientes?busca=antonio');
       await page.getByRole('link', { name: /^Antônio/ }).click();
-      await page.getByRole('heading', { name: 'Perfil' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: /^Antônio/ }).waitFor();
     } else await page.goto(screen.path);
     if (screen.path !== '/nao-existe') await hydrated(page);
     for (const width of Object.values(WIDTHS)) {

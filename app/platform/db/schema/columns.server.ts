@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Columns and checks that every table writes the same way. */
 export const id = () => uuid('id').primaryKey().default(sql`uuidv7()`);
@@ -9,6 +9,10 @@ export const updatedAt = () => timestamp('updated_at', { withTimezone: true }).n
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** Reais with centavos; text in code, see `fromNumeric`. */
 export const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
+
+/** A row that goes with the one it belongs to. */
+export const reference = (name: string, target: () => AnyPgColumn) =>
+  uuid(name).notNull().references(target, { onDelete: 'cascade' });
 
 /** Condition that a text column holds one of the values of a rules tuple. */
 export const inValues = (column: string, values: readonly string[]) =>

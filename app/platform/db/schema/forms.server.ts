@@ -1,0 +1,76 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { SENT_FORM_STATUSES, type SentFormStatus } from '#app/features/forms/rules/form-status.ts';
+import { users } from './accounts.server.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  newest,
+  oneOf,
+  rawCheck,
+  reference,
+  SHA256,
+  updatedAt,
+} from './columns.server.ts';
+
+export const formTemplates = pgTable(
+  'form_templates',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    version: integer('version').notNull().default(1),
+    fields: jsonb('fields').notNull().default([]),
+    body: text('body').notNull().default(''),
+    active: boolean('active').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [unique('form_templates_version_key').on(t.name, t.version)],
+);
+
+export const sentForms = pgTable(
+  'sent_forms',
+  {
+    id: id(),
+    templateId: uuid('template_id')
+      .notNull()
+      .references(() => formTemplates.id, { onDelete: 'restrict' }),
+    userId: reference('user_id', () => users.id),
+    status: text('status').$type<SentFormStatus>().notNull().default('sent'),
+    answers: jsonb('answers').notNull().default({}),
+    /** The document as it was sent, complete in itself: what its PDF is made from. Null until then. */
+    document: jsonb('document'),
+    answeredAt: instant('answered_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('sent_forms_status_check', 'status', SENT_FORM_STATUSES),
+    index('sent_forms_user_idx').on(t.userId, newest(t.createdAt)),
+    index('sent_forms_template_idx').on(t.templateId),
+  ],
+);
+
+/** Files and drawn signatures of a form; its answers name them by id. */
+export const formFiles = pgTable(
+  'form_files',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    sentFormId: reference('sent_form_id', () => sentForms.id),
+    field: text('field').notNull(),
+    fileName: text('file_name').notNull(),
+    filePath: text('file_path').notNull().unique(),
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    mimeType: text('mime_type').notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('form_files_size_check', 'file_size > 0'),
+    rawCheck('form_files_mime_check', "mime_type in ('application/pdf', 'image/jpeg', 'image/png')"),
+    rawCheck('form_files_hash_check', SHA256),
+    index('form_files_form_idx').on(t.sentFormId),
+    index('form_files_user_idx').on(t.userId),
+  ],
+);

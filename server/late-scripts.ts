@@ -4,18 +4,22 @@ const KEPT = 'codigo-da-pagina';
 
 /**
  * Runs in the browser after the first frame is on screen (a hidden page draws none and starts at once): asks for all
- * files, lets them run one after the other with a breath between them, so that no finger waits for all of them, and
+ * files, a few at a time because asking costs as much as running the small ones, lets them run one after the other with a breath between them, so that no finger waits for all of them, and
  * then starts the page. What one of them fails at, the page's own start meets again and says. The browser offers to
  * install the site once, which may be before its code is there (app/ui/app-install/install-state.ts).
  */
 const START = `
 const head = document.head;
 const add = (name, values) => head.append(Object.assign(document.createElement(name), values));
+const breath = () => new Promise((resolve) => setTimeout(resolve));
 const start = async () => {
-  for (const href of files) add('link', { rel: 'modulepreload', href });
+  for (const [place, href] of files.entries()) {
+    add('link', { rel: 'modulepreload', href });
+    if (place % 4 === 3) await breath();
+  }
   for (const file of files.slice(1)) {
     await import(file).catch(() => {});
-    await new Promise((resolve) => setTimeout(resolve));
+    await breath();
   }
   add('script', { type: 'module', textContent: document.getElementById('${KEPT}').textContent });
 };

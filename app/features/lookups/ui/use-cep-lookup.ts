@@ -5,7 +5,8 @@ import { digitsOnly } from '#app/lib/documents.ts';
 import { postForm } from '#app/ui/post-form.ts';
 import { showToast } from '#app/ui/toast.tsx';
 
-type Found = { uf: string; logradouro: string; bairro: string };
+/** The address is street and district in one line; empty where a CEP stands for a whole town. */
+type Found = { uf: string; address: string };
 
 /**
  * Looks a CEP up when exactly eight digits remain (spec section 5) and hands the address over. A CEP that does not
@@ -35,7 +36,10 @@ export function useCepLookup(onFound: (found: Found) => void) {
         asked.current = '';
         showToast(CEP_FAILED);
       } else if (answer.erro) showToast(CEP_UNKNOWN);
-      else onFound(answer);
+      else {
+        const { uf, logradouro, bairro } = answer;
+        onFound({ uf, address: [logradouro, bairro].filter(Boolean).join(', ') });
+      }
     },
   };
 }

@@ -30,8 +30,8 @@ export function FaceCapture({ again }: { again: boolean }) {
   useEffect(() => () => URL.revokeObjectURL(photo?.url ?? ''), [photo]);
   // Whoever works by keyboard goes on where the next thing to do is.
   useEffect(() => {
-    if (state !== 'idle' || photo) step.current?.querySelector('button')?.focus();
-  }, [state, photo]);
+    if (state !== 'idle' || photo || camera.open) step.current?.querySelector('button')?.focus();
+  }, [state, photo, camera.open]);
 
   async function open() {
     setPhoto(undefined);

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { Form, Link, useLoaderData, useNavigation } from 'react-router';
-import { useCepLookup } from '#app/features/lookups/ui/use-cep-lookup.ts';
+import { AddressFields } from '#app/features/lookups/ui/address-fields.tsx';
 import { ProfileInput } from '#app/features/profiles/rules/profile-input.ts';
 import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
 import { changeOwnProfile, loadOwnProfile } from '#app/features/profiles/server/index.server.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { readForm } from '#app/lib/form-data.ts';
-import { maskCep, maskPhone } from '#app/lib/masks.ts';
+import { maskPhone } from '#app/lib/masks.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
-import { StateField } from '#app/ui/state-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/profile-page';
@@ -93,13 +92,6 @@ type Profile = Awaited<ReturnType<typeof loader>>['profile'];
 function ProfileForm({ profile, answer }: { profile: Profile; answer: Answer | undefined }) {
   const { fields = {} } = answer ?? {};
   const shown = { ...profile, ...answer?.values };
-  const [uf, setUf] = useState(shown.uf);
-  const [address, setAddress] = useState(shown.address);
-  const cep = useCepLookup((found) => {
-    setUf(found.uf);
-    const street = [found.logradouro, found.bairro].filter(Boolean).join(', ');
-    if (street) setAddress(street);
-  });
   return (
     <Form method="post" className="grid gap-4 sm:grid-cols-2" noValidate>
       <TextField
@@ -121,32 +113,7 @@ function ProfileForm({ profile, answer }: { profile: Profile; answer: Answer | u
         defaultValue={shown.phone}
         error={fields.phone}
       />
-      <MaskedField
-        label="CEP"
-        name="cep"
-        mask={maskCep}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        defaultValue={shown.cep}
-        hint={cep.pending ? 'Buscando endereço…' : 'Opcional: preenche estado e endereço'}
-        onValue={cep.lookup}
-        error={fields.cep}
-      />
-      <StateField
-        name="uf"
-        required
-        value={uf}
-        onChange={(event) => setUf(event.target.value)}
-        error={fields.uf}
-      />
-      <TextField
-        label="Endereço"
-        name="address"
-        autoComplete="street-address"
-        value={address}
-        onChange={(event) => setAddress(event.target.value)}
-        error={fields.address}
-      />
+      <AddressFields values={shown} errors={fields} />
       <Button
         type="submit"
         variant="cta"

@@ -47,9 +47,15 @@ export function useCamera() {
     }
   }
 
-  /** The middle of what the camera sees, as large as spec section 9 says. Null before the first frame. */
+  /**
+   * The middle of what the camera sees, as large as spec section 9 says. Pressed before the first frame it is of the
+   * first frame. Null when the camera was closed meanwhile.
+   */
   async function take(): Promise<Blob | null> {
     const { current: source } = video;
+    if (source && source.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
+      await new Promise((seen) => source.addEventListener('loadeddata', seen, { once: true }));
+    }
     if (!source?.videoWidth) return null;
     const canvas = document.createElement('canvas');
     canvas.width = PICTURE.width;

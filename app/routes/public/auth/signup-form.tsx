@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { Form } from 'react-router';
 import type { Prefill } from '#app/features/accounts/rules/prefill.ts';
+import { AddressFields } from '#app/features/lookups/ui/address-fields.tsx';
 import { DocumentFields } from '#app/features/lookups/ui/document-fields.tsx';
-import { useCepLookup } from '#app/features/lookups/ui/use-cep-lookup.ts';
-import { maskCep, maskPhone } from '#app/lib/masks.ts';
+import { maskPhone } from '#app/lib/masks.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
-import { StateField } from '#app/ui/state-field.tsx';
 import { FormAlert } from './form-alert.tsx';
 import type { RefusedForm } from './refused-form.ts';
 
@@ -17,13 +15,6 @@ type Props = { prefill: Prefill; redirectTo: string; refused?: RefusedForm; pend
 export function SignupForm({ prefill, redirectTo, refused, pending }: Props) {
   const values = { ...prefill.values, ...refused?.values } as Record<string, string | undefined>;
   const fields = refused?.fields ?? {};
-  const [uf, setUf] = useState(values.uf ?? '');
-  const [address, setAddress] = useState(values.address ?? '');
-  const cep = useCepLookup((found) => {
-    setUf(found.uf);
-    const street = [found.logradouro, found.bairro].filter(Boolean).join(', ');
-    if (street) setAddress(street);
-  });
   return (
     <Form method="post" action="/auth?mode=signup" className="grid gap-4 sm:grid-cols-2" noValidate>
       <input type="hidden" name="intent" value="signup" />
@@ -44,33 +35,7 @@ export function SignupForm({ prefill, redirectTo, refused, pending }: Props) {
         type={{ name: 'doc_type', value: values.doc_type, error: fields.doc_type }}
         number={{ name: 'doc_number', value: values.doc_number, error: fields.doc_number }}
       />
-      <MaskedField
-        label="CEP"
-        name="cep"
-        mask={maskCep}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        defaultValue={values.cep}
-        hint={cep.pending ? 'Buscando endereço…' : 'Opcional: preenche estado e endereço'}
-        onValue={cep.lookup}
-        error={fields.cep}
-      />
-      <StateField
-        name="uf"
-        required
-        value={uf}
-        onChange={(event) => setUf(event.target.value)}
-        error={fields.uf}
-      />
-      <TextField
-        className="sm:col-span-2"
-        label="Endereço"
-        name="address"
-        autoComplete="street-address"
-        value={address}
-        onChange={(event) => setAddress(event.target.value)}
-        error={fields.address}
-      />
+      <AddressFields className="sm:col-span-2" values={values} errors={fields} />
       <MaskedField
         label="Telefone"
         name="phone"

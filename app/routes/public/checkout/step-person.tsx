@@ -10,10 +10,7 @@ import type { StepProps } from './step-props.ts';
 export function StepPerson({ draft, change, faults }: StepProps) {
   const type = draft.plan ?? 'CPF';
   const cpf = useCpfCheck();
-  const cep = useCepLookup(({ uf, logradouro, bairro }) => {
-    const address = [logradouro, bairro].filter(Boolean).join(', ');
-    change({ uf, ...(address && { address }) });
-  });
+  const cep = useCepLookup(({ uf, address }) => change({ uf, ...(address && { address }) }));
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { maskCep } from '#app/lib/masks.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { MaskedField } from '#app/ui/masked-field.tsx';
+import { StateField } from '#app/ui/state-field.tsx';
+import { useCepLookup } from './use-cep-lookup.ts';
+
+type Address = { cep?: string; uf?: string; address?: string };
+
+type Props = {
+  values: Address;
+  errors: Address;
+  /** Of the field of the address. */
+  className?: string;
+};
+
+/** CEP, state and address of a form that is sent as it is: eight digits fill the other two (spec section 5). */
+export function AddressFields({ values, errors, className }: Props) {
+  const [uf, setUf] = useState(values.uf ?? '');
+  const [address, setAddress] = useState(values.address ?? '');
+  const cep = useCepLookup((found) => {
+    setUf(found.uf);
+    if (found.address) setAddress(found.address);
+  });
+  return (
+    <>
+      <MaskedField
+        label="CEP"
+        name="cep"
+        mask={maskCep}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        defaultValue={values.cep}
+        hint={cep.pending ? 'Buscando endereço…' : 'Opcional: preenche estado e endereço'}
+        onValue={cep.lookup}
+        error={errors.cep}
+      />
+      <StateField
+        name="uf"
+        required
+        value={uf}
+        onChange={(event) => setUf(event.target.value)}
+        error={errors.uf}
+      />
+      <TextField
+        className={className}
+        label="Endereço"
+        name="address"
+        autoComplete="street-address"
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        error={errors.address}
+      />
+    </>
+  );
+}

@@ -42,10 +42,8 @@ export function sendRaw({
       resolve(response.statusCode ?? 0);
       response.on('end', () => request.destroy());
     });
-    request.on('error', (error: NodeJS.ErrnoException) => {
+    request.on('error', (error) => {
       if (cutAt < Number.POSITIVE_INFINITY) resolve(0);
-      // The server answers and closes while the sender is still writing: whether the answer is read first is chance.
-      else if (error.code === 'EPIPE' || error.code === 'ECONNRESET') resolve(0);
       else if (!answered) reject(error);
     });
     request.write(head);

@@ -49,9 +49,7 @@ test('agreeing, a picture of the camera, another one, sending; the team’s word
   await page.getByRole('button', { name: 'Abrir a câmera' }).press('Enter');
   await expect(state).toHaveAttribute('data-face-state', 'capturing');
   const video = page.getByLabel('Imagem da câmera');
-  await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth))
-    .toBeGreaterThan(0);
+  await expect(video).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Tirar foto' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -59,9 +57,12 @@ test('agreeing, a picture of the camera, another one, sending; the team’s word
   await expect(taken).toBeVisible();
   const size = await taken.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   expect(size).toEqual([640, 480]);
-  await page.getByRole('button', { name: 'Tirar outra' }).click();
-  await page.getByRole('button', { name: 'Tirar foto' }).click();
-  await page.getByRole('button', { name: 'Enviar foto' }).click();
+  await page.getByRole('button', { name: 'Tirar outra' }).press('Enter');
+  // At once, before the camera has shown anything: the press waits for the first frame.
+  await expect(page.getByRole('button', { name: 'Tirar foto' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Enviar foto' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Verificação enviada!')).toBeVisible();
   await expect(page.getByText('Em conferência')).toBeVisible();
   expect(await stateOf(rita.id)).toEqual([{ verified: true, status: 'pending' }]);

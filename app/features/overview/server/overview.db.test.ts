@@ -51,6 +51,9 @@ test('every figure is the sum of the rows it leads to; a day is a day in Brasíl
   await lead('Caio', 'converted', '2026-11-15T12:00:00Z');
   await lead('Fora', 'new', '2026-11-20T03:00:00Z');
   await lead('Antes', 'new', '2026-11-13T02:59:59Z');
+  const kept = await lead('Dora', 'new', '2026-11-15T12:00:00Z');
+  const merged = await lead('Dora Repetida', 'new', '2026-11-15T13:00:00Z');
+  await context.owner.query('update leads set merged_into = $1 where id = $2', [kept, merged]);
   const paid = await order(userId, 'paid', '2026-11-14T12:00:00Z');
   const open = await order(userId, 'pending', '2026-11-16T12:00:00Z');
   await order(userId, 'paid', '2026-11-01T12:00:00Z');
@@ -88,12 +91,12 @@ test('every figure is the sum of the rows it leads to; a day is a day in Brasíl
   const overview = await loadOverview(admin, period, now);
   expect(overview.counts).toMatchObject({
     clients: { value: 2, about: false },
-    leads: { value: 5, about: false },
+    leads: { value: 6, about: false },
     transactions: { value: 3, about: false },
   });
-  expect(funnel(overview)).toEqual({ leads: 3, qualified: 1, converted: 1, orders: 2, paid: 1 });
+  expect(funnel(overview)).toEqual({ leads: 4, qualified: 1, converted: 1, orders: 2, paid: 1 });
   const byDay = perDay(period, overview.leads, ({ count }) => count);
-  expect(byDay.map(({ value }) => value)).toEqual([1, 0, 1, 0, 0, 0, 1]);
+  expect(byDay.map(({ value }) => value)).toEqual([1, 0, 2, 0, 0, 0, 1]);
   const received = perDay(period, overview.received, ({ amount }) => amount);
   expect(received.map(({ value }) => value)).toEqual([0, 10_010, 0, 0, 0, 5_025, 0]);
 

@@ -63,7 +63,7 @@ export async function searchPanel(admin: SignedInActor, typed: string, shown = S
   const { rows } = await asActor(admin, (tx) =>
     tx.execute<Row>(sql`
       with ${matches('profiles', 'id, full_name, doc_number, uf, created_at', found)},
-      ${matches('leads', 'id, name, doc_number, status, created_at', found)},
+      ${matches('leads', 'id, name, doc_number, status, created_at', sql`merged_into is null and ${found}`)},
       person as (
         select * from profiles_found
         union select p.id, p.full_name, p.doc_number, p.uf, p.created_at

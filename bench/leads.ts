@@ -34,6 +34,14 @@ export async function leadQuestions(owner: pg.Client): Promise<[name: string, qu
   ];
 }
 
+/** Document of one client. */
+export async function rarePerson(owner: pg.Client): Promise<string> {
+  const { rows } = await owner.query<{ document: string }>(
+    'select doc_number as document from profiles order by id limit 1',
+  );
+  return rows[0]?.document ?? '';
+}
+
 /** Each question through the use case against its own statement alone, and by HTTP for how late the slowest come. */
 export const leadRows = (
   questions: [name: string, query: string][],
@@ -50,27 +58,46 @@ export const leadRows = (
         name: `Leads, ${name} (.data), por HTTP`,
         latest: LATEST_MS,
         product: { url: sides.product, asks: each(page) },
-        raw,
       },
     ];
   });
 
-/** Most memory of the process, MB, while the whole list is exported; and how many lines came. */
+/** The other pages that a clerk opens all day, by HTTP; `person` is somebody there is only one of. */
+export const panelRows = (person: string, product: string, cookie: string): Row[] =>
+  [
+    ['Visão Geral', '/admin.data'],
+    ['Clientes, primeira página', '/admin/clientes.data'],
+    ['Clientes, busca comum', '/admin/clientes.data?busca=silva'],
+    ['Clientes, busca rara', `/admin/clientes.data?busca=${person}`],
+    ['Busca do painel, comum', '/admin/busca.data?q=silva'],
+    ['Busca do painel, rara', `/admin/busca.data?q=${person}`],
+  ].map(([name = '', path = '']) => ({
+    name: `${name} (.data), por HTTP`,
+    latest: LATEST_MS,
+    product: {
+      url: product,
+      asks: Array.from({ length: CONNECTIONS }, () => ({ path, headers: { cookie } })),
+    },
+  }));
+
+/** Lines after which an export has reached all the memory that it may need. */
+const EARLY = 100_000;
+
+/** Most memory of the process, MB, while the whole list is exported: over the first lines, and over all of them. */
 export async function exportMemory(
   url: string,
   cookie: string,
   pid: number,
-): Promise<{ before: number; most: number; lines: number }> {
-  const before = residentMb(pid);
-  let most = before;
-  let lines = 0;
+): Promise<{ early: number; most: number; lines: number }> {
   const response = await fetch(`${url}/admin/leads/exportar`, { headers: { cookie } });
   if (!response.ok || !response.body) throw new Error(`Exportação: ${response.status}`);
+  let [early, most, lines] = [0, 0, 0];
   for await (const piece of response.body) {
     for (const byte of piece) if (byte === LINE_FEED) lines += 1;
     most = Math.max(most, residentMb(pid));
+    if (lines <= EARLY) early = most;
   }
-  return { before, most, lines };
+  return { early, most, lines };
 }
 
 const LINE_FEED = 10;

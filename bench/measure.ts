@@ -11,7 +11,8 @@ export type Row = {
   /** The latest that 97.5 % of the product's answers may come; ms. */
   latest?: number;
   product: Side;
-  raw: Side;
+  /** Without it only the lateness of the product's answers counts. */
+  raw?: Side;
   /** Each ask is sent once a shot, by one connection alone: for what changes data. Else all, over and over, for a time. */
   once?: boolean;
   /** Puts the data back before a shot. */
@@ -24,16 +25,18 @@ export async function compare(
   row: Row,
   rounds: number,
   seconds: number,
-): Promise<{ product: Measured; raw: Measured }> {
+): Promise<{ product: Measured; raw?: Measured }> {
   const taken: { product: Measured[]; raw: Measured[] } = { product: [], raw: [] };
   for (let round = 0; round <= rounds; round += 1) {
     for (const side of ['raw', 'product'] as const) {
+      const sent = row[side];
+      if (!sent) continue;
       await row.before?.();
-      const measured = await shoot(row[side], row.once === true, seconds);
+      const measured = await shoot(sent, row.once === true, seconds);
       if (round > 0) taken[side].push(measured);
     }
   }
-  return { product: median(taken.product), raw: median(taken.raw) };
+  return { product: median(taken.product), ...(row.raw && { raw: median(taken.raw) }) };
 }
 
 async function shoot({ url, asks }: Side, once: boolean, seconds: number): Promise<Measured> {

@@ -4,6 +4,12 @@ export type GroupStatus = (typeof GROUP_STATUSES)[number];
 /** Quotas; only active, paid-up ones compete. */
 export const QUOTA_STATUSES = ['active', 'late', 'excluded', 'contemplated'] as const;
 export type QuotaStatus = (typeof QUOTA_STATUSES)[number];
-/** A draw is announced, frozen, run once, published. */
-export const DRAW_STATUSES = ['announced', 'frozen', 'drawn', 'published', 'canceled'] as const;
+/** A draw is announced, frozen, and then run and published in one transaction: nobody knows a winner before the others. */
+export const DRAW_STATUSES = ['announced', 'frozen', 'published', 'canceled'] as const;
 export type DrawStatus = (typeof DRAW_STATUSES)[number];
+/** How a winner is found: by the digits of the prizes, or by the prizes and a secret that was sealed before. */
+export const DRAW_KINDS = ['digits', 'hmac'] as const;
+export type DrawKind = (typeof DRAW_KINDS)[number];
+/** Where the digits rule goes on from a quota that does not compete: upwards, or +1, −1, +2, −2… */
+export const EXCLUDED_WAYS = ['up', 'alternating'] as const;
+export type ExcludedWay = (typeof EXCLUDED_WAYS)[number];

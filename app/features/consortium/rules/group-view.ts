@@ -1,0 +1,80 @@
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import type { Centavos } from '#app/lib/money.ts';
+import type { DrawKind, DrawStatus, ExcludedWay, GroupStatus, QuotaStatus } from './consortium-status.ts';
+import type { DrawProof } from './verify-draw.ts';
+
+/** A group in the panel's list; counts are of its quotas. */
+export type GroupRow = {
+  id: string;
+  code: string;
+  asset: string;
+  credit: Centavos;
+  termMonths: number;
+  size: number;
+  status: GroupStatus;
+  version: number;
+  sold: number;
+  competing: number;
+  contemplated: number;
+  nextAssembly: CivilDate | null;
+};
+
+/** A quota in the panel. */
+export type QuotaRow = {
+  id: string;
+  number: number;
+  status: QuotaStatus;
+  paidUp: boolean;
+  version: number;
+  userId: string | null;
+  holder: string | null;
+};
+
+/** A draw without its long texts. */
+export type DrawRow = {
+  id: string;
+  groupId: string;
+  assemblyDate: CivilDate;
+  assemblyTime: string;
+  place: string;
+  extraction: number;
+  extractionDate: CivilDate;
+  kind: DrawKind;
+  onExcluded: ExcludedWay;
+  status: DrawStatus;
+  version: number;
+  competing: number | null;
+  ruleSha256: string | null;
+  listSha256: string | null;
+  commitment: string | null;
+  frozenAt: string | null;
+  publishedAt: string | null;
+  winnerNumber: number | null;
+  cancelReason: string | null;
+};
+
+/** An assembly in the calendar. */
+export type AssemblyRow = Pick<
+  DrawRow,
+  'id' | 'groupId' | 'assemblyDate' | 'assemblyTime' | 'place' | 'status' | 'winnerNumber'
+> & { code: string; asset: string };
+
+/** What anyone sees of a group's draws. `holder` is the winner's initials: nothing that names or reaches a person. */
+export type PublicDraw = {
+  group: { id: string; code: string; asset: string; size: number; status: GroupStatus };
+  draws: { id: string; assemblyDate: CivilDate; status: DrawStatus; winnerNumber: number | null }[];
+  draw: (DrawRow & { holder: string | null; proof: DrawProof | null }) | null;
+};
+
+/** What a customer sees of the own quotas, a group each. */
+export type OwnGroup = {
+  id: string;
+  code: string;
+  asset: string;
+  credit: Centavos;
+  termMonths: number;
+  status: GroupStatus;
+  quotas: { number: number; status: QuotaStatus; paidUp: boolean }[];
+  next: { date: CivilDate; time: string; place: string; status: DrawStatus; extraction: string } | null;
+  results: { id: string; date: CivilDate; winner: number }[];
+};

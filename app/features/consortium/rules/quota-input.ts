@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { QUOTA_STATUSES, type QuotaStatus } from './consortium-status.ts';
+
+/** A new quota: its number and the client who holds it. */
+export const NewQuota = z.object({
+  number: z
+    .string()
+    .regex(/^\d{1,4}$/, 'Digite o número da cota')
+    .transform(Number)
+    .refine((number) => number > 0, 'Digite o número da cota'),
+  clientId: z.uuid('Escolha o cliente'),
+});
+
+/** What the panel changes of a quota. */
+export const QuotaInput = z.object({
+  status: z.enum(QUOTA_STATUSES, 'Escolha a situação'),
+  paidUp: z.boolean(),
+});
+
+export type QuotaInput = z.output<typeof QuotaInput>;
+
+/** Only active, paid-up quotas that somebody holds compete (field facts, Consortium draws). */
+export const competes = (quota: { status: QuotaStatus; paidUp: boolean; userId: string | null }): boolean =>
+  quota.status === 'active' && quota.paidUp && quota.userId !== null;

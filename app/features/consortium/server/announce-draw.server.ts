@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { CONSORTIUM_NOTICE, NOT_SAVED, STALE } from '#app/features/consortium/rules/consortium-words.ts';
+import { DRAW_FIELDS, type DrawInput, isFuture } from '#app/features/consortium/rules/draw-input.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { refusing } from './constraint-refusals.server.ts';
+import { tellMembers } from './tell-members.server.ts';
+
+const { consortiumDraws: d, consortiumGroups: g } = schema;
+const refused = (code: string, message: string, fields?: Record<string, string>) =>
+  err({ code, title: NOT_SAVED, message, fields });
+
+const PAST = refused('past', 'A extração precisa ser de um dia que ainda não chegou.', {
+  extractionDate: 'Escolha um dia que ainda não chegou',
+});
+
+const toColumns = ({ extraction, ...rest }: DrawInput) => ({ ...rest, extraction: String(extraction) });
+const assembly = (code: string, { assemblyDate, assemblyTime, place }: DrawInput) => ({
+  code,
+  date: assemblyDate,
+  time: assemblyTime,
+  place,
+});
+
+/** Announces an assembly of an active group: public at once, its members are told. @returns the draw's id. */
+export const announceDraw = (
+  admin: SignedInActor,
+  groupId: string,
+  input: DrawInput,
+  now: Date = new Date(),
+): Promise<Result<string>> =>
+  refusing(
+    asActor(admin, async (tx) => {
+      if (!isFuture(input.extractionDate, civilDateAt(now))) return PAST;
+      const [group] = await tx.select({ code: g.code, status: g.status }).from(g).where(eq(g.id, groupId));
+      if (group?.status !== 'active') {
+        return refused('not-active', 'Só um grupo ativo tem assembleias. Mude a situação do grupo.');
+      }
+      const id = newId();
+      await tx.insert(d).values({ id, groupId, ...toColumns(input) });
+      await tellMembers(tx, groupId, CONSORTIUM_NOTICE.announced(assembly(group.code, input)));
+      await recordAudit(tx, admin, {
+        action: 'draw.announce',
+        entity: 'consortium_draws',
+        entityId: id,
+        after: { group: group.code, ...input },
+      });
+      return ok(id);
+    }),
+  );
+
+/** Changes an announced assembly; members are told when its day, hour or place is another. Frozen, nothing changes. */
+export const saveDraw = (
+  admin: SignedInActor,
+  groupId: string,
+  drawId: string,
+  version: number,
+  input: DrawInput,
+  now: Date = new Date(),
+): Promise<Result<null>> =>
+  refusing(
+    asActor(admin, async (tx) => {
+      const draw = await lockDraw(tx, groupId, drawId);
+      if (draw?.status !== 'announced') return refused('frozen', 'Depois de congelado, nada mais muda.');
+      if (draw.version !== version) return refused('stale', STALE);
+      if (!isFuture(input.extractionDate, civilDateAt(now))) return PAST;
+      const before: DrawInput = {
+        assemblyDate: draw.assemblyDate,
+        assemblyTime: draw.assemblyTime,
+        place: draw.place,
+        extraction: Number(draw.extraction),
+        extractionDate: draw.extractionDate,
+        kind: draw.kind,
+        onExcluded: draw.onExcluded,
+      };
+      const fields = (Object.keys(DRAW_FIELDS) as (keyof DrawInput)[]).filter(
+        (field) => before[field] !== input[field],
+      );
+      if (fields.length === 0) return ok(null);
+      await tx.update(d).set(toColumns(input)).where(eq(d.id, drawId));
+      const [was, is] = [assembly(draw.code, before), assembly(draw.code, input)];
+      if (!isDeepStrictEqual(was, is)) await tellMembers(tx, groupId, CONSORTIUM_NOTICE.changed(is));
+      const only = (of: DrawInput) => Object.fromEntries(fields.map((field) => [field, of[field]]));
+      await recordAudit(tx, admin, {
+        action: 'draw.update',
+        entity: 'consortium_draws',
+        entityId: drawId,
+        before: only(before),
+        after: only(input),
+      });
+      return ok(null);
+    }),
+  );
+
+/** Takes an assembly back, with the reason that everybody reads. A frozen one only until the day before its extraction. */
+export const cancelDraw = (
+  admin: SignedInActor,
+  groupId: string,
+  drawId: string,
+  reason: string,
+): Promise<Result<null>> =>
+  refusing(
+    asActor(admin, async (tx) => {
+      const draw = await lockDraw(tx, groupId, drawId);
+      if (draw?.status !== 'announced' && draw?.status !== 'frozen') {
+        return refused('closed', 'Este sorteio já terminou.');
+      }
+      await tx.update(d).set({ status: 'canceled', cancelReason: reason }).where(eq(d.id, drawId));
+      const told = { code: draw.code, date: draw.assemblyDate, time: draw.assemblyTime, place: draw.place };
+      await tellMembers(tx, groupId, { ...CONSORTIUM_NOTICE.canceled(told, reason), type: 'warning' });
+      await recordAudit(tx, admin, {
+        action: 'draw.cancel',
+        entity: 'consortium_draws',
+        entityId: drawId,
+        before: { status: draw.status },
+        after: { status: 'canceled', reason },
+      });
+      return ok(null);
+    }),
+  );
+
+/** A draw of this group with the group's code, locked until the transaction ends. */
+async function lockDraw(tx: Tx, groupId: string, drawId: string) {
+  const [row] = await tx
+    .select({ draw: d, code: g.code })
+    .from(d)
+    .innerJoin(g, eq(g.id, d.groupId))
+    .where(and(eq(d.id, drawId), eq(d.groupId, groupId)))
+    .for('update', { of: d });
+  return row && { ...row.draw, code: row.code };
+}

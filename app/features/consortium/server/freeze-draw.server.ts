@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { CONSORTIUM_NOTICE, STALE } from '#app/features/consortium/rules/consortium-words.ts';
+import { listText } from '#app/features/consortium/rules/draw-rule.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { refusing } from './constraint-refusals.server.ts';
+import { DRAWER, openDraw, refused, ruleOf } from './open-draw.server.ts';
+import { tellMembers } from './tell-members.server.ts';
+
+const { consortiumDraws: d, consortiumQuotas: q, consortiumSeeds } = schema;
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Freezes who competes and by which rule, and seals a seed that only the system reads until the result. Their hashes
+ * are public from now on, and the members are told the list's. Until the day before the extraction, by the clock of the
+ * database. `version` is the one that the admin saw.
+ */
+export const freezeDraw = (
+  admin: SignedInActor,
+  groupId: string,
+  drawId: string,
+  version: number,
+): Promise<Result<null>> =>
+  refusing(
+    asActor(DRAWER, async (tx) => {
+      const draw = await openDraw(tx, admin, groupId, drawId);
+      if (draw?.status !== 'announced') return refused('closed', 'Este sorteio não espera ser congelado.');
+      if (draw.version !== version) return refused('stale', STALE);
+      const competing = await tx
+        .select({ number: q.number })
+        .from(q)
+        .where(and(eq(q.groupId, groupId), eq(q.status, 'active'), eq(q.paidUp, true), isNotNull(q.userId)))
+        .orderBy(asc(q.number));
+      if (competing.length === 0) return refused('nobody', 'Nenhuma cota está ativa, em dia e com titular.');
+      const rule = ruleOf(draw);
+      const frozenList = listText({
+        draw: drawId,
+        group: groupId,
+        quotas: competing.map(({ number }) => number),
+      });
+      const seed = randomBytes(32).toString('hex');
+      const hashes = { ruleSha256: sha256(rule), listSha256: sha256(frozenList), commitment: sha256(seed) };
+      await tx.insert(consortiumSeeds).values({ drawId, seed });
+      // The time is the database's: a trigger writes it over this one.
+      await tx
+        .update(d)
+        .set({ status: 'frozen', rule, frozenList, ...hashes, frozenAt: new Date() })
+        .where(eq(d.id, drawId));
+      await tellMembers(
+        tx,
+        groupId,
+        CONSORTIUM_NOTICE.frozen(draw.code, competing.length, hashes.listSha256),
+      );
+      await recordAudit(tx, admin, {
+        action: 'draw.freeze',
+        entity: 'consortium_draws',
+        entityId: drawId,
+        before: { status: 'announced' },
+        after: { status: 'frozen', competing: competing.length, ...hashes },
+      });
+      return ok(null);
+    }),
+  );

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { DRAW_REFUSED } from '#app/features/consortium/rules/consortium-words.ts';
+import { freezeRule, ruleText } from '#app/features/consortium/rules/draw-rule.ts';
+import { err } from '#app/lib/result.ts';
+import { type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+
+const { consortiumDraws: d, consortiumGroups: g, userRoles } = schema;
+
+/** Freezes and draws: no other actor may touch the seed. An admin asks for it, and the audit log names that admin. */
+export const DRAWER = system('consortium');
+
+export const refused = (code: string, message: string, fields?: Record<string, string>) =>
+  err({ code, title: DRAW_REFUSED, message, fields });
+
+/**
+ * A draw for the system's transaction: the group is held first, so that no quota changes until it ends, then the draw.
+ * Undefined when there is none, or when who asks is no admin (any more): the system's rights are not theirs.
+ */
+export async function openDraw(tx: Tx, admin: SignedInActor, groupId: string, drawId: string) {
+  await tx.execute(sql`select lock_consortium(${groupId}::uuid)`);
+  const [row] = await tx
+    .select({ draw: d, code: g.code, size: g.size })
+    .from(d)
+    .innerJoin(g, eq(g.id, d.groupId))
+    .where(and(eq(d.id, drawId), eq(d.groupId, groupId)))
+    .for('update', { of: d });
+  const asked = await tx.$count(
+    userRoles,
+    and(eq(userRoles.userId, admin.userId), eq(userRoles.role, 'admin')),
+  );
+  return asked > 0 && row ? { ...row.draw, code: row.code, size: row.size } : undefined;
+}
+
+type OpenDraw = NonNullable<Awaited<ReturnType<typeof openDraw>>>;
+
+/** The rule of a draw as it is frozen, from what was announced. */
+export const ruleOf = (draw: OpenDraw): string =>
+  ruleText(
+    freezeRule({
+      draw: draw.id,
+      group: { id: draw.groupId, code: draw.code, size: draw.size },
+      assembly: { date: draw.assemblyDate, time: draw.assemblyTime, place: draw.place },
+      extraction: { number: Number(draw.extraction), date: draw.extractionDate },
+      kind: draw.kind,
+      onExcluded: draw.onExcluded,
+    }),
+  );

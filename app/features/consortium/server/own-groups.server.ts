@@ -1,0 +1,28 @@
+import type { OwnGroup } from '#app/features/consortium/rules/group-view.ts';
+import { type Actor, readAs } from '#app/platform/actor.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+/** Results of each group that the page shows; the public page has them all. */
+const RESULTS = 6;
+
+const OWN = `
+  select g.id, g.code, g.asset, (g.credit * 100)::float8 as credit, g.term_months as "termMonths", g.status,
+    own.quotas,
+    (select json_build_object('date', d.assembly_date, 'time', d.assembly_time, 'place', d.place, 'status', d.status,
+        'extraction', d.extraction)
+      from consortium_draws d where d.group_id = g.id and d.status in ('announced', 'frozen')
+      order by d.assembly_date, d.id limit 1) as next,
+    coalesce((select json_agg(json_build_object('id', r.id, 'date', r.assembly_date, 'winner', r.winner_number)
+        order by r.assembly_date desc, r.id desc)
+      from (select * from consortium_draws r where r.group_id = g.id and r.status = 'published'
+        order by r.assembly_date desc, r.id desc limit ${RESULTS}) r), '[]') as results
+  from (select q.group_id, json_agg(json_build_object('number', q.number, 'status', q.status, 'paidUp', q.paid_up)
+      order by q.number) as quotas
+    from consortium_quotas q where q.user_id = $1 group by q.group_id) own
+  join consortium_groups g on g.id = own.group_id
+  order by g.code`;
+
+/** The customer's own quotas by group, each with its next assembly and the last results: one statement. */
+export const loadOwnGroups = (customer: Customer): Promise<OwnGroup[]> =>
+  readAs<OwnGroup>(customer, 'consortium-own', OWN, [customer.userId]);

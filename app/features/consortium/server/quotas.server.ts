@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { CONSORTIUM_NOTICE, NOT_SAVED, STALE } from '#app/features/consortium/rules/consortium-words.ts';
+import type { QuotaInput } from '#app/features/consortium/rules/quota-input.ts';
+import { notify } from '#app/features/notifications/server/index.server.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { refusing } from './constraint-refusals.server.ts';
+
+const { consortiumGroups: g, consortiumQuotas: q, profiles } = schema;
+const refused = (code: string, message: string, fields?: Record<string, string>) =>
+  err({ code, title: NOT_SAVED, message, fields });
+
+/**
+ * Gives a quota to a client, who is told. A number that was never sold becomes a quota; one whose member was excluded
+ * passes on. Somebody's quota is not taken.
+ */
+export const assignQuota = (
+  admin: SignedInActor,
+  groupId: string,
+  { number, clientId }: { number: number; clientId: string },
+): Promise<Result<null>> =>
+  refusing(
+    asActor(admin, async (tx) => {
+      const [group] = await tx
+        .select({ code: g.code, status: g.status })
+        .from(g)
+        .where(eq(g.id, groupId))
+        .for('update');
+      if (!group) return refused('not-found', 'Este grupo não existe mais.');
+      if (group.status === 'closed') return refused('closed', 'O grupo está encerrado.');
+      const [client] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, clientId));
+      if (!client)
+        return refused('not-found', 'Escolha o cliente na lista.', { clientId: 'Escolha o cliente' });
+      const [old] = await tx
+        .select()
+        .from(q)
+        .where(and(eq(q.groupId, groupId), eq(q.number, number)))
+        .for('update');
+      if (old && old.userId !== null && old.status !== 'excluded') {
+        return refused('number-taken', 'Esta cota já é de alguém.', { number: 'Esta cota já é de alguém' });
+      }
+      const id = old?.id ?? newId();
+      const now = { userId: clientId, status: 'active', paidUp: true } as const;
+      if (old) await tx.update(q).set(now).where(eq(q.id, id));
+      else await tx.insert(q).values({ id, groupId, number, ...now });
+      await tell(tx, clientId, CONSORTIUM_NOTICE.assigned(group.code, number));
+      await recordAudit(tx, admin, {
+        action: 'quota.assign',
+        entity: 'consortium_quotas',
+        entityId: id,
+        before: old && { clientId: old.userId, status: old.status, paidUp: old.paidUp },
+        after: { group: group.code, number, clientId },
+      });
+      return ok(null);
+    }),
+  );
+
+/** Changes where a quota stands. Not while a list of its group is frozen. */
+export const changeQuota = (
+  admin: SignedInActor,
+  groupId: string,
+  quotaId: string,
+  version: number,
+  input: QuotaInput,
+): Promise<Result<null>> =>
+  refusing(
+    asActor(admin, async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(q)
+        .where(and(eq(q.id, quotaId), eq(q.groupId, groupId)))
+        .for('update');
+      if (!row) return refused('not-found', 'Esta cota não existe mais.');
+      if (row.version !== version) return refused('stale', STALE);
+      const { status, paidUp } = row;
+      if (status === input.status && paidUp === input.paidUp) return ok(null);
+      await tx.update(q).set(input).where(eq(q.id, quotaId));
+      await recordAudit(tx, admin, {
+        action: 'quota.update',
+        entity: 'consortium_quotas',
+        entityId: quotaId,
+        before: { number: row.number, status, paidUp },
+        after: { number: row.number, ...input },
+      });
+      return ok(null);
+    }),
+  );
+
+const tell = (tx: Tx, userId: string, words: { title: string; message: string }) =>
+  notify(tx, { userId, type: 'success', link: '/app/consorcio', ...words });

@@ -1,0 +1,124 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { CONSORTIUM_NOTICE } from '#app/features/consortium/rules/consortium-words.ts';
+import type { ResultInput } from '#app/features/consortium/rules/draw-input.ts';
+import { countingExtraction, resultText } from '#app/features/consortium/rules/lottery-result.ts';
+import { pickWinner } from '#app/features/consortium/rules/pick-winner.ts';
+import { verifyDraw } from '#app/features/consortium/rules/verify-draw.ts';
+import { notify } from '#app/features/notifications/server/index.server.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { letter } from '#app/lib/letter.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { refusing } from './constraint-refusals.server.ts';
+import { DRAWER, openDraw, refused, ruleOf } from './open-draw.server.ts';
+import { tellMembers } from './tell-members.server.ts';
+
+const { auditLog: a, consortiumDraws: d, consortiumQuotas: q, consortiumSeeds: s, users } = schema;
+
+/**
+ * Draws once: the winner from what was frozen and the typed result, the seed revealed, the quota contemplated, winner
+ * and members told, everything published, in one transaction. Whoever comes second finds it done. Not before the
+ * announced hour, by the clock of the database.
+ */
+export const runDraw = (
+  admin: SignedInActor,
+  groupId: string,
+  drawId: string,
+  result: ResultInput,
+): Promise<Result<{ winner: number }>> =>
+  refusing(
+    asActor(DRAWER, async (tx) => {
+      const draw = await openDraw(tx, admin, groupId, drawId);
+      if (draw?.status === 'published') return refused('drawn', 'Este sorteio já foi realizado. Nada mudou.');
+      if (draw?.status !== 'frozen') return refused('not-frozen', 'Congele a lista antes de sortear.');
+      const extraction = countingExtraction(Number(draw.extraction), result.held);
+      if (result.extraction !== extraction) {
+        const message = result.held
+          ? `Foi anunciada a extração ${extraction}, de ${formatDate(draw.extractionDate)}.`
+          : `Sem a extração anunciada, vale a anterior: ${extraction}.`;
+        return refused('extraction', message, { extraction: message });
+      }
+      const [sealed] = await tx.select({ seed: s.seed }).from(s).where(eq(s.drawId, drawId));
+      const { rule, ruleSha256, frozenList, listSha256, commitment } = draw;
+      if (!sealed || !rule || !frozenList || !ruleSha256 || !listSha256 || !commitment) {
+        throw new Error('A frozen draw without what was frozen.');
+      }
+      const { winner } = await pickWinner(JSON.parse(rule), JSON.parse(frozenList), result, sealed.seed);
+      const published = { result: resultText(result), seed: sealed.seed, winner };
+      const verdict = await verifyDraw({
+        draw: drawId,
+        group: groupId,
+        ...{ rule, ruleSha256, list: frozenList, listSha256, seedSha256: commitment },
+        ...published,
+      });
+      if (!verdict.ok || rule !== ruleOf(draw) || !(await isAsRecorded(tx, drawId, listSha256, commitment))) {
+        return refused(
+          'tampered',
+          'O que foi congelado não confere mais. Nada foi sorteado: chame o suporte.',
+        );
+      }
+      const [quota] = await tx
+        .select({ id: q.id, userId: q.userId })
+        .from(q)
+        .where(and(eq(q.groupId, groupId), eq(q.number, winner)));
+      if (!quota) throw new Error('A frozen quota is gone.');
+      // The draw first: while it is frozen no quota changes.
+      await tx
+        .update(d)
+        .set({
+          status: 'published',
+          result: published.result,
+          seed: sealed.seed,
+          winnerQuotaId: quota.id,
+          winnerNumber: winner,
+          publishedAt: new Date(),
+        })
+        .where(eq(d.id, drawId));
+      await tx.update(q).set({ status: 'contemplated' }).where(eq(q.id, quota.id));
+      await tellMembers(tx, groupId, CONSORTIUM_NOTICE.drawn(draw.code, winner), quota.userId);
+      if (quota.userId) await tellWinner(tx, drawId, quota.userId, CONSORTIUM_NOTICE.won(draw.code, winner));
+      await recordAudit(tx, admin, {
+        action: 'draw.run',
+        entity: 'consortium_draws',
+        entityId: drawId,
+        before: { status: 'frozen' },
+        after: { status: 'published', ...result, winner },
+      });
+      return ok({ winner });
+    }),
+  );
+
+/** Whether list and seed are those of the audit log, whose entries are chained: a list changed with its hash is not. */
+async function isAsRecorded(tx: Tx, drawId: string, listSha256: string, commitment: string) {
+  const recorded = and(
+    eq(a.entity, 'consortium_draws'),
+    eq(a.entityId, drawId),
+    eq(a.action, 'draw.freeze'),
+    sql`${a.after} ->> 'listSha256' = ${listSha256}`,
+    sql`${a.after} ->> 'commitment' = ${commitment}`,
+  );
+  return (await tx.$count(a, recorded)) === 1;
+}
+
+/** On the site and by mail, once. */
+async function tellWinner(tx: Tx, drawId: string, userId: string, words: { title: string; message: string }) {
+  await notify(tx, { userId, type: 'success', link: '/app/consorcio', ...words });
+  const [person] = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) return;
+  const body = letter({
+    name: person.name,
+    lines: [words.message],
+    action: 'Ver o resultado',
+    link: `${env().appUrl}/app/consorcio`,
+  });
+  const mail = { id: newId(), to: person.email, subject: words.title, ...body };
+  await enqueue(tx, 'mail.send', mail, { key: `consortium-won:${drawId}` });
+}

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { NOT_SAVED, STALE } from '#app/features/consortium/rules/consortium-words.ts';
+import { GROUP_FIELDS, type GroupInput } from '#app/features/consortium/rules/group-input.ts';
+import { fromNumeric, toNumeric } from '#app/lib/money.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { refusing } from './constraint-refusals.server.ts';
+
+const { consortiumGroups: g } = schema;
+
+const toColumns = ({ credit, ...rest }: GroupInput) => ({ ...rest, credit: toNumeric(credit) });
+const toInput = (row: typeof g.$inferSelect): GroupInput => ({
+  code: row.code,
+  asset: row.asset,
+  credit: fromNumeric(row.credit),
+  termMonths: row.termMonths,
+  size: row.size,
+  status: row.status,
+});
+
+/** @returns the new group's id. */
+export const createGroup = (admin: SignedInActor, input: GroupInput): Promise<Result<string>> =>
+  refusing(
+    asActor(admin, async (tx) => {
+      const id = newId();
+      await tx.insert(g).values({ id, ...toColumns(input) });
+      await recordAudit(tx, admin, {
+        action: 'consortium.create',
+        entity: 'consortium_groups',
+        entityId: id,
+        after: { ...input },
+      });
+      return ok(id);
+    }),
+  );
+
+/** Changes a group. `version` is the one that the editor saw; a code or a size that is frozen with a list stays. */
+export const saveGroup = (
+  admin: SignedInActor,
+  id: string,
+  version: number,
+  input: GroupInput,
+): Promise<Result<null>> =>
+  refusing(
+    asActor(admin, async (tx) => {
+      const [row] = await tx.select().from(g).where(eq(g.id, id)).for('update');
+      if (!row) return err({ code: 'not-found', title: NOT_SAVED, message: 'Este grupo não existe mais.' });
+      if (row.version !== version) return err({ code: 'stale', title: NOT_SAVED, message: STALE });
+      const before = toInput(row);
+      const fields = (Object.keys(GROUP_FIELDS) as (keyof GroupInput)[]).filter(
+        (field) => !isDeepStrictEqual(before[field], input[field]),
+      );
+      if (fields.length === 0) return ok(null);
+      await tx.update(g).set(toColumns(input)).where(eq(g.id, id));
+      const only = (of: GroupInput) => Object.fromEntries(fields.map((field) => [field, of[field]]));
+      await recordAudit(tx, admin, {
+        action: 'consortium.update',
+        entity: 'consortium_groups',
+        entityId: id,
+        before: only(before),
+        after: only(input),
+      });
+      return ok(null);
+    }),
+  );

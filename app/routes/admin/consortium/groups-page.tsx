@@ -1,0 +1,127 @@
+import { Form, Link, useLoaderData, useSearchParams, useSubmit } from 'react-router';
+import { GROUP_STATUSES } from '#app/features/consortium/rules/consortium-status.ts';
+import { GROUP_WORDS } from '#app/features/consortium/rules/consortium-words.ts';
+import { listGroups } from '#app/features/consortium/server/index.server.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { decodeCursor } from '#app/lib/keyset.ts';
+import { formatBRLShort } from '#app/lib/money.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { Cell, Pager, Table } from '#app/ui/table.tsx';
+import type { Route } from './+types/groups-page';
+import { Sections } from './sections.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Consórcio | Painel' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const status = GROUP_STATUSES.find((known) => known === query.get('situacao'));
+  const after = decodeCursor(query.get('depois'));
+  return { status, ...(await listGroups(adminOf(context), { status, after })) };
+}
+
+export default function GroupsPage() {
+  const { groups, next, status } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const submit = useSubmit();
+  return (
+    <>
+      <PageHeader
+        title="Consórcio"
+        lead="Grupos, cotas e sorteios que qualquer pessoa pode conferir."
+        actions={
+          <Link to="/admin/consorcio/novo" className={buttonClass({ variant: 'cta' })}>
+            Novo grupo
+          </Link>
+        }
+      />
+      <Sections />
+      <Form
+        method="get"
+        className="mb-4 flex flex-wrap items-end gap-3"
+        onChange={({ currentTarget }) => void submit(currentTarget)}
+      >
+        <SelectField key={status} label="Situação" name="situacao" defaultValue={status ?? ''}>
+          <option value="">Todas</option>
+          {GROUP_STATUSES.map((known) => (
+            <option key={known} value={known}>
+              {GROUP_WORDS[known].label}
+            </option>
+          ))}
+        </SelectField>
+        <noscript>
+          <button type="submit" className={buttonClass({})}>
+            Filtrar
+          </button>
+        </noscript>
+      </Form>
+      {groups.length === 0 ? (
+        <Surface>
+          <EmptyState
+            title={status ? 'Nenhum grupo nesta situação' : 'Nenhum grupo'}
+            text={
+              status
+                ? 'Veja os outros grupos.'
+                : 'Crie o primeiro: depois é só atribuir as cotas e marcar assembleias.'
+            }
+            action={
+              status ? (
+                <Link to="/admin/consorcio" className={buttonClass({})}>
+                  Ver todos
+                </Link>
+              ) : undefined
+            }
+          />
+        </Surface>
+      ) : (
+        <Table
+          label="Grupos"
+          columns={[
+            'Grupo',
+            'Situação',
+            'Crédito',
+            'Prazo',
+            'Cotas',
+            'Concorrem',
+            'Contempladas',
+            'Próxima assembleia',
+          ]}
+        >
+          {groups.map((group) => (
+            <tr key={group.id} className="relative hover:bg-sunken">
+              <Cell className="font-medium">
+                <Link
+                  to={`/admin/consorcio/${group.id}`}
+                  className="underline underline-offset-4 after:absolute after:inset-0"
+                >
+                  {group.code}
+                </Link>
+                <span className="block max-w-64 truncate text-sm font-normal text-muted">{group.asset}</span>
+              </Cell>
+              <Cell>
+                <Badge tone={GROUP_WORDS[group.status].tone}>{GROUP_WORDS[group.status].label}</Badge>
+              </Cell>
+              <Cell className="tabular whitespace-nowrap">{formatBRLShort(group.credit)}</Cell>
+              <Cell className="tabular whitespace-nowrap">{group.termMonths} meses</Cell>
+              <Cell className="tabular whitespace-nowrap">
+                {group.sold} de {group.size}
+              </Cell>
+              <Cell className="tabular">{group.competing}</Cell>
+              <Cell className="tabular">{group.contemplated}</Cell>
+              <Cell className="tabular whitespace-nowrap">
+                {group.nextAssembly ? (
+                  formatDate(group.nextAssembly)
+                ) : (
+                  <span className="text-muted">nenhuma</span>
+                )}
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <Pager search={params.toString()} next={next} />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { Form, Link, useSubmit } from 'react-router';
+import { QUOTA_STATUSES, type QuotaStatus } from '#app/features/consortium/rules/consortium-status.ts';
+import { QUOTA_WORDS, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
+import type { GroupRow, QuotaRow } from '#app/features/consortium/rules/group-view.ts';
+import { competes } from '#app/features/consortium/rules/quota-input.ts';
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
+import { Cell, Table } from '#app/ui/table.tsx';
+
+type Props = {
+  group: GroupRow;
+  quotas: QuotaRow[];
+  next: number | null;
+  status: QuotaStatus | undefined;
+  afterNumber: number;
+  /** A list is frozen: nothing here may change until the result. */
+  frozen: boolean;
+};
+
+/** The quotas of a group by number, a hundred a page, each with its state. */
+export function QuotaList({ group, quotas, next, status, afterNumber, frozen }: Props) {
+  const submit = useSubmit();
+  const page = (after: number | null) =>
+    `?${new URLSearchParams({ ...(status && { situacao: status }), ...(after && { apos: String(after) }) })}`;
+  return (
+    <section aria-labelledby="cotas">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="cotas" className="display-m">
+            Cotas
+          </h2>
+          <p className="tabular mt-1 text-muted">
+            {group.sold} de {group.size} com titular, {group.competing} concorrem, {group.contemplated}{' '}
+            {group.contemplated === 1 ? 'contemplada' : 'contempladas'}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-end gap-2">
+          <Form method="get" onChange={({ currentTarget }) => void submit(currentTarget)}>
+            <select
+              key={status}
+              name="situacao"
+              aria-label="Situação das cotas"
+              defaultValue={status ?? ''}
+              className="control w-auto"
+            >
+              <option value="">Todas as situações</option>
+              {QUOTA_STATUSES.map((known) => (
+                <option key={known} value={known}>
+                  {QUOTA_WORDS[known].label}
+                </option>
+              ))}
+            </select>
+            <noscript>
+              <button type="submit" className={buttonClass({})}>
+                Filtrar
+              </button>
+            </noscript>
+          </Form>
+          {group.status !== 'closed' && (
+            <ButtonLink to={`/admin/consorcio/${group.id}/cotas/nova`} variant="primary">
+              Atribuir cota
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {frozen && (
+        <p className="mb-3 rounded-xl bg-warning-soft px-4 py-3 text-warning">
+          Há um sorteio com a lista congelada: as cotas não mudam até o resultado.
+        </p>
+      )}
+      {quotas.length === 0 ? (
+        <Surface>
+          <EmptyState
+            title={status || afterNumber > 0 ? 'Nenhuma cota aqui' : 'Nenhuma cota atribuída'}
+            text={
+              status || afterNumber > 0
+                ? 'Veja as outras situações.'
+                : 'Atribua a primeira a um cliente: ele é avisado e acompanha pela área dele.'
+            }
+          />
+        </Surface>
+      ) : (
+        <Table label="Cotas do grupo" columns={['Cota', 'Titular', 'Concorre', 'Situação', 'Mudar']}>
+          {quotas.map((quota) => (
+            <QuotaLine key={`${quota.id}-${quota.version}`} quota={quota} frozen={frozen} />
+          ))}
+        </Table>
+      )}
+      {(next || afterNumber > 0) && (
+        <nav aria-label="Páginas de cotas" className="mt-4 flex justify-end gap-2">
+          {afterNumber > 0 && (
+            <Link to={page(null)} className={buttonClass({ size: 'sm' })}>
+              Primeiras
+            </Link>
+          )}
+          {next && (
+            <Link to={page(next)} className={buttonClass({ size: 'sm' })}>
+              Próximas
+            </Link>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}
+
+function QuotaLine({ quota, frozen }: { quota: QuotaRow; frozen: boolean }) {
+  const word = QUOTA_WORDS[quota.status];
+  return (
+    <tr className="hover:bg-sunken">
+      <Cell className="tabular font-medium">{quotaNumber(quota.number)}</Cell>
+      <Cell>
+        {quota.userId ? (
+          <Link
+            to={`/admin/clientes/${quota.userId}`}
+            className="block max-w-64 truncate underline underline-offset-4"
+          >
+            {quota.holder}
+          </Link>
+        ) : (
+          <span className="text-muted">sem titular</span>
+        )}
+      </Cell>
+      <Cell>{competes(quota) ? 'sim' : <span className="text-muted">não</span>}</Cell>
+      <Cell className="whitespace-nowrap">
+        <Badge tone={word.tone}>{word.label}</Badge>{' '}
+        {!quota.paidUp && <Badge tone="warning">Não está em dia</Badge>}
+      </Cell>
+      <Cell>
+        <Form method="post" preventScrollReset className="flex items-center gap-2 whitespace-nowrap">
+          <input type="hidden" name="intent" value="quota" />
+          <input type="hidden" name="id" value={quota.id} />
+          <input type="hidden" name="version" value={quota.version} />
+          <select
+            name="status"
+            aria-label={`Situação da cota ${quota.number}`}
+            defaultValue={quota.status}
+            disabled={frozen}
+            className="control min-h-9 w-36 py-1"
+          >
+            {QUOTA_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {QUOTA_WORDS[status].label}
+              </option>
+            ))}
+          </select>
+          <label className="inline-flex min-h-9 items-center gap-1.5">
+            <input
+              type="checkbox"
+              name="paidUp"
+              defaultChecked={quota.paidUp}
+              disabled={frozen}
+              className="size-5 accent-brand-strong"
+            />
+            Em dia<span className="sr-only">, cota {quota.number}</span>
+          </label>
+          <Button type="submit" size="sm" disabled={frozen}>
+            Salvar<span className="sr-only"> cota {quota.number}</span>
+          </Button>
+        </Form>
+      </Cell>
+    </tr>
+  );
+}

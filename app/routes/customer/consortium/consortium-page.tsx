@@ -1,0 +1,115 @@
+import { useLoaderData } from 'react-router';
+import {
+  DRAW_WORDS,
+  GROUP_WORDS,
+  QUOTA_WORDS,
+  quotaNumber,
+} from '#app/features/consortium/rules/consortium-words.ts';
+import type { OwnGroup } from '#app/features/consortium/rules/group-view.ts';
+import { competes } from '#app/features/consortium/rules/quota-input.ts';
+import { loadOwnGroups } from '#app/features/consortium/server/index.server.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { formatBRLShort } from '#app/lib/money.ts';
+import { customerOf } from '#app/platform/guards.server.ts';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import type { Route } from './+types/consortium-page';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Consórcio | Área do cliente' }];
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  groups: await loadOwnGroups(customerOf(context)),
+});
+
+/** The customer's own quotas: where they stand, the next assembly, what came out of the last ones. */
+export default function ConsortiumPage() {
+  const { groups } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Consórcio" lead="Suas cotas, a próxima assembleia e os resultados." />
+      {groups.length === 0 ? (
+        <Surface className="max-w-3xl">
+          <EmptyState
+            title="Nenhuma cota"
+            text="Quando você tiver uma cota de consórcio, ela aparece aqui e avisamos você das assembleias."
+            action={<ButtonLink to="/app">Voltar ao início</ButtonLink>}
+          />
+        </Surface>
+      ) : (
+        <div className="max-w-3xl space-y-6">
+          {groups.map((group) => (
+            <Group key={group.id} group={group} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Group({ group }: { group: OwnGroup }) {
+  return (
+    <Surface className="p-5 sm:p-7">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="display-m break-words">{group.asset}</h2>
+          <p className="tabular mt-1 text-muted">
+            Grupo {group.code} · {formatBRLShort(group.credit)} em {group.termMonths} meses
+          </p>
+        </div>
+        <Badge tone={GROUP_WORDS[group.status].tone}>{GROUP_WORDS[group.status].label}</Badge>
+      </div>
+      <ul className="mt-5 divide-y divide-line border-y border-line">
+        {group.quotas.map((quota) => (
+          <li key={quota.number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <span className="flex items-center gap-3">
+              <span className="tabular text-lg font-semibold">Cota {quotaNumber(quota.number)}</span>
+              <Badge tone={QUOTA_WORDS[quota.status].tone}>{QUOTA_WORDS[quota.status].label}</Badge>
+            </span>
+            <span className="text-muted">{standing(quota)}</span>
+          </li>
+        ))}
+      </ul>
+      {group.next && (
+        <section className="mt-5 rounded-xl bg-sunken p-4">
+          <div className="flex flex-wrap items-center gap-3">
+            <h3 className="font-semibold">Próxima assembleia</h3>
+            <Badge tone={DRAW_WORDS[group.next.status].tone}>{DRAW_WORDS[group.next.status].label}</Badge>
+          </div>
+          <p className="tabular mt-1">
+            {formatDate(group.next.date)}, às {group.next.time}, em {group.next.place}
+          </p>
+          <p className="tabular text-sm text-muted">Loteria Federal, extração {group.next.extraction}</p>
+        </section>
+      )}
+      {group.results.length > 0 && (
+        <section className="mt-5">
+          <h3 className="font-semibold">Resultados</h3>
+          <ul className="tabular mt-1">
+            {group.results.map((result) => (
+              <li key={result.id} className="flex items-center justify-between gap-4 py-1">
+                <span className="text-muted">{formatDate(result.date)}</span>
+                <a
+                  href={`/sorteio/${group.id}?sorteio=${result.id}`}
+                  className="inline-flex min-h-9 items-center underline underline-offset-4"
+                >
+                  Cota {quotaNumber(result.winner)}
+                  <span className="sr-only">, conferir o sorteio de {formatDate(result.date)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <a href={`/sorteio/${group.id}`} className={buttonClass({}, 'mt-5')}>
+        Ver e conferir o sorteio
+      </a>
+    </Surface>
+  );
+}
+
+function standing(quota: OwnGroup['quotas'][number]): string {
+  if (competes({ ...quota, userId: 'own' })) return 'Concorre no próximo sorteio';
+  if (quota.status === 'contemplated') return 'Já foi contemplada';
+  if (quota.status === 'excluded') return 'Fora do grupo';
+  return 'Só concorre quem está em dia';
+}

@@ -1,0 +1,54 @@
+import { EXCLUDED_WORDS, KIND_WORDS } from '#app/features/consortium/rules/consortium-words.ts';
+import type { FrozenList } from '#app/features/consortium/rules/draw-rule.ts';
+import type { PublicDraw } from '#app/features/consortium/rules/group-view.ts';
+import type { DrawProof } from '#app/features/consortium/rules/verify-draw.ts';
+import { Surface } from '#app/ui/surface.tsx';
+
+type Props = { draw: NonNullable<PublicDraw['draw']>; proof: DrawProof };
+
+/** The rule in words, who competes, and the way to check it all with a program of one's own. */
+export function ByHand({ draw, proof }: Props) {
+  const { quotas } = JSON.parse(proof.list) as FrozenList;
+  return (
+    <Surface className="divide-y divide-line px-5 sm:px-7">
+      <details className="py-4">
+        <summary className="font-semibold">A regra</summary>
+        <p className="mt-2 max-w-prose">{KIND_WORDS[draw.kind].text}</p>
+        {draw.kind === 'digits' && (
+          <>
+            <p className="mt-2 max-w-prose">
+              Em grupos de até 500 cotas, cada cota representa vários números, todas a mesma quantidade: é a
+              tabela de equivalência, congelada com a regra. Números que sobram não representam nenhuma.
+            </p>
+            <p className="mt-2 max-w-prose">
+              Se a cota não concorre, vale {EXCLUDED_WORDS[draw.onExcluded]}. Assim, cotas ao lado de quem não
+              concorre têm mais chance. Se nenhum dos dez números representa uma cota, decide o segredo
+              lacrado.
+            </p>
+          </>
+        )}
+        <p className="mt-2 max-w-prose">Se a extração anunciada não acontecer, vale a anterior.</p>
+      </details>
+      <details className="py-4">
+        <summary className="font-semibold">As {quotas.length} cotas que concorrem</summary>
+        <p className="tabular mt-2 break-words">{quotas.join(', ')}</p>
+      </details>
+      <details className="py-4">
+        <summary className="font-semibold">Conferir sem este site</summary>
+        <ol className="mt-2 list-decimal space-y-2 pl-6">
+          <li>Baixe os dados: os textos “rule”, “list”, “result” e “seed” estão como foram resumidos.</li>
+          <li>
+            O SHA-256 de “rule”, “list” e “seed”, em UTF-8, tem de ser “ruleSha256”, “listSha256” e
+            “seedSha256”.
+          </li>
+          <li>Compare os prêmios de “result” com o site da Caixa.</li>
+          <li>
+            {draw.kind === 'digits'
+              ? 'De cada prêmio tome os algarismos 3 a 5 e depois 1 a 3, e procure cada número em “table”, da regra.'
+              : 'Calcule HMAC-SHA256 com a chave “seed” e a mensagem “result”, uma barra vertical e 0. Os primeiros 8 algarismos hexadecimais, divididos pelo número de cotas da lista: o resto é o lugar, contado de 0.'}
+          </li>
+        </ol>
+      </details>
+    </Surface>
+  );
+}

@@ -5,9 +5,10 @@ import {
   type PaymentOption,
   type PaymentSchedule,
 } from '#app/features/checkout/rules/payment-schedule.ts';
-import { CHECKOUT_WARRANTY, type PlanId } from '#app/features/checkout/rules/plans.ts';
+import { CHECKOUT_WARRANTY } from '#app/features/checkout/rules/plans.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
-import { type ContractFacts, mergeContract } from '#app/features/contracts/rules/merge-fields.ts';
+import { type ContractTerms, contractFacts } from '#app/features/contracts/rules/contract-facts.ts';
+import { mergeContract } from '#app/features/contracts/rules/merge-fields.ts';
 import {
   type Contract,
   findContract,
@@ -15,12 +16,8 @@ import {
   textSha256,
 } from '#app/features/contracts/server/index.server.ts';
 import type { PaymentMethod } from '#app/features/payments/rules/transaction-status.ts';
-import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { formatDate, formatDateTime } from '#app/lib/dates.ts';
-import { formatDocument } from '#app/lib/documents.ts';
-import { maskPhone } from '#app/lib/masks.ts';
-import { type Centavos, formatBRL } from '#app/lib/money.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { log } from '#app/platform/log.server.ts';
@@ -42,16 +39,6 @@ function unavailable(code: string) {
     message: 'O contrato não está disponível agora. Tente de novo em alguns minutos.',
   });
 }
-
-/** What a contract states of an order, wherever the order comes from. */
-export type ContractTerms = {
-  plan: PlanId;
-  person: { name: string; document: string; email: string; phone: string };
-  method: PaymentMethod;
-  schedule: PaymentSchedule;
-  /** The extended guarantee, where it was bought. */
-  warranty: { amount: Centavos; days: number } | null;
-};
 
 /** The active contract of a plan with the terms of one order, as it reads on this day, and its hash. */
 export async function contractOf(
@@ -100,37 +87,6 @@ export async function orderContract(
 
 export const paymentMethodOf = (option: PaymentOption): PaymentMethod =>
   option.kind === 'card' ? 'card' : 'pix';
-
-function contractFacts(
-  { plan, person, method, schedule, warranty }: ContractTerms,
-  company: SiteContent['company'],
-  today: CivilDate,
-): ContractFacts {
-  return {
-    'empresa.nome': company.legalName,
-    'empresa.cnpj': company.taxId,
-    'empresa.endereco': company.address,
-    'empresa.email': company.email,
-    'cliente.nome': person.name,
-    'cliente.documento': formatDocument(person.document),
-    'cliente.email': person.email,
-    'cliente.telefone': maskPhone(person.phone),
-    'pedido.plano': plan,
-    'pedido.total': formatBRL(schedule.total),
-    'pedido.parcelas': paymentTerms(method, schedule),
-    'pedido.garantia': warranty
-      ? `contratada, por ${formatBRL(warranty.amount)}, com mais ${warranty.days} dias`
-      : 'não contratada',
-    data: formatDate(today),
-  };
-}
-
-/** "Pix, em 2 parcelas: R$ 100,00 em 20/11/2026; R$ 399,00 em 19/01/2027" */
-function paymentTerms(method: PaymentMethod, { parts }: PaymentSchedule): string {
-  const count = parts.length === 1 ? '1 parcela' : `${parts.length} parcelas`;
-  const due = parts.map(({ amount, dueDate }) => `${formatBRL(amount)} em ${formatDate(dueDate)}`);
-  return `${PAYMENT_METHOD_LABELS[method]}, em ${count}: ${due.join('; ')}`;
-}
 
 const DAY_MS = 86_400_000;
 

@@ -3,6 +3,7 @@ import { validate } from 'uuid';
 import { startClocks } from '#app/features/cards/server/index.server.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import type { ContractTerms } from '#app/features/contracts/rules/contract-facts.ts';
 import { acceptContract } from '#app/features/contracts/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -11,7 +12,7 @@ import { fromNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
-import { type ContractTerms, contractOf, shownIn } from './order-contract.server.ts';
+import { contractOf, shownIn } from './order-contract.server.ts';
 import { OrderSnapshot } from './order-snapshot.server.ts';
 import type { ContractPreview } from './preview-contract.server.ts';
 

@@ -1,7 +1,13 @@
 export { attachFile, detachFile } from './attach-file.server.ts';
+export { exportAnswers } from './export-answers.server.ts';
 export { listForms } from './list-forms.server.ts';
+export { listSent } from './list-sent.server.ts';
+export { type LoadedTemplate, listTemplates, loadTemplate } from './list-templates.server.ts';
 export { loadForm } from './load-form.server.ts';
 export { openClientFormPdf, openFormPdf } from './open-form-pdf.server.ts';
+export { previewForm } from './preview-form.server.ts';
 export { saveDraft } from './save-draft.server.ts';
+export { createTemplate, type SavedTemplate, saveTemplate, switchTemplate } from './save-template.server.ts';
 export { cancelForm, clientForms, sendableTemplates, sendForm } from './send-form.server.ts';
+export { sendForms, waitingClients } from './send-forms.server.ts';
 export { submitForm } from './submit-form.server.ts';

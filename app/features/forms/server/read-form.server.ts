@@ -75,7 +75,10 @@ export async function readForm(
 }
 
 /** What the texts of a form may say of its person and of the company. */
-export const formFacts = ({ person, company }: StoredForm, now: Date): FormFacts => ({
+export const formFacts = (
+  { person, company }: Pick<StoredForm, 'person' | 'company'>,
+  now: Date,
+): FormFacts => ({
   'empresa.nome': company.legalName,
   'empresa.cnpj': company.taxId,
   'empresa.endereco': company.address,

@@ -46,45 +46,52 @@ export async function clientForms(tx: Tx, clientId: string): Promise<ClientForm[
   }));
 }
 
-/** Sends a form to a client, who is told. One of a template waits at a time: asking twice asks once. */
-export async function sendForm(
+/** Sends a form to a client, who is told. One of a form waits at a time: asking twice asks once. */
+export const sendForm = (
+  admin: SignedInActor,
+  clientId: string,
+  templateId: string,
+): Promise<Result<{ id: string }>> => asActor(admin, (tx) => sendOne(tx, admin, clientId, templateId));
+
+/** The same within a transaction of more. Nothing is written where it is refused. */
+export async function sendOne(
+  tx: Tx,
   admin: SignedInActor,
   clientId: string,
   templateId: string,
 ): Promise<Result<{ id: string }>> {
-  return asActor(admin, async (tx) => {
-    // Held, so that two who send the same form see each other.
-    const [person] = await tx
-      .select({ id: profiles.id })
-      .from(profiles)
-      .where(eq(profiles.id, clientId))
-      .for('update');
-    const [template] = await tx
-      .select({ name: t.name })
-      .from(t)
-      .where(and(eq(t.id, templateId), eq(t.active, true)));
-    if (!person || !template) return refused('not-found', 'Escolha um formulário da lista.');
-    const waiting = await tx.$count(
-      f,
-      and(eq(f.userId, clientId), eq(f.templateId, templateId), inArray(f.status, [...OPEN])),
-    );
-    if (waiting > 0) return refused('waiting', 'Este formulário já espera a resposta do cliente.');
-    const id = newId();
-    await tx.insert(f).values({ id, templateId, userId: clientId });
-    await notify(tx, {
-      userId: clientId,
-      type: 'other',
-      link: `/app/formularios/${id}`,
-      ...FORM_NOTICE.asked(template.name),
-    });
-    await recordAudit(tx, admin, {
-      action: 'form.send',
-      entity: 'sent_forms',
-      entityId: id,
-      after: { template: template.name },
-    });
-    return ok({ id });
+  // Held, so that two who send the same form see each other.
+  const [person] = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.id, clientId))
+    .for('update');
+  const [template] = await tx
+    .select({ name: t.name, familyId: t.familyId })
+    .from(t)
+    .where(and(eq(t.id, templateId), eq(t.active, true)));
+  if (!person || !template) return refused('not-found', 'Escolha um formulário da lista.');
+  const versions = tx.select({ id: t.id }).from(t).where(eq(t.familyId, template.familyId));
+  const waiting = await tx.$count(
+    f,
+    and(eq(f.userId, clientId), inArray(f.templateId, versions), inArray(f.status, [...OPEN])),
+  );
+  if (waiting > 0) return refused('waiting', 'Este formulário já espera a resposta do cliente.');
+  const id = newId();
+  await tx.insert(f).values({ id, templateId, userId: clientId });
+  await notify(tx, {
+    userId: clientId,
+    type: 'other',
+    link: `/app/formularios/${id}`,
+    ...FORM_NOTICE.asked(template.name),
   });
+  await recordAudit(tx, admin, {
+    action: 'form.send',
+    entity: 'sent_forms',
+    entityId: id,
+    after: { template: template.name },
+  });
+  return ok({ id });
 }
 
 /** Takes back a form that is not answered yet. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { SENT_FORM_STATUSES, type SentFormStatus } from '#app/features/forms/rules/form-status.ts';
 import { users } from './accounts.server.ts';
@@ -13,19 +14,24 @@ import {
   updatedAt,
 } from './columns.server.ts';
 
+/** Versions of a form. One that was sent never changes again (trigger `guard_form_template`): it gets a next version. */
 export const formTemplates = pgTable(
   'form_templates',
   {
     id: id(),
+    /** The same for all versions of a form, whatever it is called by now. */
+    familyId: uuid('family_id').notNull().default(sql`uuidv7()`),
     name: text('name').notNull(),
     version: integer('version').notNull().default(1),
+    /** Counts the savings of this version: an editor that saw an older one is told. */
+    revision: integer('revision').notNull().default(1),
     fields: jsonb('fields').notNull().default([]),
     body: text('body').notNull().default(''),
     active: boolean('active').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [unique('form_templates_version_key').on(t.name, t.version)],
+  (t) => [unique('form_templates_family_key').on(t.familyId, t.version)],
 );
 
 export const sentForms = pgTable(
@@ -47,7 +53,8 @@ export const sentForms = pgTable(
   (t) => [
     oneOf('sent_forms_status_check', 'status', SENT_FORM_STATUSES),
     index('sent_forms_user_idx').on(t.userId, newest(t.createdAt)),
-    index('sent_forms_template_idx').on(t.templateId),
+    index('sent_forms_template_idx').on(t.templateId, newest(t.createdAt), newest(t.id)),
+    index('sent_forms_template_status_idx').on(t.templateId, t.status, newest(t.createdAt), newest(t.id)),
   ],
 );
 

@@ -1,5 +1,5 @@
+import { DocumentText } from '#app/features/forms/ui/document-text.tsx';
 import { Surface } from '#app/ui/surface.tsx';
-import { DocumentText } from './document-text.tsx';
 
 /** What was sent, as it was sent. */
 export function AnsweredForm({ text, rows }: { text: string; rows: { label: string; value: string }[] }) {

@@ -1,9 +1,9 @@
 import { FileText } from 'lucide-react';
 import { Form, Link, useRevalidator } from 'react-router';
+import { QuestionTitle } from '#app/features/forms/ui/question-title.tsx';
 import { formatFileSize } from '#app/lib/file-size.ts';
 import { FileDrop } from '#app/ui/file-drop/file-drop.tsx';
 import type { AnswerProps } from './answer-props.ts';
-import { QuestionTitle } from './question-title.tsx';
 
 /** One file as an answer: what is sent, and the place to send it or another one. */
 export function FileAnswer({ formId, field, file, error, maxBytes }: AnswerProps) {

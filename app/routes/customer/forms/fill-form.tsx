@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { FormView } from '#app/features/forms/rules/form-view.ts';
+import { DocumentText } from '#app/features/forms/ui/document-text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { AnswerField } from './answer-field.tsx';
-import { DocumentText } from './document-text.tsx';
 import { FORM_ID, type FormAnswer } from './form-answer.ts';
 import { SAVE_WORDS, useDraft } from './use-draft.ts';
 

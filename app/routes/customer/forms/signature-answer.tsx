@@ -1,13 +1,13 @@
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { QuestionTitle } from '#app/features/forms/ui/question-title.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { sendFile } from '#app/ui/file-drop/send-file.ts';
 import type { AnswerProps } from './answer-props.ts';
 import { RemoveAnswer } from './file-answer.tsx';
 import { FORM_ID } from './form-answer.ts';
-import { QuestionTitle } from './question-title.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 
 /**

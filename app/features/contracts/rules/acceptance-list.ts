@@ -1,0 +1,36 @@
+import { isUuid } from '#app/lib/uuid.ts';
+import type { ContractType } from './contract-status.ts';
+import { readCode } from './verification.ts';
+
+/** One acceptance in the panel's list. */
+export type AcceptanceRow = {
+  id: string;
+  /** Place in the chain. */
+  seq: number;
+  code: string;
+  hash: string;
+  ip: string;
+  /** ISO instant. */
+  acceptedAt: string;
+  type: ContractType;
+  version: number;
+  contractId: string;
+  name: string;
+  /** The account that the order belongs to by now. */
+  clientId: string | null;
+  leadId: string | null;
+};
+
+export type AcceptanceFilter = { after?: number; contractId?: string; code?: string };
+
+/** The filter that an address asks for; what it does not know is left out. A code that cannot be one finds nothing. */
+export function readAcceptanceFilter(query: URLSearchParams): AcceptanceFilter {
+  const typed = (query.get('codigo') ?? '').trim();
+  const contractId = query.get('versao') ?? '';
+  const after = query.get('depois') ?? '';
+  return {
+    ...(typed && { code: readCode(typed) ?? '-' }),
+    ...(isUuid(contractId) && { contractId }),
+    ...(/^\d{1,15}$/.test(after) && { after: Number(after) }),
+  };
+}

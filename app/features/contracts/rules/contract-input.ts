@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Toast } from '#app/lib/toast.ts';
+import type { ContractType } from './contract-status.ts';
+import type { MergeField } from './merge-fields.ts';
+
+export const CONTRACT_TYPE_LABELS: Record<ContractType, string> = { cpf: 'Plano CPF', cnpj: 'Plano CNPJ' };
+
+/** Characters of HTML: some eighty pages. */
+export const MAX_CONTENT = 200_000;
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const withoutNul = (text: string) => text.replaceAll('\0', '').replaceAll('\r\n', '\n').trim();
+
+/** A version in work, as the panel writes it. What of the HTML is kept is the server's to say. */
+export const ContractInput = z.object({
+  title: z
+    .string()
+    .transform((text) => oneLine(withoutNul(text)))
+    .pipe(z.string().min(3, 'Escreva o título').max(120, 'No máximo 120 caracteres')),
+  content: z
+    .string()
+    .transform(withoutNul)
+    .pipe(
+      z
+        .string()
+        .min(1, 'Escreva o texto do contrato')
+        .max(MAX_CONTENT, 'O texto passa do limite de 200 mil caracteres'),
+    ),
+});
+export type ContractInput = z.output<typeof ContractInput>;
+
+/** The fields of a text, as the editor's menu offers them. */
+export const MERGE_FIELD_LABELS: Record<MergeField, string> = {
+  'empresa.nome': 'Razão social da empresa',
+  'empresa.cnpj': 'CNPJ da empresa',
+  'empresa.endereco': 'Endereço da empresa',
+  'empresa.email': 'E-mail da empresa',
+  'cliente.nome': 'Nome do cliente',
+  'cliente.documento': 'CPF ou CNPJ do cliente',
+  'cliente.email': 'E-mail do cliente',
+  'cliente.telefone': 'Telefone do cliente',
+  'pedido.plano': 'Plano contratado',
+  'pedido.total': 'Valor total',
+  'pedido.parcelas': 'Forma de pagamento e parcelas',
+  'pedido.garantia': 'Garantia estendida',
+  data: 'Data do aceite',
+};
+
+/** Who saved a draft while another person had it open. */
+export type DraftConflict = { revision: number; who: string; at: string };
+
+export const CONTRACT_NOT_SAVED = 'Erro ao salvar';
+export const DRAFT_SAVED = { tone: 'good', title: 'Rascunho salvo' } as const satisfies Toast;
+export const CONTRACT_PUBLISHED = {
+  tone: 'good',
+  title: 'Contrato publicado',
+  message: 'Quem contrata a partir de agora lê e aceita esta versão.',
+} as const satisfies Toast;

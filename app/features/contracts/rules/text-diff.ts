@@ -1,0 +1,127 @@
+/** A stretch of words that stayed, went or came. */
+export type Words = { change: 'same' | 'gone' | 'new'; text: string };
+
+/** A block (paragraph, heading, item) of two texts laid over each other. */
+export type DiffBlock = { change: 'same' | 'gone' | 'new' | 'changed'; words: Words[] };
+
+/** Cells of the table that a comparison may fill; beyond it the two sides are shown whole. */
+const MOST_CELLS = 4_000_000;
+/** Two blocks are one that was changed when they share at least this part of their words. */
+const ALIKE = 0.4;
+
+/**
+ * Two texts block by block, and word by word where a block was changed. For people to read: few long changes rather
+ * than the fewest letters.
+ */
+export function diffBlocks(before: readonly string[], after: readonly string[]): DiffBlock[] {
+  const blocks: DiffBlock[] = [];
+  let gone: string[] = [];
+  let came: string[] = [];
+  const flush = () => {
+    blocks.push(...pairBlocks(gone, came));
+    gone = [];
+    came = [];
+  };
+  for (const { change, item } of align(before, after)) {
+    if (change === 'gone') gone.push(item);
+    else if (change === 'new') came.push(item);
+    else {
+      flush();
+      blocks.push({ change: 'same', words: [{ change: 'same', text: item }] });
+    }
+  }
+  flush();
+  return blocks;
+}
+
+/** The blocks between two that stayed: each new one beside the one that it was made from, in the order of the text. */
+function pairBlocks(gone: readonly string[], came: readonly string[]): DiffBlock[] {
+  const blocks: DiffBlock[] = [];
+  let next = 0;
+  for (const text of came) {
+    const from = gone.findIndex((old, at) => at >= next && alike(old, text));
+    if (from < 0) {
+      blocks.push({ change: 'new', words: [{ change: 'new', text }] });
+      continue;
+    }
+    blocks.push(...gone.slice(next, from).map(wholeBlockGone));
+    blocks.push({ change: 'changed', words: diffWords(gone[from] ?? '', text) });
+    next = from + 1;
+  }
+  return [...blocks, ...gone.slice(next).map(wholeBlockGone)];
+}
+
+const wholeBlockGone = (text: string): DiffBlock => ({ change: 'gone', words: [{ change: 'gone', text }] });
+
+/** Words with the space that follows them, so that the two sides come out as they were written. */
+const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];
+
+function alike(one: string, other: string): boolean {
+  const left = new Set(wordsOf(one).map((word) => word.trim()));
+  const right = new Set(wordsOf(other).map((word) => word.trim()));
+  const shared = [...left].filter((word) => right.has(word)).length;
+  return shared / Math.max(1, left.size, right.size) >= ALIKE;
+}
+
+/** One block, word by word. */
+export function diffWords(before: string, after: string): Words[] {
+  const words: Words[] = [];
+  for (const { change, item } of align(wordsOf(before), wordsOf(after))) {
+    const last = words.at(-1);
+    if (last?.change === change) last.text += item;
+    else words.push({ change, text: item });
+  }
+  return words;
+}
+
+type Step = { change: Words['change']; item: string };
+
+/** The longest common subsequence of two lists as steps from one to the other; what went stands before what came. */
+function align(before: readonly string[], after: readonly string[]): Step[] {
+  let start = 0;
+  while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
+  let end = 0;
+  const most = Math.min(before.length, after.length) - start;
+  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const same = (item: string): Step => ({ change: 'same', item });
+  return [
+    ...before.slice(0, start).map(same),
+    ...middle(before.slice(start, before.length - end), after.slice(start, after.length - end)),
+    ...before.slice(before.length - end).map(same),
+  ];
+}
+
+function middle(before: readonly string[], after: readonly string[]): Step[] {
+  const gone = (item: string): Step => ({ change: 'gone', item });
+  const came = (item: string): Step => ({ change: 'new', item });
+  const width = after.length + 1;
+  if (before.length === 0 || after.length === 0 || (before.length + 1) * width > MOST_CELLS) {
+    return [...before.map(gone), ...after.map(came)];
+  }
+  // length[i][j]: of the longest common subsequence of what follows i and j.
+  const length = new Uint32Array((before.length + 1) * width);
+  const at = (i: number, j: number) => length[i * width + j] ?? 0;
+  for (let i = before.length - 1; i >= 0; i -= 1) {
+    for (let j = after.length - 1; j >= 0; j -= 1) {
+      length[i * width + j] =
+        before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  const steps: Step[] = [];
+  let [i, j] = [0, 0];
+  while (i < before.length || j < after.length) {
+    const [old, fresh] = [before[i], after[j]];
+    if (old !== undefined && old === fresh) {
+      steps.push({ change: 'same', item: old });
+      i += 1;
+      j += 1;
+    } else if (fresh === undefined || (old !== undefined && at(i + 1, j) >= at(i, j + 1))) {
+      steps.push(gone(old ?? ''));
+      i += 1;
+    } else {
+      steps.push(came(fresh));
+      j += 1;
+    }
+  }
+  return steps;
+}

@@ -1,0 +1,173 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import {
+  CONTRACT_NOT_SAVED,
+  type ContractInput,
+  type DraftConflict,
+} from '#app/features/contracts/rules/contract-input.ts';
+import type { ContractType } from '#app/features/contracts/rules/contract-status.ts';
+import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { textSha256 } from './accept-contract.server.ts';
+import { previewText } from './preview-text.server.ts';
+import { sanitizeContract } from './sanitize-contract.server.ts';
+
+const { auditLog, contracts, users } = schema;
+const refused = (code: string, message: string, fields?: Record<string, string>) =>
+  err({ code, title: CONTRACT_NOT_SAVED, message, ...(fields && { fields }) });
+const GONE = refused('not-found', 'Esta versão não existe mais.');
+const PUBLISHED = refused('published', 'Esta versão já foi publicada e não muda mais. Crie uma nova versão.');
+
+/** What the audit log keeps of a text: enough to say whether it is another one. */
+const told = ({ title, content }: { title: string; content: string }) => ({
+  title,
+  sha256: textSha256(content),
+});
+
+/**
+ * All versions of a contract, held until the transaction ends: one at a time starts or publishes. Without the key:
+ * orders that are being accepted under them do not wait.
+ */
+const holdType = (tx: Tx, type: ContractType) =>
+  tx
+    .select()
+    .from(contracts)
+    .where(eq(contracts.type, type))
+    .orderBy(desc(contracts.version))
+    .for('no key update');
+
+/**
+ * The draft of a contract: the one that is in work, or a new one that begins with the text in use. One of each type is
+ * in work at a time, so that nobody writes in two places. @returns its id.
+ */
+export async function startDraft(admin: SignedInActor, type: ContractType): Promise<string> {
+  return asActor(admin, async (tx) => {
+    // Locked rows alone would let two people start the first one.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`contract-draft:${type}`}))`);
+    const versions = await holdType(tx, type);
+    const draft = versions.find(({ publishedAt }) => publishedAt === null);
+    if (draft) return draft.id;
+    const from = versions.find(({ active }) => active) ?? versions[0];
+    const id = newId();
+    const version = (versions[0]?.version ?? 0) + 1;
+    const { title = '', content = '' } = from ?? {};
+    await tx.insert(contracts).values({ id, type, version, title, content });
+    await recordAudit(tx, admin, {
+      action: 'contract.start',
+      entity: 'contracts',
+      entityId: id,
+      after: { type, version, from: from?.version ?? null },
+    });
+    return id;
+  });
+}
+
+export type SavedDraft =
+  | Result<{ revision: number }>
+  | { ok: false; error: AppError; conflict: DraftConflict };
+
+/**
+ * Keeps a draft: cleaned, and only with fields that the checkout can fill. `revision` is the one that the editor saw;
+ * when somebody saved another one since, nothing is written and the answer says who.
+ */
+export async function saveContract(
+  admin: SignedInActor,
+  id: string,
+  revision: number,
+  input: ContractInput,
+): Promise<SavedDraft> {
+  const content = sanitizeContract(input.content);
+  return asActor(admin, async (tx) => {
+    const [row] = await tx.select().from(contracts).where(eq(contracts.id, id)).for('no key update');
+    if (!row) return GONE;
+    if (row.publishedAt) return PUBLISHED;
+    if (row.revision !== revision) return conflictOf(tx, id, row.revision);
+    const fault = await faultOf(row.type, content);
+    if (fault) return fault;
+    const wanted = { title: input.title, content };
+    if (row.title === wanted.title && row.content === wanted.content) return ok({ revision });
+    await tx
+      .update(contracts)
+      .set({ ...wanted, revision: revision + 1 })
+      .where(eq(contracts.id, id));
+    await recordAudit(tx, admin, {
+      action: 'contract.update',
+      entity: 'contracts',
+      entityId: id,
+      before: { ...told(row), revision },
+      after: { ...told(wanted), revision: revision + 1 },
+    });
+    return ok({ revision: revision + 1 });
+  });
+}
+
+/** A text without a letter, or one that the checkout could not fill in. */
+async function faultOf(type: ContractType, content: string) {
+  if (content.replace(/<[^>]*>/g, '').trim() === '') {
+    const message = 'Escreva o texto do contrato';
+    return refused('empty', message, { content: message });
+  }
+  const shown = await previewText(type, content);
+  return shown.ok ? null : refused(shown.error.code, shown.error.message, { content: shown.error.message });
+}
+
+/**
+ * Freezes a draft and puts it in use, in the place of the one before, in one transaction: there is always exactly one
+ * that orders are accepted under. What was accepted before keeps its own text.
+ */
+export async function publishContract(
+  admin: SignedInActor,
+  id: string,
+  revision: number,
+  now: Date = new Date(),
+): Promise<SavedDraft> {
+  return asActor(admin, async (tx) => {
+    const [found] = await tx.select({ type: contracts.type }).from(contracts).where(eq(contracts.id, id));
+    if (!found) return GONE;
+    const versions = await holdType(tx, found.type);
+    const draft = versions.find((version) => version.id === id);
+    if (!draft) return GONE;
+    if (draft.publishedAt) return PUBLISHED;
+    if (draft.revision !== revision) return conflictOf(tx, id, draft.revision);
+    const fault = await faultOf(draft.type, draft.content);
+    if (fault) return fault;
+    const before = versions.find(({ active }) => active);
+    if (before) await tx.update(contracts).set({ active: false }).where(eq(contracts.id, before.id));
+    await tx.update(contracts).set({ active: true, publishedAt: now }).where(eq(contracts.id, id));
+    await recordAudit(tx, admin, {
+      action: 'contract.publish',
+      entity: 'contracts',
+      entityId: id,
+      before: { version: before?.version ?? null },
+      after: { ...told(draft), type: draft.type, version: draft.version },
+    });
+    return ok({ revision });
+  });
+}
+
+/** Who saved last, as the audit log tells it. */
+async function conflictOf(tx: Tx, id: string, revision: number): Promise<SavedDraft> {
+  const [last] = await tx
+    .select({ who: users.name, at: auditLog.createdAt })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(
+      and(
+        eq(auditLog.entity, 'contracts'),
+        eq(auditLog.entityId, id),
+        eq(auditLog.action, 'contract.update'),
+      ),
+    )
+    .orderBy(desc(auditLog.seq))
+    .limit(1);
+  return {
+    ...refused('stale', 'Outra pessoa mudou isto enquanto você editava. Nada foi gravado.'),
+    conflict: {
+      revision,
+      who: last?.who ?? 'Alguém da equipe',
+      at: (last?.at ?? new Date()).toISOString(),
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { ContractType } from '#app/features/contracts/rules/contract-status.ts';
+import { type ContractVersion, MOST_COUNTED } from '#app/features/contracts/rules/contract-view.ts';
+import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+
+const COLUMNS = `c.id, c.type, c.version, c.revision, c.title, c.active,
+  to_char(c.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "publishedAt",
+  to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"`;
+
+const VERSIONS = `
+  select ${COLUMNS}, (
+    select count(*)::int from (
+      select 1 from contract_acceptances a where a.contract_id = c.id limit ${MOST_COUNTED + 1}) counted
+  ) as acceptances
+  from contracts c order by c.type, c.version desc`;
+
+/** Every version of both contracts, newest first in each. There are tens, not thousands. */
+export const listVersions = (admin: SignedInActor) =>
+  readAs<ContractVersion & { revision: number }>(admin, 'contract-versions', VERSIONS, []);
+
+const VERSION = `select ${COLUMNS}, c.content, 0 as acceptances from contracts c where c.id = $1`;
+
+export type LoadedVersion = ContractVersion & { type: ContractType; revision: number; content: string };
+
+/** One version with its text; null when there is none. */
+export async function loadVersion(admin: SignedInActor, id: string): Promise<LoadedVersion | null> {
+  const [found] = await readAs<LoadedVersion>(admin, 'contract-version', VERSION, [id]);
+  return found ?? null;
+}

@@ -1,0 +1,63 @@
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { recordLook } from '#app/features/privacy/server/index.server.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+import type { AcceptanceRecord } from './acceptance-record.server.ts';
+import { type AcceptanceOwner, loadAcceptance } from './load-acceptance.server.ts';
+import { sanitizeContract } from './sanitize-contract.server.ts';
+import { contractFileName, storeContractPdf } from './store-contract-pdf.server.ts';
+import { verifyCode } from './verify-acceptance.server.ts';
+
+type Found = { record: AcceptanceRecord; owner: AcceptanceOwner };
+
+/**
+ * An acceptance for the team. It holds a whole document, so the look is written down, in the audit log and in what the
+ * person can see of it (LGPD art. 18): if that fails, the look fails.
+ */
+async function look(admin: SignedInActor, acceptanceId: string, what: string): Promise<Found | null> {
+  const { company } = await getSite('company');
+  return asActor(admin, async (tx: Tx) => {
+    const found = await loadAcceptance(tx, acceptanceId, company);
+    if (!found) return null;
+    const { userId } = found.owner;
+    const first = userId === null || (await recordLook(tx, admin, userId, what));
+    if (first) {
+      await recordAudit(tx, admin, {
+        action: 'acceptance.view',
+        entity: 'contract_acceptances',
+        entityId: acceptanceId,
+      });
+    }
+    return found;
+  });
+}
+
+/** Everything that is known of an acceptance, with its hashes recomputed just now; null where there is none. */
+export async function viewAcceptance(admin: SignedInActor, acceptanceId: string) {
+  const found = await look(admin, acceptanceId, 'Contrato aceito');
+  if (!found) return null;
+  const { record, owner } = found;
+  const checked = await verifyCode(record.code);
+  return {
+    ...record,
+    // Kept before texts were cleaned, or by another hand: shown, it is cleaned again.
+    text: sanitizeContract(record.text),
+    acceptedAt: record.acceptedAt.toISOString(),
+    clientId: owner.userId,
+    verification: 'view' in checked ? checked : null,
+  };
+}
+
+/** The document of an acceptance; made now where the job has not made it yet. Null where there is no such acceptance. */
+export async function openAcceptancePdf(
+  admin: SignedInActor,
+  acceptanceId: string,
+): Promise<{ name: string; bytes: Buffer } | null> {
+  const found = await look(admin, acceptanceId, 'Contrato aceito, em PDF');
+  if (!found) return null;
+  const { filePath, code } = await storeContractPdf(acceptanceId);
+  const bytes = await fileStore().get(filePath);
+  if (!bytes) throw new Error('The file of a contract is missing in the store.');
+  return { name: contractFileName(code), bytes };
+}

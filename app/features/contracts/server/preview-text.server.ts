@@ -1,0 +1,21 @@
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { contractFacts, sampleTerms } from '#app/features/contracts/rules/contract-facts.ts';
+import type { ContractType } from '#app/features/contracts/rules/contract-status.ts';
+import { mergeContract } from '#app/features/contracts/rules/merge-fields.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import type { Result } from '#app/lib/result.ts';
+import { sanitizeContract } from './sanitize-contract.server.ts';
+
+/**
+ * A text as the checkout would show it for an order that nobody placed: cleaned and filled in by the same functions.
+ * Refused where it asks for a field that nobody can fill, as the checkout would refuse it.
+ */
+export async function previewText(
+  type: ContractType,
+  content: string,
+  now: Date = new Date(),
+): Promise<Result<string>> {
+  const { company } = await getSite('company');
+  const today = civilDateAt(now);
+  return mergeContract(sanitizeContract(content), contractFacts(sampleTerms(type, today), company, today));
+}

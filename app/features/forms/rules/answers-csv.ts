@@ -1,0 +1,53 @@
+import { CSV_START, csvField } from '#app/features/leads/rules/lead-csv.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { formatDocument } from '#app/lib/documents.ts';
+import type { FormDocument } from './form-document.ts';
+import type { Answers, FormField } from './form-fields.ts';
+import { showAnswer } from './form-text.ts';
+
+/** One answered form, with the questions of the version that was answered. */
+export type AnsweredRow = {
+  version: number;
+  fields: FormField[];
+  answers: Answers;
+  document: FormDocument;
+};
+
+export type Column = { name: string; label: string };
+
+/** What begins like a formula is text (csvField): an answer must not become a command where the file is opened. */
+const line = (values: string[]) => `${values.map(csvField).join(';')}\r\n`;
+
+/** A column for each question of any version, by its code: the newest version's first, under the words of today. */
+export function answerColumns(versions: readonly FormField[][]): Column[] {
+  const columns = new Map<string, string>();
+  for (const { name, label } of versions.flat()) if (!columns.has(name)) columns.set(name, label);
+  return [...columns].map(([name, label]) => ({ name, label }));
+}
+
+export const csvHead = (columns: readonly Column[]): string =>
+  CSV_START + line(['Enviado em', 'Nome', 'Documento', 'Versão', ...columns.map(({ label }) => label)]);
+
+/** Documents as people write them; files by their names, a drawn signature in words. */
+export function csvAnswers(
+  columns: readonly Column[],
+  { version, fields, answers, document }: AnsweredRow,
+): string {
+  const shown = (name: string): string => {
+    const field = fields.find((one) => one.name === name);
+    if (!field) return '';
+    if (field.type === 'file') return document.files.find(({ label }) => label === field.label)?.name ?? '';
+    if (field.type === 'signature') {
+      const signed = document.signatures.find(({ label }) => label === field.label);
+      return signed ? (signed.typed ?? 'assinado à mão') : '';
+    }
+    return showAnswer(field, answers[name] ?? '');
+  };
+  return line([
+    formatDateTime(document.sentAt).replace(',', ''),
+    document.person.name,
+    formatDocument(document.person.document),
+    String(version),
+    ...columns.map(({ name }) => shown(name)),
+  ]);
+}

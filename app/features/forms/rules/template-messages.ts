@@ -1,0 +1,34 @@
+import type { Toast } from '#app/lib/toast.ts';
+
+/** The builder's side of the panel. */
+export const TEMPLATE_NOT_SAVED = 'Erro ao salvar';
+export const TEMPLATE_CREATED = {
+  tone: 'good',
+  title: 'Formulário criado',
+  message: 'Ele nasce desativado: ative quando estiver pronto para enviar.',
+} as const satisfies Toast;
+export const TEMPLATE_SAVED = { tone: 'good', title: 'Formulário salvo' } as const satisfies Toast;
+export const TEMPLATE_NEXT_VERSION = {
+  tone: 'good',
+  title: 'Nova versão salva',
+  message: 'Os formulários já enviados continuam como foram enviados.',
+} as const satisfies Toast;
+export const TEMPLATE_ON = { tone: 'good', title: 'Formulário ativado' } as const satisfies Toast;
+export const TEMPLATE_OFF = {
+  tone: 'good',
+  title: 'Formulário desativado',
+  message: 'Ninguém mais o envia. Os já enviados ainda podem ser respondidos.',
+} as const satisfies Toast;
+
+/** @param sent to how many people @param waiting how many had one open already and got none. */
+export function formsSent(sent: number, waiting: number): Toast {
+  const skipped =
+    waiting === 0
+      ? 'Cada um foi avisado.'
+      : waiting === 1
+        ? 'Uma pessoa já tinha este formulário aberto e não recebeu outro.'
+        : `${waiting} pessoas já tinham este formulário aberto e não receberam outro.`;
+  if (sent === 0) return { tone: 'bad', title: 'Nada foi enviado', message: skipped };
+  const title = sent === 1 ? 'Formulário enviado' : `Formulário enviado a ${sent} clientes`;
+  return { tone: 'good', title, message: skipped };
+}

@@ -1,0 +1,49 @@
+import { type Cursor, decodeCursor } from '#app/lib/keyset.ts';
+import type { SentFormStatus } from './form-status.ts';
+import { SENT_FORM_STATUSES } from './form-status.ts';
+
+/** More than this are "mais de": counting them all would take longer than the page. */
+export const MOST_COUNTED = 10_000;
+
+/** Clients that get a form at once: a page of them; people who were looked at, not a whole base. */
+export const MOST_AT_ONCE = 50;
+
+/** One form of the panel's list, in its newest version. `id` is that of all its versions. */
+export type TemplateRow = {
+  id: string;
+  name: string;
+  version: number;
+  active: boolean;
+  questions: number;
+  /** ISO instant. */
+  updatedAt: string;
+  /** Of all versions, up to one more than `MOST_COUNTED` together. */
+  sent: number;
+  waiting: number;
+  answered: number;
+};
+
+export type TemplateVersion = { version: number; sent: boolean; createdAt: string };
+
+/** Who saved a form while another person had it open; `seen` is what a save over it names. */
+export type TemplateConflict = { seen: string; who: string; at: string };
+
+/** One sent form in the list of a template; instants are ISO. */
+export type SentRow = {
+  id: string;
+  version: number;
+  status: SentFormStatus;
+  clientId: string;
+  name: string;
+  createdAt: string;
+  answeredAt: string | null;
+};
+
+export type SentFilter = { status?: SentFormStatus; after?: Cursor };
+
+/** The filter that an address asks for; what it does not know is left out. */
+export function readSentFilter(query: URLSearchParams): SentFilter {
+  const status = SENT_FORM_STATUSES.find((known) => known === query.get('situacao'));
+  const after = decodeCursor(query.get('depois'));
+  return { ...(status && { status }), ...(after && { after }) };
+}

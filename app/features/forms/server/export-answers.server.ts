@@ -1,0 +1,77 @@
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import {
+  type AnsweredRow,
+  answerColumns,
+  csvAnswers,
+  csvHead,
+} from '#app/features/forms/rules/answers-csv.ts';
+import { type FormField, FormFields } from '#app/features/forms/rules/form-fields.ts';
+import { asActor, readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+
+/** Rows asked for at a time: what is in memory, however many were answered. */
+const BATCH = 200;
+
+const VERSIONS = `
+  select id, version, fields from form_templates where family_id = $1::uuid order by version desc`;
+
+const ANSWERED = `
+  select f.id, f.created_at::text as "createdAt", f.answers, f.document from sent_forms f
+  where f.template_id = $1::uuid and f.status = 'answered' and (f.created_at, f.id) < ($2::timestamptz, $3::uuid)
+  order by f.created_at desc, f.id desc limit ${BATCH}`;
+
+type Stored = Pick<AnsweredRow, 'answers'> & {
+  id: string;
+  createdAt: string;
+  document: AnsweredRow['document'] | null;
+};
+
+/**
+ * Everything that was answered on a form as CSV, version by version, newest first, in pieces: no transaction is held
+ * while a slow computer takes the file. That it was made is written down first: if that fails, there is no file.
+ * Null when there is no such form.
+ */
+export async function exportAnswers(
+  admin: SignedInActor,
+  familyId: string,
+): Promise<AsyncGenerator<string> | null> {
+  const rows = await readAs<{ id: string; version: number; fields: unknown }>(
+    admin,
+    'template-versions',
+    VERSIONS,
+    [familyId],
+  );
+  if (rows.length === 0) return null;
+  await asActor(admin, (tx) =>
+    recordAudit(tx, admin, { action: 'form.export', entity: 'form_templates', entityId: familyId }),
+  );
+  return pieces(
+    admin,
+    rows.map((row) => ({ ...row, fields: FormFields.parse(row.fields) })),
+  );
+}
+
+async function* pieces(
+  admin: SignedInActor,
+  versions: { id: string; version: number; fields: FormField[] }[],
+): AsyncGenerator<string> {
+  const columns = answerColumns(versions.map(({ fields }) => fields));
+  yield csvHead(columns);
+  for (const { id, version, fields } of versions) {
+    let after = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+    for (;;) {
+      const batch: Stored[] = await readAs<Stored>(admin, 'answered-forms', ANSWERED, [
+        id,
+        after.createdAt,
+        after.id,
+      ]);
+      // One that was erased at its person's wish has no document any more.
+      const lines = batch.flatMap(({ answers, document }) =>
+        document ? [csvAnswers(columns, { version, fields, answers, document })] : [],
+      );
+      if (lines.length > 0) yield lines.join('');
+      const last = batch.at(-1);
+      if (batch.length < BATCH || !last) break;
+      after = last;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { SentFilter, SentRow } from '#app/features/forms/rules/template-view.ts';
+import { encodeCursor } from '#app/lib/keyset.ts';
+import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+
+const PAGE = 50;
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** Each version's page is read from its index; the few of them are then put in one order. */
+const rowsOf = (status: string) => `
+  select s.id, s.status, s.user_id as "clientId", v.version, p.full_name as name,
+    ${instant('s.created_at')} as "createdAt", ${instant('s.answered_at')} as "answeredAt"
+  from form_templates v cross join lateral (
+    select * from sent_forms f
+    where f.template_id = v.id and (f.created_at, f.id) < ($2::timestamptz, $3::uuid) ${status}
+    order by f.created_at desc, f.id desc limit ${PAGE + 1}
+  ) s
+  join profiles p on p.id = s.user_id
+  where v.family_id = $1::uuid
+  order by s.created_at desc, s.id desc limit ${PAGE + 1}`;
+
+const BEGINNING = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/** A page of what was sent of a form, newest first, and where each stands. */
+export async function listSent(
+  admin: SignedInActor,
+  familyId: string,
+  { status, after = BEGINNING }: SentFilter,
+): Promise<{ rows: SentRow[]; next: string | null }> {
+  const place = [familyId, after.createdAt, after.id];
+  const rows = await (status
+    ? readAs<SentRow>(admin, 'sent-forms-status', rowsOf('and f.status = $4'), [...place, status])
+    : readAs<SentRow>(admin, 'sent-forms', rowsOf(''), place));
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  return { rows: page, next: rows.length > PAGE && last ? encodeCursor(last) : null };
+}

@@ -1,0 +1,65 @@
+import { FormFields } from '#app/features/forms/rules/form-fields.ts';
+import type { TemplateInput } from '#app/features/forms/rules/template-input.ts';
+import {
+  MOST_COUNTED,
+  type TemplateRow,
+  type TemplateVersion,
+} from '#app/features/forms/rules/template-view.ts';
+import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const TEMPLATES = `
+  with newest as (select distinct on (family_id) * from form_templates order by family_id, version desc)
+  select n.family_id as id, n.name, n.version, n.active, jsonb_array_length(n.fields) as questions,
+    ${instant('n.updated_at')} as "updatedAt", c.*
+  from newest n cross join lateral (
+    select count(*)::int as sent, count(*) filter (where s.status in ('sent', 'draft'))::int as waiting,
+      count(*) filter (where s.status = 'answered')::int as answered
+    from (
+      select f.status from form_templates v join sent_forms f on f.template_id = v.id
+      where v.family_id = n.family_id limit ${MOST_COUNTED + 1}
+    ) s
+  ) c
+  order by n.active desc, lower(n.name), n.family_id`;
+
+/** Every form in its newest version, those in use first. There are tens, not thousands. */
+export const listTemplates = (admin: SignedInActor) => readAs<TemplateRow>(admin, 'templates', TEMPLATES, []);
+
+const TEMPLATE = `
+  select n.id as "versionId", n.name, n.version, n.revision, n.active, n.fields, n.body,
+    ${instant('n.updated_at')} as "updatedAt",
+    (select json_agg(json_build_object('version', v.version, 'createdAt', ${instant('v.created_at')},
+        'sent', exists (select 1 from sent_forms f where f.template_id = v.id)) order by v.version desc)
+      from form_templates v where v.family_id = n.family_id) as versions
+  from form_templates n where n.family_id = $1::uuid order by n.version desc limit 1`;
+
+type Row = {
+  versionId: string;
+  name: string;
+  version: number;
+  revision: number;
+  active: boolean;
+  fields: unknown;
+  body: string;
+  updatedAt: string;
+  versions: TemplateVersion[];
+};
+
+export type LoadedTemplate = TemplateInput &
+  Omit<Row, 'fields' | 'revision'> & {
+    /** What a save names, so that nobody's change is overwritten unseen. */
+    seen: string;
+  };
+
+/** A version and how often it was saved. */
+export const seenOf = ({ version, revision }: { version: number; revision: number }) =>
+  `${version}.${revision}`;
+
+/** A form in its newest version; null when there is none. */
+export async function loadTemplate(admin: SignedInActor, familyId: string): Promise<LoadedTemplate | null> {
+  const [row] = await readAs<Row>(admin, 'template', TEMPLATE, [familyId]);
+  if (!row) return null;
+  const { revision, fields, ...rest } = row;
+  return { ...rest, fields: FormFields.parse(fields), seen: seenOf(row) };
+}

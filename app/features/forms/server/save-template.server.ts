@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { sanitizeContract, textSha256 } from '#app/features/contracts/server/index.server.ts';
+import { FormFields } from '#app/features/forms/rules/form-fields.ts';
+import type { TemplateInput } from '#app/features/forms/rules/template-input.ts';
+import { TEMPLATE_NOT_SAVED } from '#app/features/forms/rules/template-messages.ts';
+import type { TemplateConflict } from '#app/features/forms/rules/template-view.ts';
+import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { seenOf } from './list-templates.server.ts';
+import { previewForm } from './preview-form.server.ts';
+
+const { auditLog, formTemplates: t, users } = schema;
+const refused = (code: string, message: string, fields?: Record<string, string>) =>
+  err({ code, title: TEMPLATE_NOT_SAVED, message, ...(fields && { fields }) });
+const GONE = refused('not-found', 'Este formulário não existe mais.');
+
+/** What the audit log keeps of a form: its questions, and enough of its text to say whether it is another one. */
+const told = ({ name, fields, body }: TemplateInput) => ({
+  name,
+  questions: fields.map(({ label }) => label),
+  sha256: textSha256(body),
+});
+
+/** The versions of a form, newest first, held until the transaction ends; whoever sends it waits. */
+const holdFamily = (tx: Tx, familyId: string) =>
+  tx.select().from(t).where(eq(t.familyId, familyId)).orderBy(desc(t.version)).for('update');
+
+/**
+ * Cleans the text, and refuses what nobody could fill in or tell apart: unknown fields, and a name that another form
+ * has. Who writes names waits here for whoever else does.
+ */
+async function checked(tx: Tx, input: TemplateInput, familyId: string): Promise<Result<TemplateInput>> {
+  const body = sanitizeContract(input.body);
+  const shown = await previewForm(body, input.fields);
+  if (!shown.ok) return refused(shown.error.code, shown.error.message, { body: shown.error.message });
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('form_templates'))`);
+  const { rows } = await tx.execute(sql`
+    select 1 from (select distinct on (family_id) family_id, name from form_templates order by family_id, version desc) n
+    where lower(n.name) = lower(${input.name}) and n.family_id <> ${familyId}::uuid`);
+  if (rows.length === 0) return ok({ ...input, body });
+  const message = 'Outro formulário tem este nome';
+  return refused('name-taken', message, { name: message });
+}
+
+/** A new form; nobody sends it until it is activated. @returns its id. */
+export async function createTemplate(admin: SignedInActor, input: TemplateInput): Promise<Result<string>> {
+  return asActor(admin, async (tx) => {
+    const familyId = newId();
+    const wanted = await checked(tx, input, familyId);
+    if (!wanted.ok) return wanted;
+    await tx.insert(t).values({ id: newId(), familyId, active: false, ...wanted.value });
+    await recordAudit(tx, admin, {
+      action: 'template.create',
+      entity: 'form_templates',
+      entityId: familyId,
+      after: told(wanted.value),
+    });
+    return ok(familyId);
+  });
+}
+
+export type SavedTemplate =
+  | Result<{ seen: string; next: boolean }>
+  | { ok: false; error: AppError; conflict: TemplateConflict };
+
+/**
+ * Changes a form. A version that was never sent changes itself; one that was gets a next version in its place, so that
+ * whoever was asked is asked what they were asked. `seen` is what the editor saw: when somebody saved since, nothing is
+ * written and the answer says who.
+ */
+export async function saveTemplate(
+  admin: SignedInActor,
+  familyId: string,
+  seen: string,
+  input: TemplateInput,
+): Promise<SavedTemplate> {
+  return asActor(admin, async (tx) => {
+    const [newest] = await holdFamily(tx, familyId);
+    if (!newest) return GONE;
+    if (seenOf(newest) !== seen) return conflictOf(tx, familyId, seenOf(newest));
+    const read = await checked(tx, input, familyId);
+    if (!read.ok) return read;
+    const wanted = read.value;
+    const before = { name: newest.name, body: newest.body, fields: FormFields.parse(newest.fields) };
+    if (isDeepStrictEqual(before, wanted)) return ok({ seen, next: false });
+    const used = await tx.$count(schema.sentForms, eq(schema.sentForms.templateId, newest.id));
+    const now =
+      used > 0
+        ? { version: newest.version + 1, revision: 1 }
+        : { version: newest.version, revision: newest.revision + 1 };
+    if (used > 0) {
+      await tx.update(t).set({ active: false }).where(eq(t.id, newest.id));
+      await tx.insert(t).values({ id: newId(), familyId, active: newest.active, ...wanted, ...now });
+    } else {
+      await tx
+        .update(t)
+        .set({ ...wanted, revision: now.revision })
+        .where(eq(t.id, newest.id));
+    }
+    await recordAudit(tx, admin, {
+      action: 'template.update',
+      entity: 'form_templates',
+      entityId: familyId,
+      before: { ...told(before), version: newest.version },
+      after: { ...told(wanted), version: now.version },
+    });
+    return ok({ seen: seenOf(now), next: used > 0 });
+  });
+}
+
+/** Lets a form be sent, or no longer. What was sent is not touched. */
+export async function switchTemplate(
+  admin: SignedInActor,
+  familyId: string,
+  active: boolean,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const [newest] = await holdFamily(tx, familyId);
+    if (!newest) return GONE;
+    if (newest.active === active) return ok(null);
+    await tx.update(t).set({ active }).where(eq(t.id, newest.id));
+    await recordAudit(tx, admin, {
+      action: 'template.switch',
+      entity: 'form_templates',
+      entityId: familyId,
+      before: { active: newest.active },
+      after: { active },
+    });
+    return ok(null);
+  });
+}
+
+/** Who saved last, as the audit log tells it. */
+async function conflictOf(tx: Tx, familyId: string, seen: string): Promise<SavedTemplate> {
+  const [last] = await tx
+    .select({ who: users.name, at: auditLog.createdAt })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(
+      and(
+        eq(auditLog.entity, 'form_templates'),
+        eq(auditLog.entityId, familyId),
+        eq(auditLog.action, 'template.update'),
+      ),
+    )
+    .orderBy(desc(auditLog.seq))
+    .limit(1);
+  return {
+    ...refused('stale', 'Outra pessoa mudou isto enquanto você editava. Nada foi gravado.'),
+    conflict: { seen, who: last?.who ?? 'Alguém da equipe', at: (last?.at ?? new Date()).toISOString() },
+  };
+}

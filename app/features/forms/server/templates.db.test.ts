@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { FormField } from '#app/features/forms/rules/form-fields.ts';
+import type { TemplateInput } from '#app/features/forms/rules/template-input.ts';
+import type { Actor, SignedInActor } from '#app/platform/actor.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+import {
+  createTemplate,
+  exportAnswers,
+  listForms,
+  listSent,
+  listTemplates,
+  loadForm,
+  loadTemplate,
+  saveTemplate,
+  sendForm,
+  sendForms,
+  submitForm,
+  switchTemplate,
+  waitingClients,
+} from './index.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+const context = onTestDatabase();
+const newAdmin = () => addPerson(context.owner, 'admin');
+const newCustomer = async () => (await addPerson(context.owner)) as Customer;
+const FROM = { ip: '203.0.113.7', userAgent: 'teste' };
+
+const text = (name: string, label = name): FormField => ({
+  type: 'text',
+  name,
+  label,
+  required: true,
+  multiline: false,
+  max: 200,
+});
+const input = (over: Partial<TemplateInput> = {}): TemplateInput => ({
+  name: `Ficha ${randomUUID()}`,
+  body: '<p>{{cliente.nome}} gosta de {{resposta.cor}}.</p>',
+  fields: [text('cor', 'Cor')],
+  ...over,
+});
+
+async function create(admin: SignedInActor, over: Partial<TemplateInput> = {}, active = true) {
+  const made = await createTemplate(admin, input(over));
+  if (!made.ok) throw new Error(made.error.message);
+  if (active) await switchTemplate(admin, made.value, true);
+  return made.value;
+}
+const load = async (admin: SignedInActor, id: string) => {
+  const found = await loadTemplate(admin, id);
+  if (!found) throw new Error('no template');
+  return found;
+};
+const save = async (admin: SignedInActor, id: string, change: Partial<TemplateInput>) => {
+  const { name, body, fields, seen } = await load(admin, id);
+  return saveTemplate(admin, id, seen, { name, body, fields, ...change });
+};
+const audits = async (id: string) =>
+  (
+    await context.owner.query('select action from audit_log where entity_id = $1 order by seq', [id])
+  ).rows.map(({ action }) => action);
+
+describe('a form', () => {
+  test('is kept cleaned and not sent before it is activated', async () => {
+    const admin = await newAdmin();
+    const id = await create(
+      admin,
+      { body: '<p onclick="x()">{{resposta.cor}}</p><script>x</script>' },
+      false,
+    );
+    expect(await load(admin, id)).toMatchObject({
+      version: 1,
+      active: false,
+      body: '<p>{{resposta.cor}}</p>',
+      versions: [{ version: 1, sent: false }],
+    });
+    const client = await newCustomer();
+    expect(await sendForms(admin, id, [client.userId])).toMatchObject({ error: { code: 'inactive' } });
+    await switchTemplate(admin, id, true);
+    expect(await sendForms(admin, id, [client.userId])).toEqual({ ok: true, value: { sent: 1, waiting: 0 } });
+    expect(await audits(id)).toEqual(['template.create', 'template.switch']);
+  });
+
+  test.each([
+    ['{{resposta.outra}}', 'unknown-field'],
+    ['{{resposta.foto}}', 'unknown-field'],
+    ['{{cliente.senha}}', 'unknown-field'],
+    ['{{cliente.nome}', 'broken-field'],
+  ])('that asks for %s is refused', async (body, code) => {
+    const admin = await newAdmin();
+    const fields = [text('cor'), { type: 'file' as const, name: 'foto', label: 'Foto', required: true }];
+    expect(await createTemplate(admin, input({ body, fields }))).toMatchObject({
+      error: { code, fields: { body: expect.any(String) } },
+    });
+  });
+
+  test('has a name of its own, also where many want it at once', async () => {
+    const admin = await newAdmin();
+    const name = `Disputado ${randomUUID()}`;
+    const made = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        createTemplate(admin, input({ name: i % 2 ? name : name.toUpperCase() })),
+      ),
+    );
+    expect(made.filter(({ ok }) => ok)).toHaveLength(1);
+    const other = await create(admin);
+    expect(await save(admin, other, { name })).toMatchObject({
+      error: { fields: { name: expect.any(String) } },
+    });
+  });
+
+  test('that was never sent changes itself; what it says is saved as it is writes nothing', async () => {
+    const admin = await newAdmin();
+    const id = await create(admin);
+    expect(await save(admin, id, { name: `Outra ${id}` })).toMatchObject({
+      value: { seen: '1.2', next: false },
+    });
+    expect(await save(admin, id, {})).toMatchObject({ value: { seen: '1.2' } });
+    expect(await audits(id)).toEqual(['template.create', 'template.switch', 'template.update']);
+  });
+
+  test('the second of two editors is told who saved, and nothing of it is overwritten', async () => {
+    const [ana, rui] = [await newAdmin(), await newAdmin()];
+    const id = await create(ana);
+    const { seen, name, body, fields } = await load(ana, id);
+    expect((await saveTemplate(ana, id, seen, { name: `${name} da Ana`, body, fields })).ok).toBe(true);
+    expect(await saveTemplate(rui, id, seen, { name: `${name} do Rui`, body, fields })).toMatchObject({
+      error: { code: 'stale' },
+      conflict: { seen: '1.2', who: 'Pessoa de Teste' },
+    });
+    expect((await load(ana, id)).name).toBe(`${name} da Ana`);
+  });
+});
+
+describe('a form that was sent', () => {
+  test('gets a next version; who was asked is asked what they were asked', async () => {
+    const admin = await newAdmin();
+    const [first, second] = [await newCustomer(), await newCustomer()];
+    const id = await create(admin);
+    await sendForms(admin, id, [first.userId]);
+    const saved = await save(admin, id, { name: `Nova ${id}`, fields: [text('cor', 'Cor de hoje')] });
+    expect(saved).toMatchObject({ value: { seen: '2.1', next: true } });
+    expect(await load(admin, id)).toMatchObject({
+      version: 2,
+      active: true,
+      versions: [
+        { version: 2, sent: false },
+        { version: 1, sent: true },
+      ],
+    });
+    await sendForms(admin, id, [second.userId]);
+    const asked = async (person: Customer) => {
+      const [form] = await listForms(person);
+      return loadForm(person, form?.id ?? '');
+    };
+    expect((await asked(first))?.fields[0]?.label).toBe('Cor');
+    expect(await asked(second)).toMatchObject({ name: `Nova ${id}`, fields: [{ label: 'Cor de hoje' }] });
+    // Also past the use case, with all rights over the table.
+    for (const change of [
+      "fields = '[]'",
+      "body = 'x'",
+      "name = 'x'",
+      'version = 9',
+      'family_id = uuidv7()',
+    ]) {
+      await expect(
+        context.owner.query(`update form_templates set ${change} where family_id = $1 and version = 1`, [id]),
+        change,
+      ).rejects.toMatchObject({ constraint: 'form_templates_sent' });
+    }
+    expect((await listTemplates(admin)).find((row) => row.id === id)).toMatchObject({
+      version: 2,
+      questions: 1,
+      sent: 2,
+      waiting: 2,
+      answered: 0,
+    });
+  });
+
+  test('is asked of nobody twice, in whatever version, and of strangers not at all', async () => {
+    const admin = await newAdmin();
+    const [a, b] = [await newCustomer(), await newCustomer()];
+    const id = await create(admin);
+    const { versionId } = await load(admin, id);
+    const results = await Promise.all(
+      [1, 2, 3, 4].map(() => sendForms(admin, id, [b.userId, a.userId, a.userId])),
+    );
+    expect(results.map((result) => (result.ok ? result.value.sent : -1)).toSorted()).toEqual([0, 0, 0, 2]);
+    await save(admin, id, { name: `Outra ${id}` });
+    expect(await sendForms(admin, id, [a.userId, randomUUID()])).toEqual({
+      ok: true,
+      value: { sent: 0, waiting: 1 },
+    });
+    expect(await sendForm(admin, a.userId, versionId)).toMatchObject({ error: { code: 'not-found' } });
+    expect(await waitingClients(admin, id, [a.userId, randomUUID()])).toEqual([a.userId]);
+    expect(await sendForms(admin, id, ['x'])).toMatchObject({ error: { code: 'nobody' } });
+    expect(await sendForms(admin, id, Array.from({ length: 51 }, randomUUID))).toMatchObject({
+      error: { code: 'too-many' },
+    });
+    const notices = await context.owner.query('select 1 from notifications where user_id = $1', [a.userId]);
+    expect(notices.rowCount).toBe(1);
+  });
+
+  test('while it is being edited is sent either before the change or after it, never in between', async () => {
+    const admin = await newAdmin();
+    const people = await Promise.all(Array.from({ length: 6 }, newCustomer));
+    const id = await create(admin);
+    const results = await Promise.all([
+      ...people.map(({ userId }) => sendForms(admin, id, [userId])),
+      save(admin, id, { fields: [text('cor', 'Mudada')] }),
+    ]);
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    const { rows } = await context.owner.query(
+      `select version, fields -> 0 ->> 'label' as label,
+         (select count(*)::int from sent_forms f where f.template_id = t.id) as sent
+       from form_templates t where family_id = $1 order by version desc`,
+      [id],
+    );
+    expect(rows[0].label).toBe('Mudada');
+    expect(rows.reduce((sum, { sent }) => sum + sent, 0)).toBe(6);
+    // Where some had it already, those keep the first version and its question.
+    if (rows.length === 2) expect(rows[1]).toMatchObject({ version: 1, label: 'Cor' });
+  });
+});
+
+test('what was sent is listed newest first, page by page over all versions, and by state', async () => {
+  const admin = await newAdmin();
+  const id = await create(admin);
+  const first = await newCustomer();
+  await sendForms(admin, id, [first.userId]);
+  await save(admin, id, { name: `Outra ${id}` });
+  const { versionId } = await load(admin, id);
+  await context.owner.query(
+    `insert into sent_forms (template_id, user_id, status, created_at)
+     select $1, $2, 'canceled', now() - i * interval '1 minute' from generate_series(1, 55) i`,
+    [versionId, first.userId],
+  );
+  const page = await listSent(admin, id, {});
+  expect(page.rows).toHaveLength(50);
+  expect(page.rows[0]).toMatchObject({ version: 1, status: 'sent', name: 'Pessoa de Teste' });
+  const after = JSON.parse(JSON.stringify(page.rows.at(-1)));
+  const rest = await listSent(admin, id, { after });
+  expect(rest.rows).toHaveLength(6);
+  expect(rest.next).toBeNull();
+  const all = [...page.rows, ...rest.rows].map((row) => row.id);
+  expect(new Set(all).size).toBe(56);
+  expect((await listSent(admin, id, { status: 'sent' })).rows).toHaveLength(1);
+  expect((await listSent(admin, id, { status: 'answered' })).rows).toEqual([]);
+});
+
+test('answers of every version as one table, which is written down; nothing that a spreadsheet would run', async () => {
+  const admin = await newAdmin();
+  const [a, b] = [await newCustomer(), await newCustomer()];
+  const id = await create(admin);
+  const answer = async (person: Customer, answers: Record<string, string>) => {
+    await sendForms(admin, id, [person.userId]);
+    const [form] = await listForms(person);
+    expect(await submitForm(person, form?.id ?? '', answers, FROM)).toMatchObject({ ok: true });
+  };
+  await answer(a, { cor: '=1+1' });
+  await save(admin, id, { fields: [text('tom', 'Tom'), text('cor', 'Cor hoje')] });
+  await answer(b, { cor: 'azul', tom: 'claro' });
+  const pieces = await exportAnswers(admin, id);
+  let file = '';
+  for await (const piece of pieces ?? []) file += piece;
+  const lines = file.trimEnd().split('\r\n');
+  expect(lines[0]).toBe('\uFEFFEnviado em;Nome;Documento;Versão;Tom;Cor hoje');
+  expect(lines[1]).toMatch(/;Pessoa de Teste;529\.982\.247-25;2;claro;azul$/);
+  expect(lines[2]).toMatch(/;1;;'=1\+1$/);
+  expect(lines).toHaveLength(3);
+  expect((await audits(id)).at(-1)).toBe('form.export');
+  expect(await exportAnswers(admin, randomUUID())).toBeNull();
+});
+
+test('a customer writes no form and sees none that was not sent', async () => {
+  const [admin, customer] = [await newAdmin(), await newCustomer()];
+  const id = await create(admin);
+  await expect(createTemplate(customer, input())).rejects.toThrow();
+  await expect(switchTemplate(customer, id, false)).rejects.toThrow();
+  await expect(sendForms(customer, id, [customer.userId])).rejects.toThrow();
+  expect(await loadTemplate(customer, id)).toBeNull();
+});

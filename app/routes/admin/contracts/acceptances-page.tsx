@@ -1,0 +1,144 @@
+import { Form, Link, useLoaderData, useSearchParams, useSubmit } from 'react-router';
+import { type AcceptanceRow, readAcceptanceFilter } from '#app/features/contracts/rules/acceptance-list.ts';
+import { CONTRACT_TYPE_LABELS } from '#app/features/contracts/rules/contract-input.ts';
+import { listAcceptances, listVersions } from '#app/features/contracts/server/index.server.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { Cell, Pager, Table } from '#app/ui/table.tsx';
+import { ChainCheck } from '../audit/chain-check.tsx';
+import type { Route } from './+types/acceptances-page';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Aceites | Painel' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  const filter = readAcceptanceFilter(new URL(request.url).searchParams);
+  const [page, versions] = await Promise.all([listAcceptances(admin, filter), listVersions(admin)]);
+  return { page, versions: versions.filter(({ publishedAt }) => publishedAt !== null) };
+}
+
+export default function AcceptancesPage() {
+  const { page, versions } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const submit = useSubmit();
+  const filtered = params.has('codigo') || params.has('versao');
+  return (
+    <>
+      <PageHeader
+        title="Aceites"
+        lead="Quem aceitou qual texto, do mais novo ao mais antigo. Nada aqui se muda ou se apaga."
+        actions={<ChainCheck action="/admin/contratos/corrente" links="aceites" />}
+      />
+      <Form
+        key={params.toString()}
+        method="get"
+        role="search"
+        aria-label="Filtrar aceites"
+        className="mb-4 flex flex-wrap items-end gap-3"
+      >
+        <TextField
+          className="w-full sm:w-72"
+          label="Código de verificação"
+          name="codigo"
+          type="search"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={params.get('codigo') ?? ''}
+        />
+        <SelectField
+          label="Versão"
+          name="versao"
+          defaultValue={params.get('versao') ?? ''}
+          onChange={({ currentTarget }) => void submit(currentTarget.form)}
+        >
+          <option value="">Todas</option>
+          {versions.map(({ id, type, version }) => (
+            <option key={id} value={id}>
+              {CONTRACT_TYPE_LABELS[type]}, versão {version}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit">Filtrar</Button>
+        <Link to="/admin/contratos" className={buttonClass({ variant: 'ghost' })}>
+          Todos os contratos
+        </Link>
+      </Form>
+      {page.rows.length === 0 ? (
+        <Surface>
+          <EmptyState
+            title={filtered ? 'Nada encontrado' : 'Nenhum aceite'}
+            text={
+              filtered
+                ? 'Nenhum aceite corresponde a estes filtros.'
+                : 'Quando alguém contratar um plano, o aceite aparece aqui.'
+            }
+            action={
+              filtered && (
+                <Link to="/admin/contratos/aceites" className={buttonClass({})}>
+                  Ver todos
+                </Link>
+              )
+            }
+          />
+        </Surface>
+      ) : (
+        <Table
+          label="Aceites"
+          columns={['Nº', 'Quem', 'Quando', 'Contrato', 'Código', 'IP', 'Resumo', 'De', 'PDF']}
+        >
+          {page.rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </Table>
+      )}
+      <Pager search={params.toString()} next={page.next === null ? null : String(page.next)} />
+    </>
+  );
+}
+
+const LINK = 'underline underline-offset-4';
+
+function Row({ row }: { row: AcceptanceRow }) {
+  return (
+    <tr>
+      <Cell className="tabular text-muted">{row.seq}</Cell>
+      <Cell className="min-w-40 font-medium">
+        <Link to={`/admin/contratos/aceites/${row.id}`} className={LINK}>
+          {row.name}
+        </Link>
+      </Cell>
+      <Cell className="tabular whitespace-nowrap">{formatDateTime(row.acceptedAt)}</Cell>
+      <Cell className="whitespace-nowrap">
+        <Link to={`/admin/contratos/${row.contractId}`} className={LINK}>
+          {row.type.toUpperCase()}, versão {row.version}
+        </Link>
+      </Cell>
+      <Cell className="tabular whitespace-nowrap">{row.code}</Cell>
+      <Cell className="tabular max-w-40 truncate">{row.ip}</Cell>
+      <Cell>
+        <code title={row.hash}>{row.hash.slice(0, 8)}…</code>
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        {row.clientId ? (
+          <Link to={`/admin/clientes/${row.clientId}`} className={LINK}>
+            Cliente
+          </Link>
+        ) : row.leadId ? (
+          <Link to={`/admin/leads/${row.leadId}`} className={LINK}>
+            Lead
+          </Link>
+        ) : (
+          '–'
+        )}
+      </Cell>
+      <Cell>
+        <a href={`/admin/contratos/aceites/${row.id}/pdf`} className={LINK}>
+          Baixar<span className="sr-only"> o contrato de {row.name}</span>
+        </a>
+      </Cell>
+    </tr>
+  );
+}

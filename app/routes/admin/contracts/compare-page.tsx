@@ -1,0 +1,124 @@
+import { Form, Link, useLoaderData } from 'react-router';
+import { CONTRACT_TYPE_LABELS } from '#app/features/contracts/rules/contract-input.ts';
+import { CONTRACT_STATES, contractState } from '#app/features/contracts/rules/contract-view.ts';
+import type { DiffBlock } from '#app/features/contracts/rules/text-diff.ts';
+import { compareContracts, listVersions } from '#app/features/contracts/server/index.server.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { SelectField } from '#app/ui/field.tsx';
+import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import type { Route } from './+types/compare-page';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Comparar versões | Painel' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  const query = new URL(request.url).searchParams;
+  const [a, b] = [query.get('a') ?? '', query.get('b') ?? ''];
+  const [versions, comparison] = await Promise.all([
+    listVersions(admin),
+    isUuid(a) && isUuid(b) ? compareContracts(admin, a, b) : null,
+  ]);
+  return { versions, comparison };
+}
+
+export default function ComparePage() {
+  const { versions, comparison } = useLoaderData<typeof loader>();
+  const type = comparison?.before.type;
+  const changes = comparison?.blocks.filter(({ change }) => change !== 'same').length ?? 0;
+  return (
+    <>
+      <PageHeader
+        title="Comparar versões"
+        lead={
+          comparison && type
+            ? `${CONTRACT_TYPE_LABELS[type]}: da versão ${comparison.before.version} para a ${comparison.after.version}, ${changeWords(changes)}`
+            : 'Escolha duas versões do mesmo contrato.'
+        }
+        actions={
+          <Link to="/admin/contratos" className={buttonClass({})}>
+            Todos os contratos
+          </Link>
+        }
+      />
+      <Form
+        key={`${comparison?.before.id}-${comparison?.after.id}`}
+        method="get"
+        role="search"
+        aria-label="Versões a comparar"
+        className="mb-4 flex flex-wrap items-end gap-3"
+      >
+        {(['a', 'b'] as const).map((side) => (
+          <SelectField
+            key={side}
+            className="min-w-0 max-w-full"
+            label={side === 'a' ? 'De' : 'Para'}
+            name={side}
+            defaultValue={side === 'a' ? comparison?.before.id : comparison?.after.id}
+          >
+            {versions.map((version) => (
+              <option key={version.id} value={version.id}>
+                {CONTRACT_TYPE_LABELS[version.type]}, versão {version.version} (
+                {CONTRACT_STATES[contractState(version)].label.toLowerCase()})
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <Button type="submit">Comparar</Button>
+      </Form>
+      <Surface className="max-w-4xl p-5 sm:p-8">
+        {comparison === null ? (
+          <EmptyState title="Nada a comparar" text="As duas versões precisam ser do mesmo contrato." />
+        ) : (
+          <>
+            <h2 className="display-m mb-4">
+              <Blocks blocks={comparison.title} />
+            </h2>
+            {changes === 0 && <p className="mb-4 text-muted">Os textos são iguais.</p>}
+            <Blocks blocks={comparison.blocks} />
+          </>
+        )}
+      </Surface>
+    </>
+  );
+}
+
+const changeWords = (count: number) =>
+  count === 0 ? 'sem mudança' : count === 1 ? '1 trecho mudado' : `${count} trechos mudados`;
+
+const EDGE = {
+  same: 'border-transparent',
+  changed: 'border-warning',
+  gone: 'border-bad',
+  new: 'border-good',
+} as const;
+const SAID = { same: '', changed: 'Mudado: ', gone: 'Retirado: ', new: 'Incluído: ' } as const;
+
+const Blocks = ({ blocks }: { blocks: DiffBlock[] }) => (
+  <>
+    {blocks.map(({ change, words }, block) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes.
+      <span key={block} className={cx('my-2 block border-l-4 pl-3 break-words', EDGE[change])}>
+        {SAID[change] && <span className="sr-only">{SAID[change]}</span>}
+        {words.map(({ change: of, text }, word) => {
+          const key = `${block}-${word}`;
+          if (of === 'gone')
+            return (
+              <del key={key} className="bg-bad-soft text-bad">
+                {text}
+              </del>
+            );
+          if (of === 'new')
+            return (
+              <ins key={key} className="bg-good-soft text-good no-underline">
+                {text}
+              </ins>
+            );
+          return <span key={key}>{text}</span>;
+        })}
+      </span>
+    ))}
+  </>
+);

@@ -1,0 +1,14 @@
+import type { DraftConflict } from '#app/features/contracts/rules/contract-input.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import type { Preview } from '#app/ui/rich-text/use-preview.ts';
+
+/** What the form of a version is answered with; what was typed goes back as it was. */
+export type ContractAnswer = {
+  toast?: Toast;
+  draft: { title: string; content: string };
+  /** The one that the form was filled in for. */
+  revision: number;
+  fields?: Record<string, string> | undefined;
+  conflict?: DraftConflict | undefined;
+  preview?: Preview;
+};

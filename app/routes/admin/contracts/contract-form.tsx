@@ -1,0 +1,99 @@
+import { useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { CONTRACT_TYPE_LABELS, MERGE_FIELD_LABELS } from '#app/features/contracts/rules/contract-input.ts';
+import type { ContractType } from '#app/features/contracts/rules/contract-status.ts';
+import { MERGE_FIELDS } from '#app/features/contracts/rules/merge-fields.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { RichTextField } from '#app/ui/rich-text/rich-text-field.tsx';
+import { type Preview, usePreview } from '#app/ui/rich-text/use-preview.ts';
+import { FORM_ID } from './draft-conflict.tsx';
+import { TextPreview } from './text-preview.tsx';
+
+const FIELDS = MERGE_FIELDS.map((name) => ({ name, label: MERGE_FIELD_LABELS[name] }));
+
+type Props = {
+  version: { type: ContractType; version: number };
+  draft: { title: string; content: string };
+  revision: number;
+  errors: Record<string, string>;
+  preview: Preview;
+};
+
+/** The editor of a version in work, beside what the checkout will show. */
+export function ContractForm({ version, draft, revision, errors, preview: first }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const pending = useNavigation().formData?.get('intent');
+  const { preview, later } = usePreview('/admin/contratos/previa', first);
+  return (
+    <Form ref={form} id={FORM_ID} method="post" noValidate preventScrollReset>
+      <input type="hidden" name="revision" value={revision} />
+      <input type="hidden" name="type" value={version.type} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <div className="min-w-0 space-y-4">
+          <TextField
+            label="Título"
+            name="title"
+            required
+            maxLength={120}
+            defaultValue={draft.title}
+            error={errors.title}
+          />
+          <RichTextField
+            label="Texto do contrato"
+            name="content"
+            defaultValue={draft.content}
+            error={errors.content}
+            hint="Os campos entre chaves são preenchidos com os dados de cada pedido."
+            fields={FIELDS}
+            onText={() => later(() => new FormData(form.current ?? undefined))}
+          />
+        </div>
+        <TextPreview preview={preview} className="min-w-0 xl:sticky xl:top-20 xl:mt-7" />
+      </div>
+      <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-start gap-2 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur lg:-mx-6 lg:px-6">
+        <Button
+          type="submit"
+          name="intent"
+          value="save"
+          variant="primary"
+          pending={pending === 'save'}
+          pendingLabel="Salvando…"
+        >
+          Salvar rascunho
+        </Button>
+        <noscript>
+          <Button type="submit" name="intent" value="preview">
+            Pré-visualizar
+          </Button>
+        </noscript>
+        <Publish version={version} pending={pending === 'publish'} />
+      </div>
+    </Form>
+  );
+}
+
+/** Asks once more, in place: it cannot be taken back. */
+const Publish = ({ version, pending }: Pick<Props, 'version'> & { pending: boolean }) => (
+  <details>
+    <summary className="inline-flex min-h-11 items-center rounded-xl px-4 font-semibold hover:bg-sunken">
+      Publicar…
+    </summary>
+    <div className="mt-2 max-w-prose space-y-3 pb-2">
+      <p>
+        Quem contratar o {CONTRACT_TYPE_LABELS[version.type]} a partir de agora lê e aceita a versão{' '}
+        {version.version}. Publicado, o texto não muda mais. Os aceites de antes guardam o texto deles.
+      </p>
+      <Button
+        type="submit"
+        name="intent"
+        value="publish"
+        variant="cta"
+        pending={pending}
+        pendingLabel="Publicando…"
+      >
+        Salvar e publicar a versão {version.version}
+      </Button>
+    </div>
+  </details>
+);

@@ -1,0 +1,126 @@
+import { data, Link, useLoaderData } from 'react-router';
+import {
+  CONTRACT_PUBLISHED,
+  CONTRACT_TYPE_LABELS,
+  ContractInput,
+  DRAFT_SAVED,
+} from '#app/features/contracts/rules/contract-input.ts';
+import { CONTRACT_STATES, contractState } from '#app/features/contracts/rules/contract-view.ts';
+import {
+  loadVersion,
+  previewText,
+  publishContract,
+  saveContract,
+} from '#app/features/contracts/server/index.server.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Badge, PageHeader } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/version-page';
+import type { ContractAnswer } from './contract-answer.ts';
+import { ContractForm } from './contract-form.tsx';
+import { DraftConflictNotice } from './draft-conflict.tsx';
+import { TextPreview } from './text-preview.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.version.title || 'Contrato'} | Painel` },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const version = isUuid(params.contractId) ? await loadVersion(adminOf(context), params.contractId) : null;
+  if (!version) throw data(null, 404);
+  const shown = await previewText(version.type, version.content);
+  return { version, preview: shown.ok ? { html: shown.value } : { fault: shown.error.message } };
+}
+
+/** Keeps the draft; `publish` keeps it and then puts it in use; `preview`, without scripts, only shows it. */
+export async function action({ request, params, context }: Route.ActionArgs): Promise<ContractAnswer> {
+  const admin = adminOf(context);
+  const id = params.contractId;
+  const version = isUuid(id) ? await loadVersion(admin, id) : null;
+  if (!version) throw data(null, 404);
+  const { intent, revision, over, title = '', content = '' } = readForm(await request.formData());
+  const typed = { draft: { title, content }, revision: Number(revision) };
+  if (intent === 'preview') {
+    const shown = await previewText(version.type, content);
+    return { ...typed, preview: shown.ok ? { html: shown.value } : { fault: shown.error.message } };
+  }
+  const parsed = ContractInput.safeParse({ title, content });
+  if (!parsed.success) {
+    const toast = { tone: 'bad', title: 'Erro ao salvar', message: firstMessage(parsed.error) } as const;
+    return { ...typed, toast, fields: fieldErrors(parsed.error) };
+  }
+  const saved = await saveContract(admin, id, Number(over ?? revision), parsed.data);
+  const done =
+    saved.ok && intent === 'publish' ? await publishContract(admin, id, saved.value.revision) : saved;
+  if (done.ok) {
+    throw await redirectWithToast(
+      `/admin/contratos/${id}`,
+      intent === 'publish' ? CONTRACT_PUBLISHED : DRAFT_SAVED,
+    );
+  }
+  const { title: head = 'Erro ao salvar', message, fields } = done.error;
+  return {
+    ...typed,
+    toast: { tone: 'bad', title: head, message },
+    fields,
+    conflict: 'conflict' in done ? done.conflict : undefined,
+  };
+}
+
+export default function VersionPage() {
+  const { version, preview } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const state = contractState(version);
+  const shown = answer?.revision ?? version.revision;
+  return (
+    <>
+      <PageHeader
+        title={`${CONTRACT_TYPE_LABELS[version.type]}, versão ${version.version}`}
+        lead={
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge tone={CONTRACT_STATES[state].tone}>{CONTRACT_STATES[state].label}</Badge>
+            {version.publishedAt
+              ? `Publicada em ${formatDateTime(version.publishedAt)}. O texto não muda mais.`
+              : `Salvo em ${formatDateTime(version.updatedAt)}. Só a equipe vê.`}
+          </span>
+        }
+        actions={
+          <div className="flex flex-wrap gap-2">
+            {version.publishedAt && (
+              <Link to={`/admin/contratos/aceites?versao=${version.id}`} className={buttonClass({})}>
+                Aceites desta versão
+              </Link>
+            )}
+            <Link to="/admin/contratos" className={buttonClass({})}>
+              Todos os contratos
+            </Link>
+          </div>
+        }
+      />
+      {answer?.conflict && <DraftConflictNotice conflict={answer.conflict} />}
+      {state === 'draft' ? (
+        // A saved revision is a new form; a refused one stays as it was typed.
+        <ContractForm
+          key={shown}
+          version={version}
+          draft={answer?.draft ?? version}
+          revision={shown}
+          errors={answer?.fields ?? {}}
+          preview={answer?.preview ?? preview}
+        />
+      ) : (
+        <div className="max-w-4xl">
+          <h2 className="display-m mb-3">{version.title}</h2>
+          <TextPreview preview={preview} />
+        </div>
+      )}
+    </>
+  );
+}

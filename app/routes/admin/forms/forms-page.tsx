@@ -1,0 +1,104 @@
+import { Link, useLoaderData } from 'react-router';
+import { MOST_COUNTED, type TemplateRow } from '#app/features/forms/rules/template-view.ts';
+import { listTemplates } from '#app/features/forms/server/index.server.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { Cell, Table } from '#app/ui/table.tsx';
+import type { Route } from './+types/forms-page';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Formulários | Painel' }];
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  templates: await listTemplates(adminOf(context)),
+});
+
+export default function FormsPage() {
+  const { templates } = useLoaderData<typeof loader>();
+  const create = (
+    <Link to="/admin/formularios/novo" className={buttonClass({ variant: 'cta' })}>
+      Novo formulário
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Formulários"
+        lead="Documentos que o cliente preenche e assina na área dele. O que já foi enviado não muda com o modelo."
+        actions={create}
+      />
+      {templates.length === 0 ? (
+        <Surface>
+          <EmptyState
+            title="Nenhum formulário"
+            text="Monte o primeiro: perguntas, texto do documento e assinatura."
+            action={create}
+          />
+        </Surface>
+      ) : (
+        <Table
+          label="Formulários"
+          columns={[
+            'Formulário',
+            'Situação',
+            'Versão',
+            'Perguntas',
+            'Enviados',
+            'Esperando',
+            'Respondidos',
+            'Mudado em',
+            'Enviar',
+          ]}
+        >
+          {templates.map((template) => (
+            <Row key={template.id} template={template} />
+          ))}
+        </Table>
+      )}
+    </>
+  );
+}
+
+const COUNT = new Intl.NumberFormat('pt-BR');
+
+function Row({ template }: { template: TemplateRow }) {
+  const path = `/admin/formularios/${template.id}`;
+  // Counted together up to a limit: beyond it the parts are of the first ones only.
+  const all = template.sent <= MOST_COUNTED;
+  const list = (count: number, status: string, word: string) =>
+    count === 0 ? (
+      '0'
+    ) : (
+      <Link to={`${path}/enviados${status}`} className="underline underline-offset-4">
+        {all ? COUNT.format(count) : `mais de ${COUNT.format(count - 1)}`}
+        <span className="sr-only">
+          {' '}
+          {word} de {template.name}
+        </span>
+      </Link>
+    );
+  return (
+    <tr>
+      <Cell className="min-w-56 font-medium">
+        <Link to={path} className="underline underline-offset-4">
+          {template.name}
+        </Link>
+      </Cell>
+      <Cell>{template.active ? <Badge tone="good">Ativo</Badge> : <Badge>Desativado</Badge>}</Cell>
+      <Cell className="tabular">{template.version}</Cell>
+      <Cell className="tabular">{template.questions}</Cell>
+      <Cell className="tabular">{list(template.sent, '', 'enviados')}</Cell>
+      <Cell className="tabular">{COUNT.format(template.waiting)}</Cell>
+      <Cell className="tabular">{list(template.answered, '?situacao=answered', 'respondidos')}</Cell>
+      <Cell className="tabular whitespace-nowrap">{formatDateTime(template.updatedAt)}</Cell>
+      <Cell>
+        {template.active && (
+          <Link to={`${path}/enviar`} className={buttonClass({ size: 'sm' })}>
+            Enviar<span className="sr-only"> {template.name}</span>
+          </Link>
+        )}
+      </Cell>
+    </tr>
+  );
+}

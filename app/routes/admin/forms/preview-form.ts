@@ -1,0 +1,15 @@
+import { redirect } from 'react-router';
+import { readTemplateForm } from '#app/features/forms/rules/template-draft.ts';
+import { MAX_BODY } from '#app/features/forms/rules/template-input.ts';
+import type { Route } from './+types/preview-form';
+import { previewOf } from './read-builder.server.ts';
+
+/** POST /admin/formularios/previa: the text of a form in work as a customer would read it. Nothing is kept. */
+export async function action({ request }: Route.ActionArgs) {
+  const draft = readTemplateForm(await request.formData());
+  if (draft.body.length > MAX_BODY) return new Response(null, { status: 400 });
+  return Response.json(await previewOf(draft));
+}
+
+/** Opened by hand there is nothing here to see. */
+export const loader = () => redirect('/admin/formularios');

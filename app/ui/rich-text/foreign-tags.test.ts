@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { foreignTags } from './foreign-tags.ts';
+
+test('what the editor writes it can read', () =>
+  expect(foreignTags('<h2>a</h2><ol start="2"><li><p><strong>b</strong><br>c</p></li></ol>')).toEqual([]));
+
+test('what the editor would drop is named once, closing and capital tags too', () => {
+  expect(foreignTags('<p>a</p><TABLE><tr><td>1 < 2</td></tr></table>')).toEqual(['table', 'tr', 'td']);
+  expect(foreignTags('<p><a href="/x">a</a></p>')).toEqual(['a']);
+  expect(foreignTags('<p><a href="/x">a</a></p>', { links: true })).toEqual([]);
+  expect(foreignTags('1 < 2 e {{data}}')).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { Code2 } from 'lucide-react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import { cx } from '../class-names.ts';
+import type { EditorProps } from './editor.tsx';
+import { foreignTags } from './foreign-tags.ts';
+import type { MergeFieldChoice } from './merge-field.ts';
+
+type Props = {
+  label: string;
+  name: string;
+  /** HTML. Whoever stores it sanitises it: nothing here is a guard. */
+  defaultValue: string;
+  hint?: string;
+  error?: string | undefined;
+  /** Of the form, where the field stands outside of it. */
+  form?: string;
+  /** What the text may ask for as `{{name}}`; without them there is no such menu. */
+  fields?: readonly MergeFieldChoice[];
+  links?: boolean;
+  maxLength?: number;
+  /** After each change, with the whole text. */
+  onText?: (html: string) => void;
+};
+
+/**
+ * A text with headings, lists and emphasis. The form's control is a textarea of HTML: it is all there is without
+ * scripts, until the editor has come, and where the text holds what the editor would drop.
+ */
+export function RichTextField({
+  label,
+  name,
+  defaultValue,
+  hint,
+  error,
+  fields,
+  links,
+  onText,
+  ...rest
+}: Props) {
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [Editor, setEditor] = useState<ComponentType<EditorProps> | null>(null);
+  const [source, setSource] = useState(() => foreignTags(defaultValue, { links }).length > 0);
+  const [refused, setRefused] = useState<string>();
+  useEffect(() => {
+    // Where it cannot be fetched the textarea stays: nothing that was typed is lost.
+    import('./editor.tsx').then(
+      (module) => setEditor(() => module.Editor),
+      () => {},
+    );
+  }, []);
+  const rich = Editor !== null && !source;
+  const note = error ?? hint;
+
+  function change(html: string) {
+    if (area.current) area.current.value = html;
+    onText?.(html);
+  }
+  function toggle() {
+    const foreign = foreignTags(area.current?.value ?? '', { links });
+    setRefused(foreign.length > 0 ? `O texto tem <${foreign[0]}>, que só se edita como HTML.` : undefined);
+    setSource(!source || foreign.length > 0);
+  }
+  return (
+    <div className="space-y-1.5">
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <label htmlFor={id} className="block text-sm font-medium">
+          {label}
+        </label>
+        {Editor && (
+          <Button type="button" size="sm" variant="ghost" aria-pressed={source} onClick={toggle}>
+            <Code2 aria-hidden className="size-4" /> HTML
+          </Button>
+        )}
+      </div>
+      {rich && (
+        <Editor
+          label={label}
+          html={area.current?.value ?? defaultValue}
+          fields={fields}
+          links={links}
+          describedBy={note ? `${id}-note` : undefined}
+          invalid={error !== undefined}
+          onChange={change}
+        />
+      )}
+      <textarea
+        {...rest}
+        ref={area}
+        id={id}
+        name={name}
+        defaultValue={defaultValue}
+        rows={18}
+        spellCheck={!source}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note ? `${id}-note` : undefined}
+        className={cx('control font-mono text-sm', rich && 'hidden')}
+        onChange={(event) => onText?.(event.target.value)}
+      />
+      {refused && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {refused}
+        </p>
+      )}
+      {note && (
+        <p id={`${id}-note`} className={cx('text-sm', error ? 'font-medium text-bad' : 'text-muted')}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -118,11 +118,15 @@ export async function startMercadoPago() {
   function found(query: URLSearchParams): ApiPayment[] {
     const reference = query.get('external_reference');
     const since = query.get('begin_date');
+    const until = query.get('end_date');
+    const field = query.get('range') === 'date_approved' ? 'date_approved' : 'date_last_updated';
+    const at = (one: ApiPayment) => one[field] ?? '';
     const offset = Number(query.get('offset') ?? 0);
     return [...payments.values()]
       .filter((one) => !reference || one.external_reference === reference)
-      .filter((one) => !since || one.date_last_updated >= since)
-      .sort((a, b) => a.date_last_updated.localeCompare(b.date_last_updated))
+      .filter((one) => !since || at(one) >= since)
+      .filter((one) => !until || until === 'NOW' || at(one) <= until)
+      .sort((a, b) => at(a).localeCompare(at(b)))
       .slice(offset, offset + Number(query.get('limit') ?? 30));
   }
 

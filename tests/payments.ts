@@ -12,7 +12,11 @@ import { addPerson } from './people.ts';
 
 /** Sends the charges of this test file to a server that speaks Mercado Pago's protocol. */
 export const useMercadoPago = (apiUrl: string) =>
-  setEnv({ ...env(), payments: { ...env().payments, mercadoPago: { ...MP, apiUrl } } });
+  setEnv({
+    ...env(),
+    decided: new Set([...env().decided, 'payments']),
+    payments: { ...env().payments, mercadoPago: { ...MP, apiUrl } },
+  });
 
 export type Customer = { kind: 'customer'; userId: string };
 export type TestOrder = { customer: Customer; orderId: string; partIds: string[] };

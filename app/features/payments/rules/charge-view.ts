@@ -1,11 +1,11 @@
 import type { Centavos } from '#app/lib/money.ts';
 import { CHARGE_PREPARING } from './payment-messages.ts';
-import type { PaymentMethod } from './transaction-status.ts';
+import type { PaidMethod } from './transaction-status.ts';
 
 /** What a person pays with. `preparing` says so while the provider has not answered. */
 export type ChargeView = {
   id: string;
-  method: PaymentMethod;
+  method: PaidMethod;
   amount: Centavos;
   pixPayload: string | null;
   checkoutUrl: string | null;

@@ -1,7 +1,12 @@
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { ChargeView } from './charge-view.ts';
-import type { InstallmentStatus, PaymentMethod, TransactionStatus } from './transaction-status.ts';
+import type {
+  InstallmentStatus,
+  PaidMethod,
+  PaymentMethod,
+  TransactionStatus,
+} from './transaction-status.ts';
 
 export type InvoicePart = {
   id: string;
@@ -9,6 +14,8 @@ export type InvoicePart = {
   amount: Centavos;
   dueDate: CivilDate;
   status: InstallmentStatus;
+  /** How it was paid, or is expected to be. */
+  method: PaidMethod;
   paidAt: Date | null;
   receiptUrl: string | null;
   /** The person may ask for a charge of it now. */
@@ -36,6 +43,8 @@ export type InvoiceView = {
   withdrawal: { protocol: string; at: Date } | null;
   /** Money of this order that is on its way back. */
   refunding: boolean;
+  /** The last time that what was open was divided anew, and what was let go of in all. */
+  renegotiation: { at: Date; discount: Centavos } | null;
   parts: InvoicePart[];
 };
 

@@ -1,5 +1,8 @@
 import type { NotificationType } from '#app/features/notifications/rules/notification-status.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
+import type { NewPart } from './new-schedule.ts';
 
 export type PaymentNotice = { title: string; message: string; type: NotificationType };
 
@@ -55,6 +58,7 @@ export const ATTENTION_WORDS: Record<string, string> = {
   'currency-differs': 'a moeda não é o real; não foi creditado',
   'paid-twice': 'a parcela foi paga mais de uma vez; o excedente está sendo devolvido',
   'order-closed': 'o pagamento chegou depois do fim do pedido; está sendo devolvido',
+  'part-replaced': 'a parcela paga já tinha sido renegociada; o valor está sendo devolvido',
   'refunded-outside': 'foi devolvido fora do sistema',
   'partial-refund': 'foi devolvido em parte fora do sistema',
   chargeback: 'o cartão foi contestado e o valor devolvido ao pagador',
@@ -72,4 +76,24 @@ export const withdrawalForTeam = (protocol: string, refund: Centavos): PaymentNo
   type: 'warning',
   title: 'Cliente desistiu da compra',
   message: `Protocolo ${protocol}. Reembolso de ${formatBRL(refund)} em andamento; cards bloqueados.`,
+});
+
+export const chargedAgain = (part: Part, dueDate: CivilDate): PaymentNotice => ({
+  type: 'warning',
+  title: 'Nova cobrança disponível',
+  message: `Geramos uma nova cobrança para ${name(part)}, de ${formatBRL(part.amount)}, com vencimento em ${formatDate(dueDate)}. Ela está pronta em Faturas. Se já pagou, não precisa fazer nada.`,
+});
+
+export const partsRenegotiated = (parts: readonly NewPart[], discount: Centavos): PaymentNotice => ({
+  type: 'success',
+  title: 'Parcelas renegociadas',
+  message: `O saldo em aberto ficou em ${parts.length === 1 ? '1 parcela' : `${parts.length} parcelas`}${
+    discount > 0 ? `, com desconto de ${formatBRL(discount)}` : ''
+  }: ${parts.map(({ amount, dueDate }) => `${formatBRL(amount)} em ${formatDate(dueDate)}`).join('; ')}.`,
+});
+
+export const refundStarted = (amount: Centavos): PaymentNotice => ({
+  type: 'success',
+  title: 'Devolução a caminho',
+  message: `Vamos devolver ${formatBRL(amount)} pelo mesmo meio do pagamento. Avisaremos quando for concluída.`,
 });

@@ -1,4 +1,4 @@
-import type { InstallmentStatus, PaymentMethod } from './transaction-status.ts';
+import type { InstallmentStatus, PaidMethod } from './transaction-status.ts';
 
 type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info';
 
@@ -12,7 +12,12 @@ export const PAYMENT_STATUS: Record<InstallmentStatus, { label: string; tone: To
   canceled: { label: 'Cancelado', tone: 'neutral' },
 };
 
-export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = { pix: 'Pix', card: 'Cartão' };
+export const PAYMENT_METHOD_LABELS: Record<PaidMethod, string> = {
+  pix: 'Pix',
+  card: 'Cartão',
+  transfer: 'Transferência',
+  cash: 'Dinheiro',
+};
 
 /** A part is late when it is still open after its day. Days as 'aaaa-mm-dd'. */
 export const isLate = (part: { status: InstallmentStatus; dueDate: string }, today: string): boolean =>

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
+import { partPosition } from '#app/features/payments/rules/part-position.ts';
 import {
   attentionNotice,
   paymentFailed,
@@ -12,7 +13,7 @@ import { fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { type Charge, closeParts, type LockedOrder, movePart, type Part } from './lock-order.server.ts';
-import type { GatewayPayment } from './ports/payment-gateway.server.ts';
+import { type GatewayPayment, MANUAL } from './ports/payment-gateway.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 import { tellOwner, tellTeam } from './tell-payment.server.ts';
 
@@ -33,8 +34,7 @@ async function write(tx: Tx, charge: Charge, change: Partial<Charge>): Promise<v
 }
 
 const described = ({ locked: { parts }, part }: ChargeChange) => ({
-  number: part.installmentNumber,
-  parts: parts.length,
+  ...partPosition(parts, part),
   amount: fromNumeric(part.amount),
 });
 
@@ -67,14 +67,19 @@ export async function payPart(tx: Tx, change: ChargeChange): Promise<void> {
     paidAt: payment.paidAt ?? new Date(),
     receiptUrl: payment.receiptUrl,
   };
-  const credited = await movePart(tx, part, 'paid', { paidAt: paid.paidAt, receiptUrl: paid.receiptUrl });
+  const credited = await movePart(tx, part, 'paid', {
+    paidAt: paid.paidAt,
+    paidAmount: charge.amount,
+    paymentMethod: payment.method,
+    receiptUrl: paid.receiptUrl,
+  });
   await write(tx, charge, { ...paid, credited });
   if (!credited) return returnSurplus(tx, change);
   await tx
     .update(charges)
     .set({ live: false })
     .where(and(eq(charges.installmentId, part.id), ne(charges.id, charge.id)));
-  if (!order.gatewayTransactionId) {
+  if (!order.gatewayTransactionId && charge.gateway !== MANUAL) {
     const first = { gatewayTransactionId: payment.id, receiptUrl: payment.receiptUrl };
     await tx.update(transactions).set(first).where(eq(transactions.id, order.id));
     Object.assign(order, first);
@@ -84,7 +89,8 @@ export async function payPart(tx: Tx, change: ChargeChange): Promise<void> {
 }
 
 async function returnSurplus(tx: Tx, { locked, charge, part, payment }: ChargeChange): Promise<void> {
-  const reason = part.status === 'canceled' ? 'order-closed' : 'paid-twice';
+  const ended = part.replacedBy ? 'part-replaced' : 'order-closed';
+  const reason = part.status === 'canceled' ? ended : 'paid-twice';
   await write(tx, charge, { attention: reason });
   await requestRefund(tx, charge, reason);
   // News of the refund itself needs no announcement of it.

@@ -1,4 +1,16 @@
 export { clientInvoices, findInvoicePart, listInvoices } from './list-invoices.server.ts';
+export { chargeAgain } from './panel/charge-again.server.ts';
+export {
+  askGatewayCheck,
+  type GatewayCheck,
+  listGatewayChecks,
+  MOST_CHECKED_DAYS,
+  runGatewayCheck,
+  settleDifference,
+} from './panel/check-gateway.server.ts';
+export { recordPayment } from './panel/record-payment.server.ts';
+export { confirmReturn, refundOrder, refundPart } from './panel/refund-from-panel.server.ts';
+export { fingerprint, renegotiate } from './panel/renegotiate.server.ts';
 export { pixQrCode } from './pix-qr-code.server.ts';
 export type { WebhookRequest } from './ports/payment-gateway.server.ts';
 export {
@@ -15,4 +27,5 @@ export { reconcile } from './reconcile.server.ts';
 export { refundCharge } from './refund-charge.server.ts';
 export { remindDueParts } from './remind-due-parts.server.ts';
 export { requestCharge } from './request-charge.server.ts';
+export { testGateway } from './test-gateway.server.ts';
 export { withdraw } from './withdraw.server.ts';

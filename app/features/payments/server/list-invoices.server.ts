@@ -19,15 +19,18 @@ const invoicesWhere = (condition: string) => `
     exists (select 1 from payment_charges c join installment_payments p on p.id = c.installment_id
       where p.transaction_id = t.id and c.status = 'paid' and c.refund_requested_at is not null) as refunding,
     coalesce((
-      select json_agg(json_build_object('id', p.id, 'number', p.installment_number, 'amount', (p.amount * 100)::float8,
+      select json_agg(json_build_object('id', p.id, 'number', p.position,
+        'amount', (coalesce(p.paid_amount, p.amount) * 100)::float8, 'method', p.payment_method,
         'dueDate', p.due_date, 'status', p.status, 'paidAt', p.paid_at, 'receiptUrl', p.receipt_url,
         'charge', case when c.id is not null then json_build_object('id', c.id, 'method', c.method,
           'amount', (c.amount * 100)::float8, 'pixPayload', c.pix_payload, 'checkoutUrl', c.checkout_url,
           'expiresAt', c.expires_at) end) order by p.installment_number)
-      from installment_payments p
+      from (select i.*, row_number() over (order by i.installment_number) as position
+        from installment_payments i where i.transaction_id = t.id and i.replaced_by is null) p
       left join payment_charges c on c.installment_id = p.id and c.live and c.expires_at > $3
-      where p.transaction_id = t.id
-    ), '[]') as parts
+    ), '[]') as parts,
+    (select json_build_object('at', r.created_at, 'discount', (sum(r.discount) over () * 100)::float8)
+      from renegotiations r where r.transaction_id = t.id order by r.id desc limit 1) as renegotiation
   from transactions t left join contract_acceptances a on a.transaction_id = t.id
   where t.user_id = $1 and ${condition}
   order by t.created_at desc, t.id desc
@@ -38,7 +41,11 @@ const INVOICE_OF_PART = invoicesWhere(
   't.id = (select transaction_id from installment_payments where id = $4)',
 );
 
-type Row = Omit<InvoiceView, 'title' | 'unsigned' | 'withdrawalUntil' | 'withdrawal' | 'parts'> & {
+type Row = Omit<
+  InvoiceView,
+  'title' | 'unsigned' | 'withdrawalUntil' | 'withdrawal' | 'parts' | 'renegotiation'
+> & {
+  renegotiation: { at: string; discount: number } | null;
   plan: string | null;
   warranty: boolean | null;
   protocol: string | null;
@@ -89,7 +96,7 @@ export async function findInvoicePart(
 }
 
 function invoiceView(
-  { protocol, withdrawnAt, parts, plan, warranty, ...invoice }: Row,
+  { protocol, withdrawnAt, parts, plan, warranty, renegotiation, ...invoice }: Row,
   now: Date,
 ): InvoiceView {
   const closed = withdrawnAt !== null || invoice.status === 'refunded';
@@ -100,6 +107,7 @@ function invoiceView(
     withdrawal: protocol && withdrawnAt ? { protocol, at: withdrawnAt } : null,
     withdrawalUntil:
       !closed && canWithdraw(invoice.createdAt, now) ? withdrawalUntil(invoice.createdAt) : null,
+    renegotiation: renegotiation && { ...renegotiation, at: new Date(renegotiation.at) },
     parts: parts.map((part) => partView(part, closed)),
   };
 }

@@ -44,7 +44,7 @@ export async function movePart(
   tx: Tx,
   part: Part,
   status: InstallmentStatus,
-  more: Partial<Pick<Part, 'paidAt' | 'receiptUrl'>> = {},
+  more: Partial<Pick<Part, 'paidAt' | 'paidAmount' | 'paymentMethod' | 'receiptUrl' | 'replacedBy'>> = {},
 ): Promise<boolean> {
   if (!INSTALLMENT_NEXT[part.status].includes(status)) return false;
   await tx

@@ -16,6 +16,7 @@ export async function refundCharge(chargeId: string): Promise<void> {
   const [charge] = await asActor(system('payments'), (tx) =>
     tx.select().from(paymentCharges).where(eq(paymentCharges.id, chargeId)),
   );
+  // What came in by hand goes back by hand: a person says when it did (confirm-return).
   if (charge?.status !== 'paid' || !charge.refundRequestedAt || !charge.gatewayPaymentId) return;
   const gateway = gatewayNamed(charge.gateway);
   if (!gateway) throw new GatewayFailure('unavailable', 'not-configured');

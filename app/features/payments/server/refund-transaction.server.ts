@@ -3,6 +3,7 @@ import { type Centavos, fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { closeParts, type LockedOrder, syncOrder } from './lock-order.server.ts';
+import { MANUAL } from './ports/payment-gateway.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 import { tellTeam } from './tell-payment.server.ts';
 
@@ -31,7 +32,8 @@ export async function refundTransaction(tx: Tx, locked: LockedOrder, reason: str
       ),
     );
   for (const charge of paid) await requestRefund(tx, charge, reason);
-  const byHand = paidParts.filter(({ id }) => !paid.some(({ installmentId }) => installmentId === id));
+  const byGateway = paid.filter(({ gateway }) => gateway !== MANUAL);
+  const byHand = paidParts.filter(({ id }) => !byGateway.some(({ installmentId }) => installmentId === id));
   if (byHand.length > 0) {
     await tellTeam(tx, {
       type: 'warning',

@@ -35,10 +35,12 @@ async function remindBatch(tx: Tx, today: CivilDate, after: string): Promise<str
     .select({
       id: parts.id,
       userId: parts.userId,
-      number: parts.installmentNumber,
+      number: sql<number>`(select count(*)::int from installment_payments s where s.transaction_id = ${parts.transactionId}
+        and s.replaced_by is null and s.installment_number <= ${parts.installmentNumber})`,
       amount: parts.amount,
       dueDate: parts.dueDate,
-      parts: sql<number>`(select count(*)::int from installment_payments s where s.transaction_id = ${parts.transactionId})`,
+      parts: sql<number>`(select count(*)::int from installment_payments s where s.transaction_id = ${parts.transactionId}
+        and s.replaced_by is null)`,
     })
     .from(parts)
     .innerJoin(transactions, eq(transactions.id, parts.transactionId))

@@ -53,7 +53,8 @@ export async function requestCharge(
   return ok(chargeView({ ...charge, amount: fromNumeric(charge.amount) }));
 }
 
-async function prepared(charge: Charge): Promise<Charge> {
+/** Asks the provider at once; where that fails, the job of the intent does. */
+export async function prepared(charge: Charge): Promise<Charge> {
   if (isPrepared(charge)) return charge;
   try {
     return (await prepareCharge(charge.id)) ?? charge;
@@ -91,14 +92,28 @@ async function writeIntent(
     await tx.update(charges).set({ live: false }).where(eq(charges.id, live.id));
   }
 
+  return ok(await addIntent(tx, { locked, part, id: newId(), method, amount, now }));
+}
+
+type Intent = {
+  locked: LockedOrder;
+  part: Part;
+  id: string;
+  method: PaymentMethod;
+  amount: string;
+  now: Date;
+};
+
+/** Writes an intent down with its job; no other charge of the part may be live. */
+export async function addIntent(tx: Tx, { locked, part, id, method, amount, now }: Intent): Promise<Charge> {
   await movePart(tx, part, 'pending');
   await syncOrder(tx, locked);
   const [charge] = await tx
     .insert(charges)
     .values({
-      id: newId(),
-      installmentId: partId,
-      userId,
+      id,
+      installmentId: part.id,
+      userId: locked.order.userId,
       gateway: gateway().name,
       method,
       amount,
@@ -108,16 +123,17 @@ async function writeIntent(
   if (!charge) throw new Error('An intent could not be written down.');
   const startAfter = new Date(now.getTime() + JOB_DELAY_MS);
   await enqueue(tx, 'payments.charge', { chargeId: charge.id }, { key: charge.id, startAfter });
-  return ok(charge);
+  return charge;
 }
 
-function refusalOf({ order }: LockedOrder, part: Part): keyof typeof CHARGE_REFUSALS | null {
+export function refusalOf({ order }: LockedOrder, part: Part): 'paid' | 'processing' | 'closed' | null {
   if (part.status === 'paid') return 'paid';
   if (part.status === 'processing') return 'processing';
   return !isPayable(part.status) || order.withdrawnAt || order.status === 'refunded' ? 'closed' : null;
 }
 
-async function amountDue(tx: Tx, part: Part, now: Date): Promise<string> {
+/** What the part costs on a day, late fees included. */
+export async function amountDue(tx: Tx, part: Part, now: Date): Promise<string> {
   const amount = fromNumeric(part.amount);
   return toNumeric(amount + lateFee(amount, part.dueDate, civilDateAt(now), await readLateFees(tx)));
 }

@@ -4,7 +4,7 @@ import { chargeSteps } from '#app/features/payments/rules/charge-transitions.ts'
 import { attentionNotice } from '#app/features/payments/rules/payment-notices.ts';
 import type { ChargeStatus } from '#app/features/payments/rules/transaction-status.ts';
 import { fromNumeric } from '#app/lib/money.ts';
-import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { type ChargeChange, failPart, payPart, returnPart, startPart } from './charge-effects.server.ts';
@@ -47,23 +47,36 @@ export async function settleCharge(gateway: GatewayName, payment: GatewayPayment
       await flag(tx, charge, fault, payment);
       return 'flagged';
     }
-    const before = charge.status;
-    for (const status of chargeSteps(charge.status, payment.status)) {
-      await EFFECTS[status](tx, { locked, part, charge, payment, status });
-      await syncOrder(tx, locked);
-    }
-    if (payment.remark) await flag(tx, charge, payment.remark, payment);
-    if (charge.status === before) return 'unchanged';
-    // Last: the audit chain is one lock for everybody, and whoever holds it must wait for nobody.
-    await recordAudit(tx, ACTOR, {
-      action: 'payment.settle',
-      entity: 'payment_charges',
-      entityId: charge.id,
-      before: { status: before },
-      after: { status: charge.status, part: part.status, order: locked.order.status },
-    });
-    return 'changed';
+    return (await applyPayment(tx, ACTOR, { locked, part, charge, payment })) ? 'changed' : 'unchanged';
   });
+}
+
+/**
+ * Takes a charge as far as a payment says, with everything that follows for its part and its order, and writes it
+ * down. The one way by which money is credited or given back, whoever tells of it. Call it with the order locked.
+ * @returns whether the charge moved.
+ */
+export async function applyPayment(
+  tx: Tx,
+  actor: Actor,
+  { locked, part, charge, payment }: Omit<ChargeChange, 'status'>,
+): Promise<boolean> {
+  const before = charge.status;
+  for (const status of chargeSteps(charge.status, payment.status)) {
+    await EFFECTS[status](tx, { locked, part, charge, payment, status });
+    await syncOrder(tx, locked);
+  }
+  if (payment.remark) await flag(tx, charge, payment.remark, payment);
+  if (charge.status === before) return false;
+  // Last: the audit chain is one lock for everybody, and whoever holds it must wait for nobody.
+  await recordAudit(tx, actor, {
+    action: 'payment.settle',
+    entity: 'payment_charges',
+    entityId: charge.id,
+    before: { status: before },
+    after: { status: charge.status, part: part.status, order: locked.order.status },
+  });
+  return true;
 }
 
 /** Money is only believed as it was asked for. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { WITHDRAWAL_REFUSALS } from '#app/features/payments/rules/payment-messages.ts';
 import { withdrawalConfirmed, withdrawalForTeam } from '#app/features/payments/rules/payment-notices.ts';
@@ -7,9 +7,10 @@ import { canWithdraw } from '#app/features/payments/rules/withdrawal.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
-import { lockOrder, type Order } from './lock-order.server.ts';
+import { blockCards } from './block-cards.server.ts';
+import { lockOrder } from './lock-order.server.ts';
 import { refundTransaction } from './refund-transaction.server.ts';
 import { tellOwner, tellTeam } from './tell-payment.server.ts';
 
@@ -63,46 +64,3 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const newProtocol = (now: Date): string =>
   `D${civilDateAt(now).replaceAll('-', '')}-${Array.from({ length: 8 }, () => LETTERS[randomInt(32)]).join('')}`;
-
-/**
- * Blocks the cards that this order opened on the account, unless another order that stands opens them too, and ends
- * their warranty.
- */
-async function blockCards(tx: Tx, userId: string, { id, planSnapshot }: Order): Promise<void> {
-  const { cards, extendedWarranties } = schema;
-  const brought = activatedBy(planSnapshot);
-  const others = await tx
-    .select({ snapshot: transactions.planSnapshot })
-    .from(transactions)
-    .where(
-      and(
-        eq(transactions.userId, userId),
-        ne(transactions.id, id),
-        isNull(transactions.withdrawnAt),
-        ne(transactions.status, 'refunded'),
-      ),
-    );
-  const kept = new Set(others.flatMap(({ snapshot }) => activatedBy(snapshot)));
-  const gone = brought.filter((type) => !kept.has(type));
-  const blocked = await tx
-    .update(cards)
-    .set({ status: 'blocked' })
-    .where(
-      and(
-        eq(cards.userId, userId),
-        isNull(cards.linkedProfileId),
-        sql`${cards.cardType} = any(${sql.param(gone)})`,
-      ),
-    )
-    .returning({ id: cards.id });
-  await tx
-    .update(extendedWarranties)
-    .set({ status: 'canceled' })
-    .where(sql`${extendedWarranties.cardId} = any(${sql.param(blocked.map((card) => card.id))}::uuid[])`);
-}
-
-/** Card types of an order's snapshot; of one from before snapshots named them, none. */
-function activatedBy(snapshot: unknown): string[] {
-  const { activates } = (snapshot ?? {}) as { activates?: unknown };
-  return Array.isArray(activates) ? activates.filter((type) => typeof type === 'string') : [];
-}

@@ -16,7 +16,9 @@ import { CONTRACT_TYPES, type ContractType } from '#app/features/contracts/rules
 import {
   INSTALLMENT_STATUSES,
   type InstallmentStatus,
+  PAID_METHODS,
   PAYMENT_METHODS,
+  type PaidMethod,
   type PaymentMethod,
   TRANSACTION_STATUSES,
   type TransactionStatus,
@@ -35,6 +37,8 @@ export const contracts = pgTable(
     id: id(),
     type: text('type').$type<ContractType>().notNull(),
     version: integer('version').notNull(),
+    /** Counts the savings of a draft: an editor that saw an older one is told. */
+    revision: integer('revision').notNull().default(1),
     active: boolean('active').notNull().default(false),
     title: text('title').notNull(),
     content: text('content').notNull(),
@@ -48,6 +52,7 @@ export const contracts = pgTable(
     rawCheck('contracts_active_check', 'not active or published_at is not null'),
     unique('contracts_type_version_key').on(t.type, t.version),
     uniqueIndex('contracts_one_active_key').on(t.type).where(sql`active`),
+    uniqueIndex('contracts_one_draft_key').on(t.type).where(sql`published_at is null`),
   ],
 );
 
@@ -128,8 +133,39 @@ export const contractAcceptances = pgTable(
     rawCheck('contract_acceptances_hash_check', "text_sha256 ~ '^[0-9a-f]{64}$'"),
     index('contract_acceptances_user_idx').on(t.userId),
     index('contract_acceptances_lead_idx').on(t.leadId),
-    index('contract_acceptances_contract_idx').on(t.contractId, newest(t.createdAt)),
+    index('contract_acceptances_contract_idx').on(t.contractId, newest(t.seq)),
     unique('contract_acceptances_transaction_key').on(t.transactionId),
+  ],
+);
+
+/**
+ * Open parts of an order were replaced by others: what was open, what the team let go of it, and why. Rows are only
+ * ever added; the trigger `check_renegotiation` compares them with the parts when the transaction ends.
+ */
+export const renegotiations = pgTable(
+  'renegotiations',
+  {
+    id: id(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => transactions.id, { onDelete: 'restrict' }),
+    /** Copied from the order, for the customer's policy. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    openAmount: money('open_amount').notNull(),
+    discount: money('discount').notNull().default('0.00'),
+    reason: text('reason').notNull(),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('renegotiations_amounts_check', 'discount >= 0 and discount <= open_amount'),
+    index('renegotiations_transaction_idx').on(t.transactionId, newest(t.id)),
+    index('renegotiations_user_idx').on(t.userId),
+    index('renegotiations_created_by_idx').on(t.createdBy),
   ],
 );
 
@@ -146,17 +182,30 @@ export const installmentPayments = pgTable(
     amount: money('amount').notNull(),
     dueDate: date('due_date').notNull(),
     status: text('status').$type<InstallmentStatus>().notNull().default('pending'),
-    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('pix'),
+    /** Of a paid part, how it was paid. */
+    paymentMethod: text('payment_method').$type<PaidMethod>().notNull().default('pix'),
     paidAt: instant('paid_at'),
+    /** What came in for it, late fees included. This and the two times are filled in by the trigger `stamp_part`. */
+    paidAmount: money('paid_amount'),
+    refundedAt: instant('refunded_at'),
+    /** The renegotiation that it came from, and the one that replaced it. */
+    renegotiationId: uuid('renegotiation_id').references(() => renegotiations.id, { onDelete: 'restrict' }),
+    replacedBy: uuid('replaced_by').references(() => renegotiations.id, { onDelete: 'restrict' }),
     receiptUrl: text('receipt_url'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     oneOf('installment_payments_status_check', 'status', INSTALLMENT_STATUSES),
-    oneOf('installment_payments_method_check', 'payment_method', PAYMENT_METHODS),
+    oneOf('installment_payments_method_check', 'payment_method', PAID_METHODS),
     rawCheck('installment_payments_amount_check', 'amount > 0'),
     rawCheck('installment_payments_number_check', 'installment_number > 0'),
+    rawCheck(
+      'installment_payments_paid_check',
+      "status not in ('paid', 'refunded') or (paid_at is not null and paid_amount > 0)",
+    ),
+    rawCheck('installment_payments_refunded_check', "status <> 'refunded' or refunded_at is not null"),
+    rawCheck('installment_payments_replaced_check', "replaced_by is null or status = 'canceled'"),
     unique('installment_payments_number_key').on(t.transactionId, t.installmentNumber),
     index('installment_payments_user_idx').on(t.userId, t.dueDate),
     index('installment_payments_due_idx').on(t.status, t.dueDate, t.id),
@@ -164,6 +213,19 @@ export const installmentPayments = pgTable(
     index('installment_payments_paid_idx')
       .on(newest(t.paidAt), newest(t.id), t.amount)
       .where(sql`status = 'paid'`),
+    // Lists and sums of finance: what came in (also what went back since), what went back, what is still to come.
+    index('installment_payments_received_idx')
+      .on(newest(t.paidAt), newest(t.id), t.paidAmount)
+      .where(sql`paid_at is not null`),
+    index('installment_payments_refunded_idx')
+      .on(newest(t.refundedAt), newest(t.id), t.paidAmount)
+      .where(sql`refunded_at is not null`),
+    index('installment_payments_open_idx')
+      .on(t.dueDate, t.id, t.status, t.amount)
+      .where(sql`status in ('pending', 'processing', 'failed')`),
+    index('installment_payments_day_idx').on(t.dueDate, t.id),
+    index('installment_payments_renegotiation_idx').on(t.renegotiationId),
+    index('installment_payments_replaced_idx').on(t.replacedBy),
   ],
 );
 

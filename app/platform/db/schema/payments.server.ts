@@ -1,14 +1,42 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  CHECK_STATUSES,
+  type CheckStatus,
+  type Difference,
+} from '#app/features/payments/rules/gateway-difference.ts';
 import { REMINDERS, type Reminder } from '#app/features/payments/rules/reminders.ts';
 import {
   CHARGE_STATUSES,
   type ChargeStatus,
-  PAYMENT_METHODS,
+  PAID_METHODS,
+  type PaidMethod,
   type PaymentMethod,
 } from '#app/features/payments/rules/transaction-status.ts';
 import { users } from './accounts.server.ts';
-import { createdAt, id, instant, money, oneOf, rawCheck, updatedAt } from './columns.server.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  money,
+  newest,
+  oneOf,
+  rawCheck,
+  SHA256,
+  updatedAt,
+} from './columns.server.ts';
 import { installmentPayments } from './money.server.ts';
 
 /**
@@ -26,7 +54,7 @@ export const paymentCharges = pgTable(
     gateway: text('gateway').notNull(),
     /** Unknown until the provider has answered; of a card checkout, until somebody pays in it. */
     gatewayPaymentId: text('gateway_payment_id'),
-    method: text('method').$type<PaymentMethod>().notNull().default('pix'),
+    method: text('method').$type<PaidMethod>().notNull().default('pix'),
     amount: money('amount').notNull(),
     status: text('status').$type<ChargeStatus>().notNull().default('pending'),
     pixPayload: text('pix_payload'),
@@ -48,7 +76,7 @@ export const paymentCharges = pgTable(
   },
   (t) => [
     oneOf('payment_charges_status_check', 'status', CHARGE_STATUSES),
-    oneOf('payment_charges_method_check', 'method', PAYMENT_METHODS),
+    oneOf('payment_charges_method_check', 'method', PAID_METHODS),
     rawCheck('payment_charges_amount_check', 'amount > 0'),
     rawCheck('payment_charges_credited_check', "not credited or status in ('paid', 'refunded')"),
     uniqueIndex('payment_charges_one_live_key').on(t.installmentId).where(sql`live`),
@@ -61,6 +89,8 @@ export const paymentCharges = pgTable(
       .on(t.refundRequestedAt)
       .where(sql`refund_requested_at is not null and status = 'paid'`),
     index('payment_charges_attention_idx').on(t.createdAt).where(sql`attention is not null`),
+    // What the provider's list of a period is compared with.
+    index('payment_charges_paid_idx').on(t.gateway, t.paidAt, t.id).where(sql`paid_at is not null`),
   ],
 );
 
@@ -102,6 +132,7 @@ export const sandboxPayments = pgTable(
     oneOf('sandbox_payments_status_check', 'status', CHARGE_STATUSES),
     rawCheck('sandbox_payments_amount_check', 'amount > 0'),
     index('sandbox_payments_updated_idx').on(t.updatedAt),
+    index('sandbox_payments_paid_idx').on(t.paidAt).where(sql`paid_at is not null`),
   ],
 );
 
@@ -119,5 +150,64 @@ export const webhookInbox = pgTable(
   (t) => [
     unique('webhook_inbox_event_key').on(t.provider, t.eventId),
     index('webhook_inbox_waiting_idx').on(t.createdAt).where(sql`processed_at is null`),
+  ],
+);
+
+/** What shows that money came in outside of the gateway; rows are only ever added. */
+export const paymentReceipts = pgTable(
+  'payment_receipts',
+  {
+    id: id(),
+    chargeId: uuid('charge_id')
+      .notNull()
+      .unique()
+      .references(() => paymentCharges.id, { onDelete: 'restrict' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    fileName: text('file_name').notNull(),
+    filePath: text('file_path').notNull().unique(),
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    mimeType: text('mime_type').notNull(),
+    sha256: text('sha256').notNull(),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('payment_receipts_sha256_check', SHA256),
+    index('payment_receipts_user_idx').on(t.userId),
+    index('payment_receipts_created_by_idx').on(t.createdBy),
+  ],
+);
+
+/** The provider's list of a period beside our own books, as an admin asked for it; made by a job. */
+export const gatewayChecks = pgTable(
+  'gateway_checks',
+  {
+    id: id(),
+    /** Who asked: the page that is open there shows the answer by itself. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    gateway: text('gateway').notNull(),
+    fromDay: date('from_day').notNull(),
+    untilDay: date('until_day').notNull(),
+    status: text('status').$type<CheckStatus>().notNull().default('waiting'),
+    /** Payments in the provider's list, and those among them that are no business of this product. */
+    listed: integer('listed').notNull().default(0),
+    others: integer('others').notNull().default(0),
+    /** Payments that both sides tell alike. */
+    alike: integer('alike').notNull().default(0),
+    differences: jsonb('differences').$type<Difference[]>().notNull().default([]),
+    finishedAt: instant('finished_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('gateway_checks_status_check', 'status', CHECK_STATUSES),
+    rawCheck('gateway_checks_days_check', 'from_day <= until_day'),
+    index('gateway_checks_recent_idx').on(newest(t.createdAt), newest(t.id)),
+    index('gateway_checks_user_idx').on(t.userId),
   ],
 );

@@ -14,7 +14,7 @@ import { WithdrawPanel } from './withdraw-panel.tsx';
 
 /** One order: what is due and when, what was paid, its papers, and the way out of it. */
 export function InvoiceCard({ invoice, today }: { invoice: InvoiceView; today: string }) {
-  const { parts, withdrawal } = invoice;
+  const { parts, withdrawal, renegotiation } = invoice;
   return (
     <Surface className="p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -35,6 +35,22 @@ export function InvoiceCard({ invoice, today }: { invoice: InvoiceView; today: s
           Você desistiu desta compra em {formatDateTime(withdrawal.at)}. Protocolo{' '}
           <strong className="tabular">{withdrawal.protocol}</strong>.
           {invoice.refunding && ' A devolução está a caminho, pelo mesmo meio de pagamento.'}
+        </p>
+      )}
+      {!withdrawal && invoice.refunding && (
+        <p className="mt-4 rounded-xl bg-sunken px-4 py-3 text-sm">
+          Uma devolução deste pedido está a caminho, pelo mesmo meio de pagamento.
+        </p>
+      )}
+      {renegotiation && (
+        <p className="mt-4 rounded-xl bg-sunken px-4 py-3 text-sm">
+          As parcelas em aberto foram renegociadas em {formatDate(renegotiation.at)}
+          {renegotiation.discount > 0 && (
+            <>
+              , com desconto de <strong className="tabular">{formatBRL(renegotiation.discount)}</strong>
+            </>
+          )}
+          .
         </p>
       )}
       <ol className="mt-4 divide-y divide-line border-t border-line">

@@ -28,7 +28,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     part: { ...part, paidAt: found.part.paidAt },
     title: invoice.title,
     of: invoice.parts.length,
-    method: invoice.paymentMethod,
     total: invoice.amount,
     orderedAt: invoice.createdAt,
   };
@@ -36,13 +35,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Made to be printed, or kept as a PDF: on paper only the receipt is left. */
 export default function ReceiptPage() {
-  const { company, person, part, title, of, method, total, orderedAt } = useLoaderData<typeof loader>();
+  const { company, person, part, title, of, total, orderedAt } = useLoaderData<typeof loader>();
   const rows = [
     ['Recebemos de', `${person.name}, ${person.document}`],
     ['Referente a', `${title}, parcela ${part.number} de ${of}, pedido de ${formatDate(orderedAt)}`],
     ['Total do pedido', formatBRL(total)],
     ['Pago em', `${formatDateTime(part.paidAt)} (Brasília)`],
-    ['Forma de pagamento', PAYMENT_METHOD_LABELS[part.charge?.method ?? method]],
+    ['Forma de pagamento', PAYMENT_METHOD_LABELS[part.method]],
     ['Recebido por', `${company.legalName}, CNPJ ${company.taxId}`],
     ['Endereço', company.address],
     ['Identificação da parcela', part.id],

@@ -1,6 +1,7 @@
+import { adapterSettings } from '#app/platform/adapter-settings.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { createMercadoPago } from './mercado-pago.server.ts';
-import type { PaymentGateway } from './payment-gateway.server.ts';
+import { MANUAL, type PaymentGateway } from './payment-gateway.server.ts';
 import { createSandbox } from './sandbox.server.ts';
 
 /** The provider that new charges go to: Mercado Pago when configured, else the embedded sandbox. */
@@ -9,14 +10,17 @@ export function gateway(): PaymentGateway {
 }
 
 /** The provider of an earlier charge; null when this installation is not configured for it any more. */
-export const gatewayNamed = (name: string): PaymentGateway | null =>
-  name === 'sandbox' ? createSandbox() : mercadoPago();
+export const gatewayNamed = (name: string): PaymentGateway | null => {
+  if (name === MANUAL) return null;
+  return name === 'sandbox' ? createSandbox() : mercadoPago();
+};
 
 function mercadoPago(): PaymentGateway | null {
   const { payments, appUrl } = env();
-  if (!payments.mercadoPago) return null;
+  const { mercadoPago: settings } = adapterSettings();
+  if (!settings) return null;
   return createMercadoPago({
-    ...payments.mercadoPago,
+    ...settings,
     toleranceSeconds: payments.webhookToleranceSeconds,
     siteUrl: appUrl,
   });

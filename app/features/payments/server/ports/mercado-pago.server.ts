@@ -2,6 +2,7 @@ import { MercadoPagoConfig, type MercadoPagoError, Payment, PaymentRefund, Prefe
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import { toNumeric } from '#app/lib/money.ts';
 import { firstName } from '#app/lib/text.ts';
+import { noteFailure } from '#app/platform/adapter-health.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { readCreatedPix, readPayment, readPreference } from './mercado-pago-payment.server.ts';
 import {
@@ -9,6 +10,7 @@ import {
   GatewayFailure,
   type GatewayPayment,
   type PaymentGateway,
+  type PaymentSearch,
 } from './payment-gateway.server.ts';
 import { readSignedEvent } from './webhook-signature.server.ts';
 
@@ -117,13 +119,10 @@ export function createMercadoPago(options: Options): PaymentGateway {
     },
 
     async *search(by) {
-      const filter: Record<string, string> =
-        'reference' in by
-          ? { external_reference: by.reference }
-          : { range: 'date_last_updated', begin_date: by.changedSince.toISOString(), end_date: 'NOW' };
+      const { sort, filter } = searchFilter(by);
       for (let page = 0; page < MOST_PAGES; page += 1) {
         const query = {
-          sort: 'date_last_updated',
+          sort,
           criteria: 'asc',
           limit: PAGE,
           offset: page * PAGE,
@@ -147,6 +146,19 @@ export function createMercadoPago(options: Options): PaymentGateway {
     verifyWebhook: (request, now) =>
       readSignedEvent(request, { secret: webhookSecret, toleranceSeconds, now }),
   };
+}
+
+type SearchFilter = { sort: 'date_approved' | 'date_last_updated'; filter: Record<string, string> };
+
+/** Its documented search, over the last twelve months. Both ends of a range are in: the end is the last millisecond. */
+function searchFilter(by: PaymentSearch): SearchFilter {
+  if ('reference' in by) return { sort: 'date_last_updated', filter: { external_reference: by.reference } };
+  const range = 'changedSince' in by ? 'date_last_updated' : 'date_approved';
+  const [begin_date, end_date] =
+    'changedSince' in by
+      ? [by.changedSince.toISOString(), 'NOW']
+      : [by.paidFrom.toISOString(), new Date(by.paidUntil.getTime() - 1).toISOString()];
+  return { sort: range, filter: { range, begin_date, end_date } };
 }
 
 /** One payment of a kind that we do not know must not hide those after it. */
@@ -175,10 +187,14 @@ async function answered<T>(call: Promise<T>, limitMs: number): Promise<T> {
   try {
     return await Promise.race([call, limit]);
   } catch (error) {
+    const status =
+      error instanceof GatewayFailure ? error.code : ((error as Partial<MercadoPagoError>).status ?? 0);
+    // What is not there is an answer, no failure of the provider.
+    if (status !== 404) noteFailure('payments', String(status || 'connection'));
     if (error instanceof GatewayFailure) throw error;
-    const status = (error as Partial<MercadoPagoError>).status ?? 0;
+    const number = Number(status);
     throw new GatewayFailure(
-      status >= 500 || AGAIN.includes(status) ? 'unavailable' : 'refused',
+      number >= 500 || AGAIN.includes(number) ? 'unavailable' : 'refused',
       String(status),
     );
   } finally {

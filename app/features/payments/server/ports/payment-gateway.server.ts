@@ -1,4 +1,4 @@
-import type { ChargeStatus, PaymentMethod } from '#app/features/payments/rules/transaction-status.ts';
+import type { ChargeStatus, PaidMethod } from '#app/features/payments/rules/transaction-status.ts';
 import type { Centavos } from '#app/lib/money.ts';
 
 /** What a provider is asked for. `id` is ours: its idempotency key, and the reference that it gives back. */
@@ -26,7 +26,7 @@ export type GatewayPayment = {
   amount: Centavos;
   refunded: Centavos;
   currency: string;
-  method: PaymentMethod;
+  method: PaidMethod;
   paidAt: Date | null;
   receiptUrl: string | null;
   /** Something of it a person should know: a dispute, a chargeback. */
@@ -43,8 +43,11 @@ export type WebhookRequest = {
 /** A notice whose sender is proven. It says which payment changed, never how. */
 export type WebhookEvent = { eventId: string; topic: string; paymentId: string };
 
-/** Payments are asked for by when they last changed, or by our charge. */
-export type PaymentSearch = { changedSince: Date } | { reference: string };
+/** Payments are asked for by when they last changed, by our charge, or by when they were paid (first instant in, last out). */
+export type PaymentSearch =
+  | { changedSince: Date }
+  | { reference: string }
+  | { paidFrom: Date; paidUntil: Date };
 
 /**
  * A company that takes money for us. Every call may be repeated: the same request makes the same charge and the same
@@ -64,6 +67,9 @@ export type PaymentGateway = {
 };
 
 export type GatewayName = 'mercadopago' | 'sandbox';
+
+/** In the place of a gateway: money that came in outside of one, written down by a person. Nobody can be asked of it. */
+export const MANUAL = 'manual';
 
 /** `refused`: asking again would be refused again. `unavailable`: nobody knows, so the same request is repeated. */
 export class GatewayFailure extends Error {

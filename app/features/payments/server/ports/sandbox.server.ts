@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gte, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { dynamicPix } from '#app/features/payments/rules/pix-br-code.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
@@ -13,6 +13,7 @@ import {
   GatewayFailure,
   type GatewayPayment,
   type PaymentGateway,
+  type PaymentSearch,
 } from './payment-gateway.server.ts';
 import { readSignedEvent } from './webhook-signature.server.ts';
 
@@ -46,9 +47,7 @@ export function createSandbox(): PaymentGateway {
     },
 
     async *search(by) {
-      const wanted =
-        'reference' in by ? eq(table.reference, by.reference) : gte(table.updatedAt, by.changedSince);
-      for (const row of await read(wanted)) yield viewOf(row);
+      for (const row of await read(wanted(by))) yield viewOf(row);
     },
 
     async refund(paymentId) {
@@ -69,6 +68,12 @@ export function createSandbox(): PaymentGateway {
         now,
       }),
   };
+}
+
+function wanted(by: PaymentSearch): SQL {
+  if ('reference' in by) return eq(table.reference, by.reference);
+  if ('changedSince' in by) return gte(table.updatedAt, by.changedSince);
+  return sql`${gte(table.paidAt, by.paidFrom)} and ${lt(table.paidAt, by.paidUntil)}`;
 }
 
 const read = (condition: SQL): Promise<Row[]> =>

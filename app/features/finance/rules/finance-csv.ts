@@ -1,0 +1,41 @@
+import { CSV_START, csvField } from '#app/features/leads/rules/lead-csv.ts';
+import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
+import { formatDate, formatDateTime } from '#app/lib/dates.ts';
+import { toNumeric } from '#app/lib/money.ts';
+import type { PartRow } from './finance-view.ts';
+
+const line = (fields: string[]) => `${fields.map(csvField).join(';')}\r\n`;
+
+export const FINANCE_CSV_HEADER =
+  CSV_START +
+  line([
+    'Cliente',
+    'Parcela',
+    'Valor (R$)',
+    'Vencimento',
+    'Situação',
+    'Forma',
+    'Plano',
+    'Cupom',
+    'Pago em',
+    'Devolvido em',
+    'Pedido',
+    'Identificação da parcela',
+  ]);
+
+/** Amounts with a decimal comma, which Brazilian spreadsheets take for numbers. */
+export const financeCsvLine = (row: PartRow): string =>
+  line([
+    row.name,
+    `${row.number} de ${row.of}`,
+    toNumeric(row.amount).replace('.', ','),
+    formatDate(row.dueDate),
+    row.replaced ? 'Renegociada' : PAYMENT_STATUS[row.status].label,
+    PAYMENT_METHOD_LABELS[row.method],
+    row.plan ?? '',
+    row.coupon ?? '',
+    row.paidAt ? formatDateTime(row.paidAt) : '',
+    row.refundedAt ? formatDateTime(row.refundedAt) : '',
+    row.orderId,
+    row.id,
+  ]);

@@ -1,0 +1,144 @@
+import type { DifferenceKind } from '#app/features/payments/rules/gateway-difference.ts';
+import type {
+  ChargeStatus,
+  InstallmentStatus,
+  PaidMethod,
+  TransactionStatus,
+} from '#app/features/payments/rules/transaction-status.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import type { Centavos } from '#app/lib/money.ts';
+import type { PartState } from './part-filter.ts';
+
+/** A part in the panel's list. Instants are ISO texts. */
+export type PartRow = {
+  id: string;
+  orderId: string;
+  clientId: string | null;
+  leadId: string | null;
+  name: string;
+  number: number;
+  of: number;
+  /** What it costs, or what was paid for it. */
+  amount: Centavos;
+  dueDate: CivilDate;
+  status: InstallmentStatus;
+  method: PaidMethod;
+  plan: string | null;
+  coupon: string | null;
+  paidAt: string | null;
+  refundedAt: string | null;
+  /** Another one came in its place. */
+  replaced: boolean;
+  /** Its money is on its way back. */
+  returning: boolean;
+  /** Place in the list, for the next page. */
+  at: string;
+};
+
+export type Sum = { count: number; amount: Centavos };
+
+/** What an open part is late by: `a-vencer` or the name of a range. */
+export type Aging = Record<string, Sum>;
+
+/** Kinds of figures, and the list that each one is the sum of. */
+export const FIGURES = {
+  received: 'recebidas',
+  refunded: 'devolvidas',
+  due: 'a-vencer',
+  late: 'vencidas',
+} as const satisfies Record<string, PartState>;
+export type FigureKind = keyof typeof FIGURES;
+export const FIGURE_KINDS = Object.keys(FIGURES) as FigureKind[];
+
+export const FIGURE_LABELS: Record<FigureKind, string> = {
+  received: 'Recebido',
+  refunded: 'Devolvido',
+  due: 'A receber',
+  late: 'Vencido',
+};
+
+export type Figures = Record<FigureKind, Sum>;
+export type Breakdown = { name: string; figures: Figures }[];
+
+export type Finance = {
+  total: Figures;
+  plans: Breakdown;
+  methods: Breakdown;
+  coupons: Breakdown;
+  /** Received by day or by month (its first day). */
+  bins: { day: CivilDate; amount: Centavos }[];
+};
+
+export const noFigures = (): Figures => ({
+  received: { count: 0, amount: 0 },
+  refunded: { count: 0, amount: 0 },
+  due: { count: 0, amount: 0 },
+  late: { count: 0, amount: 0 },
+});
+
+/** What stays of what came in. */
+export const netOf = ({ received, refunded }: Figures): Centavos => received.amount - refunded.amount;
+
+export type OrderCharge = {
+  id: string;
+  status: ChargeStatus;
+  method: PaidMethod;
+  amount: Centavos;
+  manual: boolean;
+  live: boolean;
+  credited: boolean;
+  createdAt: string;
+  refundReason: string | null;
+  attention: string | null;
+  receiptId: string | null;
+};
+
+export type OrderPart = {
+  id: string;
+  number: number;
+  amount: Centavos;
+  paidAmount: Centavos | null;
+  dueDate: CivilDate;
+  status: InstallmentStatus;
+  method: PaidMethod;
+  paidAt: string | null;
+  refundedAt: string | null;
+  replacedBy: string | null;
+  renegotiationId: string | null;
+  /** Its money is on its way back; `byHand` when a person sends it. */
+  returning: boolean;
+  byHand: boolean;
+  charges: OrderCharge[];
+};
+
+/** An order with all its parts, for the panel. */
+export type OrderView = {
+  id: string;
+  clientId: string | null;
+  leadId: string | null;
+  name: string;
+  plan: string | null;
+  warranty: boolean | null;
+  amount: Centavos;
+  status: TransactionStatus;
+  coupon: string | null;
+  withdrawnAt: string | null;
+  createdAt: string;
+  parts: OrderPart[];
+  renegotiations: {
+    id: string;
+    open: Centavos;
+    discount: Centavos;
+    reason: string;
+    by: string | null;
+    at: string;
+  }[];
+};
+
+/** What each difference means, and what settling it does. */
+export const DIFFERENCE_HINTS: Record<DifferenceKind, string> = {
+  'missing-here': 'O provedor recebeu e aqui não consta. Acertar credita a parcela ou devolve o excedente.',
+  'missing-there': 'Consta pago aqui e o provedor não conhece este pagamento. Confira com o provedor.',
+  amount: 'Os valores não batem. Acertar marca o pagamento para conferência, sem creditar.',
+  status: 'Acertar traz para cá a situação que o provedor diz.',
+};

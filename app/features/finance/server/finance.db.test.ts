@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type FinancePeriod, readFinancePeriod } from '#app/features/finance/rules/finance-period.ts';
+import { FIGURE_KINDS, FIGURES, type PartRow } from '#app/features/finance/rules/finance-view.ts';
+import {
+  LATE_RANGES,
+  PART_STATES,
+  type PartFilter,
+  partsPath,
+  readPartFilter,
+} from '#app/features/finance/rules/part-filter.ts';
+import { addDays } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { decodeCursor } from '#app/lib/keyset.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+import { exportParts, listParts, loadFinance, loadOrder } from './index.server.ts';
+
+const context = onTestDatabase();
+const NOW = new Date();
+const TODAY = civilDateAt(NOW);
+let admin: SignedInActor;
+
+/** Random, and the same each time: orders of some people, with parts in every state around today. */
+beforeAll(async () => {
+  admin = await addPerson(context.owner, 'admin');
+  for (let i = 0; i < 6; i += 1) await addPerson(context.owner);
+  await context.owner.query('select setseed(0.42)');
+  await context.owner.query(`
+    with people as (select array_agg(user_id) as ids from user_roles where role = 'user')
+    insert into transactions (user_id, amount, plan_snapshot, coupon)
+    select ids[1 + floor(random() * 6)::int], 300,
+      (array['{"plan":"CPF"}', '{"plan":"CNPJ"}', '{}', '{"plan":"ANTIGO"}'])[1 + floor(random() * 4)::int]::jsonb,
+      (array['DEZ', 'ANA+10', null])[1 + floor(random() * 3)::int]
+    from people, generate_series(1, 60)`);
+  await context.owner.query(`
+    insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date, status, payment_method,
+      paid_at, paid_amount, refunded_at)
+    select id, user_id, n, amount, due, status, (array['pix', 'card', 'cash'])[1 + floor(random() * 3)::int],
+      case when status in ('paid', 'refunded') then at end,
+      case when status in ('paid', 'refunded') then amount + floor(random() * 3) end,
+      case when status = 'refunded' then at + random() * interval '20 days' end
+    from (
+      select t.id, t.user_id, n, (1 + floor(random() * 20000)) / 100 as amount,
+        current_date + (random() * 200 - 120)::int as due,
+        (array['pending', 'processing', 'failed', 'paid', 'paid', 'refunded', 'canceled'])[1 + floor(random() * 7)::int] as status,
+        now() - random() * interval '90 days' as at
+      from transactions t, generate_series(1, 6) n) random_parts`);
+});
+
+async function everyRow(filter: PartFilter, size: number): Promise<PartRow[]> {
+  const rows: PartRow[] = [];
+  for (let after: PartFilter['after'] = null; ; ) {
+    const page = await listParts(admin, { ...filter, after }, NOW, size);
+    rows.push(...page.parts);
+    if (!page.next) return rows;
+    after = decodeCursor(page.next);
+    if (!after) throw new Error('no place');
+  }
+}
+
+const sumOf = (rows: PartRow[]) => ({
+  count: rows.length,
+  amount: rows.reduce((sum, { amount }) => sum + amount, 0),
+});
+
+/** What a link of a figure leads to. */
+const linked = (params: Parameters<typeof partsPath>[0]) =>
+  readPartFilter(new URL(partsPath(params), 'http://x').searchParams);
+
+describe('figures', () => {
+  const periods: FinancePeriod[] = [
+    readFinancePeriod(new URLSearchParams(), TODAY),
+    { from: addDays(TODAY, -30), until: TODAY },
+    { from: addDays(TODAY, -200), until: addDays(TODAY, 200) },
+    { from: TODAY, until: TODAY },
+    { from: '2001-01-01', until: '2001-01-31' },
+  ];
+
+  test.each(periods)('of $from to $until are the sums of the rows that they lead to', async (period) => {
+    const finance = await loadFinance(admin, period, NOW);
+    const days = { de: period.from, ate: period.until };
+    for (const kind of FIGURE_KINDS) {
+      const situacao = FIGURES[kind];
+      const of = async (more: Parameters<typeof partsPath>[0]) =>
+        sumOf(await everyRow(linked({ situacao, ...days, ...more }), 1_000));
+      expect(finance.total[kind], kind).toEqual(await of({}));
+      for (const { name, figures } of finance.plans) expect(figures[kind]).toEqual(await of({ plano: name }));
+      for (const { name, figures } of finance.methods)
+        expect(figures[kind]).toEqual(await of({ forma: name }));
+      for (const { name, figures } of finance.coupons)
+        expect(figures[kind]).toEqual(await of({ cupom: name }));
+    }
+    const drawn = finance.bins.reduce((sum, { amount }) => sum + amount, 0);
+    expect(drawn).toBe(finance.total.received.amount);
+  });
+
+  test('a day has what was received on it in Brasília', async () => {
+    const period = { from: addDays(TODAY, -20), until: TODAY };
+    const { bins } = await loadFinance(admin, period, NOW);
+    expect(bins).toHaveLength(21);
+    for (const { day, amount } of bins) {
+      const rows = await everyRow(linked({ situacao: 'recebidas', de: day, ate: day }), 1_000);
+      expect(sumOf(rows).amount, day).toBe(amount);
+      expect(rows.every(({ paidAt }) => civilDateAt(new Date(paidAt ?? '')) === day)).toBe(true);
+    }
+  });
+});
+
+describe('lists', () => {
+  test.each(PART_STATES)(
+    '%s: pages of any size bring every row once, in order, and add up',
+    async (state) => {
+      const whole = await everyRow({ state }, 1_000);
+      const paged = await everyRow({ state }, 7);
+      expect(paged.map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
+      expect(new Set(paged.map(({ id }) => id)).size).toBe(paged.length);
+      const { total } = await listParts(admin, { state }, NOW);
+      expect(total).toEqual(sumOf(whole));
+      expect(whole.length).toBeGreaterThan(20);
+    },
+  );
+
+  test('how late, range by range, is what its rows add up to, and all of them are what is open', async () => {
+    for (const more of [{}, { plano: 'CPF' }, { cupom: 'ANA+10', forma: 'pix' }]) {
+      const { aging } = await listParts(admin, linked(more), NOW);
+      const open = sumOf(await everyRow(linked({ situacao: 'abertas', ...more }), 1_000));
+      expect(Object.values(aging).reduce((sum, { amount }) => sum + amount, 0)).toBe(open.amount);
+      expect(aging['a-vencer']).toEqual(
+        sumOf(await everyRow(linked({ situacao: 'a-vencer', ...more }), 1_000)),
+      );
+      for (const { name } of LATE_RANGES) {
+        const rows = sumOf(await everyRow(linked({ faixa: name, ...more }), 1_000));
+        expect(aging[name] ?? { count: 0, amount: 0 }, name).toEqual(rows);
+      }
+    }
+  });
+
+  test('a client is found by name, document and telephone; nobody by signs', async () => {
+    const { userId } = await addPerson(context.owner);
+    await context.owner.query(
+      "update profiles set full_name = 'Zenaide Conceição', doc_number = '11144477735', phone = '47911112222' where id = $1",
+      [userId],
+    );
+    const { rows } = await context.owner.query<{ id: string }>(
+      'insert into transactions (user_id, amount) values ($1, 10) returning id',
+      [userId],
+    );
+    await context.owner.query(
+      'insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date) values ($1, $2, 1, 10, $3)',
+      [rows[0]?.id, userId, TODAY],
+    );
+    for (const busca of ['zenaide', 'ZEN conceicao', '111.444.777-35', '(47) 91111']) {
+      const { parts, total } = await listParts(admin, linked({ busca }), NOW);
+      expect(parts, busca).toMatchObject([{ name: 'Zenaide Conceição', number: 1, of: 1, amount: 1_000 }]);
+      expect(total).toEqual({ count: 1, amount: 1_000 });
+    }
+    for (const busca of ['%', "'; --", '\\', '___']) {
+      expect((await listParts(admin, linked({ busca }), NOW)).parts, busca).toEqual([]);
+    }
+    expect(await loadOrder(admin, rows[0]?.id ?? '')).toMatchObject({
+      name: 'Zenaide Conceição',
+      parts: [{ amount: 1_000 }],
+    });
+    expect(await loadOrder(admin, 'x')).toBeNull();
+  });
+});
+
+test('the file has every row of the list and no command for a spreadsheet; that it was made is written down', async () => {
+  await context.owner.query(
+    "update profiles set full_name = '=HYPERLINK(1)' where id = (select user_id from transactions order by id limit 1)",
+  );
+  let text = '';
+  for await (const piece of exportParts(admin, { state: 'recebidas' }, NOW)) text += piece;
+  const lines = text.trimEnd().split('\r\n');
+  const { total } = await listParts(admin, { state: 'recebidas' }, NOW);
+  expect(lines).toHaveLength(total.count + 1);
+  const sum = lines
+    .slice(1)
+    .reduce((all, line) => all + Math.round(Number(line.split(';')[2]?.replace(',', '.')) * 100), 0);
+  expect(sum).toBe(total.amount);
+  expect(text).toContain("'=HYPERLINK(1)");
+  expect(text).not.toMatch(/(^|;|\n)=/);
+  const { rows } = await context.owner.query(
+    "select after->>'state' as state from audit_log where action = 'finance.export'",
+  );
+  expect(rows).toEqual([{ state: 'recebidas' }]);
+});
+
+test('nobody but admins sees any of it', async () => {
+  const customer = await addPerson(context.owner);
+  const staff = await addPerson(context.owner, 'staff');
+  for (const actor of [customer, staff] as SignedInActor[]) {
+    // Without the right to a table PostgreSQL refuses, and without a policy there are no rows.
+    const seen = await listParts(actor, { state: 'todas' }, NOW).catch(() => null);
+    expect(seen?.parts ?? []).toEqual([]);
+  }
+});

@@ -1,0 +1,49 @@
+import { validate } from 'uuid';
+import type { OrderView } from '#app/features/finance/rules/finance-view.ts';
+import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+
+const at = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const list = (rows: string) => `(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
+const cents = (column: string) => `(${column} * 100)::float8`;
+
+const orderWhere = (condition: string) => `
+  select t.id, t.user_id as "clientId", t.lead_id as "leadId", coalesce(c.full_name, l.name) as name,
+    t.plan_snapshot ->> 'plan' as plan, t.plan_snapshot -> 'warranty' @> '{}' as warranty,
+    ${cents('t.amount')} as amount, t.status, t.coupon, ${at('t.withdrawn_at')} as "withdrawnAt",
+    ${at('t.created_at')} as "createdAt",
+    ${list(`
+      select p.id, p.installment_number as number, ${cents('p.amount')} as amount, ${cents('p.paid_amount')} as "paidAmount",
+        p.due_date::text as "dueDate", p.status, p.payment_method as method, ${at('p.paid_at')} as "paidAt",
+        ${at('p.refunded_at')} as "refundedAt", p.replaced_by as "replacedBy", p.renegotiation_id as "renegotiationId",
+        p.status = 'paid' and coalesce(g.refund_requested_at is not null, false) as returning,
+        coalesce(g.gateway, 'manual') = 'manual' as "byHand",
+        ${list(`
+          select h.id, h.status, h.method, ${cents('h.amount')} as amount, h.gateway = 'manual' as manual, h.live,
+            h.credited, ${at('h.created_at')} as "createdAt", h.refund_reason as "refundReason", h.attention,
+            (select r.id from payment_receipts r where r.charge_id = h.id) as "receiptId"
+          from payment_charges h where h.installment_id = p.id order by h.created_at desc, h.id desc limit 20`)} as charges
+      from installment_payments p
+      left join payment_charges g on g.installment_id = p.id and g.credited
+      where p.transaction_id = t.id order by p.installment_number`)} as parts,
+    ${list(`
+      select r.id, ${cents('r.open_amount')} as open, ${cents('r.discount')} as discount, r.reason,
+        (select u.name from users u where u.id = r.created_by) as by, ${at('r.created_at')} as at
+      from renegotiations r where r.transaction_id = t.id order by r.id desc`)} as renegotiations
+  from transactions t left join profiles c on c.id = t.user_id left join leads l on l.id = t.lead_id
+  where ${condition}`;
+const ORDER = orderWhere('t.id = $1');
+const ORDER_OF_PART = orderWhere('t.id = (select transaction_id from installment_payments where id = $1)');
+
+/** An order with its parts, their charges and its renegotiations, in one statement; null for one that is not there. */
+export const loadOrder = (admin: SignedInActor, orderId: string): Promise<OrderView | null> =>
+  find(admin, 'panel-order', ORDER, orderId);
+
+/** The order that a part belongs to. */
+export const loadOrderOfPart = (admin: SignedInActor, partId: string): Promise<OrderView | null> =>
+  find(admin, 'panel-order-of-part', ORDER_OF_PART, partId);
+
+async function find(admin: SignedInActor, name: string, text: string, id: string): Promise<OrderView | null> {
+  if (!validate(id)) return null;
+  const [order] = await readAs<OrderView>(admin, name, text, [id]);
+  return order ?? null;
+}

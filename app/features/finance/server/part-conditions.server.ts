@@ -1,0 +1,126 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { PLAN_IDS } from '#app/features/checkout/rules/plans.ts';
+import { dueDatesOf, NO_COUPON, NO_PLAN, type PartFilter } from '#app/features/finance/rules/part-filter.ts';
+import { searchPatterns } from '#app/features/leads/rules/lead-search.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
+
+/** As the partial index has it: written otherwise the index is not used. */
+const OPEN = sql.raw(`p.status in ('pending', 'processing', 'failed')`);
+
+/** The column that a list is about and ordered by, which way, and what a row of it is worth. */
+type Shape = { column: 'paid_at' | 'refunded_at' | 'due_date'; newest: boolean; amount: SQL };
+
+const PAID = sql.raw('p.paid_amount');
+const DUE = sql.raw('p.amount');
+
+export const shapeOf = ({ state }: Pick<PartFilter, 'state'>): Shape => {
+  if (state === 'recebidas') return { column: 'paid_at', newest: true, amount: PAID };
+  if (state === 'devolvidas') return { column: 'refunded_at', newest: true, amount: PAID };
+  if (state === 'todas')
+    return { column: 'due_date', newest: true, amount: sql.raw('coalesce(p.paid_amount, p.amount)') };
+  // What is late longest comes first.
+  return { column: 'due_date', newest: state === 'canceladas', amount: DUE };
+};
+
+function stateCondition({ state }: PartFilter, today: CivilDate): SQL {
+  switch (state) {
+    case 'abertas':
+      return OPEN;
+    case 'a-vencer':
+      return sql`${OPEN} and ${notLate(today)}`;
+    case 'vencidas':
+      return sql`${OPEN} and p.status <> 'processing' and p.due_date < ${today}::date`;
+    case 'recebidas':
+      return sql`p.paid_at is not null`;
+    case 'devolvidas':
+      return sql`p.refunded_at is not null`;
+    case 'canceladas':
+      return sql`p.status = 'canceled'`;
+    default:
+      return sql`true`;
+  }
+}
+
+/** As `isLate` has it: what the bank looks at is not late. */
+export const notLate = (today: CivilDate): SQL =>
+  sql`(p.status = 'processing' or p.due_date >= ${today}::date)`;
+
+const PLANS = sql.raw(PLAN_IDS.map((id) => `'${id}'`).join(', '));
+/** Of a column `plan`, what is a plan now. */
+export const KNOWN_PLAN = sql`case when plan in (${PLANS}) then plan end`;
+/** Of the order `t`: its plan, null for one that is none. */
+const PLAN = sql`case when t.plan_snapshot ->> 'plan' in (${PLANS}) then t.plan_snapshot ->> 'plan' end`;
+
+function periodConditions({ from, until, late, ...filter }: PartFilter, today: CivilDate): SQL[] {
+  const { column } = shapeOf(filter);
+  const conditions: SQL[] = [];
+  const at = sql.raw(`p.${column}`);
+  const civil = column === 'due_date';
+  if (from)
+    conditions.push(civil ? sql`${at} >= ${from}::date` : sql`${at} >= ${startOfDay(from)}::timestamptz`);
+  if (until)
+    conditions.push(civil ? sql`${at} <= ${until}::date` : sql`${at} < ${endOfDay(until)}::timestamptz`);
+  if (late) {
+    const [first, last] = dueDatesOf(late, today);
+    if (first) conditions.push(sql`p.due_date >= ${first}::date`);
+    conditions.push(sql`p.due_date <= ${last}::date`);
+  }
+  return conditions;
+}
+
+/** Conditions about the order and its person, which hold whatever the state and the period. */
+function orderConditions({ plan, method, coupon, search }: PartFilter): SQL[] {
+  const conditions: SQL[] = [];
+  if (method) conditions.push(sql`p.payment_method = ${method}`);
+  const of: SQL[] = [];
+  if (plan) of.push(plan === NO_PLAN ? sql`${PLAN} is null` : sql`t.plan_snapshot ->> 'plan' = ${plan}`);
+  if (coupon) of.push(coupon === NO_COUPON ? sql`t.coupon is null` : sql`t.coupon = ${coupon}`);
+  if (of.length > 0) {
+    conditions.push(
+      sql`exists (select 1 from transactions t where t.id = p.transaction_id and ${sql.join(of, sql` and `)})`,
+    );
+  }
+  const patterns = searchPatterns(search ?? '');
+  if (patterns.length > 0) {
+    const found = sql.join(
+      patterns.map(
+        (anyOf) =>
+          sql`(${sql.join(
+            anyOf.map((like) => sql`s.search_text like ${like}`),
+            sql` or `,
+          )})`,
+      ),
+      sql` and `,
+    );
+    conditions.push(sql`p.transaction_id in (
+      select t.id from transactions t where t.user_id in (select s.id from profiles s where ${found})
+      union all
+      select t.id from transactions t join leads s on s.id = t.lead_id where t.user_id is null and ${found})`);
+  }
+  return conditions;
+}
+
+const all = (conditions: SQL[]) => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);
+
+/** What a filter means on `installment_payments p`, its place in the list left out. */
+export const partCondition = (filter: PartFilter, today: CivilDate): SQL =>
+  all([stateCondition(filter, today), ...periodConditions(filter, today), ...orderConditions(filter)]);
+
+/** Everything open that the filter's order and person conditions leave. */
+export const openCondition = (filter: PartFilter): SQL => all([OPEN, ...orderConditions(filter)]);
+
+/** Beyond the place where the page before ended. */
+export function beyond(filter: PartFilter): SQL {
+  const { column, newest } = shapeOf(filter);
+  if (!filter.after) return sql`true`;
+  const { createdAt, id } = filter.after;
+  const place = column === 'due_date' ? sql`${createdAt.slice(0, 10)}::date` : sql`${createdAt}::timestamptz`;
+  return sql`(${sql.raw(`p.${column}`)}, p.id) ${sql.raw(newest ? '<' : '>')} (${place}, ${id}::uuid)`;
+}
+
+export function orderOf(filter: PartFilter): SQL {
+  const { column, newest } = shapeOf(filter);
+  const way = newest ? 'desc' : 'asc';
+  return sql.raw(`p.${column} ${way}, p.id ${way}`);
+}

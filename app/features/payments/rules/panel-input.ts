@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
+import { type Centavos, formatBRL, parseBRL } from '#app/lib/money.ts';
+import { MOST_PARTS, type NewSchedule, scheduleFault } from './new-schedule.ts';
+import { PAID_METHODS } from './transaction-status.ts';
+
+/** An amount as typed, in reais. @returns centavos. */
+const reais = z.string().transform((text, context): Centavos => {
+  const amount = parseBRL(text);
+  if (amount === null) context.addIssue({ code: 'custom', message: 'Valor inválido' });
+  return amount ?? 0;
+});
+
+const day = z.string().refine(isCivilDate, 'Data inválida');
+const reason = z
+  .string()
+  .trim()
+  .min(3, 'Escreva o motivo, para o histórico')
+  .max(300, 'No máximo 300 caracteres');
+
+/** What a person says of money that came in outside of the gateway. `today` in Brasília. */
+export const receivedInput = (today: CivilDate) =>
+  z.object({
+    amount: reais,
+    paidOn: day.refine((date) => date <= today, 'Esta data ainda não chegou'),
+    method: z.enum(PAID_METHODS, 'Escolha como foi pago'),
+  });
+export type ReceivedInput = z.infer<ReturnType<typeof receivedInput>>;
+
+/**
+ * Is this what the part costs? Less would leave a balance that nobody sees, more would be somebody else's money.
+ * @param fees what being late had added on the day of the payment.
+ */
+export function receivedFault(amount: Centavos, part: Centavos, fees: Centavos): string | null {
+  if (amount < part) {
+    return `A parcela é de ${formatBRL(part)}. Para receber menos, renegocie com desconto.`;
+  }
+  if (amount > part + fees) return `O devido era ${formatBRL(part + fees)}. Confira o valor.`;
+  return null;
+}
+
+/** How what is open is divided anew. The open balance is the server's, never the form's. */
+export const renegotiationInput = (today: CivilDate) =>
+  z.object({
+    count: z.coerce
+      .number<string>('Escolha as parcelas')
+      .int('Escolha as parcelas')
+      .min(1, 'Escolha as parcelas')
+      .max(MOST_PARTS, `No máximo ${MOST_PARTS} parcelas`),
+    firstDue: day.refine((date) => date >= today, 'O primeiro vencimento já passou'),
+    discount: reais,
+    reason,
+  });
+export type RenegotiationInput = z.infer<ReturnType<typeof renegotiationInput>>;
+
+/** Why this balance cannot be divided so, by the field at fault. */
+export function renegotiationFault(schedule: NewSchedule, today: CivilDate): Record<string, string> | null {
+  const fault = scheduleFault(schedule, today);
+  return fault ? { [fault.field]: fault.message } : null;
+}
+
+export const refundInput = z.object({ reason });

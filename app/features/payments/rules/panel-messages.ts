@@ -1,0 +1,49 @@
+import type { Toast } from '#app/lib/toast.ts';
+
+const NOT_DONE = 'Nada foi mudado';
+
+/** Why something of an order was not done from the panel. */
+export const PANEL_REFUSALS = {
+  'not-found': { title: NOT_DONE, message: 'Esta parcela não existe mais. Recarregue a página.' },
+  paid: { title: NOT_DONE, message: 'Esta parcela já está paga.' },
+  processing: { title: NOT_DONE, message: 'Há um pagamento em análise. Espere a resposta do banco.' },
+  closed: { title: NOT_DONE, message: 'Este pedido ou parcela já foi encerrado.' },
+  unclaimed: {
+    title: NOT_DONE,
+    message: 'O cliente ainda não criou a conta deste pedido. Peça que conclua o cadastro primeiro.',
+  },
+  invalid: { title: NOT_DONE, message: 'Confira os campos marcados.' },
+  changed: {
+    title: 'As parcelas mudaram',
+    message: 'Alguém pagou ou mudou uma parcela enquanto você preenchia. Confira o saldo e envie de novo.',
+  },
+  'nothing-open': { title: NOT_DONE, message: 'Não há parcela em aberto neste pedido.' },
+  'nothing-paid': { title: NOT_DONE, message: 'Não há pagamento a devolver aqui.' },
+  returning: { title: NOT_DONE, message: 'A devolução já foi pedida e está a caminho.' },
+  'same-file': {
+    title: NOT_DONE,
+    message: 'Este mesmo arquivo já comprova outro pagamento deste cliente.',
+  },
+} as const;
+
+const good = (title: string, message: string): Toast => ({ tone: 'good', title, message });
+
+export const CHARGED_AGAIN = good(
+  'Cobrança enviada',
+  'O cliente recebeu um e-mail e vê o código em Faturas.',
+);
+export const PAYMENT_RECORDED = good(
+  'Recebimento registrado',
+  'A fatura do cliente já mostra a parcela paga.',
+);
+export const RENEGOTIATED = good('Parcelas renegociadas', 'O cliente foi avisado e já vê as novas parcelas.');
+export const REFUND_ASKED = good(
+  'Devolução pedida',
+  'Ela é tentada até o provedor confirmar; acompanhe aqui.',
+);
+export const RETURN_CONFIRMED = good(
+  'Devolução confirmada',
+  'A parcela está como devolvida e o cliente foi avisado.',
+);
+
+export const NO_RECEIPT = 'Anexe o comprovante do pagamento';

@@ -1,0 +1,49 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import type { Order } from './lock-order.server.ts';
+
+const { transactions } = schema;
+
+/**
+ * Blocks the cards that this order opened on the account, unless another order that stands opens them too, and ends
+ * their warranty.
+ */
+export async function blockCards(tx: Tx, userId: string, { id, planSnapshot }: Order): Promise<void> {
+  const { cards, extendedWarranties } = schema;
+  const brought = activatedBy(planSnapshot);
+  const others = await tx
+    .select({ snapshot: transactions.planSnapshot })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.userId, userId),
+        ne(transactions.id, id),
+        isNull(transactions.withdrawnAt),
+        ne(transactions.status, 'refunded'),
+      ),
+    );
+  const kept = new Set(others.flatMap(({ snapshot }) => activatedBy(snapshot)));
+  const gone = brought.filter((type) => !kept.has(type));
+  const blocked = await tx
+    .update(cards)
+    .set({ status: 'blocked' })
+    .where(
+      and(
+        eq(cards.userId, userId),
+        isNull(cards.linkedProfileId),
+        sql`${cards.cardType} = any(${sql.param(gone)})`,
+      ),
+    )
+    .returning({ id: cards.id });
+  await tx
+    .update(extendedWarranties)
+    .set({ status: 'canceled' })
+    .where(sql`${extendedWarranties.cardId} = any(${sql.param(blocked.map((card) => card.id))}::uuid[])`);
+}
+
+/** Card types of an order's snapshot; of one from before snapshots named them, none. */
+function activatedBy(snapshot: unknown): string[] {
+  const { activates } = (snapshot ?? {}) as { activates?: unknown };
+  return Array.isArray(activates) ? activates.filter((type) => typeof type === 'string') : [];
+}

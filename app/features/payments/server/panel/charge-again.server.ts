@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import { v5, validate } from 'uuid';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { partPosition } from '#app/features/payments/rules/part-position.ts';
+import { chargedAgain } from '#app/features/payments/rules/payment-notices.ts';
+import { fromNumeric } from '#app/lib/money.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import type { Charge } from '../lock-order.server.ts';
+import { addIntent, amountDue, prepared, refusalOf } from '../request-charge.server.ts';
+import { tellOwner } from '../tell-payment.server.ts';
+import { asMoney, refuse, takePart } from './panel-order.server.ts';
+
+const { paymentCharges: charges } = schema;
+
+/** Name space of charges that a press made. */
+const PRESSES = '3f8a8c52-31a5-4a1e-9a43-6a6b3c86b0d7';
+
+/**
+ * A new charge of an open part, and a letter to its customer. One press makes one charge, however often its request
+ * comes: the charge's id is made from the press. The charge that was offered before is not any more; who pays it all
+ * the same is credited.
+ * @param press a uuid of the page that was pressed.
+ */
+export async function chargeAgain(
+  admin: SignedInActor,
+  partId: string,
+  press: string,
+  now: Date = new Date(),
+): Promise<Result<null>> {
+  if (!validate(press) || !validate(partId)) return refuse('not-found');
+  const intent = await asMoney(admin, (tx) =>
+    write(tx, admin, partId, v5(`${partId}:${press}`, PRESSES), now),
+  );
+  if (!intent.ok) return intent;
+  if (intent.value.live) await prepared(intent.value);
+  return ok(null);
+}
+
+async function write(
+  tx: Tx,
+  admin: SignedInActor,
+  partId: string,
+  chargeId: string,
+  now: Date,
+): Promise<Result<Charge>> {
+  const taken = await takePart(tx, partId);
+  if (!taken.ok) return taken;
+  const { locked, part } = taken.value;
+  const [pressed] = await tx.select().from(charges).where(eq(charges.id, chargeId));
+  if (pressed) return ok(pressed);
+  const refused = refusalOf(locked, part);
+  if (refused) return refuse(refused);
+  await tx
+    .update(charges)
+    .set({ live: false })
+    .where(and(eq(charges.installmentId, partId), eq(charges.live, true)));
+  // What came in another way last time is asked for by Pix, which everybody can pay.
+  const method = part.paymentMethod === 'card' ? 'card' : 'pix';
+  const amount = await amountDue(tx, part, now);
+  const charge = await addIntent(tx, { locked, part, id: chargeId, method, amount, now });
+  const position = partPosition(locked.parts, part);
+  const notice = chargedAgain({ ...position, amount: fromNumeric(amount) }, part.dueDate);
+  await tellOwner(tx, locked.userId, notice, `charge-again:${chargeId}`);
+  await recordAudit(tx, admin, {
+    action: 'payment.charge-again',
+    entity: 'installment_payments',
+    entityId: partId,
+    after: { amount: fromNumeric(amount), method },
+  });
+  return ok(charge);
+}

@@ -1,0 +1,158 @@
+import { and, asc, eq, gt, gte, inArray, lt, or } from 'drizzle-orm';
+import { validate } from 'uuid';
+import { type Difference, differenceOf } from '#app/features/payments/rules/gateway-difference.ts';
+import { fromNumeric } from '#app/lib/money.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import type { GatewayPayment, PaymentGateway } from '../ports/payment-gateway.server.ts';
+
+const ACTOR = system('payments-check');
+const { paymentCharges: charges, installmentPayments: parts } = schema;
+
+const BATCH = 200;
+/** More differences than a person works through: the books are then not those of this provider. */
+export const MOST_DIFFERENCES = 500;
+
+export type Comparison = { listed: number; others: number; alike: number; differences: Difference[] };
+type Period = { paidFrom: Date; paidUntil: Date };
+
+/**
+ * The provider's payments of a period beside our own charges, both ways: each of its payments is looked for here, and
+ * each charge of ours that it did not list is asked of it by number.
+ * @throws GatewayFailure when the provider cannot be read to the end: half a comparison says nothing.
+ */
+export async function compareBooks(gateway: PaymentGateway, period: Period): Promise<Comparison> {
+  const result: Comparison = { listed: 0, others: 0, alike: 0, differences: [] };
+  const seen = new Set<string>();
+  let batch: GatewayPayment[] = [];
+  const take = async () => {
+    for (const found of await besideOurs(gateway, batch)) count(result, found);
+    batch = [];
+  };
+  for await (const payment of gateway.search(period)) {
+    result.listed += 1;
+    seen.add(payment.id);
+    batch.push(payment);
+    if (batch.length === BATCH) await take();
+  }
+  await take();
+  for await (const charge of ourCharges(gateway, period)) {
+    if (charge.gatewayPaymentId && seen.has(charge.gatewayPaymentId)) continue;
+    if (result.differences.length >= MOST_DIFFERENCES) break;
+    const there = charge.gatewayPaymentId ? await gateway.find(charge.gatewayPaymentId) : null;
+    count(result, { charge, payment: there });
+  }
+  return result;
+}
+
+/** One payment as both sides tell it now; null when they agree, or when it is no business of this product. */
+export async function comparePayment(
+  gateway: PaymentGateway,
+  paymentId: string,
+): Promise<{ payment: GatewayPayment | null; difference: Difference | null }> {
+  const payment = await gateway.find(paymentId);
+  if (!payment) return { payment, difference: null };
+  const [pair] = await besideOurs(gateway, [payment]);
+  return { payment, difference: pair ? toldOtherwise(pair) : null };
+}
+
+type OurCharge = {
+  id: string;
+  gatewayPaymentId: string | null;
+  amount: string;
+  status: (typeof charges.$inferSelect)['status'];
+  orderId: string;
+};
+/** `ours` false: a payment of another shop on the same account. */
+type Pair = { charge: OurCharge | null; payment: GatewayPayment | null; named?: OurCharge; ours?: boolean };
+
+const COLUMNS = {
+  id: charges.id,
+  gatewayPaymentId: charges.gatewayPaymentId,
+  amount: charges.amount,
+  status: charges.status,
+  orderId: parts.transactionId,
+};
+
+async function besideOurs({ name }: PaymentGateway, payments: GatewayPayment[]): Promise<Pair[]> {
+  if (payments.length === 0) return [];
+  const ids = payments.map(({ id }) => id);
+  const references = payments.flatMap(({ reference }) =>
+    reference && validate(reference) ? [reference] : [],
+  );
+  const found = await asActor(ACTOR, (tx) =>
+    tx
+      .select(COLUMNS)
+      .from(charges)
+      .innerJoin(parts, eq(parts.id, charges.installmentId))
+      .where(
+        and(
+          eq(charges.gateway, name),
+          or(inArray(charges.gatewayPaymentId, ids), inArray(charges.id, references)),
+        ),
+      ),
+  );
+  const byPayment = new Map(found.map((charge) => [charge.gatewayPaymentId, charge]));
+  const byId = new Map(found.map((charge) => [charge.id, charge]));
+  return payments.map((payment) => {
+    const reference = payment.reference ?? '';
+    const named = byId.get(reference);
+    // An intent that has no payment yet is the one that this payment is of; a second payment of it has no row here.
+    const charge = byPayment.get(payment.id) ?? (named?.gatewayPaymentId === null ? named : undefined);
+    return { charge: charge ?? null, payment, named, ours: charge !== undefined || validate(reference) };
+  });
+}
+
+async function* ourCharges(
+  { name }: PaymentGateway,
+  { paidFrom, paidUntil }: Period,
+): AsyncGenerator<OurCharge> {
+  for (let after = ''; ; ) {
+    const batch = await asActor(ACTOR, (tx) =>
+      tx
+        .select(COLUMNS)
+        .from(charges)
+        .innerJoin(parts, eq(parts.id, charges.installmentId))
+        .where(
+          and(
+            eq(charges.gateway, name),
+            gte(charges.paidAt, paidFrom),
+            lt(charges.paidAt, paidUntil),
+            after ? gt(charges.id, after) : undefined,
+          ),
+        )
+        .orderBy(asc(charges.id))
+        .limit(BATCH),
+    );
+    yield* batch;
+    after = batch.at(-1)?.id ?? '';
+    if (batch.length < BATCH) return;
+  }
+}
+
+function count(result: Comparison, pair: Pair): void {
+  if (pair.ours === false) {
+    result.others += 1;
+    return;
+  }
+  const difference = toldOtherwise(pair);
+  if (!difference) result.alike += 1;
+  else if (result.differences.length < MOST_DIFFERENCES) result.differences.push(difference);
+}
+
+function toldOtherwise({ charge, payment, named, ours }: Pair): Difference | null {
+  if (ours === false) return null;
+  const here = charge && { amount: fromNumeric(charge.amount), status: charge.status };
+  const there = payment && { amount: payment.amount, status: payment.status };
+  const kind = differenceOf(here, there);
+  if (!kind) return null;
+  const known = charge ?? named;
+  return {
+    kind,
+    paymentId: payment?.id ?? charge?.gatewayPaymentId ?? null,
+    chargeId: known?.id ?? null,
+    orderId: known?.orderId ?? null,
+    here,
+    there,
+  };
+}

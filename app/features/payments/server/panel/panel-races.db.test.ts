@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { type MercadoPagoServer, startMercadoPago } from '#tests/mercado-pago.ts';
+import { openConnections } from '#tests/orders.ts';
+import { agreed, payAtGateway, receipt, received, seen } from '#tests/panel-payments.ts';
+import { addPaymentOrder, chargeFor, stateOf, useMercadoPago, workJobs } from '#tests/payments.ts';
+import { addPerson } from '#tests/people.ts';
+import { recordPayment, renegotiate } from '../index.server.ts';
+
+const context = onTestDatabase();
+let server: MercadoPagoServer;
+let admin: SignedInActor;
+beforeAll(async () => {
+  server = await startMercadoPago();
+  useMercadoPago(server.url);
+  admin = await addPerson(context.owner, 'admin');
+});
+afterAll(() => server.stop());
+
+/** Both wait for the order's lock, in this order, before either may go on. */
+async function behindTheLock(orderId: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {
+  await context.owner.query('begin');
+  await context.owner.query('select 1 from transactions where id = $1 for update', [orderId]);
+  const waiting = async (count: number) => {
+    await expect
+      .poll(async () => {
+        const { rows } = await context.owner.query<{ n: number }>(
+          "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        );
+        return rows[0]?.n;
+      })
+      .toBe(count);
+  };
+  const one = first();
+  await waiting(1);
+  const other = second();
+  await waiting(2);
+  await context.owner.query('commit');
+  return Promise.all([one, other]);
+}
+
+test.each(['person first', 'gateway first'])(
+  'a person and the gateway tell of one part: %s',
+  async (order) => {
+    await openConnections();
+    const one = await addPaymentOrder(context.owner);
+    const { paymentId } = await chargeFor(context.owner, one);
+    const byGateway = await payAtGateway(server, paymentId);
+    const byPerson = () => recordPayment(admin, one.partIds[0] ?? '', received(49_900), receipt());
+    const personFirst = order === 'person first';
+    await (personFirst
+      ? behindTheLock(one.orderId, byPerson, byGateway)
+      : behindTheLock(one.orderId, byGateway, byPerson));
+    expect(await workJobs(context.owner)).toBe(0);
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+      order: 'paid',
+      parts: ['paid'],
+      credited: 1,
+    });
+    const { rows } = await context.owner.query<{ gateway: string; paid: string }>(
+      `select c.gateway, p.paid_amount as paid from payment_charges c join installment_payments p on p.id = c.installment_id
+       where c.installment_id = $1 and c.credited`,
+      [one.partIds[0]],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.gateway).toBe(personFirst ? 'manual' : 'mercadopago');
+    expect(server.payments.get(Number(paymentId))?.status).toBe(personFirst ? 'refunded' : 'approved');
+  },
+);
+
+test.each(['agreement first', 'payment first'])('an agreement and a payment: %s', async (order) => {
+  await openConnections();
+  const one = await addPaymentOrder(context.owner, { parts: [20_000, 20_000] });
+  const { paymentId } = await chargeFor(context.owner, one);
+  const byGateway = await payAtGateway(server, paymentId);
+  const print = await seen(context.owner, one.orderId);
+  const agree = () => renegotiate(admin, one.orderId, agreed(), print);
+  await (order === 'agreement first'
+    ? behindTheLock(one.orderId, agree, byGateway)
+    : behindTheLock(one.orderId, byGateway, agree));
+  expect(await workJobs(context.owner)).toBe(0);
+  const { rows } = await context.owner.query<{ due: string; kept: string }>(
+    `select sum(amount) filter (where status in ('pending', 'paid'))::text as due,
+         coalesce(sum(paid_amount) filter (where status = 'paid'), 0)::text as kept
+       from installment_payments where transaction_id = $1`,
+    [one.orderId],
+  );
+  expect(rows[0]?.due).toBe('400.00');
+  const first = order === 'agreement first';
+  expect(rows[0]?.kept).toBe(first ? '0' : '200.00');
+  expect(server.payments.get(Number(paymentId))?.status).toBe(first ? 'refunded' : 'approved');
+});

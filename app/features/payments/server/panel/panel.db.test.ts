@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RenegotiationInput } from '#app/features/payments/rules/panel-input.ts';
+import { addMonths } from '#app/lib/civil-dates.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { type MercadoPagoServer, startMercadoPago } from '#tests/mercado-pago.ts';
+import { agreed, partsOf, payAtGateway, receipt, received, seen } from '#tests/panel-payments.ts';
+import {
+  addPaymentOrder,
+  chargeFor,
+  stateOf,
+  type TestOrder,
+  toldTo,
+  useMercadoPago,
+  workJobs,
+} from '#tests/payments.ts';
+import { addPerson } from '#tests/people.ts';
+import {
+  chargeAgain,
+  confirmReturn,
+  listInvoices,
+  reconcile,
+  recordPayment,
+  refundOrder,
+  refundPart,
+  renegotiate,
+} from '../index.server.ts';
+
+const context = onTestDatabase();
+let server: MercadoPagoServer;
+let admin: SignedInActor;
+beforeAll(async () => {
+  server = await startMercadoPago();
+  useMercadoPago(server.url);
+  admin = await addPerson(context.owner, 'admin');
+});
+afterAll(() => server.stop());
+
+describe('charge again', () => {
+  test('one press, one charge and one letter; the next press is another', async () => {
+    const one = await addPaymentOrder(context.owner, { dueInDays: -9, daysAgo: 20 });
+    const part = one.partIds[0] ?? '';
+    const before = await chargeFor(context.owner, one);
+    const press = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => chargeAgain(admin, part, press)));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({ charges: ['pending', 'pending'] });
+    expect(await toldTo(context.owner, one.customer.userId)).toEqual(['Nova cobrança disponível']);
+    await chargeAgain(admin, part, crypto.randomUUID());
+    const { rows } = await context.owner.query(
+      `select (select count(*)::int from payment_charges where installment_id = $1) as charges,
+         (select count(*)::int from payment_charges where installment_id = $1 and live) as live,
+         (select count(*)::int from pgboss.job where name = 'mail.send' and data->>'subject' = 'Nova cobrança disponível'
+           and data->>'to' = (select email from users where id = $2)) as mails,
+         (select count(*)::int from audit_log where action = 'payment.charge-again' and entity_id = $1::text) as audits`,
+      [part, one.customer.userId],
+    );
+    expect(rows).toEqual([{ charges: 3, live: 1, mails: 2, audits: 2 }]);
+    // The first code is not offered any more; who pays it is credited all the same.
+    await (await payAtGateway(server, before.paymentId))();
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', credited: 1 });
+    expect(await chargeAgain(admin, part, crypto.randomUUID())).toMatchObject({ error: { code: 'paid' } });
+  });
+
+  test('customers cannot, and nothing is charged of an order without an account', async () => {
+    const one = await addPaymentOrder(context.owner);
+    await expect(
+      chargeAgain(one.customer as never, one.partIds[0] ?? '', crypto.randomUUID()),
+    ).rejects.toThrow(/Only admins/);
+    const lead = await context.owner.query<{ id: string }>(
+      `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, origin)
+       values ('Lia Lima', 'l@exemplo.com.br', '49988887777', 'CPF', '52998224725', 'SC', 'landing') returning id`,
+    );
+    await context.owner.query('update installment_payments set user_id = null where transaction_id = $1', [
+      one.orderId,
+    ]);
+    await context.owner.query('update transactions set user_id = null, lead_id = $1 where id = $2', [
+      lead.rows[0]?.id,
+      one.orderId,
+    ]);
+    expect(await chargeAgain(admin, one.partIds[0] ?? '', crypto.randomUUID())).toMatchObject({
+      error: { code: 'unclaimed' },
+    });
+  });
+});
+
+describe('a payment that a person writes down', () => {
+  test('moves part, order, invoice and notices as one of the gateway, and ends the code that was offered', async () => {
+    const one = await addPaymentOrder(context.owner, { parts: [10_000, 39_900] });
+    const offered = await chargeFor(context.owner, one);
+    const kept = await recordPayment(admin, one.partIds[0] ?? '', received(10_000), receipt());
+    expect(kept).toEqual({ ok: true, value: { orderId: one.orderId } });
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+      order: 'processing',
+      parts: ['paid', 'pending'],
+      credited: 1,
+    });
+    expect((await listInvoices(one.customer))[0]?.parts[0]).toMatchObject({
+      status: 'paid',
+      method: 'transfer',
+      payable: false,
+      charge: null,
+      paidAt: expect.any(Date),
+    });
+    expect(await toldTo(context.owner, one.customer.userId)).toEqual(['Pagamento confirmado']);
+    const { rows } = await context.owner.query<{ file_path: string }>(
+      'select file_path from payment_receipts where user_id = $1',
+      [one.customer.userId],
+    );
+    expect(await fileStore().exists(rows[0]?.file_path ?? '')).toBe(true);
+    // The old code is paid all the same: that money was not owed and goes back.
+    await (await payAtGateway(server, offered.paymentId))();
+    expect(await workJobs(context.owner)).toBe(0);
+    expect(server.payments.get(Number(offered.paymentId))?.status).toBe('refunded');
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+      parts: ['paid', 'pending'],
+      credited: 1,
+    });
+    const again = await recordPayment(admin, one.partIds[0] ?? '', received(10_000), receipt());
+    expect(again).toMatchObject({ error: { code: 'paid' } });
+  });
+
+  test('another amount, a receipt that was used, and a part of nobody leave nothing behind', async () => {
+    const one = await addPaymentOrder(context.owner, { parts: [10_000, 10_000] });
+    const [first = '', second = ''] = one.partIds;
+    expect(await recordPayment(admin, first, received(9_900), receipt())).toMatchObject({
+      error: { code: 'invalid', fields: { amount: expect.stringMatching(/renegocie/) } },
+    });
+    const file = receipt();
+    await recordPayment(admin, first, received(10_000), file);
+    expect(await recordPayment(admin, second, received(10_000), file)).toMatchObject({
+      error: { code: 'same-file' },
+    });
+    expect(await recordPayment(admin, crypto.randomUUID(), received(1), receipt())).toMatchObject({
+      error: { code: 'not-found' },
+    });
+    const { rows } = await context.owner.query('select 1 from payment_receipts where user_id = $1', [
+      one.customer.userId,
+    ]);
+    expect(rows).toHaveLength(1);
+    let stored = 0;
+    for await (const { path } of fileStore().list('card-proofs'))
+      if (path.includes(one.customer.userId)) stored += 1;
+    expect(stored).toBe(1);
+  });
+});
+
+describe('renegotiation', () => {
+  test('replaces what is open, keeps what was paid and what was replaced, and the customer sees the new parts', async () => {
+    const one = await addPaymentOrder(context.owner, { parts: [10_000, 20_000, 20_000], dueInDays: -3 });
+    await recordPayment(admin, one.partIds[0] ?? '', received(10_000), receipt());
+    const old = await chargeFor(context.owner, one, 1);
+    const input = agreed({ discount: 1_000 });
+    expect(await renegotiate(admin, one.orderId, input, await seen(context.owner, one.orderId))).toEqual({
+      ok: true,
+      value: null,
+    });
+    const parts = await partsOf(context.owner, one.orderId);
+    expect(parts.map(({ status, amount, replaced }) => [status, amount, replaced])).toEqual([
+      ['paid', '100.00', false],
+      ['canceled', '200.00', true],
+      ['canceled', '200.00', true],
+      ['pending', '130.00', false],
+      ['pending', '130.00', false],
+      ['pending', '130.00', false],
+    ]);
+    expect(parts.slice(3).map(({ due }) => due)).toEqual(
+      [0, 1, 2].map((month) => addMonths(input.firstDue, month)),
+    );
+    const [invoice] = await listInvoices(one.customer);
+    expect(invoice?.parts.map(({ number, status, amount }) => [number, status, amount])).toEqual([
+      [1, 'paid', 10_000],
+      [2, 'pending', 13_000],
+      [3, 'pending', 13_000],
+      [4, 'pending', 13_000],
+    ]);
+    expect(invoice?.renegotiation).toEqual({ at: expect.any(Date), discount: 1_000 });
+    expect(await toldTo(context.owner, one.customer.userId)).toContain('Parcelas renegociadas');
+    // Nobody pays an old code for a part that is gone: that money comes back.
+    await (await payAtGateway(server, old.paymentId))();
+    expect(await workJobs(context.owner)).toBe(0);
+    expect(server.payments.get(Number(old.paymentId))?.status).toBe('refunded');
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'processing', credited: 1 });
+    // Paid to the end, it is an order like any other.
+    for (const { id, status } of parts) {
+      if (status === 'pending') await recordPayment(admin, id, received(13_000), receipt());
+    }
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid' });
+  });
+
+  test('a form over another state, a bad schedule, nothing open: nothing is changed', async () => {
+    const one = await addPaymentOrder(context.owner, { parts: [10_000, 10_000] });
+    const before = await seen(context.owner, one.orderId);
+    await recordPayment(admin, one.partIds[0] ?? '', received(10_000), receipt());
+    const code = async (input: RenegotiationInput, print: string) => {
+      const answer = await renegotiate(admin, one.orderId, input, print);
+      return answer.ok ? null : [answer.error.code, Object.keys(answer.error.fields ?? {})];
+    };
+    expect(await code(agreed(), before)).toEqual(['changed', []]);
+    expect(await code(agreed({ discount: 10_000 }), await seen(context.owner, one.orderId))).toEqual([
+      'invalid',
+      ['discount'],
+    ]);
+    await recordPayment(admin, one.partIds[1] ?? '', received(10_000), receipt());
+    expect(await code(agreed(), await seen(context.owner, one.orderId))).toEqual(['nothing-open', []]);
+    expect(await partsOf(context.owner, one.orderId)).toHaveLength(2);
+  });
+
+  test('the database refuses one that does not add up, and changes to parts that ended', async () => {
+    const one = await addPaymentOrder(context.owner, { parts: [10_000, 10_000] });
+    const [first, second] = one.partIds;
+    await recordPayment(admin, first ?? '', received(10_000), receipt());
+    const insert = `insert into renegotiations (transaction_id, user_id, open_amount, reason, created_by)
+      values ($1, $2, 100, 'x', $2)`;
+    await expect(context.owner.query(insert, [one.orderId, one.customer.userId])).rejects.toMatchObject({
+      constraint: 'renegotiations_sum',
+    });
+    for (const change of [
+      'amount = 1',
+      "due_date = '2030-01-01'",
+      'paid_amount = 1',
+      "paid_at = '2020-01-01'",
+    ]) {
+      const changed = context.owner.query(`update installment_payments set ${change} where id = $1`, [first]);
+      await expect(changed, change).rejects.toMatchObject({ constraint: 'installment_payments_ended' });
+    }
+    await context.owner.query("update installment_payments set status = 'canceled' where id = $1", [second]);
+    await expect(
+      context.owner.query('update installment_payments set amount = 1 where id = $1', [second]),
+    ).rejects.toMatchObject({ constraint: 'installment_payments_ended' });
+  });
+});
+
+describe('refunds', () => {
+  async function paidOrder(): Promise<{ one: TestOrder; payments: string[] }> {
+    const one = await addPaymentOrder(context.owner, { parts: [10_000, 39_900], activates: ['nome'] });
+    const payments: string[] = [];
+    for (const at of [0, 1]) {
+      const { paymentId } = await chargeFor(context.owner, one, at);
+      await (await payAtGateway(server, paymentId))();
+      payments.push(paymentId);
+    }
+    return { one, payments };
+  }
+
+  test('one part goes back alone; failing on the way it is tried again, and never twice', async () => {
+    const { one, payments } = await paidOrder();
+    const part = one.partIds[1] ?? '';
+    expect(await refundPart(admin, part, 'Cobrado a mais')).toMatchObject({ ok: true });
+    expect(await refundPart(admin, part, 'De novo')).toMatchObject({ error: { code: 'returning' } });
+    server.faults.push({ path: /refunds$/, times: 3, status: 500 });
+    expect(await workJobs(context.owner)).toBe(1);
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+      order: 'paid',
+      parts: ['paid', 'paid'],
+    });
+    expect((await listInvoices(one.customer))[0]).toMatchObject({ refunding: true });
+    server.faults.length = 0;
+    await context.owner.query(
+      "update payment_charges set refund_requested_at = now() - interval '1 hour' where installment_id = $1",
+      [part],
+    );
+    await reconcile();
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+      order: 'paid',
+      parts: ['paid', 'refunded'],
+    });
+    expect(payments.map((id) => server.payments.get(Number(id))?.status)).toEqual(['approved', 'refunded']);
+    const { rows } = await context.owner.query(
+      'select refunded_at is not null as told, paid_amount from installment_payments where id = $1',
+      [part],
+    );
+    expect(rows).toEqual([{ told: true, paid_amount: '399.00' }]);
+  });
+
+  test('a whole order: every payment goes back, its cards are blocked', async () => {
+    const { one } = await paidOrder();
+    await context.owner.query(
+      "insert into cards (user_id, card_type, status) values ($1, 'nome', 'active')",
+      [one.customer.userId],
+    );
+    expect(await refundOrder(admin, one.orderId, 'Acordo')).toEqual({ ok: true, value: { amount: 49_900 } });
+    expect(await refundOrder(admin, one.orderId, 'Acordo')).toMatchObject({ error: { code: 'returning' } });
+    expect(await workJobs(context.owner)).toBe(0);
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+      order: 'refunded',
+      parts: ['refunded', 'refunded'],
+    });
+    const { rows } = await context.owner.query('select status from cards where user_id = $1', [
+      one.customer.userId,
+    ]);
+    expect(rows).toEqual([{ status: 'blocked' }]);
+  });
+
+  test('what came in by hand goes back when a person says so', async () => {
+    const one = await addPaymentOrder(context.owner);
+    const part = one.partIds[0] ?? '';
+    await recordPayment(admin, part, received(49_900), receipt());
+    expect(await confirmReturn(admin, part)).toMatchObject({ error: { code: 'nothing-paid' } });
+    await refundPart(admin, part, 'Desistiu por telefone');
+    const { rows: jobs } = await context.owner.query(
+      `select 1 from pgboss.job j join payment_charges c on c.id::text = j.data->>'chargeId'
+       where j.name = 'payments.refund' and c.installment_id = $1`,
+      [part],
+    );
+    expect(jobs).toEqual([]);
+    expect(await workJobs(context.owner)).toBe(0);
+    await reconcile();
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({ parts: ['paid'] });
+    expect(await confirmReturn(admin, part)).toEqual({ ok: true, value: null });
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+      order: 'refunded',
+      parts: ['refunded'],
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import type { FinancePeriod } from '#app/features/finance/rules/finance-period.ts';
+import {
+  type Breakdown,
+  FIGURE_KINDS,
+  FIGURE_LABELS,
+  FIGURES,
+  netOf,
+} from '#app/features/finance/rules/finance-view.ts';
+import { type FilterParam, partsPath } from '#app/features/finance/rules/part-filter.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { Cell, Table } from '#app/ui/table.tsx';
+
+type Props = {
+  title: string;
+  /** Of the first column. */
+  heading: string;
+  param: FilterParam;
+  period: FinancePeriod;
+  rows: Breakdown;
+  nameOf: (name: string) => string;
+};
+
+/** More of them say nothing on a page; the file has all. */
+const MOST = 30;
+
+/** The figures by one thing; each leads to the rows that it is the sum of. */
+export function BreakdownTable({ title, heading, param, period, rows, nameOf }: Props) {
+  const days = { de: period.from, ate: period.until };
+  return (
+    <section aria-label={title} className="min-w-0 break-inside-avoid">
+      <h2 className="mb-2 text-lg font-semibold">{title}</h2>
+      {rows.length === 0 ? (
+        <p className="text-muted">Nada neste período.</p>
+      ) : (
+        <Table
+          label={`${title}, tabela`}
+          columns={[heading, ...FIGURE_KINDS.map((kind) => FIGURE_LABELS[kind]), 'Líquido']}
+        >
+          {rows.slice(0, MOST).map(({ name, figures }) => (
+            <tr key={name}>
+              <Cell className="max-w-40 truncate font-medium">{nameOf(name)}</Cell>
+              {FIGURE_KINDS.map((kind) => (
+                <Cell key={kind} className="tabular whitespace-nowrap">
+                  {figures[kind].count === 0 ? (
+                    <span className="text-muted">0</span>
+                  ) : (
+                    <Link
+                      to={partsPath({ situacao: FIGURES[kind], ...days, [param]: name })}
+                      aria-label={`${FIGURE_LABELS[kind]}, ${nameOf(name)}: ${formatBRL(figures[kind].amount)}`}
+                      className="underline-offset-4 hover:underline"
+                    >
+                      {formatBRL(figures[kind].amount)}
+                    </Link>
+                  )}
+                </Cell>
+              ))}
+              <Cell className="tabular font-semibold whitespace-nowrap">{formatBRL(netOf(figures))}</Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {rows.length > MOST && (
+        <p className="mt-1 text-sm text-muted">
+          Os {MOST} maiores de {rows.length}.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Form, Link } from 'react-router';
+import { type FinancePeriod, periodChoices } from '#app/features/finance/rules/finance-period.ts';
+import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
+
+/** The period, in the address: usual ones, or two days of one's own, which may lie ahead. */
+export function PeriodForm({ period, today }: { period: FinancePeriod; today: string }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
+      <nav aria-label="Período" className="flex flex-wrap gap-1">
+        {periodChoices(today).map(({ label, from, until }) => {
+          const chosen = from === period.from && until === period.until;
+          return (
+            <Link
+              key={label}
+              to={`?${new URLSearchParams({ de: from, ate: until })}`}
+              preventScrollReset
+              aria-current={chosen ? 'page' : undefined}
+              className={cx(
+                'inline-flex min-h-11 items-center rounded-xl border px-3.5 font-medium',
+                chosen
+                  ? 'border-brand-strong bg-brand-soft text-brand-strong'
+                  : 'border-line bg-raised hover:border-muted',
+              )}
+            >
+              {label}
+            </Link>
+          );
+        })}
+      </nav>
+      <Form key={`${period.from} ${period.until}`} method="get" className="flex flex-wrap items-center gap-2">
+        {(['de', 'ate'] as const).map((name) => (
+          <label key={name} className="flex items-center gap-2 text-sm">
+            {name === 'de' ? 'De' : 'até'}{' '}
+            <input
+              type="date"
+              name={name}
+              required
+              defaultValue={name === 'de' ? period.from : period.until}
+              className="control w-auto"
+            />
+          </label>
+        ))}
+        <Button type="submit">Ver</Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react';
+import { data, useLoaderData, useSearchParams } from 'react-router';
+import { loadOrder } from '#app/features/finance/server/index.server.ts';
+import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { isPayable } from '#app/features/payments/rules/order-status.ts';
+import { orderSums } from '#app/features/payments/rules/order-sums.ts';
+import { ATTENTION_WORDS } from '#app/features/payments/rules/payment-notices.ts';
+import { PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
+import { fingerprint } from '#app/features/payments/server/index.server.ts';
+import { addDays } from '#app/lib/civil-dates.ts';
+import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/order-page';
+import { actOnOrder } from './order-action.server.ts';
+import { ChargeHistory, OrderParts, partName } from './order-parts.tsx';
+import { RefundForm } from './refund-form.tsx';
+import { RenegotiateForm } from './renegotiate-form.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Parcelas de ${loaderData?.order.name ?? 'um pedido'} | Painel` },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const order = await loadOrder(adminOf(context), params.orderId);
+  if (!order) throw data(null, 404);
+  const today = civilDateAt(new Date());
+  return {
+    order,
+    today,
+    firstDue: addDays(today, 10),
+    seen: fingerprint(order.parts),
+    press: crypto.randomUUID(),
+  };
+}
+
+export const action = async ({ request, params, context }: Route.ActionArgs) =>
+  actOnOrder(adminOf(context), params.orderId, readForm(await request.formData()));
+
+export default function OrderPage() {
+  const { order, today, firstDue, seen, press } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const [params] = useSearchParams();
+  const { open, paid, refunded } = orderSums(order.parts);
+  const returned = order.parts.find(({ id }) => id === params.get('devolver'));
+  const stands = order.clientId !== null && order.withdrawnAt === null && order.status !== 'refunded';
+  const standing = order.parts.filter(({ status }) => status === 'paid');
+  const { label, tone } = PAYMENT_STATUS[order.status];
+  return (
+    <>
+      <PageHeader
+        title={order.name}
+        lead={
+          <span className="tabular flex flex-wrap items-center gap-x-3 gap-y-1">
+            {orderTitle(order.plan, order.warranty === true)} de {formatBRL(order.amount)},{' '}
+            {formatDate(order.createdAt)}
+            {order.coupon && <>, cupom {order.coupon}</>}
+            <Badge tone={tone}>{label}</Badge>
+            {refunded > 0 && paid > 0 && <Badge tone="warning">Devolvido em parte</Badge>}
+            {order.withdrawnAt && <Badge>Desistência</Badge>}
+          </span>
+        }
+        actions={
+          <span className="flex flex-wrap gap-2">
+            <ButtonLink
+              to={
+                order.clientId
+                  ? `/admin/clientes/${order.clientId}?aba=faturas`
+                  : `/admin/leads/${order.leadId}`
+              }
+            >
+              {order.clientId ? 'Ver cliente' : 'Ver lead'}
+            </ButtonLink>
+            <ButtonLink to="/admin/parcelas">Todas as parcelas</ButtonLink>
+          </span>
+        }
+      />
+      <dl className="mb-4 grid gap-3 sm:grid-cols-3">
+        <Sum label="Em aberto" value={formatBRL(open)} />
+        <Sum label="Recebido" value={formatBRL(paid)} />
+        <Sum label="Devolvido" value={formatBRL(refunded)} />
+      </dl>
+      {!order.clientId && (
+        <p className="mb-4 rounded-xl bg-warning-soft px-4 py-3 text-warning">
+          O cliente ainda não criou a conta deste pedido: até lá, não há a quem cobrar.
+        </p>
+      )}
+      <OrderParts order={order} today={today} press={press} />
+      <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
+        {returned?.status === 'paid' && !returned.returning && (
+          <Part id="devolver" title={`Devolver a parcela ${partName(order, returned)}`} open>
+            <RefundForm intent="refund-part" partId={returned.id} button="Devolver parcela" answer={answer}>
+              {formatBRL(returned.paidAmount ?? returned.amount)} voltam
+              {returned.byHand
+                ? ' por você, do jeito que vieram; depois confirme aqui.'
+                : ' pelo mesmo meio de pagamento, pelo provedor.'}
+              {standing.length === 1 &&
+                ' É o único pagamento deste pedido: com ele o pedido termina e o que está em aberto é cancelado.'}
+            </RefundForm>
+          </Part>
+        )}
+        {stands && open > 0 && (
+          <Part id="renegociar" title="Renegociar" open={answer?.form === 'renegotiate'}>
+            <RenegotiateForm
+              open={order.parts
+                .filter(({ status }) => isPayable(status))
+                .reduce((sum, { amount }) => sum + amount, 0)}
+              seen={seen}
+              today={today}
+              firstDue={firstDue}
+              answer={answer}
+            />
+          </Part>
+        )}
+        {stands && standing.some(({ returning }) => !returning) && (
+          <Part id="devolver-tudo" title="Devolver o pedido inteiro" open={answer?.form === 'refund-order'}>
+            <RefundForm intent="refund-order" button="Encerrar e devolver tudo" answer={answer}>
+              {formatBRL(paid)} voltam, as parcelas em aberto são canceladas e os cards deste pedido são
+              bloqueados. Não dá para desfazer.
+            </RefundForm>
+          </Part>
+        )}
+        <Part title="Cobranças e pagamentos" open>
+          <ChargeHistory order={order} attention={ATTENTION_WORDS} />
+        </Part>
+        {order.renegotiations.length > 0 && (
+          <Part title="Renegociações" open>
+            <ul className="divide-y divide-line">
+              {order.renegotiations.map((one) => (
+                <li key={one.id} className="py-2">
+                  <span className="tabular text-muted">{formatDateTime(one.at)}</span>{' '}
+                  <span className="tabular">
+                    {formatBRL(one.open)}
+                    {one.discount > 0 && ` com desconto de ${formatBRL(one.discount)}`}
+                  </span>
+                  {one.by && `, por ${one.by}`}
+                  <span className="block text-muted">{one.reason}</span>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+      </div>
+    </>
+  );
+}
+
+const Sum = ({ label, value }: { label: string; value: string }) => (
+  <Surface className="flex flex-col-reverse justify-end p-3 sm:p-4">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="tabular text-lg font-bold sm:text-2xl">{value}</dd>
+  </Surface>
+);
+
+type PartProps = { id?: string; title: string; open: boolean; children: ReactNode };
+
+const Part = ({ id, title, open, children }: PartProps) => (
+  <Surface id={id} className="min-w-0 p-4">
+    <details open={open}>
+      <summary className="min-h-8 cursor-pointer text-lg font-semibold">{title}</summary>
+      <div className="mt-3">{children}</div>
+    </details>
+  </Surface>
+);

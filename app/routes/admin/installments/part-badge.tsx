@@ -1,0 +1,22 @@
+import type { InstallmentStatus } from '#app/features/payments/rules/transaction-status.ts';
+import { isLate, PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
+import { daysBetween } from '#app/lib/civil-dates.ts';
+import { Badge } from '#app/ui/surface.tsx';
+
+type Props = {
+  part: { status: InstallmentStatus; dueDate: string; returning: boolean };
+  replaced: boolean;
+  today: string;
+};
+
+/** Where a part stands, late ones with their days. */
+export function PartBadge({ part, replaced, today }: Props) {
+  if (replaced) return <Badge>Renegociada</Badge>;
+  if (part.returning) return <Badge tone="warning">Devolvendo</Badge>;
+  if (isLate(part, today)) {
+    const days = daysBetween(part.dueDate, today);
+    return <Badge tone="bad">{`Vencida há ${days} ${days === 1 ? 'dia' : 'dias'}`}</Badge>;
+  }
+  const { label, tone } = PAYMENT_STATUS[part.status];
+  return <Badge tone={tone}>{label}</Badge>;
+}

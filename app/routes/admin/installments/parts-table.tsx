@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import type { PartRow } from '#app/features/finance/rules/finance-view.ts';
+import type { PartState } from '#app/features/finance/rules/part-filter.ts';
+import { isPayable } from '#app/features/payments/rules/order-status.ts';
+import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Cell, Table } from '#app/ui/table.tsx';
+import { ChargeButton } from './charge-button.tsx';
+import { PartBadge } from './part-badge.tsx';
+
+type Props = { parts: PartRow[]; state: PartState; today: string; press: string };
+
+/** The day that the list is about stands beside the due date. */
+const DAYS: Partial<Record<PartState, { title: string; of: (row: PartRow) => string | null }>> = {
+  recebidas: { title: 'Recebida em', of: ({ paidAt }) => paidAt },
+  devolvidas: { title: 'Devolvida em', of: ({ refundedAt }) => refundedAt },
+  todas: { title: 'Paga em', of: ({ paidAt }) => paidAt },
+};
+
+export function PartsTable({ parts, state, today, press }: Props) {
+  const day = DAYS[state];
+  return (
+    <Table
+      label="Parcelas"
+      columns={[
+        'Cliente',
+        'Parcela',
+        'Valor',
+        'Vencimento',
+        'Situação',
+        ...(day ? [day.title] : []),
+        'Forma',
+        'Plano',
+        'Ações',
+      ]}
+    >
+      {parts.map((part) => {
+        const at = day?.of(part);
+        return (
+          <tr key={part.id} className="hover:bg-sunken">
+            <Cell className="font-medium">
+              <Link
+                to={`/admin/parcelas/${part.orderId}`}
+                className="block max-w-48 truncate underline underline-offset-4"
+              >
+                {part.name}
+              </Link>
+            </Cell>
+            <Cell className="tabular whitespace-nowrap">
+              {part.number} de {part.of}
+            </Cell>
+            <Cell className="tabular whitespace-nowrap">{formatBRL(part.amount)}</Cell>
+            <Cell className="tabular whitespace-nowrap">{formatDate(part.dueDate)}</Cell>
+            <Cell>
+              <PartBadge part={part} replaced={part.replaced} today={today} />
+            </Cell>
+            {day && <Cell className="tabular whitespace-nowrap">{at ? formatDate(at) : ''}</Cell>}
+            <Cell>{PAYMENT_METHOD_LABELS[part.method]}</Cell>
+            <Cell className="max-w-40 truncate">
+              {part.plan ?? 'Avulso'}
+              {part.coupon && <span className="text-muted"> · {part.coupon}</span>}
+            </Cell>
+            <Cell>{isPayable(part.status) && <PartActions part={part} press={press} />}</Cell>
+          </tr>
+        );
+      })}
+    </Table>
+  );
+}
+
+function PartActions({ part, press }: { part: PartRow; press: string }) {
+  // Of an order that nobody claimed there is nobody to charge.
+  if (!part.clientId) return <span className="text-sm whitespace-nowrap text-muted">Sem conta ainda</span>;
+  const name = `parcela ${part.number} de ${part.of} de ${part.name}`;
+  return (
+    <span className="flex gap-1">
+      <ChargeButton partId={part.id} press={press} name={name} />
+      <Link
+        to={`/admin/envios/recebimentos/${part.id}`}
+        className={buttonClass({ size: 'sm', variant: 'ghost' })}
+      >
+        Receber<span className="sr-only"> {name}</span>
+      </Link>
+    </span>
+  );
+}

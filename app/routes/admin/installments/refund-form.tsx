@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { PanelAnswer } from './panel-answer.ts';
+
+type Props = {
+  intent: 'refund-part' | 'refund-order';
+  partId?: string;
+  button: string;
+  answer: PanelAnswer | undefined;
+  children: ReactNode;
+};
+
+/** Says what goes back and asks why; money that goes back is not fetched again. */
+export function RefundForm({ intent, partId, button, answer, children }: Props) {
+  const { formData } = useNavigation();
+  const refused = answer?.form === intent ? answer : undefined;
+  return (
+    <Form method="post" className="space-y-3">
+      <input type="hidden" name="intent" value={intent} />
+      {partId && <input type="hidden" name="partId" value={partId} />}
+      <p>{children}</p>
+      <TextField
+        label="Motivo"
+        name="reason"
+        required
+        maxLength={300}
+        defaultValue={refused?.values?.reason}
+        error={refused?.fields?.reason}
+        className="max-w-xl"
+      />
+      <Button type="submit" variant="danger" pending={formData?.get('intent') === intent}>
+        {button}
+      </Button>
+    </Form>
+  );
+}

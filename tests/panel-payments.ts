@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import type { RenegotiationInput } from '#app/features/payments/rules/panel-input.ts';
+import { fingerprint } from '#app/features/payments/server/index.server.ts';
+import { gateway } from '#app/features/payments/server/ports/gateway.server.ts';
+import { type Settled, settleCharge } from '#app/features/payments/server/settle-charge.server.ts';
+import { addDays } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
+import type { MercadoPagoServer } from './mercado-pago.ts';
+
+export const today = () => civilDateAt(new Date());
+
+let files = 0;
+/** A receipt that was never sent before. */
+export function receipt(): AcceptedFile {
+  files += 1;
+  const bytes = Buffer.from(`recibo ${files}`);
+  return {
+    name: 'recibo.pdf',
+    bytes,
+    mimeType: 'application/pdf',
+    sha256: files.toString(16).padStart(64, '0'),
+  };
+}
+export const received = (amount: number) => ({ amount, paidOn: today(), method: 'transfer' as const });
+
+export async function partsOf(owner: pg.Client, orderId: string) {
+  const { rows } = await owner.query<{
+    id: string;
+    status: never;
+    amount: string;
+    due: string;
+    replaced: boolean;
+  }>(
+    `select id, status, amount, due_date::text as due, replaced_by is not null as replaced
+     from installment_payments where transaction_id = $1 order by installment_number`,
+    [orderId],
+  );
+  return rows;
+}
+/** What a form that was filled now would carry. */
+export const seen = async (owner: pg.Client, orderId: string) => fingerprint(await partsOf(owner, orderId));
+export const agreed = (over: Partial<RenegotiationInput> = {}): RenegotiationInput => ({
+  count: 3,
+  firstDue: addDays(today(), 10),
+  discount: 0,
+  reason: 'Acordo por telefone',
+  ...over,
+});
+
+/** Pays at the provider. @returns what settles it here. */
+export async function payAtGateway(
+  server: MercadoPagoServer,
+  paymentId: string,
+): Promise<() => Promise<Settled>> {
+  server.set(paymentId, { status: 'approved' });
+  const payment = await gateway().find(paymentId);
+  if (!payment) throw new Error('no payment');
+  return () => settleCharge('mercadopago', payment);
+}

@@ -19,6 +19,8 @@ export type SiteContent = {
     lead: string;
     trust: { value: string; label: string }[];
     bureaus: string[];
+    /** A picture of the site in the place of the drawing; empty or missing: the drawing. */
+    image?: string;
   };
   offer: {
     name: string;
@@ -38,7 +40,7 @@ export type SiteContent = {
   footer: { consultants: string };
   policies: { privacy: Clause[]; terms: Clause[] };
   /** Title and description of each page for search engines and shared links. */
-  seo: Record<SeoPage, { title: string; description: string }>;
+  seo: Record<SeoPage, { title: string; description: string; image?: string }>;
 };
 
 /** A part of a policy. `{{empresa}}`, `{{cnpj}}` and `{{encarregado}}` stand for the company's own data. */

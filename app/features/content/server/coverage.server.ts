@@ -1,13 +1,16 @@
 import { asc } from 'drizzle-orm';
-import { isUf, type Uf } from '#app/lib/brazil.ts';
+import { isUf, UFS, type Uf } from '#app/lib/brazil.ts';
 import { asActor, VISITOR } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import { shownDrafts } from './drafts.server.ts';
 
 /** Attendance in a state. `consultants` is 0 where the business gave no number (spec section 9: "not shown"). */
 export type StateCoverage = { uf: Uf; active: boolean; consultants: number };
 
 /** Where the business attends, for the coverage map. A state without a row is not attended on the spot. */
 export async function getCoverage(): Promise<StateCoverage[]> {
+  const { coverage } = shownDrafts();
+  if (coverage) return UFS.toSorted().map((uf) => ({ uf, ...coverage[uf] }));
   const { uf, active, consultants } = schema.coverageStates;
   const rows = await asActor(VISITOR, (tx) =>
     tx.select({ uf, active, consultants }).from(schema.coverageStates).orderBy(asc(uf)),

@@ -12,7 +12,7 @@ const LONGEST = { company: 40, eyebrow: 60, title: 60, subtitle: 130 } as const;
 
 const PRODUCT = /^produtos-([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
-const isSeoPage = (page: string): page is SeoPage => (SEO_PAGES as readonly string[]).includes(page);
+export const isSeoPage = (page: string): page is SeoPage => (SEO_PAGES as readonly string[]).includes(page);
 
 /**
  * The words of a public page's image, from the page's own content. `moved` names the page whose image to take when

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { sharedOf } from '#app/features/content/rules/site-image.ts';
 import { ShareImageStore } from './share-image-store.server.ts';
-import { shareWords } from './share-image-words.server.ts';
+import { isSeoPage, shareWords } from './share-image-words.server.ts';
+import { getSite } from './site.server.ts';
+import { findImage, readImage } from './site-images.server.ts';
 
-export type ShareImage = { png: Buffer<ArrayBuffer>; etag: string };
+export type ShareImage = { bytes: Uint8Array<ArrayBuffer>; mimeType: string; etag: string };
 
 /** Raise it when the drawing changes: browsers and networks ask again. */
 const DRAWING = 1;
@@ -21,11 +24,23 @@ const store = new ShareImageStore(SIZE, async (words) =>
  * shows at once. `moved` names the page of today; null when there is nothing to show.
  */
 export async function getShareImage(page: string): Promise<ShareImage | { moved: string } | null> {
+  const own = await ownImage(page);
+  if (own) return own;
   const words = await shareWords(page);
   if (!words || 'moved' in words) return words;
   const key = createHash('sha256')
     .update(JSON.stringify([DRAWING, words]))
     .digest('base64url')
     .slice(0, 22);
-  return { png: await store.get(page, key, words), etag: `"${key}"` };
+  return { bytes: await store.get(page, key, words), mimeType: 'image/png', etag: `"${key}"` };
+}
+
+/** The picture that the business chose for a page; null where it chose none, or removed it. */
+async function ownImage(page: string): Promise<ShareImage | null> {
+  if (!isSeoPage(page)) return null;
+  const { seo } = await getSite('seo');
+  const image = await findImage(seo[page].image);
+  const file = image && sharedOf(image);
+  const found = file && (await readImage(file.name));
+  return found ? { ...found, bytes: new Uint8Array(found.bytes), etag: `"${file.name}"` } : null;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { startLive, stopLive } from '#app/platform/live.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
-import { getSite } from './index.server.ts';
+import { addPerson } from '#tests/people.ts';
+import { getSite, withDrafts } from './index.server.ts';
 
 const context = onTestDatabase();
 
@@ -28,6 +29,24 @@ test('texts are read once, and again after a change', async () => {
     expect((await getSite('company')).company).toBe(first.company);
     await rename('Quarto');
     await expect.poll(nameOf).toBe('Quarto');
+  } finally {
+    await stopLive();
+  }
+});
+
+test('a preview leaves nothing of its drafts in memory', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  await startLive();
+  try {
+    const title = async () => (await getSite('hero')).hero.title;
+    const first = await title();
+    const { hero } = await getSite('hero');
+    await context.owner.query("insert into content_versions (section, body) values ('hero', $1)", [
+      { ...hero, title: 'Rascunho' },
+    ]);
+    await expect.poll(title).toBe(first);
+    expect(await withDrafts(admin, title)).toBe('Rascunho');
+    expect(await title()).toBe(first);
   } finally {
     await stopLive();
   }

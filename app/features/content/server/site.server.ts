@@ -3,6 +3,8 @@ import type { SiteContent, SiteKey } from '#app/features/content/rules/site-cont
 import { asActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { hearsContentChanges, onContentChange } from '#app/platform/live.server.ts';
+import { shownDrafts } from './drafts.server.ts';
+import { findImage } from './site-images.server.ts';
 
 let kept: Promise<Partial<SiteContent>> | null = null;
 onContentChange(() => {
@@ -33,7 +35,7 @@ async function readTexts(tx: Tx): Promise<Partial<SiteContent>> {
 
 /** Texts of the site by key. @throws when one was never written: the seed writes all that are missing. */
 export async function getSite<Key extends SiteKey>(...keys: Key[]): Promise<Pick<SiteContent, Key>> {
-  const texts = await allTexts();
+  const texts = { ...(await allTexts()), ...shownDrafts() };
   const missing = keys.find((key) => !(key in texts));
   if (missing) throw new Error(`site_config has no ${missing}`);
   return Object.fromEntries(keys.map((key) => [key, texts[key]])) as Pick<SiteContent, Key>;
@@ -55,7 +57,7 @@ const LANDING_KEYS = [
 /** Everything the landing page says, with the visible questions in their order. */
 export async function getLanding() {
   const [site, faq] = await Promise.all([getSite(...LANDING_KEYS), getFaq()]);
-  return { ...site, faq };
+  return { ...site, faq, heroImage: await findImage(site.hero.image) };
 }
 
 export type FaqItem = Awaited<ReturnType<typeof getFaq>>[number];

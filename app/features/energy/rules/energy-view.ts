@@ -35,6 +35,8 @@ export type EnergyView = {
   billNormal: Centavos | null;
   billDiscount: Centavos | null;
   savings: Centavos | null;
+  /** Why it was not approved or ended. */
+  reason: string | null;
   createdAt: string;
 };
 

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 import { EnergyInput } from '#app/features/energy/rules/energy-input.ts';
+import { decodeCursor } from '#app/lib/keyset.ts';
 import type { Actor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { loadEnergy, requestEnergy, tellEnergyRequest } from './index.server.ts';
+import {
+  changeEnergy,
+  listEnergy,
+  loadEnergy,
+  loadEnergyRequest,
+  requestEnergy,
+  tellEnergyRequest,
+} from './index.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 const context = onTestDatabase();
@@ -40,6 +48,7 @@ test('a request is kept as it was sent, pending, and shown to its owner alone', 
       billNormal: null,
       billDiscount: null,
       savings: null,
+      reason: null,
       createdAt: expect.any(String),
     },
   ]);
@@ -102,6 +111,116 @@ test('the person and every admin are told once, also when the job runs again or 
     { title: 'Solicitação de desconto recebida', link: `/app/energia#${id}` },
   ]);
   expect(await noticesOf(admin.userId)).toEqual([
-    { title: 'Novo pedido de desconto na energia', link: '/admin' },
+    { title: 'Novo pedido de desconto na energia', link: `/admin/energia/${id}` },
   ]);
+});
+
+const asked = async (name = 'Ana Souza') => {
+  const person = await customer();
+  const result = await requestEnergy(person, { ...INPUT, full_name: name });
+  if (!result.ok) throw new Error('refused');
+  return { person, id: result.value.id };
+};
+const versionOf = async (id: string): Promise<number> =>
+  (await context.owner.query('select version from energy_discounts where id = $1', [id])).rows[0].version;
+const BILLS = { billNormal: 30_000, billDiscount: 21_000 };
+
+test('the team takes a request from step to step; the person is told of each and sees what is saved', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { person, id } = await asked();
+  const change = async (what: Parameters<typeof changeEnergy>[3]) =>
+    changeEnergy(admin, id, await versionOf(id), what);
+  const step = (status: 'analyzing' | 'active' | 'canceled') => ({ step: { status, reason: '' } });
+
+  expect(await change(step('active'))).toMatchObject({ ok: false, error: { code: 'transition' } });
+  expect(await change({ bills: BILLS })).toMatchObject({ ok: false, error: { code: 'bills' } });
+  expect(await change(step('analyzing'))).toEqual({ ok: true, value: null });
+  expect(await change(step('active'))).toMatchObject({
+    ok: false,
+    error: { fields: { billNormal: expect.any(String) } },
+  });
+  expect(await change({ bills: BILLS })).toEqual({ ok: true, value: null });
+  expect(await change(step('active'))).toEqual({ ok: true, value: null });
+  expect((await loadEnergy(person)).requests[0]).toMatchObject({ status: 'active', savings: 9_000 });
+  expect(await change({ step: { status: 'canceled', reason: 'Mudou de casa' } })).toEqual({
+    ok: true,
+    value: null,
+  });
+  expect((await loadEnergy(person)).requests[0]).toMatchObject({ reason: 'Mudou de casa' });
+  expect(await change(step('analyzing'))).toMatchObject({ ok: false, error: { code: 'transition' } });
+
+  const { rows } = await context.owner.query(
+    'select title, message from notifications where user_id = $1 order by created_at',
+    [person.userId],
+  );
+  expect(rows.map(({ title }) => title)).toEqual([
+    'Pedido de energia em análise',
+    'Desconto na energia ativo',
+    'Desconto na energia encerrado',
+  ]);
+  expect(rows[1].message).toBe('Você economiza R$ 90,00 por mês.');
+  const { rows: audit } = await context.owner.query(
+    "select after from audit_log where entity_id = $1 and action = 'energy.update' order by seq",
+    [id],
+  );
+  expect(audit.map(({ after }) => after.status)).toEqual(['analyzing', 'analyzing', 'active', 'canceled']);
+});
+
+test('of two admins at once the second is told and changes nothing', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { id } = await asked();
+  const version = await versionOf(id);
+  const step = (status: 'analyzing' | 'canceled') => ({ step: { status, reason: 'Pedido repetido' } });
+  const results = await Promise.all([
+    changeEnergy(admin, id, version, step('analyzing')),
+    changeEnergy(admin, id, version, step('canceled')),
+  ]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'stale' } });
+});
+
+test('a request is not opened again beside one that stands', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { person, id } = await asked();
+  await changeEnergy(admin, id, 1, { step: { status: 'rejected', reason: 'Fora da área' } });
+  await requestEnergy(person, INPUT);
+  expect(await changeEnergy(admin, id, 2, { step: { status: 'analyzing', reason: '' } })).toMatchObject({
+    ok: false,
+    error: { code: 'open' },
+  });
+});
+
+test('the list is searched, filtered and masked; a look at a request is written down for both sides', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { person, id } = await asked('Zulmira Única');
+  const found = await listEnergy(admin, { search: 'zulmira unica', status: 'pending', after: null });
+  expect(found).toMatchObject({ count: 1, next: null, requests: [{ id, status: 'pending' }] });
+  expect(JSON.stringify(found)).not.toContain('52998224725');
+  expect((await listEnergy(admin, { search: 'zulmira', status: 'active', after: null })).requests).toEqual(
+    [],
+  );
+  expect((await loadEnergyRequest(admin, id))?.request).toMatchObject({
+    cpf: '52998224725',
+    userId: person.userId,
+  });
+  const { rows } = await context.owner.query('select what from data_access_log where user_id = $1', [
+    person.userId,
+  ]);
+  expect(rows).toEqual([{ what: 'Pedido de desconto na energia' }]);
+});
+
+test('pages of the list follow each other without a gap', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  for (let n = 0; n < 52; n++) {
+    const { userId } = await customer();
+    await context.owner.query(
+      "insert into energy_discounts (user_id, full_name, cpf, address, uf, consumer_unit) values ($1, 'Página', '52998224725', 'Rua das Flores', 'SC', $2)",
+      [userId, `U${n}`],
+    );
+  }
+  const first = await listEnergy(admin, { search: 'pagina', after: null });
+  expect(first.requests).toHaveLength(50);
+  const second = await listEnergy(admin, { search: 'pagina', after: decodeCursor(first.next) });
+  expect(second.requests).toHaveLength(2);
+  expect(new Set([...first.requests, ...second.requests].map(({ id }) => id)).size).toBe(52);
 });

@@ -22,7 +22,7 @@ const ENERGY = `
       'cpf', case p.doc_type when 'CPF' then p.doc_number else '' end, 'address', p.address, 'uf', p.uf),
     'requests', coalesce((
       select json_agg(json_build_object('id', e.id, 'status', e.status, 'fullName', e.full_name,
-        'address', e.address, 'uf', e.uf, 'consumerUnit', e.consumer_unit, 'createdAt', e.created_at,
+        'address', e.address, 'uf', e.uf, 'consumerUnit', e.consumer_unit, 'reason', e.review_reason, 'createdAt', e.created_at,
         'billNormal', (e.monthly_bill_normal * 100)::float8, 'billDiscount', (e.monthly_bill_discount * 100)::float8,
         'savings', (e.savings * 100)::float8) order by e.created_at desc, e.id desc)
       from (select * from energy_discounts where user_id = $1 order by created_at desc, id desc limit $2) e

@@ -6,6 +6,7 @@ import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import { isSecondOpen } from './second-open.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 
@@ -39,9 +40,3 @@ export async function requestEnergy(customer: Customer, input: EnergyInput): Pro
     throw error;
   }
 }
-
-/** The driver's error is the cause of the query builder's. */
-const isSecondOpen = (error: unknown): boolean =>
-  error instanceof Error &&
-  ((error as { constraint?: string }).constraint === 'energy_discounts_one_open_key' ||
-    isSecondOpen(error.cause));

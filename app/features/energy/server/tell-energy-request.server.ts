@@ -27,6 +27,6 @@ export async function tellEnergyRequest(requestId: string): Promise<void> {
       .limit(1);
     if (told.length > 0) return;
     await notify(tx, { userId, type: 'success', link, ...ENERGY_NOTICE.owner });
-    await notifyAdmins(tx, { type: 'other', link: '/admin', ...ENERGY_NOTICE.team });
+    await notifyAdmins(tx, { type: 'other', link: `/admin/energia/${requestId}`, ...ENERGY_NOTICE.team });
   });
 }

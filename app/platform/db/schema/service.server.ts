@@ -84,11 +84,19 @@ export const energyDiscounts = pgTable(
     monthlyBillNormal: money('monthly_bill_normal'),
     monthlyBillDiscount: money('monthly_bill_discount'),
     savings: money('savings').generatedAlwaysAs(sql`monthly_bill_normal - monthly_bill_discount`),
+    /** Why it was not approved or ended, in words for the person. */
+    reviewReason: text('review_reason'),
+    /** Counts the changes (trigger `count_product`): who saw an older one is told. */
+    version: integer('version').notNull().default(1),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`nome_fold(full_name || ' ' || cpf || ' ' || consumer_unit)`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     oneOf('energy_discounts_status_check', 'status', ENERGY_STATUSES),
+    rawCheck('energy_discounts_reason_check', 'char_length(review_reason) <= 500'),
     rawCheck('energy_discounts_uf_check', UF),
     rawCheck('energy_discounts_cpf_check', "cpf ~ '^[0-9]{11}$'"),
     rawCheck('energy_discounts_bill_check', 'monthly_bill_discount between 0 and monthly_bill_normal'),
@@ -96,6 +104,7 @@ export const energyDiscounts = pgTable(
     // One request at a time: of two that are sent at once the second one is told.
     uniqueIndex('energy_discounts_one_open_key').on(t.userId).where(inValues('status', OPEN_ENERGY_STATUSES)),
     index('energy_discounts_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
+    index('energy_discounts_recent_idx').on(newest(t.createdAt), newest(t.id)),
   ],
 );
 

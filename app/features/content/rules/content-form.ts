@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { type ContentField, placeOf } from './content-fields.ts';
+
+/** Beyond this a list is read no further: what it refuses as too long is told from one more than it takes. */
+const MOST = 60;
+
+/** Texts as typed, without what PostgreSQL cannot store and without the carriage returns that forms add. */
+const clean = (value: FormDataEntryValue | null): string =>
+  typeof value === 'string' ? value.replaceAll('\0', '').replaceAll('\r\n', '\n').trim() : '';
+
+/**
+ * What a form made of `field` holds, in the shape of its schema and as typed. The field decides what is read, never
+ * the names that came. Entries of a list in the order of their numbers; those left empty are not there.
+ */
+export function readBody(field: ContentField, form: FormData, place = ''): unknown {
+  if (field.kind === 'group') {
+    return Object.fromEntries(
+      field.fields.map((inner) => [inner.name, readBody(inner, form, placeOf(place, inner.name))]),
+    );
+  }
+  if (field.kind === 'list') {
+    return entriesOf(form, place)
+      .slice(0, MOST)
+      .map((at) => readBody(field.item, form, placeOf(place, at)))
+      .filter((entry) => !isEmpty(entry));
+  }
+  return field.kind === 'switch' ? form.has(place) : clean(form.get(place));
+}
+
+/** Numbers of the entries of which the form holds anything. */
+function entriesOf(form: FormData, place: string): number[] {
+  const start = place === '' ? '' : `${place}.`;
+  const numbers = [...form.keys()].flatMap((name) => {
+    if (!name.startsWith(start)) return [];
+    const number = /^\d{1,3}(?=\.|$)/.exec(name.slice(start.length))?.[0];
+    return number ? [Number(number)] : [];
+  });
+  return [...new Set(numbers)].toSorted((a, b) => a - b);
+}
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every(isEmpty)
+    : value === '' || value === false;
+
+/** The first message of each value at fault, by its place: "points.1.label"; of a whole list by the list's. */
+export function faultsOf(error: z.ZodError): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const { path, message } of error.issues) faults[placeOf(...(path as string[]))] ??= message;
+  return faults;
+}
+
+/** Nothing in it, in the shape of the field: what a new entry of a list begins with. */
+export function emptyOf(field: ContentField): unknown {
+  if (field.kind === 'group')
+    return Object.fromEntries(field.fields.map((inner) => [inner.name, emptyOf(inner)]));
+  if (field.kind === 'list') return [];
+  return field.kind === 'switch' ? false : '';
+}

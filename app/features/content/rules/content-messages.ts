@@ -1,0 +1,33 @@
+import type { Toast } from '#app/lib/toast.ts';
+
+/** Spec section 8, Erro ao salvar; the others say what was done. */
+export const CONTENT_NOT_SAVED = 'Erro ao salvar';
+export const DRAFT_SAVED = {
+  tone: 'good',
+  title: 'Rascunho salvo',
+  message: 'O site continua como estava.',
+} as const satisfies Toast;
+export const CONTENT_PUBLISHED = {
+  tone: 'good',
+  title: 'Publicado',
+  message: 'Quem visita o site já vê.',
+} as const satisfies Toast;
+export const CONTENT_UNCHANGED = {
+  tone: 'good',
+  title: 'Nada mudou',
+  message: 'É o que já está no site.',
+} as const satisfies Toast;
+export const DRAFT_DISCARDED = {
+  tone: 'good',
+  title: 'Rascunho descartado',
+  message: 'O site continua como estava.',
+} as const satisfies Toast;
+export const VERSION_RESTORED = {
+  tone: 'good',
+  title: 'Versão trazida de volta',
+  message: 'Está no rascunho. Confira e publique.',
+} as const satisfies Toast;
+
+export const FAQ_SAVED = { tone: 'good', title: 'Pergunta salva' } as const satisfies Toast;
+export const FAQ_DELETED = { tone: 'good', title: 'Pergunta excluída' } as const satisfies Toast;
+export const FAQ_ORDERED = { tone: 'good', title: 'Ordem salva' } as const satisfies Toast;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { FieldMeta } from './content-fields.ts';
+
+const EMPTY = 'Preencha este campo';
+const tooLong = (max: number) => `No máximo ${max} caracteres`;
+export const meta = (title: string, more: Omit<FieldMeta, 'title'> = {}) => ({ title, ...more });
+
+/** A line that must say something. */
+export const text = (title: string, max: number, more: Omit<FieldMeta, 'title'> = {}) =>
+  z.string(EMPTY).trim().min(1, EMPTY).max(max, tooLong(max)).meta(meta(title, more));
+export const optional = (title: string, max: number, more: Omit<FieldMeta, 'title'> = {}) =>
+  z.string().trim().max(max, tooLong(max)).meta(meta(title, more));
+export const long = (title: string, max: number, help?: string) => text(title, max, { kind: 'long', help });
+export const group = <Shape extends z.ZodRawShape>(
+  title: string,
+  shape: Shape,
+  more: Omit<FieldMeta, 'title'> = {},
+) => z.object(shape).meta(meta(title, more));
+
+/** What tells one entry of a list from the others: pages use it as their key. */
+const nameIn = (entry: unknown): string =>
+  typeof entry === 'string' ? entry : (Object.values(entry as Record<string, string>)[0] ?? '');
+
+/**
+ * A list of which no two entries bear the same name.
+ * @param most as many as the page has room for; `least` of them there must be.
+ */
+export function list<Item extends z.ZodType>(
+  title: string,
+  one: string,
+  item: Item,
+  most: number,
+  { nameOf = nameIn, least = 1 }: { nameOf?: (entry: z.output<Item>) => string; least?: number } = {},
+) {
+  return z
+    .array(item)
+    .min(least, `Inclua ao menos um item (${one})`)
+    .max(most, `No máximo ${most}`)
+    .refine((entries) => new Set(entries.map(nameOf)).size === entries.length, `Há dois iguais (${one})`)
+    .meta(meta(title, { one }));
+}
+
+/** A picture of the site by its id; empty for none. Texts of older versions know no pictures. */
+export const image = (title: string, help: string) =>
+  z
+    .string()
+    .regex(/^$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Escolha uma imagem da lista')
+    .meta(meta(title, { kind: 'image', help }));

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Widths that pictures of the site are kept in, px; none is made larger than it came. */
+export const IMAGE_WIDTHS = [480, 960, 1600] as const;
+
+/** What networks ask for beside a link (Open Graph: 1.91 to 1), px. */
+export const SHARED_SIZE = { width: 1200, height: 630 } as const;
+
+/** Who cannot see the picture hears this. */
+export const ImageInput = z.object({
+  alt: z
+    .string('Descreva a imagem')
+    .trim()
+    .min(5, 'Descreva a imagem em algumas palavras')
+    .max(200, 'No máximo 200 caracteres'),
+});
+
+export type ImageSource = { name: string; width: number; height: number; mimeType: string };
+
+/** A picture with its files, the narrowest first. */
+export type SiteImage = { id: string; alt: string; sources: ImageSource[] };
+
+export const imagePath = (name: string): string => `/imagens/${name}`;
+
+/** The files of one format as `srcset` lists them. */
+export const srcSet = (sources: readonly ImageSource[], mimeType: string): string =>
+  sources
+    .filter((source) => source.mimeType === mimeType)
+    .map(({ name, width }) => `${imagePath(name)} ${width}w`)
+    .join(', ');
+
+/** For browsers that know no newer format: the JPEG that is not cut for networks. */
+export const fallbackOf = ({ sources }: SiteImage): ImageSource | undefined =>
+  sources.find(({ mimeType, width }) => mimeType === 'image/jpeg' && width !== SHARED_SIZE.width);
+
+/** The picture as networks show it. */
+export const sharedOf = ({ sources }: SiteImage): ImageSource | undefined =>
+  sources.find(({ mimeType, width }) => mimeType === 'image/jpeg' && width === SHARED_SIZE.width);

@@ -1,0 +1,30 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { isNull } from 'drizzle-orm';
+import { isSectionKey, type SectionBodies } from '#app/features/content/rules/site-sections.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+
+type Drafts = Partial<SectionBodies>;
+
+const previewed = new AsyncLocalStorage<Drafts>();
+
+/** The drafts in whose place the texts of the site are read now; empty outside of a preview. */
+export const shownDrafts = (): Drafts => previewed.getStore() ?? {};
+
+/** Is what is read now for an admin who looks at the drafts? */
+export const isPreview = (): boolean => previewed.getStore() !== undefined;
+
+/**
+ * Runs `work` with every draft in the place of what is published. Only an admin's rights read drafts, and what `work`
+ * answers must not be kept for others.
+ */
+export async function withDrafts<T>(admin: SignedInActor, work: () => Promise<T>): Promise<T> {
+  const { contentVersions: v } = schema;
+  const rows = await asActor(admin, (tx) =>
+    tx.select({ section: v.section, body: v.body }).from(v).where(isNull(v.publishedAt)),
+  );
+  const drafts = Object.fromEntries(
+    rows.filter(({ section }) => isSectionKey(section)).map(({ section, body }) => [section, body]),
+  );
+  return previewed.run(drafts, work);
+}

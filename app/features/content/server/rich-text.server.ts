@@ -1,0 +1,48 @@
+import type { ContentField } from '#app/features/content/rules/content-fields.ts';
+import { type Clause, fillClause, type SiteContent } from '#app/features/content/rules/site-content.ts';
+import { sanitizeText } from './sanitize-text.server.ts';
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Does it begin with a block? Texts of the first version, and what is typed without the editor, are plain. */
+const isHtml = (text: string) => /^\s*<(?:p|h[1-4]|ul|ol|blockquote|table)[\s>]/i.test(text);
+
+/** Safe HTML of a text of the site, rich or plain; paragraphs of a plain one are apart by an empty line. */
+export function richText(text: string): string {
+  if (isHtml(text)) return sanitizeText(text);
+  return text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escaped(paragraph.trim()).replaceAll('\n', '<br />')}</p>`)
+    .join('');
+}
+
+/** A body whose rich texts are safe HTML, and that names no picture where an older one knew none. */
+export function withCleanTexts(field: ContentField, body: unknown): unknown {
+  if (field.kind === 'rich') return richText(String(body ?? ''));
+  if (field.kind === 'image') return body ?? '';
+  if (field.kind === 'list') return (body as unknown[]).map((entry) => withCleanTexts(field.item, entry));
+  if (field.kind !== 'group') return body;
+  const values = body as Record<string, unknown>;
+  return {
+    ...values,
+    ...Object.fromEntries(
+      field.fields.map((inner) => [inner.name, withCleanTexts(inner, values[inner.name])]),
+    ),
+  };
+}
+
+/** A policy as pages show it: the company's data in their places, the text as safe HTML. */
+export function presentClauses(
+  clauses: readonly Clause[],
+  company: SiteContent['company'],
+): { title: string; html: string }[] {
+  const safe = Object.fromEntries(
+    Object.entries(company).map(([key, value]) => [key, typeof value === 'string' ? escaped(value) : value]),
+  ) as SiteContent['company'];
+  return clauses.map(({ title, text }) => ({
+    title,
+    // Filled in before it is cleaned once more: the company's data are typed by people, too.
+    html: sanitizeText(fillClause({ title, text: richText(text) }, safe).text),
+  }));
+}

@@ -1,0 +1,130 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import type { ImageSource, SiteImage } from '#app/features/content/rules/site-image.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { type Actor, asActor, type SignedInActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+import { newStorePath } from '#app/platform/storage/store-path.server.ts';
+import { imageFiles } from './image-files.server.ts';
+
+const { siteImages: i } = schema;
+/** Pictures, each of some eight files: the newest are shown and can be chosen. */
+const LIMIT = 100;
+
+const refused = (code: string, message: string) => err({ code, title: 'Erro ao salvar', message });
+
+/**
+ * Keeps a picture that the upload has cleaned, in all its sizes. The files are stored first, so that a row always has
+ * its file; those whose rows could not be written are swept out by the hourly check. The same picture twice is refused.
+ */
+export async function addImage(
+  admin: SignedInActor,
+  { alt, fileName, bytes }: { alt: string; fileName: string; bytes: Buffer },
+): Promise<Result<{ id: string }>> {
+  const imageId = newId();
+  const files = await imageFiles(bytes);
+  const names = files.map(({ name }) => name);
+  const known = () => asActor(admin, (tx) => tx.$count(i, inArray(i.name, names))).then((count) => count > 0);
+  if (await known()) return refused('exists', 'Esta imagem já está aqui.');
+  const rows: (typeof i.$inferInsert)[] = [];
+  for (const { bytes: data, ...file } of files) {
+    const extension = file.name.slice(file.name.lastIndexOf('.'));
+    const base = fileName.replace(/\.[^.]*$/, '');
+    const filePath = newStorePath('site-images', {
+      userId: admin.userId,
+      folder: imageId,
+      fileName: `${base}${extension}`,
+      now: new Date(),
+    });
+    await fileStore().put(filePath, data);
+    rows.push({ id: newId(), imageId, alt, filePath, ...file });
+  }
+  return asActor(admin, async (tx): Promise<Result<{ id: string }>> => {
+    const kept = await tx.insert(i).values(rows).onConflictDoNothing().returning({ id: i.id });
+    // Somebody else sent it at the same moment.
+    if (kept.length < rows.length) return refused('exists', 'Esta imagem já está aqui.');
+    await recordAudit(tx, admin, {
+      action: 'image.add',
+      entity: 'site_images',
+      entityId: imageId,
+      after: { alt, fileName },
+    });
+    return ok({ id: imageId });
+  });
+}
+
+/** Removes a picture that no text shows, drafts and what may be brought back included. */
+export async function removeImage(admin: SignedInActor, imageId: string): Promise<Result<null>> {
+  const removed = await asActor(admin, async (tx): Promise<Result<string[]>> => {
+    const rows = await tx.select().from(i).where(eq(i.imageId, imageId)).for('update');
+    if (rows.length === 0) return ok([]);
+    if (await isUsed(tx, imageId)) {
+      return refused('used', 'Um texto do site, um rascunho ou uma versão do histórico usa esta imagem.');
+    }
+    await tx.delete(i).where(eq(i.imageId, imageId));
+    await recordAudit(tx, admin, {
+      action: 'image.remove',
+      entity: 'site_images',
+      entityId: imageId,
+      before: { alt: rows[0]?.alt },
+    });
+    return ok(rows.map(({ filePath }) => filePath));
+  });
+  if (!removed.ok) return removed;
+  // What cannot be removed now belongs to nobody, and is swept out by the hourly check.
+  for (const path of removed.value) await fileStore().remove(path);
+  return ok(null);
+}
+
+async function isUsed(tx: Tx, imageId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ used: boolean }>(sql`
+    select exists (select from site_config where key in ('hero', 'seo') and position(${imageId} in value::text) > 0)
+      or exists (select from content_versions where section in ('hero', 'seo')
+        and position(${imageId} in body::text) > 0) as used`);
+  return rows[0]?.used ?? false;
+}
+
+/** The newest pictures, for the panel. */
+export async function listImages(admin: SignedInActor): Promise<SiteImage[]> {
+  return asActor(admin, async (tx) => {
+    const newest = await tx
+      .select({ imageId: i.imageId })
+      .from(i)
+      .groupBy(i.imageId)
+      .orderBy(desc(sql`max(${i.createdAt})`), desc(i.imageId))
+      .limit(LIMIT);
+    const ids = newest.map(({ imageId }) => imageId);
+    const images = await withSources(tx, ids);
+    return ids.flatMap((id) => images.find((image) => image.id === id) ?? []);
+  });
+}
+
+/** A picture by its id; null when there is none, or none was chosen. */
+export async function findImage(id: string | undefined, actor: Actor = VISITOR): Promise<SiteImage | null> {
+  if (!id) return null;
+  const [image] = await asActor(actor, (tx) => withSources(tx, [id]));
+  return image ?? null;
+}
+
+async function withSources(tx: Tx, ids: string[]): Promise<SiteImage[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.select().from(i).where(inArray(i.imageId, ids)).orderBy(asc(i.width), asc(i.id));
+  const images = new Map<string, SiteImage>();
+  for (const { imageId, alt, name, width, height, mimeType } of rows) {
+    const image = images.get(imageId) ?? { id: imageId, alt, sources: [] };
+    image.sources.push({ name, width, height, mimeType } satisfies ImageSource);
+    images.set(imageId, image);
+  }
+  return [...images.values()];
+}
+
+/** One file of a picture by its name; null when there is none. */
+export async function readImage(name: string): Promise<{ bytes: Buffer; mimeType: string } | null> {
+  const [row] = await asActor(VISITOR, (tx) =>
+    tx.select({ filePath: i.filePath, mimeType: i.mimeType }).from(i).where(eq(i.name, name)),
+  );
+  const bytes = row && (await fileStore().get(row.filePath));
+  return row && bytes ? { bytes, mimeType: row.mimeType } : null;
+}

@@ -1,0 +1,28 @@
+import type { EnergyStatus } from './energy-status.ts';
+
+/** Where a request may go from each status. One that was not approved may be looked at again; the end is the end. */
+export const NEXT_ENERGY_STATUSES: Record<EnergyStatus, readonly EnergyStatus[]> = {
+  pending: ['analyzing', 'rejected', 'canceled'],
+  analyzing: ['active', 'rejected', 'canceled'],
+  active: ['canceled'],
+  rejected: ['analyzing'],
+  canceled: [],
+};
+
+export const mayBecome = (from: EnergyStatus, to: EnergyStatus): boolean =>
+  NEXT_ENERGY_STATUSES[from].includes(to);
+
+/** Statuses in which the team enters what the bills come to. */
+export const hasBills = (status: EnergyStatus): boolean => status === 'analyzing' || status === 'active';
+
+/** Does the person have to be told why? */
+export const needsReason = (status: EnergyStatus): boolean => status === 'rejected' || status === 'canceled';
+
+/** What the panel calls each step. */
+export const ENERGY_STEPS: Record<EnergyStatus, string> = {
+  pending: 'Receber',
+  analyzing: 'Começar análise',
+  active: 'Ativar desconto',
+  rejected: 'Não aprovar',
+  canceled: 'Encerrar',
+};

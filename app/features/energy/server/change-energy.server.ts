@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import type { EnergyChange } from '#app/features/energy/rules/energy-change.ts';
+import { ENERGY_NOT_CHANGED, energyNotice } from '#app/features/energy/rules/energy-messages.ts';
+import { hasBills, mayBecome } from '#app/features/energy/rules/energy-transitions.ts';
+import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
+import { notify } from '#app/features/notifications/server/index.server.ts';
+import { fromNumeric, toNumeric } from '#app/lib/money.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { isSecondOpen } from './second-open.server.ts';
+
+const { energyDiscounts: e } = schema;
+
+const refused = (code: string, message: string, fields?: Record<string, string>) =>
+  err({ code, title: ENERGY_NOT_CHANGED, message, ...(fields && { fields }) });
+
+/**
+ * Enters what the bills of a request come to, takes it a step further, or both, and tells the person. `version` is the
+ * one that the editor saw: of two at once the second is told and nothing of it is written. A discount becomes active
+ * only with both bills; what it saves is computed by the database.
+ */
+export async function changeEnergy(
+  admin: SignedInActor,
+  id: string,
+  version: number,
+  { bills, step }: EnergyChange,
+): Promise<Result<null>> {
+  try {
+    return await asActor(admin, async (tx) => {
+      const [row] = await tx.select().from(e).where(eq(e.id, id)).for('update');
+      if (!row) return refused('not-found', 'Este pedido não existe mais.');
+      if (row.version !== version) {
+        const now = ENERGY_STATUS[row.status].label;
+        return refused(
+          'stale',
+          `Outra pessoa mudou este pedido, que agora está “${now}”. Confira e salve de novo.`,
+        );
+      }
+      const status = step?.status ?? row.status;
+      if (step && !mayBecome(row.status, status)) {
+        const [from, to] = [ENERGY_STATUS[row.status].label, ENERGY_STATUS[status].label];
+        return refused('transition', `De “${from}” este pedido não passa para “${to}”.`);
+      }
+      if (bills && !hasBills(status)) {
+        return refused('bills', 'Comece a análise antes de informar as contas.');
+      }
+      const set = {
+        ...(bills && {
+          monthlyBillNormal: toNumeric(bills.billNormal),
+          monthlyBillDiscount: toNumeric(bills.billDiscount),
+        }),
+        ...(step && { status, reviewReason: step.reason || null }),
+      };
+      const wanted = { ...row, ...set };
+      if (status === 'active' && (wanted.monthlyBillNormal === null || wanted.monthlyBillDiscount === null)) {
+        const message = 'Informe as duas contas para ativar o desconto';
+        return refused('bills', message, { billNormal: message });
+      }
+      if (stateOf(wanted) === stateOf(row)) return ok(null);
+      const [saved] = await tx.update(e).set(set).where(eq(e.id, id)).returning({ savings: e.savings });
+      const savings = saved?.savings ? fromNumeric(saved.savings) : null;
+      const notice = energyNotice(status, step?.reason ?? '', savings);
+      // Bills that are still being looked into are nothing to tell.
+      if (step || status === 'active')
+        await notify(tx, { userId: row.userId, link: '/app/energia', ...notice });
+      await recordAudit(tx, admin, {
+        action: 'energy.update',
+        entity: 'energy_discounts',
+        entityId: id,
+        before: entryOf(row),
+        after: entryOf(wanted),
+      });
+      return ok(null);
+    });
+  } catch (error) {
+    if (isSecondOpen(error)) {
+      return refused('open', 'Este cliente já tem outro pedido em andamento.');
+    }
+    throw error;
+  }
+}
+
+type Row = Pick<
+  typeof e.$inferSelect,
+  'status' | 'monthlyBillNormal' | 'monthlyBillDiscount' | 'reviewReason'
+>;
+
+const centavos = (value: string | null) => (value === null ? null : fromNumeric(value));
+const entryOf = ({ status, monthlyBillNormal, monthlyBillDiscount, reviewReason }: Row) => ({
+  status,
+  billNormal: centavos(monthlyBillNormal),
+  billDiscount: centavos(monthlyBillDiscount),
+  reason: reviewReason,
+});
+const stateOf = (row: Row) => JSON.stringify(entryOf(row));

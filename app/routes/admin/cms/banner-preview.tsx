@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { EnergyBanner as Banner } from '#app/features/content/rules/site-content.ts';
+import { EnergyBanner } from '#app/features/energy/ui/energy-banner.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+
+type Props = { form: RefObject<HTMLFormElement | null>; banner: Banner };
+
+/** The banner as customers will see it, while it is written: their panel is no page that a draft could be shown on. */
+export function BannerPreview({ form, banner }: Props) {
+  const [typed, setTyped] = useState(banner);
+  useEffect(() => {
+    const node = form.current;
+    const read = () => {
+      const values = new FormData(node ?? undefined);
+      const text = (name: string) => String(values.get(name) ?? '');
+      setTyped({
+        enabled: values.has('enabled'),
+        title: text('title'),
+        subtitle: text('subtitle'),
+        cta_text: text('cta_text'),
+        description: text('description'),
+      });
+    };
+    node?.addEventListener('input', read);
+    return () => node?.removeEventListener('input', read);
+  }, [form]);
+  return (
+    <div>
+      <p className="mb-2 text-sm font-semibold">Como o cliente vê</p>
+      {typed.enabled ? (
+        <EnergyBanner banner={typed}>
+          <span className={buttonClass({ variant: 'cta' })}>{typed.cta_text}</span>
+        </EnergyBanner>
+      ) : (
+        <p className="rounded-2xl border border-dashed border-line p-5 text-muted">Escondido.</p>
+      )}
+    </div>
+  );
+}

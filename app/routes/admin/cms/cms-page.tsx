@@ -1,0 +1,95 @@
+import { Form, Link, useLoaderData } from 'react-router';
+import { SECTIONS } from '#app/features/content/rules/site-sections.ts';
+import { listSections } from '#app/features/content/server/index.server.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Badge, PageHeader } from '#app/ui/surface.tsx';
+import { Cell, Table } from '#app/ui/table.tsx';
+import type { Route } from './+types/cms-page';
+
+export const meta: Route.MetaFunction = () => [{ title: 'CMS | Painel' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const rows = await listSections(adminOf(context));
+  return {
+    sections: rows.map((row) => {
+      const { label, help } = SECTIONS[row.key];
+      return { ...row, label, help };
+    }),
+  };
+}
+
+const link = 'underline underline-offset-4';
+
+/** Everything that the site says, and where each of it is written. */
+export default function CmsPage() {
+  const { sections } = useLoaderData<typeof loader>();
+  const drafts = sections.filter(({ draftAt }) => draftAt).length;
+  return (
+    <>
+      <PageHeader
+        title="CMS"
+        lead="Tudo o que o site diz. Um rascunho só aparece para quem visita depois de publicado."
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <Link to="/admin/cms/imagens" className={buttonClass({})}>
+              Imagens
+            </Link>
+            <Form method="post" action="/admin/cms/previa">
+              <input type="hidden" name="on" value="1" />
+              <button type="submit" className={buttonClass({})}>
+                {drafts === 0
+                  ? 'Ver o site'
+                  : drafts === 1
+                    ? 'Ver o site com 1 rascunho'
+                    : `Ver o site com ${drafts} rascunhos`}
+              </button>
+            </Form>
+          </div>
+        }
+      />
+      <Table label="Partes do site" columns={['Parte', 'Situação', 'Publicado']}>
+        {sections.map(({ key, label, help, draftAt, draftBy, publishedAt, publishedBy }) => (
+          <tr key={key} className="relative hover:bg-sunken">
+            <Cell className="font-medium">
+              <Link to={`/admin/cms/${key}`} className={`${link} after:absolute after:inset-0`}>
+                {label}
+              </Link>
+              <span className="block text-sm font-normal text-muted max-sm:hidden">{help}</span>
+            </Cell>
+            <Cell>
+              {draftAt ? (
+                <>
+                  <Badge tone="warning">Rascunho</Badge>
+                  <span className="tabular ml-2 text-sm whitespace-nowrap text-muted max-md:hidden">
+                    {draftBy ?? 'Equipe'}, {formatDateTime(draftAt)}
+                  </span>
+                </>
+              ) : (
+                <Badge tone="good">No site</Badge>
+              )}
+            </Cell>
+            <Cell className="tabular whitespace-nowrap">
+              {publishedAt ? `${publishedBy ?? 'Equipe'}, ${formatDateTime(publishedAt)}` : 'Texto inicial'}
+            </Cell>
+          </tr>
+        ))}
+        <tr className="relative hover:bg-sunken">
+          <Cell className="font-medium">
+            <Link to="/admin/cms/faq" className={`${link} after:absolute after:inset-0`}>
+              Perguntas frequentes
+            </Link>
+            <span className="block text-sm font-normal text-muted max-sm:hidden">
+              Cada pergunta se publica ou se esconde sozinha.
+            </span>
+          </Cell>
+          <Cell>
+            <Badge tone="good">No site</Badge>
+          </Cell>
+          <Cell>{null}</Cell>
+        </tr>
+      </Table>
+    </>
+  );
+}

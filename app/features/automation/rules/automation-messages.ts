@@ -1,0 +1,25 @@
+import type { Toast } from '#app/lib/toast.ts';
+
+/** Spec section 8, Erro ao salvar; the others say what was done. */
+export const NOT_SAVED = 'Erro ao salvar';
+const done = (title: string): Toast => ({ tone: 'good', title });
+export const RULE_CREATED = done('Regra criada');
+export const RULE_SAVED = done('Regra salva');
+export const RULE_DELETED = done('Regra excluída');
+export const RULE_ON = done('Regra ligada');
+export const RULE_OFF = done('Regra desligada');
+export const ACTION_AGAIN = done('Nova tentativa a caminho');
+export const TASK_ADDED = done('Tarefa criada');
+export const TASK_CHANGED = {
+  done: done('Tarefa concluída'),
+  canceled: done('Tarefa cancelada'),
+  open: done('Tarefa reaberta'),
+} as const;
+
+export const RULE_GONE = { code: 'not-found', title: NOT_SAVED, message: 'Esta regra não existe mais.' };
+export const NAME_TAKEN = {
+  code: 'name-taken',
+  title: NOT_SAVED,
+  message: 'Já existe uma regra com este nome.',
+  fields: { name: 'Já existe uma regra com este nome' },
+};

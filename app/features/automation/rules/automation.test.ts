@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+import { EVENT_TYPES } from '#app/features/events/rules/event-catalog.ts';
+import { holds } from './evaluate.ts';
+import { subjectsOf } from './event-subjects.ts';
+import { askedFields, mergePlain } from './merge-plain.ts';
+import { draftOf, editDraft, NEW_RULE, partsOfDraft, readRuleDraft } from './rule-draft.ts';
+import { conditionFields, mergeFields } from './rule-fields.ts';
+import { RuleInput } from './rule-input.ts';
+import type { Rule } from './rule-parts.ts';
+import { ruleSentence, triggerWords } from './rule-sentence.ts';
+import { anchorRange, dayOf, isDue, type TimeTrigger } from './time-anchors.ts';
+
+const RULE: Rule = {
+  name: 'Documento recusado',
+  trigger: { kind: 'event', event: 'document.rejected' },
+  conditions: { match: 'all', items: [{ field: 'card.type', operator: 'is', value: 'nome' }] },
+  actions: [
+    {
+      kind: 'notify',
+      to: 'client',
+      tone: 'warning',
+      title: 'Envie outro',
+      message: '{{motivo}}',
+      link: '/app',
+    },
+    { kind: 'task', title: 'Conferir com {{nome}}', assignee: 'owner', days: 2 },
+  ],
+};
+const time = (over: Partial<TimeTrigger> = {}): TimeTrigger => ({
+  kind: 'time',
+  anchor: 'part_due',
+  amount: 3,
+  unit: 'days',
+  direction: 'before',
+  ...over,
+});
+const messages = (rule: unknown) => {
+  const parsed = RuleInput.safeParse(rule);
+  return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
+};
+
+describe('conditions', () => {
+  const data = { amount: 49_990, from: 'new' };
+  const ask = (field: string, operator: 'is' | 'is_not' | 'at_least' | 'at_most', value: string) =>
+    holds({ match: 'all', items: [{ field, operator, value }] }, data, { 'client.verified': true });
+
+  test.each([
+    ['data.amount', 'at_least', '49990', true],
+    ['data.amount', 'at_least', '49991', false],
+    ['data.amount', 'at_most', '5000', false],
+    ['data.from', 'is', 'new', true],
+    ['data.from', 'is_not', 'new', false],
+    ['client.verified', 'is', 'true', true],
+    ['client.verified', 'is', 'false', false],
+  ] as const)('%s %s %s', (field, operator, value, expected) => {
+    expect(ask(field, operator, value)).toBe(expected);
+  });
+
+  test('what is not known meets nothing but “is not”', () => {
+    expect(ask('card.score', 'is', '0')).toBe(false);
+    expect(ask('card.score', 'at_most', '999')).toBe(false);
+    expect(ask('card.score', 'is_not', '0')).toBe(true);
+  });
+
+  test('all or any; none always hold', () => {
+    const items = [
+      { field: 'data.from', operator: 'is', value: 'new' },
+      { field: 'data.from', operator: 'is', value: 'lost' },
+    ] as const;
+    expect(holds({ match: 'all', items: [...items] }, data, {})).toBe(false);
+    expect(holds({ match: 'any', items: [...items] }, data, {})).toBe(true);
+    expect(holds({ match: 'any', items: [] }, data, {})).toBe(true);
+  });
+});
+
+describe('a rule fits its trigger', () => {
+  test('this one does', () => expect(messages(RULE)).toEqual([]));
+
+  test.each<[string, Partial<Rule>, RegExp]>([
+    ['no action', { actions: [] }, /o que a regra faz/],
+    [
+      'a field of another event',
+      { conditions: { match: 'all', items: [{ field: 'data.amount', operator: 'is', value: '1' }] } },
+      /não existe/,
+    ],
+    [
+      'a comparison of size with a word',
+      { conditions: { match: 'all', items: [{ field: 'card.type', operator: 'at_least', value: 'nome' }] } },
+      /comparação/,
+    ],
+    [
+      'a value that is none',
+      { conditions: { match: 'all', items: [{ field: 'card.type', operator: 'is', value: 'outro' }] } },
+      /Escolha um valor/,
+    ],
+    [
+      'a status of something else',
+      { actions: [{ kind: 'status', target: 'lead', status: 'lost' }] },
+      /situação/,
+    ],
+    [
+      'a merge field that nobody can fill',
+      { actions: [{ kind: 'mail', title: 'Oi {{cpf}}', message: 'x', link: '' }] },
+      /\{\{cpf\}\}/,
+    ],
+    [
+      'a link to elsewhere',
+      { actions: [{ kind: 'mail', title: 'Oi', message: 'x', link: '//mau.exemplo' }] },
+      /caminho do site/,
+    ],
+    ['hours before a date', { trigger: time({ unit: 'hours' }) }, /em dias/],
+    ['before what is past', { trigger: time({ anchor: 'documents_missing' }) }, /depois/],
+  ])('%s is refused', (_, change, message) => {
+    const rule = { ...RULE, ...change };
+    // The conditions of the sample are about a card.
+    const fitting = change.trigger
+      ? { ...rule, conditions: { match: 'all', items: [] }, actions: RULE.actions }
+      : rule;
+    expect(messages(fitting).join(' ')).toMatch(message);
+  });
+
+  test('nobody to write to where a product is published', () => {
+    const trigger = { kind: 'event', event: 'product.published' } as const;
+    const rule = { ...RULE, trigger, conditions: { match: 'all', items: [] } };
+    expect(
+      messages({ ...rule, actions: [{ kind: 'mail', title: 'a', message: 'b', link: '' }] }),
+    ).toHaveLength(1);
+    expect(messages({ ...rule, actions: [{ ...RULE.actions[0], to: 'team', message: 'x' }] })).toEqual([]);
+  });
+
+  test('every event has its fields and words', () => {
+    for (const event of EVENT_TYPES) {
+      const trigger = { kind: 'event', event } as const;
+      expect(triggerWords(trigger)).not.toBe('');
+      for (const { label, kind, values } of Object.values(conditionFields(trigger))) {
+        expect(label).not.toBe('');
+        expect(kind !== 'code' || Object.keys(values ?? {}).length > 0).toBe(true);
+      }
+    }
+    expect(Object.keys(mergeFields(RULE.trigger))).toEqual(
+      expect.arrayContaining(['nome', 'card', 'documento', 'motivo']),
+    );
+  });
+});
+
+test('the sentence', () => {
+  expect(ruleSentence(RULE)).toBe(
+    'Quando um documento é recusado, se Card: serviço é Limpa Nome, então aviso ao cliente “Envie outro” e tarefa “Conferir com [nome]”.',
+  );
+  expect(triggerWords(time())).toBe('faltam 3 dias para o vencimento de uma parcela em aberto');
+  expect(triggerWords(time({ amount: 1, unit: 'business_days', direction: 'after' }))).toBe(
+    'passa 1 dia útil desde o vencimento de uma parcela em aberto',
+  );
+});
+
+describe('the draft', () => {
+  test('a rule comes back from its form as it was', () => {
+    const money: Rule = {
+      ...RULE,
+      trigger: { kind: 'event', event: 'order.paid' },
+      conditions: { match: 'any', items: [{ field: 'data.amount', operator: 'at_least', value: '49990' }] },
+      actions: [{ kind: 'mail', title: 'Pago', message: 'Obrigado', link: '' }],
+    };
+    for (const rule of [
+      RULE,
+      money,
+      { ...RULE, trigger: time(), conditions: { match: 'all' as const, items: [] } },
+    ]) {
+      expect(partsOfDraft(draftOf(rule))).toEqual(rule);
+    }
+    expect(draftOf(money).conditions[0]?.value).toBe('499,90');
+  });
+
+  test('rows are read from equal lists, unknown kinds are dropped', () => {
+    const form = new FormData();
+    for (const kind of ['mail', 'steal']) {
+      for (const [name, value] of Object.entries({ key: kind, kind, title: `T ${kind}`, message: 'm' }))
+        form.append(`action.${name}`, value);
+    }
+    expect(readRuleDraft(form).actions).toMatchObject([{ kind: 'mail', title: 'T mail' }]);
+  });
+
+  test('buttons add and take away rows, by their keys', () => {
+    const two = editDraft(editDraft(NEW_RULE, 'add:mail') ?? NEW_RULE, 'add:task') ?? NEW_RULE;
+    expect(two.actions.map(({ key, kind }) => [key, kind])).toEqual([
+      ['1', 'mail'],
+      ['2', 'task'],
+    ]);
+    expect(editDraft(two, 'remove:action:1')?.actions.map(({ key }) => key)).toEqual(['2']);
+    expect(editDraft(NEW_RULE, 'add:condition')?.conditions).toHaveLength(1);
+    expect(editDraft(NEW_RULE, 'save')).toBeNull();
+  });
+});
+
+describe('time', () => {
+  test('days and business days, before and after', () => {
+    expect(dayOf(time(), '2026-03-10')).toBe('2026-03-07');
+    // Monday: two business days before is Thursday.
+    expect(dayOf(time({ amount: 2, unit: 'business_days' }), '2026-03-09')).toBe('2026-03-05');
+    expect(dayOf(time({ amount: 1, unit: 'business_days', direction: 'after' }), '2026-03-06')).toBe(
+      '2026-03-09',
+    );
+  });
+
+  test('on its day and shortly after, never for what was before the rule', () => {
+    const due = (today: string, enabled = '2026-01-01') => isDue(time(), '2026-03-10', today, enabled);
+    expect(due('2026-03-06')).toBe(false);
+    expect(due('2026-03-07')).toBe(true);
+    expect(due('2026-03-10')).toBe(true);
+    expect(due('2026-03-11')).toBe(false);
+    expect(due('2026-03-08', '2026-03-08')).toBe(false);
+  });
+
+  test('the net of dates is wide enough, around Carnival too', () => {
+    for (const unit of ['days', 'business_days'] as const) {
+      for (const direction of ['before', 'after'] as const) {
+        for (const amount of [0, 1, 12, 60]) {
+          const rule = time({ unit, direction, amount });
+          const [from, to] = anchorRange(rule, '2026-02-16', '2026-02-19');
+          const far = direction === 'before' ? '2027-12-31' : '2025-01-01';
+          expect(from <= to).toBe(true);
+          for (const anchor of [from, to, far]) expect(typeof dayOf(rule, anchor)).toBe('string');
+          // Just outside of the net nothing is due.
+          if (direction === 'after') expect(dayOf(rule, from) < '2026-02-16').toBe(true);
+          else expect(dayOf(rule, to) > '2026-02-19' || amount === 0).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+test('texts are filled once', () => {
+  expect(askedFields('{{ nome }} e {{card}}')).toEqual(['nome', 'card']);
+  expect(mergePlain('Oi {{nome}}, {{ card }}{{nada}}', { nome: '{{card}}', card: '<b>' })).toBe(
+    'Oi {{card}}, <b>',
+  );
+});
+
+test('what an event is about', () => {
+  expect(
+    subjectsOf({
+      userId: 'u',
+      leadId: null,
+      subject: 'card_documents',
+      subjectId: 'd',
+      data: { card_id: 'c' },
+    }),
+  ).toMatchObject({ userId: 'u', cardId: 'c', documentId: 'd', orderId: null });
+});

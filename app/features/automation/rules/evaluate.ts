@@ -1,0 +1,39 @@
+import type { EventValue } from '#app/features/events/rules/domain-event.ts';
+import type { EventField } from '#app/features/events/rules/event-catalog.ts';
+import type { FactName } from './rule-fields.ts';
+import type { Operator, RuleCondition, RuleConditions } from './rule-parts.ts';
+
+export type Facts = Partial<Record<FactName, EventValue>>;
+
+export const operatorsOf = ({ kind }: EventField): readonly Operator[] =>
+  kind === 'money' || kind === 'number' ? ['is', 'is_not', 'at_least', 'at_most'] : ['is', 'is_not'];
+
+/**
+ * Do the conditions hold for an event with this data, as things stand now? What is not known meets no condition but
+ * `is_not`. No conditions always hold.
+ */
+export function holds(
+  { match, items }: RuleConditions,
+  data: Record<string, EventValue>,
+  facts: Facts,
+): boolean {
+  if (items.length === 0) return true;
+  const met = (item: RuleCondition) => meets(item, actual(item.field, data, facts));
+  return match === 'all' ? items.every(met) : items.some(met);
+}
+
+const actual = (field: string, data: Record<string, EventValue>, facts: Facts): EventValue =>
+  (field.startsWith('data.') ? data[field.slice(5)] : facts[field as FactName]) ?? null;
+
+function meets({ operator, value }: RuleCondition, actual: EventValue): boolean {
+  switch (operator) {
+    case 'is':
+      return actual !== null && String(actual) === value;
+    case 'is_not':
+      return String(actual) !== value;
+    case 'at_least':
+      return actual !== null && Number(actual) >= Number(value);
+    case 'at_most':
+      return actual !== null && Number(actual) <= Number(value);
+  }
+}

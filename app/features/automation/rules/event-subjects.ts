@@ -1,0 +1,29 @@
+import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
+
+/** What an event is about, by the ids of what facts are known of. */
+export type Subjects = {
+  userId: string | null;
+  leadId: string | null;
+  cardId: string | null;
+  orderId: string | null;
+  partId: string | null;
+  documentId: string | null;
+};
+
+type Told = Pick<DomainEvent, 'userId' | 'leadId' | 'data'> & {
+  subject: string | null;
+  subjectId: string | null;
+};
+
+export function subjectsOf({ userId, leadId, subject, subjectId, data }: Told): Subjects {
+  const own = (table: string) => (subject === table ? subjectId : null);
+  const named = (field: string) => (typeof data[field] === 'string' ? data[field] : null);
+  return {
+    userId,
+    leadId,
+    cardId: own('cards') ?? named('card_id'),
+    orderId: own('transactions') ?? named('transaction_id'),
+    partId: own('installment_payments'),
+    documentId: own('card_documents'),
+  };
+}

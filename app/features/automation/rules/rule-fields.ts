@@ -1,0 +1,98 @@
+import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
+import {
+  EVENT_CATALOG,
+  type EventAbout,
+  type EventField,
+  eventDefinition,
+} from '#app/features/events/rules/event-catalog.ts';
+import { EVENT_VALUES } from '#app/features/events/rules/event-values.ts';
+import { PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
+import type { RuleTrigger } from './rule-parts.ts';
+import { TIME_ANCHORS } from './time-anchors.ts';
+
+const V = EVENT_VALUES;
+const paymentStatus = Object.fromEntries(
+  Object.entries(PAYMENT_STATUS).map(([status, { label }]) => [status, label]),
+);
+const code = (label: string, values: Readonly<Record<string, string>>): EventField => ({
+  label,
+  kind: 'code',
+  values,
+});
+const flag = (label: string): EventField => ({ label, kind: 'flag' });
+const count = (label: string): EventField => ({ label, kind: 'number' });
+const money = (label: string): EventField => ({ label, kind: 'money' });
+
+/** What is known now, whatever the event said; by what it is about (`load-facts.server.ts` reads them). */
+export const FACTS = {
+  'lead.status': code('Lead: situação', V.leadStatus),
+  'lead.origin': code('Lead: origem', V.leadOrigin),
+  'lead.uf': code('Lead: UF', V.uf),
+  'lead.assigned': flag('Lead: tem responsável'),
+  'client.doc_type': code('Cliente: tipo de pessoa', V.docType),
+  'client.uf': code('Cliente: UF', V.uf),
+  'client.verified': flag('Cliente: identidade verificada'),
+  'client.assigned': flag('Cliente: tem responsável'),
+  'client.late_parts': count('Cliente: parcelas vencidas'),
+  'card.type': code('Card: serviço', CARD_TITLES),
+  'card.status': code('Card: situação', CARD_STATUS_LABELS),
+  'card.score': count('Card: score'),
+  'card.documents': count('Card: documentos enviados'),
+  'order.amount': money('Pedido: valor'),
+  'order.status': code('Pedido: situação', paymentStatus),
+  'order.installments': count('Pedido: número de parcelas'),
+  'order.plan': code('Pedido: plano', V.plan),
+  'part.amount': money('Parcela: valor'),
+  'part.number': count('Parcela: número'),
+  'part.status': code('Parcela: situação', paymentStatus),
+} as const satisfies Record<string, EventField>;
+export type FactName = keyof typeof FACTS;
+
+type Known = 'lead' | 'client' | 'card' | 'order' | 'part';
+const KNOWN: Record<EventAbout, readonly Known[]> = {
+  lead: ['lead'],
+  client: ['client'],
+  order: ['client', 'lead', 'order'],
+  part: ['client', 'order', 'part'],
+  card: ['client', 'card'],
+  site: [],
+};
+
+export const aboutOf = (trigger: RuleTrigger): EventAbout =>
+  trigger.kind === 'event' ? eventDefinition(trigger.event).about : TIME_ANCHORS[trigger.anchor].about;
+/** What a rule of this trigger knows something of. */
+export const knownOf = (trigger: RuleTrigger): readonly Known[] => KNOWN[aboutOf(trigger)];
+
+/** The fields that a condition of this trigger may ask for. Ids are nothing that somebody would type. */
+export function conditionFields(trigger: RuleTrigger): Record<string, EventField> {
+  const data: [string, EventField][] =
+    trigger.kind === 'event'
+      ? Object.entries<EventField>(EVENT_CATALOG[trigger.event].fields)
+          .filter(([, { kind }]) => ['code', 'money', 'number', 'flag'].includes(kind))
+          .map(([name, field]) => [`data.${name}`, field])
+      : [];
+  const known = knownOf(trigger);
+  const facts = Object.entries<EventField>(FACTS).filter(([name]) =>
+    known.some((about) => name.startsWith(`${about}.`)),
+  );
+  return Object.fromEntries([...data, ...facts]);
+}
+
+/** Merge fields of the texts of a rule, with what they say; `{{nome}}` and so on. */
+const MERGE: Record<Known, Record<string, string>> = {
+  lead: { nome: 'Nome completo', primeiro_nome: 'Primeiro nome' },
+  client: { nome: 'Nome completo', primeiro_nome: 'Primeiro nome' },
+  card: { card: 'Nome do serviço', situacao: 'Situação do card', prazo: 'Data do prazo' },
+  order: { valor_pedido: 'Valor do pedido', plano: 'Plano' },
+  part: { parcela: 'Número da parcela', valor: 'Valor da parcela', vencimento: 'Vencimento' },
+};
+const DOCUMENT_FIELDS = { documento: 'Nome do arquivo', motivo: 'Motivo da recusa' };
+
+export function mergeFields(trigger: RuleTrigger): Record<string, string> {
+  const ofDocument = trigger.kind === 'event' && trigger.event.startsWith('document.');
+  return Object.assign(
+    {},
+    ...knownOf(trigger).map((about) => MERGE[about]),
+    ofDocument ? DOCUMENT_FIELDS : {},
+  );
+}

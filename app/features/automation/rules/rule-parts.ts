@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { CARD_STATUSES } from '#app/features/cards/rules/card-status.ts';
+import { EVENT_TYPES } from '#app/features/events/rules/event-catalog.ts';
+import { LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
+import { NOTIFICATION_TYPES } from '#app/features/notifications/rules/notification-status.ts';
+
+/** What a time rule counts from (`time-anchors.ts` says what each is). */
+export const ANCHORS = [
+  'part_due',
+  'card_deadline',
+  'documents_missing',
+  'form_unanswered',
+  'assembly',
+] as const;
+export type Anchor = (typeof ANCHORS)[number];
+export const UNITS = ['hours', 'days', 'business_days'] as const;
+export type Unit = (typeof UNITS)[number];
+export const OPERATORS = ['is', 'is_not', 'at_least', 'at_most'] as const;
+export type Operator = (typeof OPERATORS)[number];
+export const ACTION_KINDS = ['notify', 'mail', 'task', 'status', 'webhook'] as const;
+export type ActionKind = (typeof ACTION_KINDS)[number];
+
+const filled = (most: number, message: string) =>
+  z.string().trim().min(1, message).max(most, `No máximo ${most} caracteres`);
+/** A path of this site, as the notifications take it. */
+const link = z
+  .string()
+  .trim()
+  .max(200, 'No máximo 200 caracteres')
+  .regex(/^(\/([^/\\].*)?)?$/, 'Use um caminho do site, como /app/faturas');
+
+export const RuleTrigger = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('event'), event: z.enum(EVENT_TYPES, 'Escolha o acontecimento') }),
+  z.object({
+    kind: z.literal('time'),
+    anchor: z.enum(ANCHORS),
+    amount: z.int('Use um número inteiro').min(0, 'De 0 a 365').max(365, 'De 0 a 365'),
+    unit: z.enum(UNITS),
+    direction: z.enum(['before', 'after']),
+  }),
+]);
+export type RuleTrigger = z.output<typeof RuleTrigger>;
+
+export const RuleCondition = z.object({
+  /** `data.` of the event, or a fact: `client.uf`. */
+  field: z.string().max(60).min(1, 'Escolha o campo'),
+  operator: z.enum(OPERATORS),
+  /** As the event's data has it: centavos for money, `true` or `false` for a flag. */
+  value: z.string().max(100),
+});
+export type RuleCondition = z.output<typeof RuleCondition>;
+
+export const RuleConditions = z.object({
+  match: z.enum(['all', 'any']),
+  items: z.array(RuleCondition).max(10, 'No máximo 10 condições'),
+});
+export type RuleConditions = z.output<typeof RuleConditions>;
+
+export const RuleAction = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('notify'),
+    to: z.enum(['client', 'team']),
+    tone: z.enum(NOTIFICATION_TYPES),
+    title: filled(80, 'Escreva o título'),
+    message: filled(400, 'Escreva a mensagem'),
+    link,
+  }),
+  z.object({
+    kind: z.literal('mail'),
+    title: filled(120, 'Escreva o assunto'),
+    message: filled(4_000, 'Escreva a mensagem'),
+    link,
+  }),
+  z.object({
+    kind: z.literal('task'),
+    title: filled(160, 'Escreva a tarefa'),
+    /** An account of the team, or whoever is in charge of the client or lead; nobody's is everybody's. */
+    assignee: z.union([z.literal('owner'), z.uuid()], 'Escolha alguém da equipe'),
+    /** Business days until it is due. */
+    days: z.int('Use um número inteiro').min(0, 'De 0 a 90').max(90, 'De 0 a 90'),
+  }),
+  /** A message for the endpoints that take those of automations, by this name. */
+  z.object({ kind: z.literal('webhook'), title: filled(80, 'Escreva o nome') }),
+  z.discriminatedUnion(
+    'target',
+    [
+      z.object({
+        kind: z.literal('status'),
+        target: z.literal('card'),
+        status: z.enum(CARD_STATUSES, 'Escolha a situação'),
+      }),
+      z.object({
+        kind: z.literal('status'),
+        target: z.literal('lead'),
+        status: z.enum(LEAD_STATUSES, 'Escolha a situação'),
+      }),
+    ],
+    'Escolha a situação',
+  ),
+]);
+export type RuleAction = z.output<typeof RuleAction>;
+
+/** A rule as it is kept. */
+export type Rule = { name: string; trigger: RuleTrigger; conditions: RuleConditions; actions: RuleAction[] };

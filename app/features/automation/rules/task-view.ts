@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { isCivilDate } from '#app/lib/civil-dates.ts';
+import { type Cursor, decodeCursor } from '#app/lib/keyset.ts';
+import type { TaskStatus } from './automation-status.ts';
+
+/** Lists of tasks: one's own, everybody's, those that are late, and what is finished. */
+export const TASK_LISTS = {
+  minhas: 'Minhas',
+  todas: 'Todas',
+  atrasadas: 'Atrasadas',
+  encerradas: 'Encerradas',
+} as const;
+export type TaskList = keyof typeof TASK_LISTS;
+export type TaskFilter = { list: TaskList; after: Cursor | null };
+
+export const TASK_WORDS: Record<TaskStatus, string> = {
+  open: 'Aberta',
+  done: 'Concluída',
+  canceled: 'Cancelada',
+};
+
+export function readTaskFilter(query: URLSearchParams): TaskFilter {
+  const list = query.get('lista') ?? '';
+  return {
+    list: Object.hasOwn(TASK_LISTS, list) ? (list as TaskList) : 'minhas',
+    after: decodeCursor(query.get('depois')),
+  };
+}
+
+export type TaskRow = {
+  id: string;
+  title: string;
+  status: TaskStatus;
+  dueAt: string | null;
+  late: boolean;
+  assignee: string | null;
+  clientId: string | null;
+  leadId: string | null;
+  name: string | null;
+  rule: string | null;
+};
+
+/** A task that a person writes. */
+export const TaskInput = z.object({
+  title: z.string().trim().min(3, 'Escreva a tarefa').max(160, 'No máximo 160 caracteres'),
+  assigneeId: z.union([z.uuid(), z.literal('')], 'Escolha alguém da equipe').transform((id) => id || null),
+  due: z
+    .string()
+    .refine((date) => date === '' || isCivilDate(date), 'Data inválida')
+    .transform((date) => date || null),
+});
+export type TaskInput = z.output<typeof TaskInput>;

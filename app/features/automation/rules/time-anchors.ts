@@ -1,0 +1,96 @@
+import type { EventAbout } from '#app/features/events/rules/event-catalog.ts';
+import { addBusinessDays, isBusinessDay } from '#app/lib/business-days.ts';
+import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
+import type { Anchor, RuleTrigger, Unit } from './rule-parts.ts';
+
+export type TimeTrigger = Extract<RuleTrigger, { kind: 'time' }>;
+
+type AnchorDefinition = {
+  /** As in "3 dias antes de …". */
+  label: string;
+  about: EventAbout;
+  /** A deadline has a before; what is counted from the past has none. */
+  directions: readonly TimeTrigger['direction'][];
+  /** A day has no hours. */
+  units: readonly Unit[];
+};
+
+const DAYS = ['days', 'business_days'] as const;
+const ALL = ['hours', 'days', 'business_days'] as const;
+
+/** What a time rule counts from, and for what it acts. */
+export const TIME_ANCHORS: Record<Anchor, AnchorDefinition> = {
+  part_due: {
+    label: 'o vencimento de uma parcela em aberto',
+    about: 'part',
+    directions: ['before', 'after'],
+    units: DAYS,
+  },
+  card_deadline: {
+    label: 'o prazo de um card em andamento',
+    about: 'card',
+    directions: ['before', 'after'],
+    units: DAYS,
+  },
+  documents_missing: {
+    label: 'a criação de um card que ainda não tem documento',
+    about: 'card',
+    directions: ['after'],
+    units: ALL,
+  },
+  form_unanswered: {
+    label: 'o envio de um formulário sem resposta',
+    about: 'client',
+    directions: ['after'],
+    units: ALL,
+  },
+  assembly: {
+    label: 'a assembleia de um grupo de que o cliente participa',
+    about: 'client',
+    directions: ['before', 'after'],
+    units: DAYS,
+  },
+};
+
+export const UNIT_LABELS: Record<Unit, [one: string, many: string]> = {
+  hours: ['hora', 'horas'],
+  days: ['dia', 'dias'],
+  business_days: ['dia útil', 'dias úteis'],
+};
+
+/** The civil date `count` business days before or after one. */
+function shiftBusinessDays(date: CivilDate, count: number): CivilDate {
+  if (count >= 0) return addBusinessDays(date, count);
+  let day = date;
+  for (let left = -count; left > 0; ) {
+    day = addDays(day, -1);
+    if (isBusinessDay(day)) left -= 1;
+  }
+  return day;
+}
+
+/** The day on which a rule that counts days acts for something dated `anchor`. */
+export function dayOf({ amount, unit, direction }: TimeTrigger, anchor: CivilDate): CivilDate {
+  const count = direction === 'before' ? -amount : amount;
+  return unit === 'business_days' ? shiftBusinessDays(anchor, count) : addDays(anchor, count);
+}
+
+/** A missed day is made up for within three; what is older would come out of the blue. */
+export const GRACE_DAYS = 3;
+
+/**
+ * Does the rule act today for something dated `anchor`? On its day, and on the days after it that the job may have
+ * missed, but never for a day before the rule was switched on.
+ */
+export function isDue(rule: TimeTrigger, anchor: CivilDate, today: CivilDate, enabledOn: CivilDate): boolean {
+  const day = dayOf(rule, anchor);
+  return day <= today && day >= addDays(today, -GRACE_DAYS) && day >= enabledOn;
+}
+
+/** Anchors between these two days may be due on days from `from` to `to`: a wide net, `isDue` decides. */
+export function anchorRange(rule: TimeTrigger, from: CivilDate, to: CivilDate): [CivilDate, CivilDate] {
+  const days = rule.unit === 'hours' ? Math.ceil(rule.amount / 24) : rule.amount;
+  // Business days stretch: two in seven, and a holiday or two, even around Carnival and Christmas.
+  const reach = rule.unit === 'business_days' ? days * 2 + 10 : days + 1;
+  return rule.direction === 'before' ? [from, addDays(to, reach)] : [addDays(from, -reach), to];
+}

@@ -1,0 +1,12 @@
+/** How far back a rule can be tried. */
+export const TRIAL_DAYS = [7, 30, 90] as const;
+export const readTrialDays = (text: string): number => TRIAL_DAYS.find((days) => String(days) === text) ?? 30;
+
+/** What a rule met in the past: `met` of the `read` events fit its conditions. */
+export type Trial = {
+  read: number;
+  met: number;
+  /** There was more than was read. */
+  more: boolean;
+  shown: { at: string; userId: string | null; leadId: string | null; name: string | null }[];
+};

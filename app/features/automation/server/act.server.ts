@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ActionStatus, RunStatus } from '#app/features/automation/rules/automation-status.ts';
+import { subjectsOf } from '#app/features/automation/rules/event-subjects.ts';
+import type { RuleTrigger } from '#app/features/automation/rules/rule-parts.ts';
+import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { doAction } from './do-action.server.ts';
+
+const ACTOR = system('automation');
+const { automationActions: a, automationRuns: r, automationRules: rules } = schema;
+
+const FAILED = 'Não deu certo por um erro do sistema; é tentado de novo.';
+
+/**
+ * Job `automation.act`: does one action, once. The effect, the word that it is done and the state of the run are one
+ * transaction: a second run of the job finds it done. An error is written down, and the queue tries again.
+ */
+export async function act(actionId: string, now: Date = new Date()): Promise<void> {
+  try {
+    await asActor(ACTOR, (tx) => perform(tx, actionId, now));
+  } catch (error) {
+    await asActor(ACTOR, (tx) => writeFailure(tx, actionId));
+    throw error;
+  }
+}
+
+async function perform(tx: Tx, actionId: string, now: Date): Promise<void> {
+  const held = await hold(tx, actionId);
+  if (!held || held.action.status === 'done' || held.action.status === 'skipped') return;
+  const { run, action, rule } = held;
+  const cause = isUuid(run.eventKey) ? run.eventKey : '';
+  await tx.execute(
+    sql`select set_config('app.event_depth', ${String(run.depth + 1)}, true), set_config('app.event_cause', ${cause}, true)`,
+  );
+  const outcome = await doAction(tx, ACTOR, action.action, {
+    actionId,
+    ruleId: run.ruleId,
+    now,
+    event: eventOf(run, rule.trigger),
+    subjects: subjectsOf({ ...run, data: run.detail }),
+  });
+  await tx
+    .update(a)
+    .set({
+      status: outcome.status,
+      reason: 'reason' in outcome ? outcome.reason : null,
+      attempts: action.attempts + 1,
+      doneAt: outcome.status === 'done' ? now : null,
+    })
+    .where(eq(a.id, actionId));
+  await settleRun(tx, run.id);
+}
+
+/** What the run is about, told as an event; the moment of a time rule is named after what it counts from. */
+function eventOf(run: typeof r.$inferSelect, trigger: RuleTrigger): DomainEvent {
+  const type = trigger.kind === 'event' ? trigger.event : `time.${trigger.anchor}`;
+  return {
+    seq: 0,
+    id: isUuid(run.eventKey) ? run.eventKey : run.id,
+    type: type as DomainEvent['type'],
+    userId: run.userId,
+    leadId: run.leadId,
+    subject: run.subject ?? '',
+    subjectId: run.subjectId ?? run.id,
+    data: run.detail,
+    depth: run.depth,
+    causedBy: null,
+    createdAt: run.createdAt,
+  };
+}
+
+/** The action and its run. The run is locked first: two of its actions at once would each miss what the other did. */
+async function hold(tx: Tx, actionId: string) {
+  const [run] = await tx
+    .select()
+    .from(r)
+    .where(eq(r.id, sql`(select run_id from automation_actions where id = ${actionId})`))
+    .for('update');
+  if (!run) return null;
+  const [action] = await tx.select().from(a).where(eq(a.id, actionId));
+  const [rule] = await tx.select({ trigger: rules.trigger }).from(rules).where(eq(rules.id, run.ruleId));
+  return action && rule ? { run, action, rule } : null;
+}
+
+async function writeFailure(tx: Tx, actionId: string): Promise<void> {
+  const held = await hold(tx, actionId);
+  if (!held || held.action.status === 'done' || held.action.status === 'skipped') return;
+  await tx
+    .update(a)
+    .set({ status: 'failed', attempts: held.action.attempts + 1, reason: FAILED })
+    .where(eq(a.id, actionId));
+  await settleRun(tx, held.run.id);
+}
+
+/** What a run is, by its actions. The caller holds its row. */
+async function settleRun(tx: Tx, runId: string): Promise<void> {
+  const rows = await tx.select({ status: a.status }).from(a).where(eq(a.runId, runId));
+  const status = runStatus(rows.map((row) => row.status));
+  const finishedAt = status === 'waiting' ? null : sql`now()`;
+  await tx.update(r).set({ status, finishedAt }).where(eq(r.id, runId));
+}
+
+function runStatus(actions: readonly ActionStatus[]): RunStatus {
+  if (actions.includes('failed')) return 'failed';
+  if (actions.includes('waiting')) return 'waiting';
+  return 'done';
+}

@@ -1,0 +1,307 @@
+import { expect, test } from 'vitest';
+import { RuleInput } from '#app/features/automation/rules/rule-input.ts';
+import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
+import { aRule, automationDesk, NOTICE, TASK } from '#tests/automation.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+import { act, createRule, listRuns, retryRun, saveRule } from './index.server.ts';
+
+const context = onTestDatabase();
+const { query, alone, create, addCard, rejectDocument, dispatch, work, actionsOf } = automationDesk(context);
+
+test('the rules that come along are valid, and none is about what the code tells already', async () => {
+  const rows = await query<Rule & { enabled: boolean }>('select * from automation_rules order by name');
+  expect(rows.length).toBeGreaterThanOrEqual(9);
+  for (const row of rows) expect(RuleInput.safeParse(row).error?.issues ?? [], row.name).toEqual([]);
+});
+
+test('a refused document: one run, one notice and one task, however often all of it is repeated', async () => {
+  await alone();
+  const admin = await addPerson(context.owner, 'admin');
+  const id = await create(admin);
+  const card = await addCard();
+  await rejectDocument(card);
+  await dispatch();
+  expect(await actionsOf(id)).toMatchObject([
+    { status: 'waiting', run: 'waiting' },
+    { status: 'waiting', run: 'waiting' },
+  ]);
+  const jobs = await query(
+    `select 1 from pgboss.job where name = 'automation.act' and data->>'actionId' = any($1)`,
+    [(await actionsOf(id)).map((action) => action.id)],
+  );
+  expect(jobs).toHaveLength(2);
+  await work(id);
+  // The queue repeats a job, the dispatcher an event, two workers take the same action.
+  await work(id);
+  const [first] = await actionsOf(id);
+  await Promise.all([act(first?.id ?? ''), act(first?.id ?? '')]);
+  await dispatch();
+  expect(await actionsOf(id)).toMatchObject([
+    { status: 'done', run: 'done', attempts: 1 },
+    { status: 'done', run: 'done', attempts: 1 },
+  ]);
+  expect(await query('select title, message from notifications where user_id = $1', [card.userId])).toEqual([
+    { title: 'Envie outro', message: 'rg.pdf: ilegível' },
+  ]);
+  expect(await query('select title, status, client_id, rule_id from tasks where rule_id = $1', [id])).toEqual(
+    [
+      {
+        title: 'Conferir Limpa Nome de Pessoa de Teste',
+        status: 'open',
+        client_id: card.userId,
+        rule_id: id,
+      },
+    ],
+  );
+  expect((await listRuns(admin, { rule: id, status: 'done', after: null })).runs).toMatchObject([
+    { name: 'Pessoa de Teste', actions: [{ status: 'done' }, { status: 'done' }] },
+  ]);
+  expect((await listRuns(admin, { rule: id, status: 'failed', after: null })).runs).toEqual([]);
+});
+
+test('conditions are asked of what is now; another card, another answer', async () => {
+  await alone();
+  const admin = await addPerson(context.owner, 'admin');
+  const conditions = {
+    match: 'all' as const,
+    items: [{ field: 'card.type', operator: 'is' as const, value: 'jus' }],
+  };
+  const id = await create(admin, { conditions });
+  await rejectDocument(await addCard('nome'));
+  await rejectDocument(await addCard('jus'));
+  await dispatch();
+  expect(await actionsOf(id)).toHaveLength(2);
+});
+
+test('an action that fails leaves nothing, is seen, and is done when it is asked again', async () => {
+  await alone();
+  const admin = await addPerson(context.owner, 'admin');
+  const id = await create(admin);
+  const card = await addCard();
+  await rejectDocument(card);
+  await dispatch();
+  await query(
+    `create function no_notice() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+  );
+  await query(
+    'create trigger no_notice before insert on notifications for each row execute function no_notice()',
+  );
+  const [first] = await actionsOf(id);
+  await expect(act(first?.id ?? '')).rejects.toThrow();
+  await work(id);
+  expect(await actionsOf(id)).toMatchObject([
+    { status: 'failed', run: 'failed', attempts: 2 },
+    { status: 'done', run: 'failed' },
+  ]);
+  await query('drop trigger no_notice on notifications');
+  expect(await retryRun(admin, first?.run_id ?? '')).toEqual({ ok: true, value: 1 });
+  expect(await retryRun(admin, first?.run_id ?? '')).toMatchObject({
+    ok: false,
+    error: { code: 'not-failed' },
+  });
+  await work(id);
+  expect(await actionsOf(id)).toMatchObject([{ status: 'done', run: 'done' }, { status: 'done' }]);
+  expect(await query('select 1 from notifications where user_id = $1', [card.userId])).toHaveLength(1);
+});
+
+test('a status goes by the steps that hold for people, and its event is one deeper', async () => {
+  await alone();
+  const admin = await addPerson(context.owner, 'admin');
+  const id = await create(admin, { actions: [{ kind: 'status', target: 'card', status: 'blocked' }] });
+  const [open, closed] = [await addCard(), await addCard()];
+  await query("update cards set status = 'completed' where id = $1", [closed.cardId]);
+  await rejectDocument(open);
+  await rejectDocument(closed);
+  await dispatch();
+  await work(id);
+  expect(await actionsOf(id)).toMatchObject([
+    { status: 'done', run: 'done' },
+    { status: 'failed', run: 'failed', reason: expect.stringMatching(/não permite/) },
+  ]);
+  expect(
+    await query(
+      'select depth, caused_by is not null as caused from domain_events where subject_id = $1 and depth > 0',
+      [open.cardId],
+    ),
+  ).toEqual([{ depth: 1, caused: true }]);
+  expect(await query('select title from notifications where user_id = $1', [open.userId])).toEqual([
+    { title: 'Limpa Nome: Bloqueado' },
+  ]);
+});
+
+test('two rules that set each other off stop, and say why', async () => {
+  await alone();
+  const admin = await addPerson(context.owner, 'admin');
+  const flip = (from: 'active' | 'analyzing', to: 'active' | 'analyzing') =>
+    create(admin, {
+      trigger: { kind: 'event', event: 'card.status_changed' },
+      conditions: { match: 'all', items: [{ field: 'data.to', operator: 'is', value: from }] },
+      actions: [{ kind: 'status', target: 'card', status: to }],
+    });
+  const rules = [await flip('active', 'analyzing'), await flip('analyzing', 'active')];
+  const { cardId } = await addCard();
+  await query("update cards set status = 'active' where id = $1", [cardId]);
+  for (let round = 0; round < 8; round++) {
+    await dispatch();
+    for (const id of rules) await work(id);
+  }
+  const runs = await query<{ status: string; depth: number; reason: string | null }>(
+    'select status, depth, reason from automation_runs where rule_id = any($1) order by depth',
+    [rules],
+  );
+  expect(runs.map(({ status, depth }) => [status, depth])).toEqual([
+    ['done', 0],
+    ['done', 1],
+    ['done', 2],
+    ['skipped', 3],
+  ]);
+  expect(runs.at(-1)?.reason).toMatch(/círculo/);
+});
+
+test('the same thing again and again: ten times an hour', async () => {
+  await alone();
+  const admin = await addPerson(context.owner, 'admin');
+  const id = await create(admin, {
+    trigger: { kind: 'event', event: 'card.score_changed' },
+    actions: [TASK],
+  });
+  const { cardId } = await addCard();
+  for (let score = 1; score <= 12; score++)
+    await query('update cards set score = $2 where id = $1', [cardId, score]);
+  await dispatch();
+  expect(
+    await query(
+      'select status, count(*)::int from automation_runs where rule_id = $1 group by status order by status',
+      [id],
+    ),
+  ).toEqual([
+    { status: 'skipped', count: 2 },
+    { status: 'waiting', count: 10 },
+  ]);
+});
+
+test('a rule that is switched on makes up for nothing; off, it does nothing', async () => {
+  await alone();
+  const admin = await addPerson(context.owner, 'admin');
+  const id = await create(admin);
+  expect(await saveRule(admin, id, 1, { enabled: false })).toEqual({ ok: true, value: { version: 2 } });
+  const card = await addCard();
+  await rejectDocument(card);
+  expect(await saveRule(admin, id, 2, { enabled: true })).toMatchObject({ ok: true });
+  await dispatch();
+  expect(await actionsOf(id)).toEqual([]);
+  await rejectDocument(card);
+  await dispatch();
+  expect(await actionsOf(id)).toHaveLength(2);
+});
+
+test('the second of two editors is told who was first, and names are one’s own', async () => {
+  const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
+  const id = await create(ana, { name: 'Disputada' });
+  expect(await saveRule(ana, id, 1, { name: 'Da Ana' })).toMatchObject({ ok: true });
+  expect(await saveRule(rui, id, 1, { name: 'Do Rui' })).toMatchObject({
+    ok: false,
+    error: { code: 'stale', message: expect.stringContaining('Pessoa de Teste') },
+  });
+  expect(await query('select name, version from automation_rules where id = $1', [id])).toEqual([
+    { name: 'Da Ana', version: 2 },
+  ]);
+  expect(await createRule(rui, aRule({ name: 'Da Ana' }), true)).toMatchObject({
+    ok: false,
+    error: { code: 'name-taken' },
+  });
+});
+
+test('a lead has no account: the notice is without effect, the mail leaves, the lead moves', async () => {
+  await alone();
+  const admin = await addPerson(context.owner, 'admin');
+  const id = await create(admin, {
+    trigger: { kind: 'event', event: 'lead.created' },
+    actions: [
+      { kind: 'mail', title: 'Recebemos, {{primeiro_nome}}', message: 'Um <b>\n\nDois', link: '' },
+      { kind: 'status', target: 'lead', status: 'qualified' },
+      { kind: 'status', target: 'lead', status: 'new' },
+    ],
+  });
+  const [lead] = await query<{ id: string }>(
+    `insert into leads (name, email, whatsapp, doc_type, doc_number, uf)
+     values ('Ana Lima', 'ana@exemplo.com', '49999990000', 'CPF', '52998224725', 'SC') returning id`,
+  );
+  await dispatch();
+  await work(id);
+  expect(await actionsOf(id)).toMatchObject([
+    { status: 'done' },
+    { status: 'done' },
+    { status: 'failed', reason: expect.stringMatching(/não permite/) },
+  ]);
+  expect(await query('select status from leads where id = $1', [lead?.id])).toEqual([
+    { status: 'qualified' },
+  ]);
+  const [mail] = await query<{ data: { subject: string; html: string } }>(
+    `select data from pgboss.job where name = 'mail.send' and data->>'to' = 'ana@exemplo.com'`,
+  );
+  expect(mail?.data.subject).toBe('Recebemos, Ana');
+  expect(mail?.data.html).toContain('Um &#60;b&#62;');
+});
+
+test('a storm: each action done exactly once or visibly failed, and what failed can be done later', async () => {
+  await alone();
+  const admin = await addPerson(context.owner, 'admin');
+  const id = await create(admin);
+  const card = await addCard();
+  await query(
+    `insert into card_documents (user_id, card_id, file_name, file_path, file_size, mime_type, sha256, status)
+     select $1, $2, 'd' || n, gen_random_uuid()::text, 1, 'application/pdf', repeat('a', 64), 'pending'
+     from generate_series(1, 30) n`,
+    [card.userId, card.cardId],
+  );
+  // Every third notice cannot be left.
+  await query(`create function some_notice() returns trigger language plpgsql as $$ begin
+    if new.message ~ '[369]:' then raise exception 'no'; end if; return new; end $$`);
+  await query(
+    'create trigger some_notice before insert on notifications for each row execute function some_notice()',
+  );
+  await query("update card_documents set status = 'rejected', review_reason = 'x' where user_id = $1", [
+    card.userId,
+  ]);
+  await Promise.all([dispatch(), dispatch()]);
+  const ids = (await actionsOf(id)).map((action) => action.id);
+  expect(ids).toHaveLength(60);
+  // Two workers, and a queue that repeats what it is not sure of.
+  const twice = async (from: string[]) => {
+    for (const action of from) await act(action).catch(() => {});
+  };
+  await Promise.all([twice(ids), twice(ids.toReversed())]);
+  const count = async (text: string) => (await query(text, [card.userId])).length;
+  const failed = (await actionsOf(id)).filter(({ status }) => status === 'failed');
+  expect(failed).toHaveLength(9);
+  for (const action of failed) expect(action).toMatchObject({ run: 'failed', reason: expect.any(String) });
+  expect(await count('select distinct message from notifications where user_id = $1')).toBe(21);
+  expect(await count('select 1 from notifications where user_id = $1')).toBe(21);
+  await query('drop trigger some_notice on notifications');
+  await twice(ids);
+  expect(await count('select 1 from notifications where user_id = $1')).toBe(30);
+  expect(await count('select 1 from tasks where client_id = $1')).toBe(30);
+  expect((await actionsOf(id)).every(({ status, run }) => status === 'done' && run === 'done')).toBe(true);
+});
+
+test('who had their data erased is told nothing any more', async () => {
+  await alone();
+  const admin = await addPerson(context.owner, 'admin');
+  const id = await create(admin, {
+    actions: [NOTICE, { kind: 'mail', title: 'a', message: 'b', link: '' }, TASK],
+  });
+  const card = await addCard();
+  await rejectDocument(card);
+  await dispatch();
+  await query("update users set email = 'excluida-' || id || '@conta.invalid' where id = $1", [card.userId]);
+  await work(id);
+  expect(await actionsOf(id)).toMatchObject([
+    { status: 'skipped' },
+    { status: 'skipped' },
+    { status: 'done' },
+  ]);
+  expect(await query('select client_id from tasks where rule_id = $1', [id])).toEqual([{ client_id: null }]);
+  expect(await query('select 1 from notifications where user_id = $1', [card.userId])).toEqual([]);
+});

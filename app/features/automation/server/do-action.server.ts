@@ -1,0 +1,143 @@
+import type { Subjects } from '#app/features/automation/rules/event-subjects.ts';
+import { mergePlain } from '#app/features/automation/rules/merge-plain.ts';
+import type { RuleAction } from '#app/features/automation/rules/rule-parts.ts';
+import { setCardStatus } from '#app/features/cards/server/index.server.ts';
+import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
+import { queueAutomationWebhook } from '#app/features/integrations/server/index.server.ts';
+import { setLeadStatus } from '#app/features/leads/server/index.server.ts';
+import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
+import { addBusinessDays } from '#app/lib/business-days.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { endOfDay } from '#app/lib/day-range.ts';
+import { letter } from '#app/lib/letter.ts';
+import type { Actor, Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { loadPerson, type Person } from './merge-values.server.ts';
+
+/** `skipped`: there was nothing to do it for. `failed`: a person has to look at it. */
+export type Outcome = { status: 'done' } | { status: 'skipped' | 'failed'; reason: string };
+export type Doing = {
+  actionId: string;
+  ruleId: string;
+  subjects: Subjects;
+  now: Date;
+  /** What the rule met, as the receivers of webhooks get it. */
+  event: DomainEvent;
+};
+
+const DONE: Outcome = { status: 'done' };
+const skipped = (reason: string): Outcome => ({ status: 'skipped', reason });
+
+/** Does one action in the caller's transaction: all of it, or, where that fails, nothing. */
+export async function doAction(tx: Tx, actor: Actor, action: RuleAction, doing: Doing): Promise<Outcome> {
+  const { subjects } = doing;
+  if (action.kind === 'status') return changeStatus(tx, actor, action, subjects);
+  if (action.kind === 'webhook') return callOut(tx, action, doing);
+  const person = await loadPerson(tx, subjects);
+  switch (action.kind) {
+    case 'notify':
+      return leaveNotice(tx, action, subjects, person);
+    case 'mail':
+      return sendMail(tx, action, doing, person);
+    case 'task':
+      return addTask(tx, action, doing, person);
+  }
+}
+
+type Of<Kind extends RuleAction['kind']> = Extract<RuleAction, { kind: Kind }>;
+
+async function leaveNotice(
+  tx: Tx,
+  { to, tone, title, message, link }: Of<'notify'>,
+  { userId, leadId }: Subjects,
+  { name, values }: Person,
+): Promise<Outcome> {
+  const notice = { type: tone, title: mergePlain(title, values), message: mergePlain(message, values) };
+  if (to === 'team') {
+    const place = userId
+      ? `/admin/clientes/${userId}`
+      : leadId
+        ? `/admin/leads/${leadId}`
+        : '/admin/automacao';
+    await notifyAdmins(tx, { ...notice, link: link || place });
+    return DONE;
+  }
+  if (!userId || !name) return skipped('Não há cliente com conta para avisar.');
+  await notify(tx, { userId, ...notice, ...(link && { link }) });
+  return DONE;
+}
+
+async function sendMail(
+  tx: Tx,
+  { title, message, link }: Of<'mail'>,
+  { actionId, subjects }: Doing,
+  { name, email, values }: Person,
+): Promise<Outcome> {
+  if (!name || !email) return skipped('Não há a quem escrever.');
+  const lines = mergePlain(message, values)
+    .split(/\n\s*\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const place = link || (subjects.userId ? '/app' : '/');
+  const body = letter({ name, lines, action: 'Abrir', link: `${env().appUrl}${place}` });
+  const mail = { id: newId(), to: email, subject: mergePlain(title, values), ...body };
+  await enqueue(tx, 'mail.send', mail, { key: `automation:${actionId}` });
+  return DONE;
+}
+
+/** No text of it is merged: who it is about goes by ids alone. */
+async function callOut(tx: Tx, { title }: Of<'webhook'>, { actionId, event }: Doing): Promise<Outcome> {
+  const message = { key: actionId, name: title, event, payload: {} };
+  const endpoints = await queueAutomationWebhook(tx, message);
+  return endpoints > 0 ? DONE : skipped('Nenhum endereço recebe webhooks de automações.');
+}
+
+async function addTask(
+  tx: Tx,
+  { title, assignee, days }: Of<'task'>,
+  { ruleId, subjects, now }: Doing,
+  { name, assigneeId, values }: Person,
+): Promise<Outcome> {
+  await tx.insert(schema.tasks).values({
+    id: newId(),
+    title: mergePlain(title, values),
+    assigneeId: assignee === 'owner' ? assigneeId : assignee,
+    // Gone meanwhile: the task is there all the same.
+    clientId: name ? subjects.userId : null,
+    leadId: name && !subjects.userId ? subjects.leadId : null,
+    ruleId,
+    dueAt: endOfTask(now, days),
+  });
+  return DONE;
+}
+
+/** The last moment of the day in Brasília. */
+const endOfTask = (now: Date, days: number): Date =>
+  new Date(Date.parse(endOfDay(addBusinessDays(civilDateAt(now), days))) - 1);
+
+async function changeStatus(
+  tx: Tx,
+  actor: Actor,
+  action: Of<'status'>,
+  { cardId, leadId }: Subjects,
+): Promise<Outcome> {
+  const id = action.target === 'card' ? cardId : leadId;
+  if (!id) return skipped('Não há registro cuja situação mudar.');
+  const answer =
+    action.target === 'card'
+      ? await setCardStatus(tx, actor, id, action.status)
+      : await setLeadStatus(tx, actor, id, action.status);
+  switch (answer) {
+    case 'done':
+      return DONE;
+    case 'same':
+      return skipped('A situação já era esta.');
+    case 'gone':
+      return skipped('O registro não existe mais.');
+    case 'refused':
+      return { status: 'failed', reason: 'A situação atual não permite esta mudança.' };
+  }
+}

@@ -1,0 +1,10 @@
+export { act } from './act.server.ts';
+export { expireRuns } from './expire-runs.server.ts';
+export { listRules, loadRule, ruleNames } from './list-rules.server.ts';
+export { listRuns } from './list-runs.server.ts';
+export { queueRuns } from './queue-runs.server.ts';
+export { retryRun } from './retry-run.server.ts';
+export { runClock } from './run-clock.server.ts';
+export { createRule, deleteRule, saveRule } from './save-rule.server.ts';
+export { addTask, changeTask, listTasks } from './tasks.server.ts';
+export { tryRule } from './try-rule.server.ts';

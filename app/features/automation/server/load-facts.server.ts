@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Facts } from '#app/features/automation/rules/evaluate.ts';
+import type { Subjects } from '#app/features/automation/rules/event-subjects.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+
+type Found = Record<'leads' | 'clients' | 'cards' | 'orders' | 'parts', Record<string, Facts> | null>;
+
+/** What is known now of what some events are about, in one statement. @returns the facts of each, in their order. */
+export async function loadFacts(tx: Tx, subjects: readonly Subjects[], now: Date): Promise<Facts[]> {
+  if (subjects.length === 0) return [];
+  const ids = (key: keyof Subjects) => {
+    const found = new Set(subjects.map((subject) => subject[key]).filter((id) => id !== null));
+    return sql`any(${sql.param([...found])}::uuid[])`;
+  };
+  const {
+    rows: [found],
+  } = await tx.execute<Found>(sql`select
+    (select json_object_agg(l.id, json_build_object('lead.status', l.status, 'lead.origin', l.origin, 'lead.uf', l.uf,
+      'lead.assigned', l.assignee_id is not null)) from leads l where l.id = ${ids('leadId')}) as leads,
+    (select json_object_agg(p.id, json_build_object('client.doc_type', p.doc_type, 'client.uf', p.uf,
+      'client.verified', p.face_verified, 'client.assigned', p.assignee_id is not null,
+      'client.late_parts', (select count(*) from installment_payments i where i.user_id = p.id
+        and i.due_date < ${civilDateAt(now)} and i.status in ('pending', 'failed'))))
+      from profiles p where p.id = ${ids('userId')}) as clients,
+    (select json_object_agg(c.id, json_build_object('card.type', c.card_type, 'card.status', c.status,
+      'card.score', c.score, 'card.documents',
+      (select count(*) from card_documents d where d.card_id = c.id and d.status <> 'uploading')))
+      from cards c where c.id = ${ids('cardId')}) as cards,
+    (select json_object_agg(t.id, json_build_object('order.amount', (t.amount * 100)::bigint,
+      'order.status', t.status, 'order.installments', t.installments, 'order.plan', t.plan_snapshot->>'plan'))
+      from transactions t where t.id = ${ids('orderId')}) as orders,
+    (select json_object_agg(i.id, json_build_object('part.amount', (i.amount * 100)::bigint,
+      'part.number', i.installment_number, 'part.status', i.status))
+      from installment_payments i where i.id = ${ids('partId')}) as parts`);
+  const of = (table: keyof Found, id: string | null) => (id && found?.[table]?.[id]) || {};
+  return subjects.map(({ userId, leadId, cardId, orderId, partId }) => ({
+    ...of('leads', leadId),
+    ...of('clients', userId),
+    ...of('cards', cardId),
+    ...of('orders', orderId),
+    ...of('parts', partId),
+  }));
+}

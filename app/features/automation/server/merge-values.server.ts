@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import type { Subjects } from '#app/features/automation/rules/event-subjects.ts';
+import type { CardStatus, CardType } from '#app/features/cards/rules/card-status.ts';
+import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
+import { DEADLINE_BUSINESS_DAYS } from '#app/features/cards/rules/deadline-clock.ts';
+import { isErased } from '#app/features/privacy/server/index.server.ts';
+import { addBusinessDays } from '#app/lib/business-days.ts';
+import { civilDateAt, formatDate } from '#app/lib/dates.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { firstName } from '#app/lib/text.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+
+type Row = {
+  clientName: string | null;
+  clientEmail: string | null;
+  clientAssignee: string | null;
+  leadName: string | null;
+  leadEmail: string | null;
+  leadAssignee: string | null;
+  cardType: CardType | null;
+  cardStatus: CardStatus | null;
+  clockStartedAt: string | null;
+  orderAmount: number | null;
+  plan: string | null;
+  partNumber: number | null;
+  partAmount: number | null;
+  dueDate: string | null;
+  document: string | null;
+  reason: string | null;
+};
+
+/** Whom a run is about, and what its texts say: read when the action is done, and kept nowhere. */
+export type Person = {
+  name: string | null;
+  email: string | null;
+  assigneeId: string | null;
+  values: Record<string, string>;
+};
+
+const NOBODY: Person = { name: null, email: null, assigneeId: null, values: {} };
+
+/** All of it in one statement. Who had their data erased is nobody. */
+export async function loadPerson(tx: Tx, subjects: Subjects): Promise<Person> {
+  const { userId, leadId, cardId, orderId, partId, documentId } = subjects;
+  const { rows } = await tx.execute<Row>(sql`
+    select p.full_name as "clientName", u.email as "clientEmail", p.assignee_id as "clientAssignee",
+      l.name as "leadName", l.email as "leadEmail", l.assignee_id as "leadAssignee",
+      c.card_type as "cardType", c.status as "cardStatus", c.clock_started_at as "clockStartedAt",
+      (t.amount * 100)::float8 as "orderAmount", t.plan_snapshot->>'plan' as plan,
+      i.installment_number as "partNumber", (i.amount * 100)::float8 as "partAmount", i.due_date::text as "dueDate",
+      d.file_name as document, d.review_reason as reason
+    from (select 1) one
+    left join profiles p on p.id = ${userId}::uuid left join users u on u.id = p.id
+    left join leads l on l.id = ${leadId}::uuid
+    left join cards c on c.id = ${cardId}::uuid
+    left join transactions t on t.id = ${orderId}::uuid
+    left join installment_payments i on i.id = ${partId}::uuid
+    left join card_documents d on d.id = ${documentId}::uuid`);
+  const [row] = rows;
+  if (!row) throw new Error('unreachable');
+  const email = row.clientEmail ?? row.leadEmail;
+  if (!email || isErased(email)) return NOBODY;
+  const name = row.clientName ?? row.leadName;
+  const started = row.clockStartedAt && new Date(row.clockStartedAt);
+  const values: Record<string, string | null> = {
+    nome: name,
+    primeiro_nome: name && firstName(name),
+    card: row.cardType && CARD_TITLES[row.cardType],
+    situacao: row.cardStatus && CARD_STATUS_LABELS[row.cardStatus],
+    prazo: started ? formatDate(addBusinessDays(civilDateAt(started), DEADLINE_BUSINESS_DAYS)) : null,
+    valor_pedido: row.orderAmount === null ? null : formatBRL(row.orderAmount),
+    plano: row.plan,
+    parcela: row.partNumber === null ? null : String(row.partNumber),
+    valor: row.partAmount === null ? null : formatBRL(row.partAmount),
+    vencimento: row.dueDate && formatDate(row.dueDate),
+    documento: row.document,
+    motivo: row.reason,
+  };
+  return {
+    name,
+    email,
+    assigneeId: row.clientAssignee ?? row.leadAssignee,
+    values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? ''])),
+  };
+}

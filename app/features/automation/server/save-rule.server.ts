@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { NAME_TAKEN, NOT_SAVED, RULE_GONE } from '#app/features/automation/rules/automation-messages.ts';
+import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
+import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+
+const { automationRules: rules, users, auditLog } = schema;
+
+/** A new rule; it works from now on. @returns its id. */
+export async function createRule(
+  admin: SignedInActor,
+  input: Rule,
+  enabled: boolean,
+): Promise<Result<string>> {
+  return asActor(admin, async (tx) => {
+    const id = newId();
+    await lockNames(tx);
+    if (await isTaken(tx, input.name, id)) return err(NAME_TAKEN);
+    await tx.insert(rules).values({ id, ...input, enabled });
+    await recordAudit(tx, admin, {
+      action: 'automation.create',
+      entity: 'automation_rules',
+      entityId: id,
+      after: told({ ...input, enabled }),
+    });
+    return ok(id);
+  });
+}
+
+/**
+ * Changes a rule. `version` is the one that the editor saw: when somebody saved another one since, nothing is written.
+ * A rule that is switched on, or acts on something else from now on, does not make up for what was before.
+ */
+export async function saveRule(
+  admin: SignedInActor,
+  id: string,
+  version: number,
+  change: Partial<Rule> & { enabled?: boolean },
+): Promise<Result<{ version: number }>> {
+  return asActor(admin, async (tx) => {
+    await lockNames(tx);
+    const [row] = await tx.select().from(rules).where(eq(rules.id, id)).for('update');
+    if (!row) return err(RULE_GONE);
+    if (row.version !== version) return stale(tx, id);
+    const before = kept(row);
+    const after = { ...before, ...change };
+    if (isDeepStrictEqual(before, after)) return ok({ version });
+    if (after.name !== before.name && (await isTaken(tx, after.name, id))) return err(NAME_TAKEN);
+    const restarts = after.enabled && (!before.enabled || !isDeepStrictEqual(before.trigger, after.trigger));
+    await tx
+      .update(rules)
+      .set({ ...after, version: version + 1, ...(restarts && { enabledAt: sql`now()` }) })
+      .where(eq(rules.id, id));
+    await recordAudit(tx, admin, {
+      action: 'automation.update',
+      entity: 'automation_rules',
+      entityId: id,
+      before: told(before),
+      after: told(after),
+    });
+    return ok({ version: version + 1 });
+  });
+}
+
+/** Takes a rule away, and its log with it. */
+export async function deleteRule(admin: SignedInActor, id: string): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const [row] = await tx.delete(rules).where(eq(rules.id, id)).returning();
+    if (!row) return err(RULE_GONE);
+    await recordAudit(tx, admin, {
+      action: 'automation.delete',
+      entity: 'automation_rules',
+      entityId: id,
+      before: told(kept(row)),
+    });
+    return ok(null);
+  });
+}
+
+const kept = ({ name, trigger, conditions, actions, enabled }: typeof rules.$inferSelect) => ({
+  name,
+  trigger,
+  conditions,
+  actions,
+  enabled,
+});
+
+/** A rule in the audit log: in a sentence, and its actions whole. */
+const told = ({ name, enabled, ...parts }: Rule & { enabled: boolean }) => ({
+  name,
+  rule: ruleSentence(parts),
+  actions: parts.actions,
+  switchedOn: enabled,
+});
+
+/** Of two who want one name at once the second waits, and is told. */
+const lockNames = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('automation_rules'))`);
+
+const isTaken = async (tx: Tx, name: string, id: string) =>
+  (await tx.$count(rules, and(eq(rules.name, name), ne(rules.id, id)))) > 0;
+
+async function stale(tx: Tx, id: string) {
+  const [last] = await tx
+    .select({ who: users.name })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(and(eq(auditLog.entity, 'automation_rules'), eq(auditLog.entityId, id)))
+    .orderBy(sql`${auditLog.seq} desc`)
+    .limit(1);
+  return err({
+    code: 'stale',
+    title: NOT_SAVED,
+    message: `${last?.who ?? 'Outra pessoa'} mudou esta regra enquanto você editava. Nada foi gravado; o que você escreveu continua aqui.`,
+  });
+}

@@ -1,0 +1,77 @@
+import { and, gt, inArray, ne, sql } from 'drizzle-orm';
+import { MAX_DEPTH, RUNS_PER_HOUR, SKIPPED } from '#app/features/automation/rules/loop-limits.ts';
+import type { RuleAction } from '#app/features/automation/rules/rule-parts.ts';
+import type { EventValue } from '#app/features/events/rules/domain-event.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueueAll } from '#app/platform/jobs.server.ts';
+
+const { automationRuns: runs, automationActions } = schema;
+
+/** A rule that meets something, its conditions already asked. */
+export type Meeting = {
+  ruleId: string;
+  actions: readonly RuleAction[];
+  eventKey: string;
+  userId: string | null;
+  leadId: string | null;
+  subject: string;
+  subjectId: string;
+  depth: number;
+  detail: Record<string, EventValue>;
+};
+
+/**
+ * Begins what rules have to do, in the caller's transaction: a run each, its actions, and a job for every action. What
+ * was begun before is left alone; what goes round in circles is written down as skipped.
+ */
+export async function startRuns(tx: Tx, meetings: readonly Meeting[]): Promise<void> {
+  if (meetings.length === 0) return;
+  const often = await countRecent(tx, meetings);
+  const rows = meetings.map(({ actions, ...meeting }) => {
+    const place = `${meeting.ruleId}:${meeting.subjectId}`;
+    const count = often.get(place) ?? 0;
+    const reason = meeting.depth >= MAX_DEPTH ? SKIPPED.depth : count >= RUNS_PER_HOUR ? SKIPPED.often : null;
+    if (!reason) often.set(place, count + 1);
+    return {
+      row: { id: newId(), ...meeting, status: reason ? ('skipped' as const) : ('waiting' as const), reason },
+      actions,
+    };
+  });
+  const begun = await tx
+    .insert(runs)
+    .values(rows.map(({ row }) => ({ ...row, finishedAt: row.reason ? new Date() : null })))
+    .onConflictDoNothing()
+    .returning({ id: runs.id, status: runs.status });
+  const waiting = new Set(begun.filter(({ status }) => status === 'waiting').map(({ id }) => id));
+  const todo = rows
+    .filter(({ row }) => waiting.has(row.id))
+    .flatMap(({ row, actions }) =>
+      actions.map((action, position) => ({ id: newId(), runId: row.id, position, action })),
+    );
+  if (todo.length === 0) return;
+  await tx.insert(automationActions).values(todo);
+  await enqueueAll(
+    tx,
+    'automation.act',
+    todo.map(({ id }) => ({ key: id, data: { actionId: id } })),
+  );
+}
+
+/** Runs of the last hour by rule and what they were about. */
+async function countRecent(tx: Tx, meetings: readonly Meeting[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ ruleId: runs.ruleId, subjectId: runs.subjectId, count: sql<number>`count(*)::int` })
+    .from(runs)
+    .where(
+      and(
+        inArray(runs.subjectId, [...new Set(meetings.map(({ subjectId }) => subjectId))]),
+        inArray(runs.ruleId, [...new Set(meetings.map(({ ruleId }) => ruleId))]),
+        gt(runs.createdAt, sql`now() - interval '1 hour'`),
+        ne(runs.status, 'skipped'),
+      ),
+    )
+    .groupBy(runs.ruleId, runs.subjectId);
+  return new Map(rows.map(({ ruleId, subjectId, count }) => [`${ruleId}:${subjectId}`, count]));
+}

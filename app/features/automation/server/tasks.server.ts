@@ -1,0 +1,101 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import type { TaskStatus } from '#app/features/automation/rules/automation-status.ts';
+import type { TaskFilter, TaskInput, TaskRow } from '#app/features/automation/rules/task-view.ts';
+import { endOfDay } from '#app/lib/day-range.ts';
+import { encodeCursor } from '#app/lib/keyset.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+
+const { tasks: t, userRoles } = schema;
+const PAGE = 50;
+/** After every date: a task without one comes last. */
+const NEVER = '9999-12-31T00:00:00Z';
+
+type Row = TaskRow & { place: string };
+
+/** One page of tasks: open ones by when they are due, finished ones newest first. */
+export async function listTasks(admin: SignedInActor, { list, after }: TaskFilter) {
+  const finished = list === 'encerradas';
+  const place = finished ? sql`x.updated_at` : sql`coalesce(x.due_at, ${NEVER}::timestamptz)`;
+  const where: SQL[] = [finished ? sql`x.status in ('done', 'canceled')` : sql`x.status = 'open'`];
+  if (list === 'minhas') where.push(sql`x.assignee_id = ${admin.userId}`);
+  if (list === 'atrasadas') where.push(sql`x.due_at < now()`);
+  if (after) {
+    const sign = sql.raw(finished ? '<' : '>');
+    where.push(sql`(${place}, x.id) ${sign} (${after.createdAt}::timestamptz, ${after.id}::uuid)`);
+  }
+  const order = finished ? sql`${place} desc, x.id desc` : sql`${place}, x.id`;
+  const { rows } = await asActor(admin, (tx) =>
+    tx.execute<Row>(sql`
+      select x.id, x.title, x.status, to_char(x.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "dueAt",
+        x.status = 'open' and x.due_at < now() as late, u.name as assignee, x.client_id as "clientId",
+        x.lead_id as "leadId", coalesce(p.full_name, l.name) as name, r.name as rule,
+        to_char(${place} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
+      from tasks x left join users u on u.id = x.assignee_id left join profiles p on p.id = x.client_id
+      left join leads l on l.id = x.lead_id left join automation_rules r on r.id = x.rule_id
+      where ${sql.join(where, sql` and `)} order by ${order} limit ${PAGE + 1}`),
+  );
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  return {
+    tasks: page.map(({ place: _, ...task }) => ({ ...task, late: task.late === true })),
+    next: rows.length > PAGE && last ? encodeCursor({ createdAt: last.place, id: last.id }) : null,
+  };
+}
+
+const refuse = (message: string, fields?: Record<string, string>) =>
+  err({ code: 'task', title: 'Erro ao salvar', message, ...(fields && { fields }) });
+
+/** A task that somebody writes by hand. */
+export async function addTask(
+  admin: SignedInActor,
+  { title, assigneeId, due }: TaskInput,
+): Promise<Result<string>> {
+  return asActor(admin, async (tx) => {
+    if (assigneeId) {
+      const team = and(eq(userRoles.userId, assigneeId), sql`${userRoles.role} <> 'user'`);
+      if ((await tx.$count(userRoles, team)) === 0)
+        return refuse('Escolha alguém da equipe.', { assigneeId: 'Escolha alguém da equipe' });
+    }
+    const id = newId();
+    const dueAt = due ? new Date(Date.parse(endOfDay(due)) - 1) : null;
+    await tx.insert(t).values({ id, title, assigneeId, dueAt });
+    await recordAudit(tx, admin, {
+      action: 'task.create',
+      entity: 'tasks',
+      entityId: id,
+      after: { title, assigneeId, due },
+    });
+    return ok(id);
+  });
+}
+
+/** Finishes a task, or opens it again. Two at once want the same thing; the second changes nothing. */
+export async function changeTask(
+  admin: SignedInActor,
+  id: string,
+  status: TaskStatus,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const [task] = await tx.select({ status: t.status }).from(t).where(eq(t.id, id)).for('update');
+    if (!task) return refuse('Esta tarefa não existe mais.');
+    if (task.status === status) return ok(null);
+    const done =
+      status === 'open' ? { doneAt: null, doneBy: null } : { doneAt: sql`now()`, doneBy: admin.userId };
+    await tx
+      .update(t)
+      .set({ status, ...done })
+      .where(eq(t.id, id));
+    await recordAudit(tx, admin, {
+      action: 'task.update',
+      entity: 'tasks',
+      entityId: id,
+      before: { status: task.status },
+      after: { status },
+    });
+    return ok(null);
+  });
+}

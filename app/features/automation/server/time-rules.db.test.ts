@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { aRule, automationDesk, NOTICE } from '#tests/automation.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+import { runClock, tryRule } from './index.server.ts';
+
+const context = onTestDatabase();
+const { query, alone, create, addCard, rejectDocument, dispatch, work, actionsOf } = automationDesk(context);
+
+test('time: a part three days before it is due, once, and again when its date moves', async () => {
+  await alone();
+  const admin = await addPerson(context.owner, 'admin');
+  const trigger = { kind: 'time', anchor: 'part_due', amount: 3, unit: 'days', direction: 'before' } as const;
+  const id = await create(admin, {
+    trigger,
+    actions: [{ ...NOTICE, message: 'Vence {{vencimento}}' }],
+  });
+  await query("update automation_rules set enabled_at = '2026-01-01' where id = $1", [id]);
+  const { userId } = await addPerson(context.owner);
+  const [order] = await query<{ id: string }>(
+    'insert into transactions (user_id, amount) values ($1, 100) returning id',
+    [userId],
+  );
+  const [part] = await query<{ id: string }>(
+    `insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date)
+     values ($1, $2, 1, 100, '2026-03-10') returning id`,
+    [order?.id, userId],
+  );
+  const at = (day: string, hour = 10) => runClock(new Date(`${day}T${hour}:00:00-03:00`));
+  await at('2026-03-06');
+  // Not before nine in the morning.
+  await runClock(new Date('2026-03-07T08:59:00-03:00'));
+  expect(await actionsOf(id)).toEqual([]);
+  await at('2026-03-07');
+  await at('2026-03-07', 11);
+  await at('2026-03-08');
+  expect(await actionsOf(id)).toHaveLength(1);
+  await query("update installment_payments set due_date = '2026-04-10' where id = $1", [part?.id]);
+  await at('2026-04-07');
+  expect(await actionsOf(id)).toHaveLength(2);
+  await query(`update installment_payments set status = 'canceled' where id = $1`, [part?.id]);
+  await at('2026-04-08');
+  expect(await actionsOf(id)).toHaveLength(2);
+});
+
+test('time: every kind of moment is found, also in the past', async () => {
+  await alone();
+  const admin = await addPerson(context.owner, 'admin');
+  const { userId, cardId } = await addCard('bacen');
+  await query(
+    "update cards set created_at = '2026-03-02 12:00Z', clock_started_at = '2026-03-02 12:00Z' where id = $1",
+    [cardId],
+  );
+  const [form] = await query<{ id: string }>(
+    `insert into sent_forms (template_id, user_id, created_at) select id, $1, '2026-03-02 12:00Z' from form_templates limit 1 returning id`,
+    [userId],
+  );
+  const cases = [
+    ['card_deadline', 'business_days', 2, 'before', '2026-03-16'],
+    ['documents_missing', 'days', 3, 'after', '2026-03-05'],
+    ['form_unanswered', 'hours', 48, 'after', '2026-03-04'],
+  ] as const;
+  expect(form).toBeDefined();
+  for (const [anchor, unit, amount, direction, day] of cases) {
+    const trigger = { kind: 'time', anchor, unit, amount, direction } as const;
+    const id = await create(admin, {
+      trigger,
+      actions: [{ kind: 'task', title: anchor, assignee: admin.userId, days: 1 }],
+    });
+    await query("update automation_rules set enabled_at = '2026-01-01' where id = $1", [id]);
+    await runClock(new Date(`${day}T07:30:00-03:00`));
+    expect(await actionsOf(id), `${anchor} too early`).toHaveLength(0);
+    await runClock(new Date(`${day}T12:00:00-03:00`));
+    await runClock(new Date(`${day}T12:10:00-03:00`));
+    expect(await actionsOf(id), anchor).toHaveLength(1);
+    await work(id);
+    expect(await query('select title, assignee_id from tasks where rule_id = $1', [id])).toEqual([
+      { title: anchor, assignee_id: admin.userId },
+    ]);
+    const past = await tryRule(admin, aRule({ trigger }), 30, new Date('2026-03-20T12:00:00-03:00'));
+    expect(past, anchor).toMatchObject({ met: 1, shown: [{ name: 'Pessoa de Teste' }] });
+  }
+});
+
+test('trying a rule on the past shows what it would have met and writes nothing', async () => {
+  await alone();
+  const admin = await addPerson(context.owner, 'admin');
+  await rejectDocument(await addCard('nome'));
+  await rejectDocument(await addCard('rating'));
+  await dispatch();
+  const before = await query('select count(*)::int from automation_runs');
+  const conditions = {
+    match: 'all' as const,
+    items: [{ field: 'card.type', operator: 'is' as const, value: 'rating' }],
+  };
+  const trial = await tryRule(admin, aRule({ conditions }), 7);
+  expect(trial).toMatchObject({ met: 1, more: false, shown: [{ name: 'Pessoa de Teste' }] });
+  expect(trial.read).toBeGreaterThan(1);
+  expect(await query('select count(*)::int from automation_runs')).toEqual(before);
+  expect(
+    await query("select 1 from audit_log where action = 'automation.try' and actor_id = $1", [admin.userId]),
+  ).toHaveLength(1);
+});

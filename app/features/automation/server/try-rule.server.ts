@@ -1,0 +1,102 @@
+import { and, desc, eq, gte } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { holds } from '#app/features/automation/rules/evaluate.ts';
+import { subjectsOf } from '#app/features/automation/rules/event-subjects.ts';
+import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
+import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
+import { dayOf, type TimeTrigger } from '#app/features/automation/rules/time-anchors.ts';
+import type { Trial } from '#app/features/automation/rules/trial.ts';
+import { EVENT_COLUMNS } from '#app/features/events/server/index.server.ts';
+import { addDays } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { startOfDay } from '#app/lib/day-range.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { findMoments } from './find-moments.server.ts';
+import { loadFacts } from './load-facts.server.ts';
+import { namesOf } from './names-of.server.ts';
+
+const { domainEvents: e } = schema;
+
+/** How much of the past one look reads, and how much of it is shown. */
+const READ = 500;
+const SHOWN = 50;
+
+type Past = {
+  at: string;
+  userId: string | null;
+  leadId: string | null;
+  subject: string;
+  subjectId: string;
+  data: Record<string, string | number | boolean | null>;
+};
+
+/**
+ * What a rule, saved or not, would have done in the last days. Conditions are asked as things stand now. Nothing is
+ * written but that somebody looked: names of people are shown.
+ */
+export async function tryRule(
+  admin: SignedInActor,
+  rule: Rule,
+  days: number,
+  now: Date = new Date(),
+): Promise<Trial> {
+  return asActor(admin, async (tx) => {
+    const past = await pastOf(tx, rule, days, now);
+    const facts = await loadFacts(tx, past.map(subjectsOf), now);
+    const met = past.filter(({ data }, at) => holds(rule.conditions, data, facts[at] ?? {}));
+    const shown = met.slice(0, SHOWN);
+    const names = await namesOf(tx, shown);
+    await recordAudit(tx, admin, {
+      action: 'automation.try',
+      entity: 'automation_rules',
+      entityId: rule.name || 'nova',
+      after: { rule: ruleSentence(rule), days, met: met.length },
+    });
+    return {
+      read: past.length,
+      met: met.length,
+      more: past.length === READ,
+      shown: shown.map(({ at, userId, leadId }, index) => ({
+        at,
+        userId,
+        leadId,
+        name: names[index] ?? null,
+      })),
+    };
+  });
+}
+
+async function pastOf(tx: Tx, { trigger }: Rule, days: number, now: Date): Promise<Past[]> {
+  if (trigger.kind === 'time') return pastMoments(tx, trigger, days, now);
+  const since = new Date(now.getTime() - days * 86_400_000);
+  const events = await tx
+    .select(EVENT_COLUMNS)
+    .from(e)
+    .where(and(eq(e.type, trigger.event), gte(e.createdAt, since)))
+    .orderBy(desc(e.createdAt), desc(e.seq))
+    .limit(READ);
+  return events.map((event) => ({ ...event, at: event.createdAt.toISOString() }));
+}
+
+/** Of what still stands: a part that was paid since is not among them. */
+async function pastMoments(tx: Tx, rule: TimeTrigger, days: number, now: Date): Promise<Past[]> {
+  const today = civilDateAt(now);
+  const first = addDays(today, -days);
+  const moments = await findMoments(tx, rule, first, today, { after: '', limit: READ });
+  return moments
+    .map((moment) => ({
+      moment,
+      on: rule.unit === 'hours' ? civilDateAt(moment.at) : dayOf(rule, moment.date),
+    }))
+    .filter(({ on }) => on >= first && on <= today)
+    .map(({ moment, on }) => ({
+      at: new Date(startOfDay(on)).toISOString(),
+      userId: moment.userId,
+      leadId: null,
+      subject: moment.subject,
+      subjectId: moment.subjectId,
+      data: moment.detail,
+    }))
+    .toSorted((a, b) => b.at.localeCompare(a.at));
+}

@@ -1,0 +1,21 @@
+import type { EventType } from './event-catalog.ts';
+
+export type EventValue = string | number | boolean | null;
+
+/** Something that happened, as the consumers get it. Money in `data` is integer centavos. */
+export type DomainEvent = {
+  /** Order of writing; the id is what the outside knows. */
+  seq: number;
+  id: string;
+  type: EventType;
+  userId: string | null;
+  leadId: string | null;
+  /** Table of the row that changed, and its id. */
+  subject: string;
+  subjectId: string;
+  data: Record<string, EventValue>;
+  /** 0 for what a person did, n for what the n-th automation in a row did. */
+  depth: number;
+  causedBy: string | null;
+  createdAt: Date;
+};

@@ -1,0 +1,41 @@
+import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
+import { STEP_STATUS } from '#app/features/cards/rules/step-view.ts';
+import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
+import { LEAD_ORIGIN_LABELS, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import type { LoanStatus } from '#app/features/loans/rules/loan-status.ts';
+import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
+import { KIND_LABELS } from '#app/features/privacy/rules/privacy-request.ts';
+import { STATES } from '#app/lib/brazil.ts';
+
+const labels = <Key extends string>(words: Record<Key, { label: string }>) =>
+  Object.fromEntries(
+    Object.entries<{ label: string }>(words).map(([key, { label }]) => [key, label]),
+  ) as Record<Key, string>;
+
+const LOAN_STATUS_LABELS: Record<LoanStatus, string> = {
+  draft: 'Rascunho',
+  sent: 'Enviado',
+  analyzing: 'Em análise',
+  approved: 'Aprovado',
+  rejected: 'Não aprovado',
+  canceled: 'Cancelado',
+};
+
+const same = (...words: string[]) => Object.fromEntries(words.map((word) => [word, word]));
+
+/** What the words of an event's fields are called on the screens, each from the capability that owns them. */
+export const EVENT_VALUES = {
+  cardStatus: CARD_STATUS_LABELS,
+  cardType: CARD_TITLES,
+  contractType: { cpf: 'CPF', cnpj: 'CNPJ' },
+  docType: same('CPF', 'CNPJ'),
+  energyStatus: labels(ENERGY_STATUS),
+  leadOrigin: LEAD_ORIGIN_LABELS,
+  leadStatus: LEAD_STATUS_LABELS,
+  loanStatus: LOAN_STATUS_LABELS,
+  paymentMethod: PAYMENT_METHOD_LABELS,
+  plan: same('CPF', 'CNPJ'),
+  privacyKind: KIND_LABELS,
+  stepStatus: labels(STEP_STATUS),
+  uf: STATES,
+} as const;

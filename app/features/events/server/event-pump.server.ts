@@ -1,0 +1,31 @@
+import { onDomainEvents } from '#app/platform/live.server.ts';
+import { errorFields, log } from '#app/platform/log.server.ts';
+import { dispatchEvents, type EventConsumer } from './dispatch-events.server.ts';
+
+/**
+ * Dispatches as soon as a transaction with events commits. Words that come while one runs make one more run, not many.
+ * What is missed while the connection is down is found by the job of every minute.
+ * @returns what ends it, and waits for a run in hand.
+ */
+export function startEventPump(consumers: readonly EventConsumer[]): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let again = false;
+  const run = async () => {
+    do {
+      again = false;
+      await dispatchEvents(consumers).catch((error: unknown) =>
+        log.warn({ event: 'events', ...errorFields(error) }, 'acontecimentos esperam a próxima vez'),
+      );
+    } while (again);
+    running = null;
+  };
+  const stopListening = onDomainEvents(() => {
+    again = true;
+    running ??= run();
+  });
+  return async () => {
+    stopListening();
+    again = false;
+    await running;
+  };
+}

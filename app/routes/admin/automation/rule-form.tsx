@@ -1,0 +1,124 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import {
+  draftTrigger,
+  editDraft,
+  partsOfDraft,
+  type RuleDraft,
+  readRuleDraft,
+} from '#app/features/automation/rules/rule-draft.ts';
+import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
+import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
+import { TRIAL_DAYS } from '#app/features/automation/rules/trial.ts';
+import type { TeamMember } from '#app/features/leads/rules/lead-view.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Surface } from '#app/ui/surface.tsx';
+import { ActionRows } from './action-rows.tsx';
+import { ConditionRows } from './condition-rows.tsx';
+import { TriggerFields } from './trigger-fields.tsx';
+
+type Props = {
+  draft: RuleDraft;
+  /** Of the rule that is edited; none for a new one. */
+  version?: number;
+  errors: Record<string, string>;
+  team: TeamMember[];
+};
+
+/**
+ * The builder: when, if, then. Every button that changes its shape is a submit button, so that it works without
+ * scripts; with them the same change (`editDraft`) happens in place. What is typed lives in the form itself; the state
+ * is a reading of it, for what depends on it and for the sentence.
+ */
+export function RuleForm({ draft: initial, version, errors, team }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(initial);
+  const pending = useNavigation().formData?.get('intent');
+  const trigger = draftTrigger(draft);
+
+  const read = () => {
+    if (form.current) setDraft(readRuleDraft(new FormData(form.current)));
+  };
+  const edit = (event: MouseEvent<HTMLButtonElement>) => {
+    const edited =
+      form.current && editDraft(readRuleDraft(new FormData(form.current)), event.currentTarget.value);
+    if (!edited) return;
+    event.preventDefault();
+    const added =
+      edited.actions.length > draft.actions.length || edited.conditions.length > draft.conditions.length;
+    const list = event.currentTarget.closest('section');
+    setDraft(edited);
+    // On to what was added; what was taken away leaves the focus to the list.
+    requestAnimationFrame(() => {
+      const rows = list?.querySelectorAll<HTMLElement>('[data-row]');
+      const control = added
+        ? rows?.[rows.length - 1]?.querySelector<HTMLElement>('select, input:not([type=hidden])')
+        : null;
+      (control ?? list?.querySelector<HTMLElement>('button[value^="add:"]'))?.focus();
+    });
+  };
+
+  return (
+    <Form ref={form} id="regra" method="post" noValidate onChange={read} className="space-y-4">
+      {/* Enter in a field saves, whichever button comes first. */}
+      <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden className="hidden" />
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      <Surface className="p-4 sm:p-5">
+        <TextField
+          label="Nome da regra"
+          name="name"
+          defaultValue={initial.name}
+          error={errors.name}
+          maxLength={80}
+          className="max-w-xl"
+        />
+      </Surface>
+      <TriggerFields draft={draft} errors={errors} />
+      <ConditionRows draft={draft} trigger={trigger} errors={errors} onEdit={edit} />
+      <ActionRows draft={draft} trigger={trigger} errors={errors} team={team} onEdit={edit} />
+      <div className="rounded-2xl border border-brand-strong/30 bg-brand-soft p-4 sm:p-5">
+        <h2 className="text-sm font-semibold">A regra em uma frase</h2>
+        <p aria-live="polite" className="mt-1 max-w-prose">
+          {trigger ? ruleSentence(partsOfDraft(draft) as Rule) : 'Escolha quando a regra age.'}
+        </p>
+      </div>
+      <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur lg:-mx-6 lg:px-6">
+        <Button
+          type="submit"
+          name="intent"
+          value="save"
+          variant="primary"
+          pending={pending === 'save'}
+          pendingLabel="Salvando…"
+        >
+          Salvar
+        </Button>
+        <label className="ml-auto flex items-center gap-2 text-sm font-medium">
+          <span className="sr-only sm:not-sr-only">Experimentar com os últimos</span>
+          <select
+            name="days"
+            defaultValue="30"
+            className="control w-auto"
+            aria-label="Período para experimentar"
+          >
+            {TRIAL_DAYS.map((days) => (
+              <option key={days} value={days}>
+                {days} dias
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button
+          type="submit"
+          name="intent"
+          value="try"
+          pending={pending === 'try'}
+          pendingLabel="Conferindo…"
+        >
+          Experimentar
+        </Button>
+      </div>
+    </Form>
+  );
+}

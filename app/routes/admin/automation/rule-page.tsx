@@ -1,0 +1,115 @@
+import { data, Form, Link, useLoaderData } from 'react-router';
+import { NOT_SAVED, RULE_DELETED, RULE_SAVED } from '#app/features/automation/rules/automation-messages.ts';
+import { draftOf } from '#app/features/automation/rules/rule-draft.ts';
+import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
+import { deleteRule, loadRule, saveRule } from '#app/features/automation/server/index.server.ts';
+import { listTeam } from '#app/features/leads/server/index.server.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Badge, PageHeader } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/rule-page';
+import { answerRule } from './answer-rule.server.ts';
+import type { RuleAnswer } from './rule-answer.ts';
+import { RuleForm } from './rule-form.tsx';
+import { TrialView } from './trial-view.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.name ?? 'Regra'} | Painel` },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  if (!isUuid(params.ruleId)) throw data(null, 404);
+  const [rule, team] = await Promise.all([loadRule(admin, params.ruleId), listTeam(admin)]);
+  if (!rule) throw data(null, 404);
+  const { id, name, enabled, version } = rule;
+  return { id, name, enabled, version, draft: draftOf(rule), sentence: ruleSentence(rule), team };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs): Promise<RuleAnswer> {
+  const admin = adminOf(context);
+  const id = params.ruleId;
+  if (!isUuid(id)) throw data(null, 404);
+  const form = await request.formData();
+  if (form.get('intent') === 'delete') {
+    const deleted = await deleteRule(admin, id);
+    if (deleted.ok) throw await redirectWithToast('/admin/automacao', RULE_DELETED);
+    return { toast: { tone: 'bad', title: NOT_SAVED, message: deleted.error.message } };
+  }
+  return answerRule(admin, form, async (rule) => {
+    const saved = await saveRule(admin, id, Number(form.get('over') ?? form.get('version')), rule);
+    if (saved.ok) throw await redirectWithToast(`/admin/automacao/${id}`, RULE_SAVED);
+    return saved;
+  });
+}
+
+export default function RulePage() {
+  const { id, name, enabled, version, draft, sentence, team } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const shown = answer?.version ?? version;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        lead={enabled ? <Badge tone="good">Ligada</Badge> : <Badge>Desligada</Badge>}
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <Link to={`/admin/automacao/execucoes?regra=${id}`} className={buttonClass({})}>
+              Execuções
+            </Link>
+            <Link to="/admin/automacao" className={buttonClass({})}>
+              Todas as regras
+            </Link>
+          </div>
+        }
+      />
+      {answer?.stale && (
+        <div role="alert" className="mb-4 rounded-2xl border border-warning/40 bg-warning-soft p-5">
+          <h2 className="display-m">Outra pessoa mudou esta regra</h2>
+          <p className="mt-2">{answer.toast?.message}</p>
+          <p className="mt-2">Agora ela está assim: {sentence}</p>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button type="submit" form="regra" name="over" value={version}>
+              Salvar o meu por cima
+            </Button>
+            <Link to="." reloadDocument className={buttonClass({ variant: 'ghost' })}>
+              Descartar o meu e ver o atual
+            </Link>
+          </div>
+        </div>
+      )}
+      {/* A saved version is a new form; a refused one stays as it was typed. */}
+      <RuleForm
+        key={shown}
+        draft={answer?.draft ?? draft}
+        version={shown}
+        errors={answer?.errors ?? {}}
+        team={team}
+      />
+      <TrialView trial={answer?.trial} />
+      <DeleteRule />
+    </>
+  );
+}
+
+/** Asks once more, in place: it cannot be taken back. */
+const DeleteRule = () => (
+  <details className="mt-8">
+    <summary className="inline-flex min-h-11 items-center font-medium text-bad">Excluir regra</summary>
+    <Form method="post" className="mt-2 flex flex-wrap items-center gap-3">
+      <input type="hidden" name="intent" value="delete" />
+      <p className="text-muted">
+        As execuções dela saem do registro; as tarefas ficam. Não dá para desfazer: para parar, basta
+        desligar.
+      </p>
+      <Button type="submit" variant="danger">
+        Excluir de vez
+      </Button>
+    </Form>
+  </details>
+);

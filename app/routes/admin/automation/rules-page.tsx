@@ -1,0 +1,105 @@
+import { Form, Link, useLoaderData } from 'react-router';
+import { NOT_SAVED, RULE_OFF, RULE_ON } from '#app/features/automation/rules/automation-messages.ts';
+import { listRules, saveRule } from '#app/features/automation/server/index.server.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { Cell, Table } from '#app/ui/table.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/rules-page';
+import { AutomationTabs } from './automation-tabs.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Automação | Painel' }];
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ rules: await listRules(adminOf(context)) });
+
+/** Switches a rule on or off. */
+export async function action({ request, context }: Route.ActionArgs): Promise<{ toast: Toast }> {
+  const form = await request.formData();
+  const id = String(form.get('id'));
+  if (!isUuid(id) || !form.has('enabled')) throw new Response(null, { status: 400 });
+  const enabled = form.get('enabled') === 'true';
+  const saved = await saveRule(adminOf(context), id, Number(form.get('version')), { enabled });
+  if (saved.ok) return { toast: enabled ? RULE_ON : RULE_OFF };
+  return { toast: { tone: 'bad', title: NOT_SAVED, message: saved.error.message } };
+}
+
+export default function RulesPage() {
+  const { rules } = useLoaderData<typeof loader>();
+  useToast(useAnswer<typeof action>()?.toast);
+  return (
+    <>
+      <PageHeader
+        title="Automação"
+        lead="O que o sistema faz sozinho quando algo acontece ou chega a hora."
+        actions={
+          <Link to="/admin/automacao/nova" className={buttonClass({ variant: 'cta' })}>
+            Nova regra
+          </Link>
+        }
+      />
+      <AutomationTabs />
+      {rules.length === 0 ? (
+        <Surface>
+          <EmptyState title="Nenhuma regra" text="Crie a primeira e experimente com o que já aconteceu." />
+        </Surface>
+      ) : (
+        <Table label="Regras" columns={['Regra', 'Situação', 'Em 30 dias', 'Ações']}>
+          {rules.map((rule) => (
+            <RuleRow key={rule.id} rule={rule} />
+          ))}
+        </Table>
+      )}
+    </>
+  );
+}
+
+type Row = Route.ComponentProps['loaderData']['rules'][number];
+
+const counted = (count: number) => (count >= 1_000 ? 'mais de 1.000' : String(count));
+
+const RuleRow = ({ rule }: { rule: Row }) => (
+  <tr>
+    <Cell className="min-w-72 font-medium">
+      <Link to={`/admin/automacao/${rule.id}`} className="underline underline-offset-4">
+        {rule.name}
+      </Link>
+      <span className="block max-w-[70ch] text-sm font-normal text-muted">{rule.sentence}</span>
+    </Cell>
+    <Cell>{rule.enabled ? <Badge tone="good">Ligada</Badge> : <Badge>Desligada</Badge>}</Cell>
+    <Cell className="whitespace-nowrap">
+      <Link
+        to={`/admin/automacao/execucoes?regra=${rule.id}`}
+        className="tabular underline underline-offset-4"
+      >
+        {counted(rule.done)} {rule.done === 1 ? 'feita' : 'feitas'}
+      </Link>
+      {rule.failed > 0 && (
+        <Link
+          to={`/admin/automacao/execucoes?regra=${rule.id}&situacao=failed`}
+          className="tabular ml-2 font-medium text-bad underline underline-offset-4"
+        >
+          {counted(rule.failed)} com falha
+        </Link>
+      )}
+    </Cell>
+    <Cell>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={rule.id} />
+        <input type="hidden" name="version" value={rule.version} />
+        <button
+          type="submit"
+          name="enabled"
+          value={String(!rule.enabled)}
+          className="min-h-9 rounded-lg border border-line px-2.5 text-sm font-medium whitespace-nowrap hover:border-muted"
+        >
+          {rule.enabled ? 'Desligar' : 'Ligar'}
+          <span className="sr-only"> {rule.name}</span>
+        </button>
+      </Form>
+    </Cell>
+  </tr>
+);

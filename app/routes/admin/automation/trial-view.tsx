@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { Surface } from '#app/ui/surface.tsx';
+import { Cell, Table } from '#app/ui/table.tsx';
+import type { RuleAnswer } from './rule-answer.ts';
+
+/** What the rule would have done. It takes the focus when it comes: it stands below the form that asked for it. */
+export function TrialView({ trial }: { trial: RuleAnswer['trial'] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (trial) heading.current?.focus();
+  }, [trial]);
+  if (!trial) return null;
+  const { read, met, more, days, shown } = trial;
+  return (
+    <section className="mt-8" aria-labelledby="passado">
+      <h2 id="passado" ref={heading} tabIndex={-1} className="display-m outline-none">
+        Nos últimos {days} dias
+      </h2>
+      <p className="mt-1 mb-3 max-w-prose text-muted">
+        {met === 0
+          ? 'A regra não teria agido'
+          : `A regra teria agido ${met === 1 ? '1 vez' : `${met} vezes`}`}
+        , em {more ? `${read} casos, os mais recentes` : read === 1 ? '1 caso' : `${read} casos`}. As
+        condições foram conferidas com os dados de agora, e nada foi enviado.
+      </p>
+      {shown.length > 0 && (
+        <Table label="Quando a regra teria agido" columns={['Quando', 'Sobre']}>
+          {shown.map(({ at, userId, leadId, name }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes; two may be of one moment.
+            <tr key={index}>
+              <Cell className="tabular whitespace-nowrap">{formatDateTime(at)}</Cell>
+              <Cell>
+                <About userId={userId} leadId={leadId} name={name} />
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {met > shown.length && (
+        <Surface className="mt-2 px-4 py-3 text-sm text-muted">
+          Aqui estão os {shown.length} mais recentes.
+        </Surface>
+      )}
+    </section>
+  );
+}
+
+type Whom = { userId: string | null; leadId: string | null; name: string | null };
+
+/** Leads to the client or lead that something is about. */
+export function About({ userId, leadId, name }: Whom) {
+  if (!name) return <span className="text-muted">sem cliente</span>;
+  return (
+    <Link
+      to={userId ? `/admin/clientes/${userId}` : `/admin/leads/${leadId}`}
+      className="font-medium underline underline-offset-4"
+    >
+      {name}
+    </Link>
+  );
+}

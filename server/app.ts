@@ -12,6 +12,7 @@ import { env, isOwnOrigin } from '#app/platform/env.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { type RequestInfo, requestContext } from '#app/platform/request-context.server.ts';
 import { readSession, type Session } from '#app/platform/session.server.ts';
+import { apiDocs, apiV1 } from './api.ts';
 import { clientIp } from './client-ip.ts';
 import { fileSandbox } from './file-sandbox.ts';
 import { functions } from './functions.ts';
@@ -63,6 +64,8 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
 
   app.route('/functions/v1', functions);
   app.route('/webhooks', paymentWebhooks);
+  app.route('/api/v1', apiV1);
+  app.route('/api', apiDocs);
 
   app.use(sameOrigin);
   app.use(async (c, next) => {

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { startEventPump } from '#app/features/events/server/index.server.ts';
+import { followAdapterSettings, loadAdapterSettings } from '#app/platform/adapter-settings.server.ts';
 import { rolePasswords } from '#app/platform/db/connections.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { closePools } from '#app/platform/db/pools.server.ts';
@@ -19,7 +21,7 @@ import { log } from '#app/platform/log.server.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { seedDemo } from '#db/seed/demo.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
-import { JOB_HANDLERS, JOB_SCHEDULES } from './job-handlers.ts';
+import { EVENT_CONSUMERS, JOB_HANDLERS, JOB_SCHEDULES } from './job-handlers.ts';
 
 /** What a running process holds and must give back, last taken first. */
 export type Running = { stop(): Promise<void> };
@@ -30,10 +32,17 @@ export async function boot(root: string): Promise<Running> {
   setEnv(parseEnv(process.env, database?.defaults));
   log.level = env().logLevel;
   await prepareDatabase(root);
+  await loadAdapterSettings();
+  followAdapterSettings();
   await startLive();
-  if (env().jobs === 'inline') await startWorkers(JOB_HANDLERS, JOB_SCHEDULES);
+  let stopPump = async () => {};
+  if (env().jobs === 'inline') {
+    await startWorkers(JOB_HANDLERS, JOB_SCHEDULES);
+    stopPump = startEventPump(EVENT_CONSUMERS);
+  }
   return {
     async stop() {
+      await stopPump();
       await stopLive();
       await stopJobs();
       await closePools();

@@ -1,13 +1,28 @@
 import { recordSecurity } from '#app/features/accounts/server/index.server.ts';
+import { act, expireRuns, queueRuns, runClock } from '#app/features/automation/server/index.server.ts';
 import { storeContractPdf } from '#app/features/contracts/server/index.server.ts';
 import { tellEnergyRequest } from '#app/features/energy/server/index.server.ts';
+import {
+  dispatchEvents,
+  type EventConsumer,
+  expireEvents,
+} from '#app/features/events/server/index.server.ts';
 import { checkFiles } from '#app/features/files/server/index.server.ts';
+import {
+  beginRounds,
+  deliverWebhook,
+  expireApiRequests,
+  expireWebhooks,
+  queueDeliveries,
+  queueTest,
+} from '#app/features/integrations/server/index.server.ts';
 import {
   prepareCharge,
   processWebhook,
   reconcile,
   refundCharge,
   remindDueParts,
+  runGatewayCheck,
 } from '#app/features/payments/server/index.server.ts';
 import {
   buildExport,
@@ -16,15 +31,30 @@ import {
   removeFiles,
 } from '#app/features/privacy/server/index.server.ts';
 import { expireFaces, forgetFace } from '#app/features/profiles/server/index.server.ts';
+import { applyRetention, sendBranded } from '#app/features/settings/server/index.server.ts';
 import type { JobHandlers, JobSchedules } from '#app/platform/jobs.server.ts';
-import { mailPort } from '#app/platform/mail/mail-port.server.ts';
+
+/** Who is told of every domain event. */
+export const EVENT_CONSUMERS: readonly EventConsumer[] = [queueRuns, queueDeliveries];
 
 /** What each queue's jobs do. */
 export const JOB_HANDLERS: JobHandlers = {
-  'mail.send': (mail) => mailPort().send(mail),
+  'mail.send': sendBranded,
   'accounts.security': recordSecurity,
+  'automation.act': ({ actionId }) => act(actionId),
+  'automation.clock': () => runClock(),
+  'automation.expire': () => expireRuns(),
   'contracts.pdf': async ({ acceptanceId }) => void (await storeContractPdf(acceptanceId)),
   'energy.requested': ({ requestId }) => tellEnergyRequest(requestId),
+  'events.dispatch': async () => void (await dispatchEvents(EVENT_CONSUMERS)),
+  'events.expire': () => expireEvents(),
+  'integrations.expire': async () => {
+    await expireWebhooks();
+    await expireApiRequests();
+  },
+  'webhooks.deliver': deliverWebhook,
+  'webhooks.replay': beginRounds,
+  'webhooks.test': queueTest,
   'profiles.forget-face': ({ userId }) => forgetFace(userId),
   'profiles.expire-faces': () => expireFaces(),
   'files.check': async () => {
@@ -37,17 +67,28 @@ export const JOB_HANDLERS: JobHandlers = {
   'payments.refund': ({ chargeId }) => refundCharge(chargeId),
   'payments.reconcile': () => reconcile(),
   'payments.dunning': () => remindDueParts(),
+  'payments.check': ({ checkId }) => runGatewayCheck(checkId),
   'privacy.export': ({ requestId }) => buildExport(requestId),
   'privacy.erase': ({ requestId }) => eraseAccount(requestId),
   'privacy.files': ({ paths }) => removeFiles(paths),
   'privacy.expire': () => expirePrivacy(),
+  'settings.retention': async () => {
+    await applyRetention();
+  },
 };
 
 /** What the clock starts, in Brasília's time. */
 export const JOB_SCHEDULES: JobSchedules = {
+  'automation.clock': '*/10 * * * *',
+  'automation.expire': '55 3 * * *',
+  // The pump tells at once; this finds what it missed.
+  'events.dispatch': '* * * * *',
+  'events.expire': '50 3 * * *',
   'files.check': '40 * * * *',
+  'integrations.expire': '15 4 * * *',
   'payments.reconcile': '*/10 * * * *',
   'profiles.expire-faces': '0 4 * * *',
   'payments.dunning': '0 9 * * *',
   'privacy.expire': '30 3 * * *',
+  'settings.retention': '0 3 * * *',
 };

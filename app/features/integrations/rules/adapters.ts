@@ -1,0 +1,149 @@
+import type { AdapterName, StoredAdapter } from './stored-settings.ts';
+
+/** Who decides how an adapter works: variables of the installation, the panel, or nobody (then it is the embedded one). */
+export type AdapterState = 'environment' | 'stored' | 'default';
+
+export const ADAPTER_WORDS: Record<AdapterName, { title: string; text: string }> = {
+  payments: { title: 'Pagamentos', text: 'Pix e cartão dos pedidos.' },
+  mail: { title: 'E-mail', text: 'Confirmações, avisos e recuperação de senha.' },
+  assistant: { title: 'Assistente do chat', text: 'Quem responde no chat do site.' },
+  lookups: { title: 'CEP e CPF', text: 'Endereço pelo CEP; o CPF é conferido aqui mesmo, pelos dígitos.' },
+  files: { title: 'Arquivos', text: 'Documentos, contratos e comprovantes, cifrados.' },
+  whatsapp: { title: 'WhatsApp', text: 'O número dos links de conversa do site.' },
+};
+
+/** Every variable of an adapter; the first one settles it. */
+export const ADAPTER_VARIABLES: Record<AdapterName, readonly string[]> = {
+  payments: ['PAYMENTS', 'MP_ACCESS_TOKEN', 'MP_WEBHOOK_SECRET'],
+  mail: ['SMTP_URL', 'MAIL_FROM'],
+  assistant: ['CHAT_URL', 'CHAT_KEY', 'CHAT_MODEL'],
+  lookups: ['LOOKUPS'],
+  files: [
+    'FILES',
+    'S3_ENDPOINT',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    'S3_BUCKET_PREFIX',
+    'S3_PATH_STYLE',
+  ],
+  whatsapp: [],
+};
+
+export type AdapterField = {
+  name: string;
+  label: string;
+  secret?: true;
+  hint?: string;
+  placeholder?: string;
+  optional?: true;
+  options?: readonly (readonly [value: string, label: string])[];
+};
+
+export const ADAPTER_FIELDS: Record<StoredAdapter, readonly AdapterField[]> = {
+  payments: [
+    {
+      name: 'accessToken',
+      label: 'Access token',
+      secret: true,
+      hint: 'Mercado Pago, Suas integrações, Credenciais de produção.',
+    },
+    {
+      name: 'webhookSecret',
+      label: 'Assinatura secreta',
+      secret: true,
+      hint: 'Mercado Pago, Webhooks. O endereço é /webhooks/mercadopago.',
+    },
+  ],
+  mail: [
+    { name: 'host', label: 'Servidor', placeholder: 'smtp.exemplo.com.br' },
+    {
+      name: 'port',
+      label: 'Porta',
+      options: [
+        ['587', '587 (STARTTLS)'],
+        ['465', '465 (TLS)'],
+        ['2525', '2525'],
+        ['25', '25'],
+      ],
+    },
+    { name: 'user', label: 'Usuário', optional: true },
+    { name: 'password', label: 'Senha', secret: true, optional: true },
+    { name: 'from', label: 'Remetente', placeholder: 'Nome em Dia <nao-responda@exemplo.com.br>' },
+  ],
+  assistant: [
+    {
+      name: 'url',
+      label: 'Endereço',
+      placeholder: 'https://api.exemplo.com/v1',
+      hint: 'Compatível com a API da OpenAI, até antes de /chat/completions.',
+    },
+    { name: 'model', label: 'Modelo' },
+    { name: 'key', label: 'Chave', secret: true, optional: true },
+  ],
+  lookups: [
+    {
+      name: 'mode',
+      label: 'Endereço pelo CEP',
+      options: [
+        ['embedded', 'Só a UF, pela faixa do CEP, sem rede'],
+        ['network', 'ViaCEP e, se não responder, BrasilAPI'],
+      ],
+    },
+  ],
+};
+
+/** One call: how it went. */
+export type CheckView = {
+  ok: boolean;
+  code: string;
+  during: 'test' | 'use';
+  durationMs: number | null;
+  createdAt: string;
+};
+
+export type AdapterView = {
+  name: AdapterName;
+  state: AdapterState;
+  /** What answers now, by name: "Mercado Pago", "Caixa de saída local". */
+  working: string;
+  /** Stored with another `APP_SECRET`: to be entered anew. */
+  unreadable: boolean;
+  /** Stored values that are no secret, and the last four characters of those that are; null when nothing is stored. */
+  stored: { version: number; settings: Record<string, string>; hints: Record<string, string> } | null;
+  checks: CheckView[];
+};
+
+const CODES: Record<string, string> = {
+  timeout: 'sem resposta a tempo',
+  connection: 'sem conexão',
+  '0': 'sem conexão',
+  status: 'resposta de erro',
+  busy: 'ocupado, recusou por ora',
+  answer: 'resposta que não se entende',
+  cut: 'resposta cortada',
+  '401': 'credenciais recusadas',
+  '403': 'credenciais recusadas',
+  EAUTH: 'usuário ou senha recusados',
+  ETIMEDOUT: 'sem resposta a tempo',
+  ESOCKET: 'sem conexão',
+  ECONNECTION: 'sem conexão',
+  ECONNREFUSED: 'sem conexão',
+  EDNS: 'o nome não existe',
+  ENOTFOUND: 'o nome não existe',
+  'private-address': 'o endereço não é público',
+  'unknown-host': 'o nome não existe',
+  'open-circuit': 'em descanso depois de falhas seguidas',
+  number: 'o número não está completo',
+  altered: 'leu outra coisa do que gravou',
+};
+
+/** Words for a code; one that has none shows as it is. Sources of a CEP stand in front of theirs. */
+export function checkText({ ok, code }: Pick<CheckView, 'ok' | 'code'>): string {
+  // Nobody is asked about a number: it is looked at.
+  if (ok) return code === 'number' ? 'Número completo' : 'Respondeu';
+  const [first = '', ...rest] = code.split(' ');
+  const words = CODES[code] ?? CODES[first] ?? CODES[rest.join(' ')];
+  if (!words) return `Falhou (${code})`;
+  return first in CODES ? `Falhou: ${words}` : `Falhou: ${first}, ${words}`;
+}

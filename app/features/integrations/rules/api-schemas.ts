@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { CARD_STATUSES, CARD_TYPES } from '#app/features/cards/rules/card-status.ts';
+import { PLAN_IDS } from '#app/features/checkout/rules/plans.ts';
+import { LeadInput } from '#app/features/leads/rules/lead-input.ts';
+import { CONSENT_MISSING } from '#app/features/leads/rules/lead-messages.ts';
+import { LEAD_ORIGINS, LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
+import {
+  docNumberField,
+  docTypeField,
+  documentRule,
+  emailField,
+  nameField,
+  phoneField,
+  ufField,
+} from '#app/features/profiles/rules/person-fields.ts';
+import { DOC_TYPES } from '#app/features/profiles/rules/profile-status.ts';
+import { decodeCursor } from '#app/lib/keyset.ts';
+
+/**
+ * What goes into and comes out of the API. The OpenAPI document, the checks of a request and the types of the answers
+ * are all made from these.
+ */
+const instant = z.iso.datetime().describe('Instante em UTC, RFC 3339');
+const maskedDocument = z.string().describe('CPF ou CNPJ encoberto, por exemplo ***.982.247-**');
+const state = z.string().length(2).describe('UF');
+
+/** The fields of the public lead form, with its rules; consent is a boolean here. */
+export const ApiLeadInput = z
+  .strictObject({
+    name: nameField.describe('Nome completo'),
+    whatsapp: phoneField('WhatsApp inválido').describe('DDD e número; pontuação é ignorada'),
+    email: emailField,
+    docType: docTypeField,
+    docNumber: docNumberField.describe(
+      'CPF ou CNPJ, com ou sem pontuação; os dígitos verificadores são conferidos',
+    ),
+    state: ufField('Selecione um estado').describe('UF, por exemplo SC'),
+    cep: z
+      .string('CEP inválido')
+      .regex(/^\d{5}-?\d{3}$/, 'CEP inválido')
+      .describe('Oito dígitos, com ou sem hífen'),
+    lgpdConsent: z
+      .literal(true, CONSENT_MISSING.message)
+      .describe('A pessoa autorizou o contato, como no formulário do site. Fica registrado com o lead.'),
+  })
+  .refine(...documentRule('docType', 'docNumber'));
+export type ApiLeadInput = z.output<typeof ApiLeadInput>;
+
+/** As the public form would have sent it. */
+export const asLeadInput = (input: ApiLeadInput): LeadInput =>
+  LeadInput.parse({ ...input, lgpdConsent: 'on' });
+
+export const ApiLead = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  whatsapp: z.string(),
+  docType: z.enum(DOC_TYPES),
+  docNumber: maskedDocument,
+  state,
+  origin: z.enum(LEAD_ORIGINS).describe('Formulário de onde veio'),
+  status: z
+    .enum(LEAD_STATUSES)
+    .describe('new: novo; qualified: qualificado; lost: perdido; converted: virou cliente'),
+  plan: z.enum(PLAN_IDS).nullable().describe('Plano do último pedido'),
+  clientId: z.uuid().nullable().describe('Cliente em que o lead se converteu'),
+  createdAt: instant,
+});
+export type ApiLead = z.output<typeof ApiLead>;
+
+export const ApiLeadPage = z.strictObject({
+  data: z.array(ApiLead),
+  nextCursor: z.string().nullable().describe('Para o parâmetro cursor da próxima página; null na última'),
+});
+export type ApiLeadPage = z.output<typeof ApiLeadPage>;
+
+export const ApiLeadQuery = z.strictObject({
+  status: z
+    .enum(LEAD_STATUSES, 'Situação desconhecida')
+    .optional()
+    .describe('Só os que estão nesta situação'),
+  limit: z.coerce
+    .number('Use um número de 1 a 100')
+    .int('Use um número de 1 a 100')
+    .min(1, 'Use um número de 1 a 100')
+    .max(100, 'Use um número de 1 a 100')
+    .default(50)
+    .describe('Leads por página'),
+  cursor: z
+    .string()
+    .max(200, 'Cursor inválido')
+    .refine((text) => decodeCursor(text) !== null, 'Cursor inválido')
+    .optional()
+    .describe('nextCursor da página anterior'),
+});
+export type ApiLeadQuery = z.output<typeof ApiLeadQuery>;
+
+const ApiCase = z.strictObject({
+  id: z.uuid(),
+  type: z.enum(CARD_TYPES).describe('Frente do caso'),
+  holder: z.string().describe('Nome do titular: o cliente ou um perfil vinculado'),
+  status: z
+    .enum(CARD_STATUSES)
+    .describe(
+      'pending: pendente; analyzing: em análise; active: em andamento; completed: concluído; blocked: bloqueado',
+    ),
+  score: z
+    .number()
+    .int()
+    .min(0)
+    .max(1000)
+    .nullable()
+    .describe('null enquanto o score não está à vista do cliente'),
+  stepsDone: z.number().int().min(0),
+  stepsTotal: z.number().int().min(0),
+  updatedAt: instant,
+});
+
+export const ApiClient = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  docType: z.enum(DOC_TYPES),
+  docNumber: maskedDocument,
+  state,
+  identityVerified: z.boolean(),
+  cases: z.array(ApiCase),
+  createdAt: instant,
+});
+export type ApiClient = z.output<typeof ApiClient>;
+
+/** RFC 9457. */
+export const ApiProblem = z.strictObject({
+  type: z.string().describe('Que problema é, para programas'),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string().describe('O que aconteceu e o que fazer, para pessoas'),
+  instance: z.string().optional().describe('Código do pedido, para falar com o suporte'),
+  errors: z
+    .array(z.strictObject({ field: z.string(), detail: z.string() }))
+    .optional()
+    .describe('Um por campo com problema'),
+});
+export type ApiProblem = z.output<typeof ApiProblem>;
+
+/** Visible ASCII, as the draft of the header's standard asks. */
+export const IdempotencyKey = z
+  .string()
+  .min(1, 'Idempotency-Key vazia')
+  .max(255, 'Idempotency-Key com mais de 255 caracteres')
+  .regex(/^[\x21-\x7e]+$/, 'Idempotency-Key inválida: só letras, números e símbolos, sem espaços');

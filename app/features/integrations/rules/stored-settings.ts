@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** What the product reaches outside of itself. */
+export const ADAPTER_NAMES = ['payments', 'mail', 'assistant', 'lookups', 'files', 'whatsapp'] as const;
+export type AdapterName = (typeof ADAPTER_NAMES)[number];
+
+/** Adapters that the panel configures. Where files are is decided by the environment: moving them is no setting. */
+export const STORED_ADAPTERS = ['payments', 'mail', 'assistant', 'lookups'] as const;
+export type StoredAdapter = (typeof STORED_ADAPTERS)[number];
+
+export const isStoredAdapter = (value: unknown): value is StoredAdapter =>
+  STORED_ADAPTERS.some((name) => name === value);
+
+const text = (most: number, missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(most, `No máximo ${most} caracteres`)
+    // Values travel in headers and addresses: no control characters.
+    .regex(/^[^\p{Cc}]*$/u, 'Há um caractere que não pode ser usado');
+const token = (missing: string) => text(500, missing).regex(/^\S+$/, 'Sem espaços, por favor');
+
+/** Settings as stored. Fields that `SECRET_FIELDS` names are encrypted and never shown again. */
+export const STORED_SETTINGS = {
+  payments: z.object({
+    accessToken: token('Informe o access token'),
+    webhookSecret: token('Informe a assinatura secreta'),
+  }),
+  mail: z.object({
+    host: text(253, 'Informe o servidor').regex(/^[a-z0-9.-]+$/i, 'Servidor inválido'),
+    port: z.string('Informe a porta').regex(/^(25|465|587|2525)$/, 'Use 25, 465, 587 ou 2525'),
+    user: z.string().trim().max(200, 'No máximo 200 caracteres').default(''),
+    password: z.string().max(500, 'No máximo 500 caracteres').default(''),
+    from: text(200, 'Informe o remetente').regex(
+      /^([^<>@]{0,100}<)?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/,
+      'Remetente inválido: nome <endereço>',
+    ),
+  }),
+  assistant: z.object({
+    url: text(300, 'Informe o endereço').pipe(
+      z.url({ protocol: /^https?$/, message: 'Endereço inválido: comece por https://' }),
+    ),
+    model: text(100, 'Informe o modelo'),
+    key: z
+      .string()
+      .trim()
+      .max(500, 'No máximo 500 caracteres')
+      .regex(/^\S*$/, 'Sem espaços, por favor')
+      .default(''),
+  }),
+  lookups: z.object({ mode: z.enum(['embedded', 'network'], 'Escolha uma das duas') }),
+} as const satisfies Record<StoredAdapter, z.ZodObject>;
+
+export type StoredSettings = { [Name in StoredAdapter]: z.output<(typeof STORED_SETTINGS)[Name]> };
+
+export const SECRET_FIELDS: Record<StoredAdapter, readonly string[]> = {
+  payments: ['accessToken', 'webhookSecret'],
+  mail: ['password'],
+  assistant: ['key'],
+  lookups: [],
+};
+
+/** Enough to recognise a secret, too little to use it; a short one shows nothing. */
+export const lastFour = (secret: string): string => (secret.length >= 12 ? secret.slice(-4) : '');

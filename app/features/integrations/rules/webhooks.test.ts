@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { EVENT_TYPES } from '#app/features/events/rules/event-catalog.ts';
+import {
+  EndpointInput,
+  eventLabel,
+  outcomeText,
+  RETRY_AFTER,
+  waitAfter,
+  webhookEventGroups,
+} from './webhooks.ts';
+
+describe('waits between attempts', () => {
+  test('grow, and end after two days and a half', () => {
+    expect([...RETRY_AFTER]).toEqual(RETRY_AFTER.toSorted((a, b) => a - b));
+    expect(RETRY_AFTER.map((_, made) => waitAfter(made + 1))).toEqual([...RETRY_AFTER]);
+    expect(waitAfter(RETRY_AFTER.length + 1)).toBeNull();
+    expect(RETRY_AFTER.reduce((sum, wait) => sum + wait, 0) / 86_400).toBeGreaterThan(2.4);
+  });
+
+  test('a receiver may ask for more, up to a day, and not for less', () => {
+    expect(waitAfter(1, 900)).toBe(900);
+    expect(waitAfter(1, 9_999_999)).toBe(86_400);
+    expect(waitAfter(3, 1)).toBe(RETRY_AFTER[2]);
+    expect(waitAfter(RETRY_AFTER.length + 1, 900)).toBeNull();
+  });
+});
+
+test('every event of the product can be chosen, in words', () => {
+  const offered = webhookEventGroups().flatMap(({ types }) => types);
+  expect(offered.map(({ type }) => type).toSorted()).toEqual([...EVENT_TYPES, 'automation.fired'].toSorted());
+  expect(eventLabel('lead.created')).toBe('um lead chega');
+  expect(eventLabel('webhook.test')).toBe('teste do painel');
+});
+
+test('the outcome is a status or a reason', () => {
+  expect(outcomeText(503, null)).toBe('HTTP 503');
+  expect(outcomeText(null, 'timeout')).toBe('sem resposta em 10 s');
+  expect(outcomeText(null, null)).toBe('');
+});
+
+test.each(['javascript:alert(1)', 'ftp://a.co/x', 'a.co/x', '', `https://a.co/${'x'.repeat(500)}`])(
+  'no address: %s',
+  (url) => {
+    expect(EndpointInput.safeParse({ name: 'CRM', url, events: ['lead.created'] }).success).toBe(false);
+  },
+);

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
+import {
+  EVENT_TYPES,
+  type EventType,
+  eventDefinition,
+  eventGroups,
+  isEventType,
+} from '#app/features/events/rules/event-catalog.ts';
+import { DELIVERY_STATUSES, type DeliveryStatus } from './integration-status.ts';
+
+/** Besides the events of the product: what a rule of the automation sends, and the test of the panel. */
+export const AUTOMATION_EVENT = 'automation.fired';
+export const TEST_EVENT = 'webhook.test';
+
+export const WEBHOOK_EVENTS = [...EVENT_TYPES, AUTOMATION_EVENT] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+export const webhookEventGroups = (): { group: string; types: { type: WebhookEvent; label: string }[] }[] => [
+  ...eventGroups(),
+  { group: 'Automação', types: [{ type: AUTOMATION_EVENT, label: 'uma automação manda um webhook' }] },
+];
+
+/** Words for any type that a delivery may have. */
+export const eventLabel = (type: string): string => {
+  if (isEventType(type)) return eventDefinition(type).label;
+  return type === TEST_EVENT
+    ? 'teste do painel'
+    : type === AUTOMATION_EVENT
+      ? 'uma automação manda um webhook'
+      : type;
+};
+
+const short = (most: number) => z.string().trim().max(most, `No máximo ${most} caracteres`);
+
+export const EndpointInput = z.object({
+  name: short(60).min(3, 'Nome deve ter no mínimo 3 caracteres'),
+  url: short(500).pipe(z.url({ protocol: /^https?$/, message: 'Endereço inválido: comece por https://' })),
+  events: z
+    .array(z.enum(WEBHOOK_EVENTS, 'Acontecimento desconhecido'))
+    .min(1, 'Escolha ao menos um acontecimento'),
+});
+export type EndpointInput = z.output<typeof EndpointInput>;
+
+/** Seconds to wait before each further attempt: quick at first, two days and a half in all. */
+export const RETRY_AFTER = [5, 60, 300, 1_800, 7_200, 18_000, 36_000, 64_800, 86_400] as const;
+/** A receiver may ask for more patience, up to this; seconds. */
+const MOST_PATIENCE = 86_400;
+
+/**
+ * How long until the next attempt.
+ * @param attempts made so far, at least one.
+ * @param asked seconds of the receiver's Retry-After, if any.
+ * @returns seconds, or null when that was the last one.
+ */
+export function waitAfter(attempts: number, asked: number | null = null): number | null {
+  const wait = RETRY_AFTER[attempts - 1];
+  return wait === undefined ? null : Math.max(wait, Math.min(asked ?? 0, MOST_PATIENCE));
+}
+
+/** How long both secrets sign after a rotation; hours. */
+export const OLD_SECRET_HOURS = 24;
+
+/** Not in the payload though in the event: the API does not give a score that is hidden from the customer. */
+const WITHHELD: Partial<Record<EventType, readonly string[]>> = { 'card.score_changed': ['from', 'to'] };
+
+export type WebhookPayload = { type: string; timestamp: string; data: Record<string, unknown> };
+
+/** What is sent: ids, states and amounts. Who it is about is asked of the API, by who may. */
+export const payloadOf = (event: DomainEvent): WebhookPayload => {
+  const withheld = WITHHELD[event.type] ?? [];
+  return {
+    type: event.type,
+    timestamp: event.createdAt.toISOString(),
+    data: {
+      ...Object.fromEntries(Object.entries(event.data).filter(([name]) => !withheld.includes(name))),
+      client_id: event.userId,
+      lead_id: event.leadId,
+      subject: event.subject,
+      subject_id: event.subjectId,
+    },
+  };
+};
+
+export const DELIVERY_WORDS: Record<DeliveryStatus, string> = {
+  pending: 'Na fila',
+  retrying: 'Vai tentar de novo',
+  delivered: 'Entregue',
+  failed: 'Falhou',
+};
+export const DELIVERY_TONES = {
+  pending: 'neutral',
+  retrying: 'warning',
+  delivered: 'good',
+  failed: 'bad',
+} as const satisfies Record<DeliveryStatus, string>;
+
+/** Why a delivery did not arrive, without a status of the receiver. */
+export const FAULT_WORDS: Record<string, string> = {
+  timeout: 'sem resposta em 10 s',
+  connection: 'sem conexão',
+  tls: 'certificado inválido',
+  'private-address': 'endereço não público',
+  'unknown-host': 'nome não existe',
+  insecure: 'só https serve',
+};
+
+/** "503", "não respondeu em 10 segundos". */
+export const outcomeText = (lastStatus: number | null, lastError: string | null): string =>
+  lastStatus !== null ? `HTTP ${lastStatus}` : lastError ? (FAULT_WORDS[lastError] ?? lastError) : '';
+
+export type EndpointRow = {
+  id: string;
+  name: string;
+  url: string;
+  events: WebhookEvent[];
+  hint: string;
+  enabled: boolean;
+  version: number;
+  previousUntil: string | null;
+  createdAt: string;
+  /** Deliveries that wait, that will be tried again, and that were given up, counted to a hundred. */
+  open: Record<Exclude<DeliveryStatus, 'delivered'>, number>;
+};
+
+export type DeliveryRow = {
+  id: string;
+  event: string;
+  eventId: string;
+  payload: WebhookPayload;
+  status: DeliveryStatus;
+  attempts: number;
+  lastStatus: number | null;
+  lastError: string | null;
+  nextAttemptAt: string | null;
+  createdAt: string;
+};
+
+export type DeliveryFilter = { status?: DeliveryStatus };
+export const readDeliveryFilter = (query: URLSearchParams): DeliveryFilter => ({
+  status: DELIVERY_STATUSES.find((status) => status === query.get('status')),
+});

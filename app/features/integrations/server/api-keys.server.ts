@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { type ApiKeyInput, type ApiKeyRow, KEY_PREFIX } from '#app/features/integrations/rules/api-keys.ts';
+import { lastFour } from '#app/features/integrations/rules/stored-settings.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { insertRow } from '#app/platform/db/insert-row.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { hashOf } from './authenticate-key.server.ts';
+
+const { apiKeys, users } = schema;
+/** More than an installation has; the newest are shown. */
+const MOST = 200;
+
+/** @returns the key, which exists in this answer alone: the database holds its hash. */
+export async function createApiKey(
+  admin: SignedInActor,
+  input: ApiKeyInput,
+): Promise<{ id: string; key: string }> {
+  const key = `${KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
+  const id = newId();
+  await asActor(admin, async (tx) => {
+    await insertRow(tx, apiKeys, {
+      id,
+      name: input.name,
+      keyHash: hashOf(key),
+      hint: lastFour(key),
+      scopes: input.scopes,
+      createdBy: admin.userId,
+    });
+    await recordAudit(tx, admin, {
+      action: 'api-key.create',
+      entity: 'api_keys',
+      entityId: id,
+      after: { name: input.name, scopes: input.scopes },
+    });
+  });
+  return { id, key };
+}
+
+/** Ends a key at once; it cannot be opened again. */
+export async function revokeApiKey(admin: SignedInActor, id: string): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const [revoked] = await tx
+      .update(apiKeys)
+      .set({ revokedAt: new Date() })
+      .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+      .returning({ name: apiKeys.name });
+    if (!revoked) return err({ code: 'gone', message: 'Esta chave já foi revogada.' });
+    await recordAudit(tx, admin, {
+      action: 'api-key.revoke',
+      entity: 'api_keys',
+      entityId: id,
+      before: { name: revoked.name },
+    });
+    return ok(null);
+  });
+}
+
+/** Valid ones first, the newest of each kind at the top. */
+export async function listApiKeys(admin: SignedInActor): Promise<ApiKeyRow[]> {
+  const rows = await asActor(admin, (tx) =>
+    tx
+      .select({
+        id: apiKeys.id,
+        name: apiKeys.name,
+        hint: apiKeys.hint,
+        scopes: apiKeys.scopes,
+        createdAt: apiKeys.createdAt,
+        createdBy: users.name,
+        lastUsedAt: apiKeys.lastUsedAt,
+        revokedAt: apiKeys.revokedAt,
+      })
+      .from(apiKeys)
+      .leftJoin(users, eq(users.id, apiKeys.createdBy))
+      .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+      .limit(MOST),
+  );
+  return rows
+    .map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+      revokedAt: row.revokedAt?.toISOString() ?? null,
+    }))
+    .toSorted((a, b) => Number(a.revokedAt !== null) - Number(b.revokedAt !== null));
+}

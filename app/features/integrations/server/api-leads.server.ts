@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import {
+  type ApiLead,
+  type ApiLeadInput,
+  type ApiLeadPage,
+  type ApiLeadQuery,
+  asLeadInput,
+} from '#app/features/integrations/rules/api-schemas.ts';
+import { createLead } from '#app/features/leads/server/index.server.ts';
+import { maskedDocument } from '#app/lib/documents.ts';
+import { decodeCursor, encodeCursor } from '#app/lib/keyset.ts';
+import { asActor, type Tx } from '#app/platform/actor.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { API_ACTOR } from './api-actor.server.ts';
+import { noteApiLook } from './api-looks.server.ts';
+import type { ApiCaller } from './authenticate-key.server.ts';
+
+const { apiRequests } = schema;
+
+const LEAD = `select l.id, l.name, l.email, l.whatsapp, l.doc_type as "docType", l.doc_number as "docNumber",
+  l.uf as state, l.origin, l.status, l.plan, l.converted_user_id as "clientId",
+  to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt" from leads l`;
+
+const masked = (lead: ApiLead): ApiLead => ({ ...lead, docNumber: maskedDocument(lead.docNumber) });
+
+async function findLead(tx: Tx, leadId: string): Promise<ApiLead | null> {
+  // A merged lead is spoken for by another one, as in the panel.
+  const { rows } = await clientOf(tx).query<ApiLead>({
+    name: 'api-lead',
+    text: `${LEAD} where l.id = coalesce((select m.merged_into from leads m where m.id = $1), $1::uuid)`,
+    values: [leadId],
+  });
+  return rows[0] ? masked(rows[0]) : null;
+}
+
+/** Another request holds this idempotency key. */
+class Taken extends Error {}
+
+export type CreatedLead = { lead: ApiLead; replayed: boolean } | 'idempotency-conflict';
+
+/**
+ * Keeps a lead as the public form does, consent included. The idempotency key is written in the same transaction, so
+ * that of any number of equal requests, also at once, one makes a lead and the others get that one.
+ * @param from address and program of the partner's system: the consent names what brought it.
+ */
+export async function createApiLead(
+  caller: ApiCaller,
+  input: ApiLeadInput,
+  from: { ip: string; userAgent: string },
+  idempotencyKey: string | undefined,
+): Promise<CreatedLead> {
+  const sha256 = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+  if (idempotencyKey) {
+    const known = await earlier(caller, idempotencyKey, sha256);
+    if (known) return known;
+  }
+  try {
+    let lead: ApiLead | null = null;
+    const kept = await createLead({ ...from, counted: true }, asLeadInput(input), 'landing', {
+      also: {
+        actor: API_ACTOR,
+        work: async (tx, leadId) => {
+          if (idempotencyKey) await claim(tx, caller, idempotencyKey, sha256, leadId);
+          await recordAudit(tx, API_ACTOR, {
+            action: 'api.lead.create',
+            entity: 'leads',
+            entityId: leadId,
+            after: { apiKey: caller.name },
+          });
+          lead = await findLead(tx, leadId);
+        },
+      },
+    });
+    if (!kept.ok || !lead) throw new Error('The lead was not kept.');
+    return { lead, replayed: false };
+  } catch (error) {
+    if (!(error instanceof Taken) || !idempotencyKey) throw error;
+    const known = await earlier(caller, idempotencyKey, sha256);
+    if (!known) throw error;
+    return known;
+  }
+}
+
+/** Waits for a request that holds the same key now. @throws Taken when that one made its lead. */
+async function claim(tx: Tx, { keyId }: ApiCaller, idempotencyKey: string, sha256: string, leadId: string) {
+  const [claimed] = await tx
+    .insert(apiRequests)
+    .values({ id: newId(), apiKeyId: keyId, idempotencyKey, sha256, leadId })
+    .onConflictDoNothing()
+    .returning({ id: apiRequests.id });
+  if (!claimed) throw new Taken();
+}
+
+async function earlier(
+  { keyId }: ApiCaller,
+  idempotencyKey: string,
+  sha256: string,
+): Promise<CreatedLead | null> {
+  return asActor(API_ACTOR, async (tx) => {
+    const { rows } = await clientOf(tx).query<{ sha256: string; leadId: string }>({
+      name: 'api-request',
+      text: 'select sha256, lead_id as "leadId" from api_requests where api_key_id = $1 and idempotency_key = $2',
+      values: [keyId, idempotencyKey],
+    });
+    const [found] = rows;
+    if (!found) return null;
+    if (found.sha256 !== sha256) return 'idempotency-conflict';
+    const lead = await findLead(tx, found.leadId);
+    return lead && { lead, replayed: true };
+  });
+}
+
+/** @returns null when there is no such lead. The look is written down; if that fails, the look fails. */
+export async function readApiLead(caller: ApiCaller, leadId: string): Promise<ApiLead | null> {
+  return asActor(API_ACTOR, async (tx) => {
+    const lead = await findLead(tx, leadId);
+    if (lead) await noteApiLook(tx, caller, 'api.lead.view', 'leads', lead.id);
+    return lead;
+  });
+}
+
+/** A page of leads, newest first, documents masked. */
+export async function listApiLeads(caller: ApiCaller, query: ApiLeadQuery): Promise<ApiLeadPage> {
+  const { status, limit } = query;
+  const after = decodeCursor(query.cursor ?? null);
+  const values: (string | number)[] = [limit + 1];
+  const value = (given: string) => `$${values.push(given)}`;
+  const conditions = [
+    'l.merged_into is null',
+    ...(status ? [`l.status = ${value(status)}`] : []),
+    ...(after
+      ? [`(l.created_at, l.id) < (${value(after.createdAt)}::timestamptz, ${value(after.id)}::uuid)`]
+      : []),
+  ];
+  return asActor(API_ACTOR, async (tx) => {
+    const { rows } = await clientOf(tx).query<ApiLead>({
+      name: `api-leads-${status ? 's' : ''}${after ? 'a' : ''}`,
+      text: `${LEAD} where ${conditions.join(' and ')} order by l.created_at desc, l.id desc limit $1`,
+      values,
+    });
+    await noteApiLook(tx, caller, 'api.lead.list', 'api_keys', caller.keyId);
+    const data = rows.slice(0, limit).map(masked);
+    const last = data.at(-1);
+    return { data, nextCursor: rows.length > limit && last ? encodeCursor(last) : null };
+  });
+}
+
+/** Forgets what idempotency keys older than a month made: nobody repeats those. */
+export async function expireApiRequests(): Promise<void> {
+  await asActor(API_ACTOR, (tx) =>
+    clientOf(tx).query("delete from api_requests where created_at < now() - interval '30 days'"),
+  );
+}

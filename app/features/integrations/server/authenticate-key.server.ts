@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { keyIn, LAST_USE_EVERY } from '#app/features/integrations/rules/api-keys.ts';
+import type { ApiScope } from '#app/features/integrations/rules/integration-status.ts';
+import { asActor, readAs } from '#app/platform/actor.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import { API_ACTOR } from './api-actor.server.ts';
+
+/** A key that opened, and what it may do. */
+export type ApiCaller = { keyId: string; name: string; scopes: readonly ApiScope[] };
+
+/** A key has 256 random bits: a plain hash is enough, since nobody can try them out. */
+export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+const FIND = `select id, name, scopes, key_hash as hash,
+  last_used_at is null or last_used_at < now() - make_interval(mins => ${LAST_USE_EVERY}) as idle
+  from api_keys where key_hash = $1 and revoked_at is null`;
+
+/**
+ * Who calls, by the Authorization header. The key is found by its hash: how long that takes says nothing of the key.
+ * @returns null for no key, one that never was, and a revoked one alike.
+ */
+export async function authenticateKey(authorization: string | undefined): Promise<ApiCaller | null> {
+  const key = keyIn(authorization);
+  if (!key) return null;
+  const hash = hashOf(key);
+  const [found] = await readAs<{ id: string; name: string; scopes: ApiScope[]; hash: string; idle: boolean }>(
+    API_ACTOR,
+    'api-key',
+    FIND,
+    [hash],
+  );
+  if (!found || !timingSafeEqual(Buffer.from(found.hash), Buffer.from(hash))) return null;
+  if (found.idle) await noteUse(found.id);
+  return { keyId: found.id, name: found.name, scopes: found.scopes };
+}
+
+/** Once a minute at most: a busy key is not a row that is written at every call. */
+async function noteUse(keyId: string): Promise<void> {
+  await asActor(API_ACTOR, (tx) =>
+    clientOf(tx).query(
+      `update api_keys set last_used_at = now() where id = $1
+       and (last_used_at is null or last_used_at < now() - make_interval(mins => ${LAST_USE_EVERY}))`,
+      [keyId],
+    ),
+  );
+}

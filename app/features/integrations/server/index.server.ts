@@ -1,0 +1,26 @@
+export { readApiClient } from './api-clients.server.ts';
+export { createApiKey, listApiKeys, revokeApiKey } from './api-keys.server.ts';
+export { createApiLead, expireApiRequests, listApiLeads, readApiLead } from './api-leads.server.ts';
+export { type ApiCaller, authenticateKey } from './authenticate-key.server.ts';
+export { listAdapters } from './list-adapters.server.ts';
+export { removeAdapter, saveAdapter } from './save-adapter.server.ts';
+export { testAdapter } from './test-adapter.server.ts';
+export { deliverWebhook } from './webhooks/deliver.server.ts';
+export {
+  createEndpoint,
+  deleteEndpoint,
+  listEndpoints,
+  loadEndpoint,
+  rotateSecret,
+  saveEndpoint,
+  switchEndpoint,
+} from './webhooks/endpoints.server.ts';
+export { queueAutomationWebhook, queueDeliveries } from './webhooks/queue-deliveries.server.ts';
+export {
+  beginRounds,
+  expireWebhooks,
+  queueTest,
+  replayDelivery,
+  replayPeriod,
+  testWebhook,
+} from './webhooks/replay.server.ts';

@@ -1,0 +1,65 @@
+import { getSite } from '#app/features/content/server/index.server.ts';
+import type { AdapterView, CheckView } from '#app/features/integrations/rules/adapters.ts';
+import {
+  ADAPTER_NAMES,
+  type AdapterName,
+  isStoredAdapter,
+  type StoredAdapter,
+} from '#app/features/integrations/rules/stored-settings.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { adapterSettings, unreadableSettings } from '#app/platform/adapter-settings.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import { type DecidedAdapter, env } from '#app/platform/env.server.ts';
+
+const CHECKS_SHOWN = 5;
+
+type Row = { adapter: AdapterName; stored: AdapterView['stored']; checks: CheckView[] };
+
+const ROWS = `
+  select a.adapter,
+    (select json_build_object('version', c.version, 'settings', c.settings, 'hints', c.hints)
+     from integration_credentials c where c.adapter = a.adapter) as stored,
+    coalesce((select json_agg(x) from (select k.ok, k.code, k.during, k.duration_ms as "durationMs",
+        to_char(k.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"
+      from integration_checks k where k.adapter = a.adapter order by k.created_at desc, k.id desc limit ${CHECKS_SHOWN}) x),
+      '[]'::json) as checks
+  from unnest($1::text[]) as a(adapter)`;
+
+/** Every adapter: what decides it, what answers now, what is stored of it, and how its last calls went. */
+export async function listAdapters(admin: SignedInActor): Promise<AdapterView[]> {
+  const [rows, { company }] = await Promise.all([
+    asActor(admin, async (tx) => (await clientOf(tx).query<Row>(ROWS, [[...ADAPTER_NAMES]])).rows),
+    getSite('company'),
+  ]);
+  const decided = env().decided;
+  return rows.map(({ adapter, stored, checks }) => ({
+    name: adapter,
+    state: decided.has(adapter as DecidedAdapter)
+      ? 'environment'
+      : stored && isStoredAdapter(adapter)
+        ? 'stored'
+        : 'default',
+    working: working(adapter, company.whatsapp),
+    unreadable: unreadableSettings().has(adapter as StoredAdapter),
+    stored,
+    checks,
+  }));
+}
+
+function working(adapter: AdapterName, whatsapp: string): string {
+  const { mercadoPago, smtp, chat, lookups } = adapterSettings();
+  switch (adapter) {
+    case 'payments':
+      return mercadoPago ? 'Mercado Pago' : 'Sandbox embutido, sem dinheiro de verdade';
+    case 'mail':
+      return smtp ? `SMTP, ${new URL(smtp.url).hostname}` : 'Caixa de saída local, nada é enviado';
+    case 'assistant':
+      return chat ? `${chat.model}, em ${new URL(chat.url).hostname}` : 'Assistente embutido';
+    case 'lookups':
+      return lookups === 'network' ? 'ViaCEP e BrasilAPI' : 'Faixas de CEP embutidas';
+    case 'files':
+      return env().s3 ? 'S3' : 'Disco desta instalação';
+    default:
+      return whatsapp || 'Sem número';
+  }
+}

@@ -1,0 +1,140 @@
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import {
+  lastFour,
+  SECRET_FIELDS,
+  STORED_SETTINGS,
+  type StoredAdapter,
+} from '#app/features/integrations/rules/stored-settings.ts';
+import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
+import { credentialPlace, loadAdapterSettings, openSettings } from '#app/platform/adapter-settings.server.ts';
+import { insertRow } from '#app/platform/db/insert-row.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { OutgoingRefused, publicAddresses } from '#app/platform/outgoing.server.ts';
+import { sealText } from '#app/platform/sealed-text.server.ts';
+
+const { integrationCredentials: c } = schema;
+const STALE = {
+  code: 'stale',
+  message:
+    'Outra pessoa mudou estas credenciais enquanto você as editava. Confira como ficaram e salve de novo.',
+} as const;
+
+/** What is stored now, opened: for a field that was left empty because its secret stays. No admin's role reads it. */
+async function storedNow(adapter: StoredAdapter) {
+  const [row] = await asActor(system('settings'), (tx) =>
+    tx
+      .select({ encrypted: c.encrypted, settings: c.settings, version: c.version })
+      .from(c)
+      .where(eq(c.adapter, adapter)),
+  );
+  return row
+    ? { version: row.version, values: openSettings(adapter, row) as Record<string, string> | null }
+    : null;
+}
+
+/**
+ * Keeps the settings of an adapter; every process works with them at once. An empty secret leaves the one that is
+ * there, unless where it is sent to changes: a new address must not be handed the old address's secret.
+ * @param version that the editor saw; 0 when nothing was stored.
+ */
+export async function saveAdapter(
+  admin: SignedInActor,
+  adapter: StoredAdapter,
+  version: number,
+  form: Record<string, string>,
+): Promise<Result<null>> {
+  const before = await storedNow(adapter);
+  if ((before?.version ?? 0) !== version) return err(STALE);
+  const secrets = SECRET_FIELDS[adapter];
+  const given = { ...form };
+  for (const name of secrets)
+    if (!given[name] && !movesAway(adapter, given, before?.values))
+      given[name] = before?.values?.[name] ?? '';
+  const parsed = STORED_SETTINGS[adapter].safeParse(given);
+  if (!parsed.success)
+    return err({ code: 'invalid', message: firstMessage(parsed.error), fields: fieldErrors(parsed.error) });
+  const values = parsed.data as Record<string, string>;
+  const refused = await addressRefusal(adapter, values);
+  if (refused) return refused;
+
+  const pick = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => secrets.includes(name) === wanted));
+  const row = {
+    settings: pick(false),
+    encrypted: sealText(credentialPlace(adapter), JSON.stringify(pick(true))),
+    hints: Object.fromEntries(
+      Object.entries(pick(true)).map(([name, secret]) => [name, secret && (lastFour(secret) || '••••')]),
+    ),
+    version: version + 1,
+  };
+  const saved = await asActor(admin, async (tx): Promise<Result<null>> => {
+    if (before) {
+      const changed = await tx
+        .update(c)
+        .set(row)
+        .where(and(eq(c.adapter, adapter), eq(c.version, version)))
+        .returning({ id: c.id });
+      if (changed.length === 0) return err(STALE);
+    } else await insertRow(tx, c, { id: newId(), adapter, ...row });
+    await recordAudit(tx, admin, {
+      action: 'adapter.save',
+      entity: 'integration_credentials',
+      entityId: adapter,
+      after: { adapter, ...row.settings, changed: secrets.filter((name) => form[name]) },
+    });
+    return ok(null);
+  }).catch((error: unknown) => {
+    // Two first ones at the same moment.
+    if ((error as { cause?: { code?: string } }).cause?.code === '23505') return err(STALE);
+    throw error;
+  });
+  if (saved.ok) await loadAdapterSettings();
+  return saved;
+}
+
+/** Does the secret go somewhere else than before? */
+function movesAway(
+  adapter: StoredAdapter,
+  given: Record<string, string>,
+  before: Record<string, string> | null | undefined,
+): boolean {
+  const place = { mail: 'host', assistant: 'url', payments: null, lookups: null }[adapter];
+  return place !== null && before?.[place] !== given[place];
+}
+
+/** Addresses from the panel lead to public hosts only. */
+async function addressRefusal(adapter: StoredAdapter, values: Record<string, string>) {
+  const field = adapter === 'mail' ? 'host' : adapter === 'assistant' ? 'url' : null;
+  if (!field) return null;
+  const value = values[field] ?? '';
+  try {
+    await publicAddresses(field === 'url' ? new URL(value).hostname : value);
+    return null;
+  } catch (error) {
+    if (!(error instanceof OutgoingRefused)) throw error;
+    const message =
+      error.code === 'unknown-host'
+        ? 'Este nome não existe'
+        : 'Este endereço não é público: use as variáveis da instalação';
+    return err({ code: 'address', message, fields: { [field]: message } });
+  }
+}
+
+/** Takes stored settings back: the adapter works as without them. */
+export async function removeAdapter(admin: SignedInActor, adapter: StoredAdapter): Promise<void> {
+  await asActor(admin, async (tx) => {
+    const gone = await tx.delete(c).where(eq(c.adapter, adapter)).returning({ id: c.id });
+    if (gone.length === 0) return;
+    await recordAudit(tx, admin, {
+      action: 'adapter.remove',
+      entity: 'integration_credentials',
+      entityId: adapter,
+      before: { adapter },
+    });
+  });
+  await loadAdapterSettings();
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { testAssistant } from '#app/features/assistant/server/index.server.ts';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import type { CheckView } from '#app/features/integrations/rules/adapters.ts';
+import type { AdapterName } from '#app/features/integrations/rules/stored-settings.ts';
+import { testLookups } from '#app/features/lookups/server/index.server.ts';
+import { testGateway } from '#app/features/payments/server/index.server.ts';
+import { isPhone } from '#app/lib/phones.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { noteAdapter } from '#app/platform/adapter-health.server.ts';
+import { mailFault, mailPort } from '#app/platform/mail/mail-port.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+
+/** Whoever pressed the button waits this long at most. */
+const LIMIT_MS = 15_000;
+
+/** Each through its port, as in use. @returns why it failed, or null. */
+const TESTS: Record<AdapterName, (signal: AbortSignal) => Promise<string | null>> = {
+  payments: testGateway,
+  assistant: testAssistant,
+  lookups: testLookups,
+  async mail() {
+    try {
+      await mailPort().check();
+      return null;
+    } catch (error) {
+      return mailFault(error);
+    }
+  },
+  /** Writes, reads and removes a file. */
+  async files() {
+    const path = `privacy-exports/teste/${randomUUID()}.txt`;
+    const bytes = Buffer.from(path);
+    await fileStore().put(path, bytes);
+    try {
+      const read = await fileStore().get(path);
+      return read?.equals(bytes) ? null : 'altered';
+    } finally {
+      await fileStore().remove(path);
+    }
+  },
+  /** Nobody is asked: the links work with any complete number. */
+  async whatsapp() {
+    const { company } = await getSite('company');
+    return isPhone(company.whatsapp) ? null : 'number';
+  },
+};
+
+/** Calls an adapter as it is used, and writes down how it went. */
+export async function testAdapter(
+  admin: SignedInActor,
+  adapter: AdapterName,
+  limitMs = LIMIT_MS,
+): Promise<CheckView> {
+  await asActor(admin, (tx) =>
+    recordAudit(tx, admin, { action: 'adapter.test', entity: 'integration_credentials', entityId: adapter }),
+  );
+  const signal = AbortSignal.timeout(limitMs);
+  const started = performance.now();
+  const code = await Promise.race([
+    TESTS[adapter](signal).catch(codeOf),
+    new Promise<string>((resolve) =>
+      signal.addEventListener('abort', () => resolve('timeout'), { once: true }),
+    ),
+  ]);
+  const check = {
+    ok: code === null,
+    code: code ?? (adapter === 'whatsapp' ? 'number' : 'ok'),
+    during: 'test' as const,
+    durationMs: Math.round(performance.now() - started),
+  };
+  await noteAdapter(adapter, check);
+  return { ...check, createdAt: new Date().toISOString() };
+}
+
+/** Names of errors hold nothing of anybody; their messages may. */
+const codeOf = (error: unknown): string => {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return String(code ?? name ?? 'unexpected');
+};

@@ -1,0 +1,168 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { WEBHOOKS_ACTOR } from './deliver.server.ts';
+import { enqueueAttempt } from './queue-deliveries.server.ts';
+
+const { webhookDeliveries: d, webhookEndpoints: e } = schema;
+const BATCH = 200;
+
+/** Sends one delivery again, whatever became of it: another round, from its first attempt. */
+export async function replayDelivery(
+  admin: SignedInActor,
+  endpointId: string,
+  deliveryId: string,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const [endpoint] = await tx.select({ enabled: e.enabled }).from(e).where(eq(e.id, endpointId));
+    if (endpoint && !endpoint.enabled)
+      return err({ code: 'paused', message: 'O webhook está pausado. Retome-o antes de reenviar.' });
+    const [round] = await tx
+      .update(d)
+      .set({ status: 'pending', attempts: 0, round: sql`${d.round} + 1`, nextAttemptAt: null })
+      .where(and(eq(d.id, deliveryId), eq(d.endpointId, endpointId)))
+      .returning({ id: d.id, round: d.round, attempts: d.attempts });
+    if (!round) return err({ code: 'gone', message: 'Este envio não existe mais.' });
+    await enqueueAttempt(tx, round);
+    await recordAudit(tx, admin, {
+      action: 'webhook.replay',
+      entity: 'webhook_endpoints',
+      entityId: endpointId,
+      after: { deliveryId },
+    });
+    return ok(null);
+  });
+}
+
+/** What of an endpoint is sent again. `open` are those that a pause held back; their attempts count on. */
+export type Replay = {
+  endpointId: string;
+  which: 'open' | 'failed' | 'all';
+  /** First and last day, in Brasília; without them, everything. */
+  from?: CivilDate;
+  until?: CivilDate;
+  /** When it was asked for: what was tried since is not sent again. */
+  askedAt: string;
+};
+
+/** Has what happened in a period sent again, by a job: there may be many. */
+export async function replayPeriod(
+  admin: SignedInActor,
+  endpointId: string,
+  { from, until, which }: { from: CivilDate; until: CivilDate; which: 'failed' | 'all' },
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const [endpoint] = await tx.select({ enabled: e.enabled }).from(e).where(eq(e.id, endpointId));
+    if (!endpoint?.enabled)
+      return err({ code: 'paused', message: 'O webhook está pausado. Retome-o antes de reenviar.' });
+    await enqueue(tx, 'webhooks.replay', {
+      endpointId,
+      which,
+      from,
+      until,
+      askedAt: await databaseTime(tx),
+    });
+    await recordAudit(tx, admin, {
+      action: 'webhook.replay',
+      entity: 'webhook_endpoints',
+      entityId: endpointId,
+      after: { from, until, which },
+    });
+    return ok(null);
+  });
+}
+
+/** By the clock that also dates the rows. */
+export async function databaseTime(tx: Tx): Promise<string> {
+  const { rows } = await clientOf(tx).query<{ now: string }>('select clock_timestamp()::text as now');
+  return rows[0]?.now ?? '';
+}
+
+const WHICH: Record<Replay['which'], string> = {
+  open: "d.status in ('pending', 'retrying')",
+  failed: "d.status in ('failed', 'retrying')",
+  all: 'true',
+};
+
+/** Job: begins the rounds batch by batch, oldest first. Run again, it goes on where it stopped. */
+export async function beginRounds({ endpointId, which, from, until, askedAt }: Replay): Promise<void> {
+  const attempts = which === 'open' ? 'd.attempts' : '0';
+  const first = from ? startOfDay(from) : null;
+  const last = until ? endOfDay(until) : null;
+  for (;;) {
+    const begun = await asActor(WEBHOOKS_ACTOR, async (tx) => {
+      const { rows } = await clientOf(tx).query<{ id: string; round: number; attempts: number }>(
+        `update webhook_deliveries d set status = 'pending', round = d.round + 1, attempts = ${attempts},
+           next_attempt_at = null
+         where d.id in (select d.id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+           where d.endpoint_id = $1 and e.enabled and ${WHICH[which]} and d.updated_at < $2
+             and ($3::timestamptz is null or d.created_at >= $3) and ($4::timestamptz is null or d.created_at < $4)
+           order by d.created_at, d.id limit ${BATCH} for update of d skip locked)
+         returning d.id, d.round, d.attempts`,
+        [endpointId, askedAt, first, last],
+      );
+      for (const delivery of rows) await enqueueAttempt(tx, delivery);
+      return rows.length;
+    });
+    if (begun < BATCH) return;
+  }
+}
+
+/** Has a test sent to an endpoint, as any event is. */
+export async function testWebhook(admin: SignedInActor, endpointId: string): Promise<void> {
+  await asActor(admin, async (tx) => {
+    await enqueue(tx, 'webhooks.test', { endpointId, eventId: newId() });
+    await recordAudit(tx, admin, {
+      action: 'webhook.test',
+      entity: 'webhook_endpoints',
+      entityId: endpointId,
+    });
+  });
+}
+
+/** Job: writes the test down as a delivery of this endpoint alone. */
+export async function queueTest({
+  endpointId,
+  eventId,
+}: {
+  endpointId: string;
+  eventId: string;
+}): Promise<void> {
+  await asActor(WEBHOOKS_ACTOR, async (tx) => {
+    const [endpoint] = await tx.select({ enabled: e.enabled }).from(e).where(eq(e.id, endpointId));
+    if (!endpoint) return;
+    const payload = {
+      type: 'webhook.test',
+      timestamp: new Date().toISOString(),
+      data: { message: 'Teste enviado pelo painel' },
+    };
+    const [made] = await tx
+      .insert(d)
+      .values({ id: newId(), endpointId, event: 'webhook.test', eventId, payload })
+      .onConflictDoNothing()
+      .returning({ id: d.id, round: d.round, attempts: d.attempts });
+    if (made && endpoint.enabled) await enqueueAttempt(tx, made);
+  });
+}
+
+/** Months of delivered ones are kept to be looked at and sent again; what never arrived stays. */
+const KEPT_DAYS = 90;
+
+/** Job: forgets what arrived long ago, and secrets that no longer count. */
+export async function expireWebhooks(): Promise<void> {
+  await asActor(WEBHOOKS_ACTOR, async (tx) => {
+    await clientOf(tx).query(
+      `delete from webhook_deliveries where status = 'delivered' and delivered_at < now() - interval '${KEPT_DAYS} days'`,
+    );
+    await clientOf(tx).query(
+      'update webhook_endpoints set previous_secret = null, previous_until = null where previous_until < now()',
+    );
+  });
+}

@@ -1,0 +1,353 @@
+import { randomUUID } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
+import { EndpointInput, RETRY_AFTER } from '#app/features/integrations/rules/webhooks.ts';
+import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
+import { env, setEnv } from '#app/platform/env.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+import { startReceiver, type WebhookReceiver } from '#tests/webhook-receiver.ts';
+import {
+  beginRounds,
+  createEndpoint,
+  deleteEndpoint,
+  deliverWebhook,
+  expireWebhooks,
+  listEndpoints,
+  loadEndpoint,
+  queueAutomationWebhook,
+  queueDeliveries,
+  queueTest,
+  replayDelivery,
+  replayPeriod,
+  rotateSecret,
+  saveEndpoint,
+  switchEndpoint,
+  testWebhook,
+} from '../index.server.ts';
+
+const context = onTestDatabase();
+let admin: SignedInActor;
+let receiver: WebhookReceiver;
+
+beforeAll(async () => {
+  setEnv({ ...env(), outgoing: 'any' });
+  admin = await addPerson(context.owner, 'admin');
+  receiver = await startReceiver();
+});
+afterAll(() => receiver.stop());
+beforeEach(async () => {
+  await context.owner.query('delete from webhook_endpoints');
+  await context.owner.query("delete from pgboss.job where name like 'webhooks.%'");
+  receiver.received.length = 0;
+  receiver.answers.length = 0;
+});
+
+const input = (over: Record<string, unknown> = {}) =>
+  EndpointInput.parse({ name: 'Parceiro', url: receiver.url, events: ['lead.created'], ...over });
+
+async function endpoint(over: Record<string, unknown> = {}) {
+  const made = await createEndpoint(admin, input(over));
+  if (!made.ok) throw new Error(made.error.message);
+  return made.value;
+}
+
+const leadCreated = (over: Partial<DomainEvent> = {}): DomainEvent => ({
+  seq: 1,
+  id: randomUUID(),
+  type: 'lead.created',
+  userId: null,
+  leadId: randomUUID(),
+  subject: 'leads',
+  subjectId: randomUUID(),
+  data: { origin: 'landing', uf: 'SC', doc_type: 'CPF' },
+  depth: 0,
+  causedBy: null,
+  createdAt: new Date(),
+  ...over,
+});
+
+const happen = (...events: DomainEvent[]) => asActor(system('events'), (tx) => queueDeliveries(tx, events));
+
+/** Works the queue as the workers do, those jobs too whose time has not come. @returns seconds that each had to wait. */
+async function workQueue(most = 50): Promise<number[]> {
+  const waits: number[] = [];
+  for (let n = 0; n < most; n += 1) {
+    const { rows } = await context.owner.query(
+      `update pgboss.job set state = 'completed' where id = (select id from pgboss.job where name like 'webhooks.%'
+         and state = 'created' order by created_on, id limit 1)
+       returning name, data, extract(epoch from start_after - now())::float8 as wait`,
+    );
+    const [job] = rows;
+    if (!job) return waits;
+    waits.push(Math.max(0, Math.round(job.wait)));
+    if (job.name === 'webhooks.deliver') await deliverWebhook(job.data);
+    else if (job.name === 'webhooks.replay') await beginRounds(job.data);
+    else await queueTest(job.data);
+  }
+  return waits;
+}
+
+const deliveries = async (endpointId: string) =>
+  (await loadEndpoint(admin, endpointId, { after: null }))?.deliveries ?? [];
+
+test('an event arrives once, signed so that an independent verifier takes it, without personal data', async () => {
+  const { id, secret } = await endpoint();
+  await endpoint({ events: ['card.created'] });
+  const event = leadCreated();
+  await happen(event);
+  await happen(event, leadCreated({ type: 'order.placed' }));
+  await workQueue();
+  expect(receiver.received).toHaveLength(1);
+  const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
+  expect(new Webhook(secret).verify(body, headers)).toEqual({
+    type: 'lead.created',
+    timestamp: event.createdAt.toISOString(),
+    data: {
+      origin: 'landing',
+      uf: 'SC',
+      doc_type: 'CPF',
+      client_id: null,
+      lead_id: event.leadId,
+      subject: 'leads',
+      subject_id: event.subjectId,
+    },
+  });
+  expect(() => new Webhook(secret).verify(body.replace('SC', 'SP'), headers)).toThrow();
+  expect(await deliveries(id)).toMatchObject([{ status: 'delivered', attempts: 1, lastStatus: 204 }]);
+});
+
+test('a score that may be hidden from the customer does not leave', async () => {
+  await endpoint({ events: ['card.score_changed'] });
+  await happen(leadCreated({ type: 'card.score_changed', data: { card_type: 'nome', from: 300, to: 777 } }));
+  await workQueue();
+  expect(JSON.parse(receiver.received[0]?.body ?? '').data).not.toHaveProperty('to');
+  expect(receiver.received[0]?.body).not.toContain('777');
+});
+
+test('a receiver that is down is tried again, later each time, and the delivery stays when it is given up', async () => {
+  const { id } = await endpoint();
+  receiver.answers.push(503, 'cut', 302, ...Array(7).fill(500));
+  await happen(leadCreated());
+  expect(await workQueue()).toEqual([0, ...RETRY_AFTER]);
+  expect(receiver.received).toHaveLength(RETRY_AFTER.length + 1);
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  expect(await deliveries(id)).toMatchObject([
+    { status: 'failed', attempts: 10, lastStatus: 500, nextAttemptAt: null },
+  ]);
+  expect((await listEndpoints(admin))[0]?.open).toEqual({ pending: 0, retrying: 0, failed: 1 });
+});
+
+test('a receiver may ask for patience; one that is cut off says so; both are seen while they wait', async () => {
+  const { id } = await endpoint();
+  receiver.answers.push({ status: 429, headers: { 'retry-after': '900' } }, 'cut');
+  await happen(leadCreated());
+  await workQueue(1);
+  expect(await deliveries(id)).toMatchObject([{ status: 'retrying', lastStatus: 429, attempts: 1 }]);
+  expect(await workQueue(1)).toEqual([900]);
+  expect(await deliveries(id)).toMatchObject([
+    { status: 'retrying', lastStatus: null, lastError: 'connection' },
+  ]);
+});
+
+test('a failed delivery is sent again from the panel, one or a whole period', async () => {
+  const { id } = await endpoint();
+  receiver.answers.push(...Array(30).fill(500));
+  const events = [leadCreated(), leadCreated(), leadCreated()];
+  await happen(...events);
+  await workQueue();
+  receiver.answers.length = 0;
+  receiver.received.length = 0;
+  const [first] = await deliveries(id);
+  expect(await replayDelivery(admin, id, first?.id ?? '')).toMatchObject({ ok: true });
+  expect(await replayDelivery(admin, randomUUID(), first?.id ?? '')).toMatchObject({ ok: false });
+  await workQueue();
+  expect(receiver.received).toHaveLength(1);
+  const today = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10);
+  await replayPeriod(admin, id, { from: today, until: today, which: 'failed' });
+  await workQueue();
+  expect(receiver.received).toHaveLength(3);
+  await replayPeriod(admin, id, { from: '2020-01-01', until: '2020-01-31', which: 'all' });
+  await workQueue();
+  expect(receiver.received).toHaveLength(3);
+  await replayPeriod(admin, id, { from: today, until: today, which: 'all' });
+  await workQueue();
+  expect(receiver.received).toHaveLength(6);
+  expect((await deliveries(id)).every(({ status }) => status === 'delivered')).toBe(true);
+});
+
+test('a pause holds deliveries back and loses none: those before it, during it, and those that race with its end', async () => {
+  const { id } = await endpoint();
+  receiver.answers.push(500);
+  await happen(leadCreated());
+  await workQueue(1);
+  await switchEndpoint(admin, id, false);
+  await happen(leadCreated(), leadCreated());
+  await workQueue();
+  expect(receiver.received).toHaveLength(1);
+  expect(await replayDelivery(admin, id, (await deliveries(id))[0]?.id ?? '')).toMatchObject({ ok: false });
+  await Promise.all([
+    switchEndpoint(admin, id, true),
+    ...Array.from({ length: 5 }, () => happen(leadCreated())),
+  ]);
+  await workQueue();
+  const rows = await deliveries(id);
+  expect(rows).toHaveLength(8);
+  expect(rows.filter(({ status }) => status !== 'delivered')).toEqual([]);
+  expect(receiver.received).toHaveLength(9);
+});
+
+test('an event that is being written down while a pause ends is sent too', async () => {
+  const { id } = await endpoint();
+  await switchEndpoint(admin, id, false);
+  let commit = () => {};
+  const held = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
+  let written = () => {};
+  const ready = new Promise<void>((resolve) => {
+    written = resolve;
+  });
+  const dispatch = asActor(system('events'), async (tx) => {
+    await queueDeliveries(tx, [leadCreated()]);
+    written();
+    await held;
+  });
+  await ready;
+  let over = false;
+  const resumed = switchEndpoint(admin, id, true).then(async () => {
+    await workQueue();
+    over = true;
+  });
+  const waits =
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => over || (await context.owner.query(waits)).rowCount === 1).toBe(true);
+  commit();
+  await dispatch;
+  await resumed;
+  await workQueue();
+  expect(await deliveries(id)).toMatchObject([{ status: 'delivered' }]);
+});
+
+test('a job that runs twice, and one that another round overtook, send nothing', async () => {
+  const { id } = await endpoint();
+  await happen(leadCreated());
+  const job = (await context.owner.query("select data from pgboss.job where name = 'webhooks.deliver'"))
+    .rows[0]?.data;
+  await workQueue();
+  await deliverWebhook(job);
+  expect(receiver.received).toHaveLength(1);
+  await replayDelivery(admin, id, (await deliveries(id))[0]?.id ?? '');
+  await deliverWebhook(job);
+  expect(receiver.received).toHaveLength(1);
+});
+
+test('after a rotation both secrets sign for a day; the old one then counts no more', async () => {
+  const { id, secret } = await endpoint();
+  const rotated = await rotateSecret(admin, id);
+  if (!rotated.ok) throw new Error(rotated.error.message);
+  const verifies = ({ headers, body }: (typeof receiver.received)[number], with_: string) => {
+    try {
+      return Boolean(new Webhook(with_).verify(body, headers));
+    } catch {
+      return false;
+    }
+  };
+  await happen(leadCreated());
+  await workQueue();
+  const [during] = receiver.received;
+  if (!during) throw new Error('nothing came');
+  expect([verifies(during, secret), verifies(during, rotated.value.secret)]).toEqual([true, true]);
+  await context.owner.query("update webhook_endpoints set previous_until = now() - interval '1 second'");
+  await happen(leadCreated());
+  await workQueue();
+  const [, after] = receiver.received;
+  if (!after) throw new Error('nothing came');
+  expect([verifies(after, secret), verifies(after, rotated.value.secret)]).toEqual([false, true]);
+  await expireWebhooks();
+  const { rows } = await context.owner.query('select * from webhook_endpoints where id = $1', [id]);
+  expect(rows[0].previous_secret).toBeNull();
+  expect(JSON.stringify(rows)).not.toContain(secret);
+  const log = await context.owner.query("select * from audit_log where entity = 'webhook_endpoints'");
+  expect(JSON.stringify(log.rows)).not.toMatch(/whsec_/);
+});
+
+test('the second of two editors is told; a test from the panel is a delivery like any other; what is deleted is gone', async () => {
+  const { id } = await endpoint();
+  expect(await saveEndpoint(admin, id, 1, input({ name: 'Da Ana' }))).toMatchObject({ ok: true });
+  expect(await saveEndpoint(admin, id, 1, input({ name: 'Do Rui' }))).toMatchObject({
+    error: { code: 'stale' },
+  });
+  expect((await listEndpoints(admin))[0]?.name).toBe('Da Ana');
+  await testWebhook(admin, id);
+  await workQueue();
+  expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'webhook.test' });
+  await deleteEndpoint(admin, id);
+  expect(await loadEndpoint(admin, id, { after: null })).toBeNull();
+});
+
+test('an automation’s message goes to the endpoints that take those, once', async () => {
+  await endpoint();
+  const { secret } = await endpoint({ events: ['automation.fired'] });
+  const fire = () =>
+    asActor(system('automation'), (tx) =>
+      queueAutomationWebhook(tx, {
+        key: 'run-1',
+        name: 'Boas-vindas',
+        event: leadCreated(),
+        payload: { etapa: 1 },
+      }),
+    );
+  expect(await fire()).toBe(1);
+  expect(await fire()).toBe(0);
+  await workQueue();
+  const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
+  expect(new Webhook(secret).verify(body, headers)).toMatchObject({
+    type: 'automation.fired',
+    data: { automation: 'Boas-vindas', event: 'lead.created', etapa: 1 },
+  });
+});
+
+test('nothing leads into this server’s own network, by whatever name', async () => {
+  setEnv({ ...env(), outgoing: 'public' });
+  try {
+    const addresses = [
+      'https://127.0.0.1/x',
+      'https://[::1]/x',
+      'https://[::ffff:127.0.0.1]/x',
+      'https://2130706433/x',
+      'https://0x7f.1/x',
+      'https://localhost/x',
+      'https://10.1.2.3/x',
+      'https://169.254.169.254/latest/meta-data',
+      'https://[fd00::1]/x',
+      'https://nao-existe.invalid/x',
+      'http://93.184.216.34/x',
+      'https://ana:senha@93.184.216.34/x',
+    ];
+    for (const url of addresses) {
+      expect(await createEndpoint(admin, input({ url })), url).toMatchObject({
+        ok: false,
+        error: { code: 'address' },
+      });
+    }
+    // One that was public when it was stored.
+    await context.owner.query(
+      `insert into webhook_endpoints (url, events, encrypted_secret) values ($1, '{lead.created}', '')`,
+      [receiver.url.replace('http:', 'https:')],
+    );
+    const { rows } = await context.owner.query('select id from webhook_endpoints');
+    const made = await rotateSecret(admin, rows[0].id);
+    expect(made.ok).toBe(true);
+    await context.owner.query('update webhook_endpoints set previous_secret = null');
+    await happen(leadCreated());
+    await workQueue(1);
+    expect(await deliveries(rows[0].id)).toMatchObject([
+      { status: 'retrying', lastError: 'private-address' },
+    ]);
+    expect(receiver.received).toHaveLength(0);
+  } finally {
+    setEnv({ ...env(), outgoing: 'any' });
+  }
+});

@@ -1,0 +1,97 @@
+import { Form, useNavigation } from 'react-router';
+import {
+  ADAPTER_FIELDS,
+  type AdapterField,
+  type AdapterView,
+} from '#app/features/integrations/rules/adapters.ts';
+import type { StoredAdapter } from '#app/features/integrations/rules/stored-settings.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import type { AdapterAnswer } from './adapter-answer.ts';
+
+type Props = {
+  name: StoredAdapter;
+  title: string;
+  stored: AdapterView['stored'];
+  answer: AdapterAnswer | undefined;
+};
+
+/** What the panel stores of an adapter. A stored secret shows its end and is kept when its field stays empty. */
+export function AdapterForm({ name, title, stored, answer }: Props) {
+  const { formData } = useNavigation();
+  const pending = formData?.get('intent') === 'save' && formData.get('adapter') === name;
+  return (
+    <>
+      <Form method="post" noValidate preventScrollReset className="mt-3 space-y-4">
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="adapter" value={name} />
+        <input type="hidden" name="version" value={stored?.version ?? 0} />
+        {ADAPTER_FIELDS[name].map((field) => (
+          <Field
+            key={field.name}
+            field={field}
+            value={answer?.draft?.[field.name] ?? stored?.settings[field.name]}
+            kept={stored?.hints[field.name]}
+            error={answer?.fields?.[field.name]}
+          />
+        ))}
+        <Button type="submit" variant="primary" pending={pending} pendingLabel="Salvando…">
+          Salvar<span className="sr-only"> {title}</span>
+        </Button>
+      </Form>
+      {stored && (
+        <Form method="post" preventScrollReset className="mt-3">
+          <input type="hidden" name="adapter" value={name} />
+          <Button type="submit" variant="danger" size="sm" name="intent" value="remove">
+            Apagar o que está guardado<span className="sr-only"> de {title}</span>
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+type FieldProps = {
+  field: AdapterField;
+  value: string | undefined;
+  kept: string | undefined;
+  error: string | undefined;
+};
+
+function Field({ field, value, kept, error }: FieldProps) {
+  const { name, label, secret, hint, placeholder, optional, options } = field;
+  const shared = { label, name, error, required: !optional && !kept };
+  if (options)
+    return (
+      <SelectField {...shared} hint={hint} defaultValue={value ?? options[0]?.[0]}>
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+    );
+  if (secret) {
+    const end = kept && !kept.startsWith('•') ? `terminada em ${kept}` : 'guardada';
+    return (
+      <TextField
+        {...shared}
+        hint={kept ? `Há uma ${end}. Vazio, ela continua.` : hint}
+        type="password"
+        autoComplete="new-password"
+        spellCheck={false}
+      />
+    );
+  }
+  return (
+    <TextField
+      {...shared}
+      hint={hint}
+      placeholder={placeholder}
+      defaultValue={value}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}

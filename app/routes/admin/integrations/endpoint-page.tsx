@@ -1,0 +1,143 @@
+import { data, Form, Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { OLD_SECRET_HOURS, readDeliveryFilter } from '#app/features/integrations/rules/webhooks.ts';
+import { loadEndpoint } from '#app/features/integrations/server/index.server.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { decodeCursor } from '#app/lib/keyset.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { Pager } from '#app/ui/table.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/endpoint-page';
+import { Deliveries } from './deliveries.tsx';
+import { answerEndpoint } from './endpoint-action.server.ts';
+import { EndpointFields } from './endpoint-fields.tsx';
+import { ReplayForm } from './replay-form.tsx';
+import { ShownOnce } from './shown-once.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.endpoint.name || 'Webhook'} | Painel` },
+];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  const query = new URL(request.url).searchParams;
+  const place = { ...readDeliveryFilter(query), after: decodeCursor(query.get('depois')) };
+  const found = isUuid(params.endpointId) ? await loadEndpoint(admin, params.endpointId, place) : null;
+  if (!found) throw data(null, 404);
+  return found;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  if (!isUuid(params.endpointId)) throw data(null, 404);
+  return answerEndpoint(adminOf(context), params.endpointId, await request.formData());
+}
+
+export default function EndpointPage() {
+  const { endpoint, deliveries, next } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const [params] = useSearchParams();
+  useToast(answer?.toast);
+  return (
+    <>
+      <PageHeader
+        title={endpoint.name || 'Webhook'}
+        lead={<span className="break-all">{endpoint.url}</span>}
+        actions={
+          <div className="flex flex-wrap items-center gap-2">
+            <Switches enabled={endpoint.enabled} />
+            <Link to="/admin/integracoes/webhooks" className={buttonClass({})}>
+              Todos os webhooks
+            </Link>
+          </div>
+        }
+      />
+      {answer?.secret && (
+        <ShownOnce
+          key={answer.secret.secret}
+          title="Segredo novo"
+          secret={answer.secret.secret}
+          label="Segredo da assinatura"
+        >
+          Copie agora: ele não aparece de novo. O anterior vale por mais {OLD_SECRET_HOURS} horas.
+        </ShownOnce>
+      )}
+      {!endpoint.enabled && (
+        <p role="status" className="mb-4 rounded-2xl border border-warning/40 bg-warning-soft px-5 py-4">
+          Pausado: nada é enviado. O que acontece fica guardado e segue quando você retomar.
+        </p>
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <ReplayForm enabled={endpoint.enabled} />
+          <Deliveries deliveries={deliveries} enabled={endpoint.enabled} />
+          <Pager search={params.toString()} next={next} />
+        </div>
+        <div className="space-y-4">
+          <Surface className="p-5">
+            <h2 className="display-m mb-4">Cadastro</h2>
+            {/* A saved version is a new form; a refused one stays as it was typed. */}
+            <Form
+              key={answer?.version ?? endpoint.version}
+              method="post"
+              noValidate
+              preventScrollReset
+              className="space-y-4"
+            >
+              <input type="hidden" name="intent" value="save" />
+              <input type="hidden" name="version" value={endpoint.version} />
+              <EndpointFields draft={answer?.draft ?? endpoint} errors={answer?.fields ?? {}} />
+              <Submit intent="save" variant="primary" pendingLabel="Salvando…">
+                Salvar
+              </Submit>
+            </Form>
+          </Surface>
+          <Secret hint={endpoint.hint} previousUntil={endpoint.previousUntil} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type SubmitProps = Parameters<typeof Button>[0] & { intent: string };
+
+function Submit({ intent, ...rest }: SubmitProps) {
+  const pending = useNavigation().formData?.get('intent') === intent;
+  return <Button type="submit" pending={pending} {...rest} />;
+}
+
+const Switches = ({ enabled }: { enabled: boolean }) => (
+  <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
+    {enabled ? <Badge tone="good">Ligado</Badge> : <Badge tone="warning">Pausado</Badge>}
+    <Submit name="intent" value="test" intent="test">
+      Enviar teste
+    </Submit>
+    <Submit name="intent" value={enabled ? 'pause' : 'resume'} intent={enabled ? 'pause' : 'resume'}>
+      {enabled ? 'Pausar' : 'Retomar'}
+    </Submit>
+  </Form>
+);
+
+const Secret = ({ hint, previousUntil }: { hint: string; previousUntil: string | null }) => (
+  <Surface className="p-5">
+    <h2 className="display-m">Segredo</h2>
+    <p className="mt-1 font-mono text-sm text-muted">whsec_…{hint}</p>
+    {previousUntil && <p className="mt-1 text-sm">O anterior vale até {formatDateTime(previousUntil)}.</p>}
+    <Form method="post" preventScrollReset className="mt-3">
+      <Submit name="intent" value="rotate" intent="rotate">
+        Trocar segredo
+      </Submit>
+    </Form>
+    <details className="mt-4 border-t border-line pt-3">
+      <summary className="inline-flex min-h-11 items-center font-medium text-bad">Excluir webhook</summary>
+      <Form method="post" className="mt-1 space-y-3">
+        <p className="text-sm text-muted">Some com os envios guardados, também os que ainda não chegaram.</p>
+        <Button type="submit" variant="danger" name="intent" value="delete">
+          Excluir de vez
+        </Button>
+      </Form>
+    </details>
+  </Surface>
+);

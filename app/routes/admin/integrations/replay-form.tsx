@@ -1,0 +1,41 @@
+import { Form, useSearchParams } from 'react-router';
+import { DELIVERY_STATUSES } from '#app/features/integrations/rules/integration-status.ts';
+import { DELIVERY_WORDS } from '#app/features/integrations/rules/webhooks.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+
+/** Which deliveries are shown, and having a period's sent again. */
+export function ReplayForm({ enabled }: { enabled: boolean }) {
+  const [params] = useSearchParams();
+  return (
+    <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+      <Form className="flex items-end gap-2">
+        <SelectField label="Situação" name="status" defaultValue={params.get('status') ?? ''}>
+          <option value="">Todas</option>
+          {DELIVERY_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {DELIVERY_WORDS[status]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit">Filtrar</Button>
+      </Form>
+      {enabled && (
+        <details className="rounded-xl border border-line bg-raised px-4">
+          <summary className="inline-flex min-h-11 items-center font-medium">Reenviar um período</summary>
+          <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2 pb-4">
+            <TextField label="De" name="from" type="date" required />
+            <TextField label="Até" name="until" type="date" required />
+            <SelectField label="O quê" name="which">
+              <option value="failed">O que não chegou</option>
+              <option value="all">Tudo</option>
+            </SelectField>
+            <Button type="submit" name="intent" value="replay-period">
+              Reenviar período
+            </Button>
+          </Form>
+        </details>
+      )}
+    </div>
+  );
+}

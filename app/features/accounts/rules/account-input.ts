@@ -35,6 +35,7 @@ export type SignupInput = z.infer<typeof SignupInput>;
 
 /** What `users.user_metadata` holds: the signup data without the credentials (spec section 7, Sign up). */
 export const UserMetadata = z.object(person).refine(...document);
+export type UserMetadata = z.infer<typeof UserMetadata>;
 
 /** A login says only what is missing: what is wrong, the answer to the credentials says. */
 export const LoginInput = z.object({

@@ -1,11 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import type { EmailChangeInput } from '#app/features/accounts/rules/account-input.ts';
-import {
-  emailAskedMail,
-  emailChangedMail,
-  emailTakenMail,
-} from '#app/features/accounts/rules/security-mails.ts';
+import { emailMail } from '#app/features/accounts/rules/security-mails.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { auth, type Session } from '#app/platform/auth.server.ts';
@@ -20,6 +16,7 @@ import * as schema from '#app/platform/db/schema/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { passwordRefusal } from './password-refusals.server.ts';
 import { tooManyAttempts } from './too-many-attempts.server.ts';
@@ -61,9 +58,17 @@ export async function requestEmailChange(
   const undo = await openEmailUndo(change);
   await auth().api.changeEmail({ body: { newEmail }, headers: request.headers });
   await asActor(actor, async (tx) => {
-    await post(tx, user.email, emailAskedMail({ name: user.name, link: undoLink(undo), newEmail }));
+    const asked = await noticeText(tx, 'email.asked', { novo_email: newEmail });
+    await post(tx, user.email, emailMail('asked', asked, { name: user.name, link: undoLink(undo) }));
     const holder = await holderOf(tx, newEmail);
-    if (holder) await post(tx, newEmail, emailTakenMail({ name: holder.name, link: `${env().appUrl}/auth` }));
+    if (holder) {
+      const taken = await noticeText(tx, 'email.taken', {});
+      await post(
+        tx,
+        newEmail,
+        emailMail('taken', taken, { name: holder.name, link: `${env().appUrl}/auth` }),
+      );
+    }
     await queueSecurity(tx, 'email-asked', originOf(user.id, request.headers));
   });
   return ok(null);
@@ -119,8 +124,9 @@ export async function confirmEmailChange(
   const undo = await openEmailUndo(change);
   await asActor(actor, async (tx) => {
     const { name } = user;
-    await post(tx, oldEmail, emailChangedMail({ name, link: undoLink(undo), newEmail }, 'old'));
-    await post(tx, newEmail, emailChangedMail({ name, link: `${env().appUrl}/app`, newEmail }, 'new'));
+    const words = await noticeText(tx, 'email.changed', { novo_email: newEmail });
+    await post(tx, oldEmail, emailMail('left', words, { name, link: undoLink(undo) }));
+    await post(tx, newEmail, emailMail('used', words, { name, link: `${env().appUrl}/app` }));
     await queueSecurity(tx, 'email-changed', originOf(user.id, request.headers));
   });
   return ok({ email: newEmail });

@@ -14,6 +14,11 @@ export { endOwnOtherSessions, endOwnSession, listOwnSessions } from './sessions.
 export { signIn } from './sign-in.server.ts';
 export { signOut } from './sign-out.server.ts';
 export { signUp } from './sign-up.server.ts';
+export { acceptInvite, acceptInviteAsNew, findInvite } from './team/accept-invite.server.ts';
+export { changeRole, disableMember, enableMember } from './team/change-member.server.ts';
+export { inviteMember, revokeInvite } from './team/invite.server.ts';
+export { loadTeam, type TeamView } from './team/load-team.server.ts';
+export { requireTwoFactor } from './team/require-two-factor.server.ts';
 export {
   confirmTwoFactor,
   type Enrolment,

@@ -9,6 +9,7 @@ import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { enqueue, type SecurityEvent } from '#app/platform/jobs.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 
 export const SECURITY_PATH = '/app/perfil/seguranca';
 
@@ -25,7 +26,8 @@ export async function recordSecurity({ id, change, userId, ip, userAgent, at }: 
     // The account is gone, and what was to be told with it.
     if (!person) return;
     if (isMailed(change)) {
-      const mail = securityMail(change, {
+      const words = await noticeText(tx, `security.${change}`, {});
+      const mail = securityMail(words, {
         name: person.name,
         link: `${env().appUrl}${SECURITY_PATH}`,
         when: formatDateTime(at),

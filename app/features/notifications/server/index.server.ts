@@ -3,3 +3,9 @@ export { markAllRead, markRead } from './mark-read.server.ts';
 export { notify } from './notify.server.ts';
 export { notifyAdmins } from './notify-admins.server.ts';
 export { clientNotices, sendNotice } from './send-notice.server.ts';
+export {
+  findNoticeText,
+  listNoticeTexts,
+  restoreNoticeText,
+  saveNoticeText,
+} from './texts/notice-texts.server.ts';

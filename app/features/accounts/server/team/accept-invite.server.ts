@@ -1,0 +1,130 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { JoinInput, TeamRole } from '#app/features/accounts/rules/team.ts';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { type Session, signUpProved } from '#app/platform/auth.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { consume } from '#app/platform/rate-limit.server.ts';
+import type { RequestInfo } from '#app/platform/request-context.server.ts';
+import { signIn } from '../sign-in.server.ts';
+import { tooManyAttempts } from '../too-many-attempts.server.ts';
+import { hashInviteToken } from './invite-token.server.ts';
+import { lockRole, setRole } from './set-role.server.ts';
+
+const { disabledMembers, teamInvites: i, users } = schema;
+const actor = system('team');
+
+const CLOSED = {
+  code: 'dead-link',
+  title: 'Erro',
+  message: 'Este convite venceu, já foi usado ou foi cancelado. Peça outro a quem convidou você.',
+};
+const OTHER = {
+  code: 'other-account',
+  title: 'Erro',
+  message: 'Este convite é para outro e-mail. Entre com a conta desse e-mail.',
+};
+const HAS_ACCOUNT = {
+  code: 'has-account',
+  title: 'Erro',
+  message: 'Este e-mail já tem uma conta. Entre com ela e abra o convite de novo.',
+};
+
+const openInvite = (token: string, now: Date) =>
+  and(
+    eq(i.tokenHash, hashInviteToken(token)),
+    isNull(i.acceptedAt),
+    isNull(i.revokedAt),
+    gt(i.expiresAt, now),
+  );
+
+async function find(tx: Tx, token: string, now: Date) {
+  const [invite] = await tx
+    .select({ email: i.email, role: i.role, account: users.id })
+    .from(i)
+    .leftJoin(users, eq(users.email, i.email))
+    .where(openInvite(token, now));
+  return invite;
+}
+
+/** What the link of a mail opens. Looking at it accepts nothing: mail scanners open links, too. */
+export async function findInvite(
+  info: RequestInfo,
+  token: string,
+  now: Date = new Date(),
+): Promise<Result<{ email: string; role: TeamRole; hasAccount: boolean }>> {
+  const wait = await consume('invite-ip', info.ip);
+  if (wait > 0) return err(tooManyAttempts(wait));
+  const invite = await asActor(actor, (tx) => find(tx, token, now));
+  if (!invite) return err(CLOSED);
+  return ok({ email: invite.email, role: invite.role, hasAccount: invite.account !== null });
+}
+
+/**
+ * Accepts with the account that is signed in, when it is the invited address's. Every session of it ends, this one
+ * too: a session that began without the role never carries it.
+ */
+export async function acceptInvite(
+  { user }: Session,
+  token: string,
+  now: Date = new Date(),
+): Promise<Result<null>> {
+  return asActor(actor, async (tx) => {
+    const invite = await find(tx, token, now);
+    if (!invite) return err(CLOSED);
+    if (invite.account !== user.id || !user.emailVerified) return err(OTHER);
+    return join(tx, token, user.id, now);
+  });
+}
+
+/** Gives the role and burns the link, in one transaction: of many at once, one gets it. */
+async function join(tx: Tx, token: string, userId: string, now: Date): Promise<Result<null>> {
+  const [taken] = await tx
+    .update(i)
+    .set({ acceptedAt: now, acceptedBy: userId })
+    .where(openInvite(token, now))
+    .returning({ id: i.id, role: i.role, invitedBy: i.invitedBy });
+  if (!taken) return err(CLOSED);
+  const before = await lockRole(tx, userId);
+  // Who is in the team already keeps what they have: an invitation demotes nobody.
+  if (before === 'user') {
+    await tx.delete(disabledMembers).where(eq(disabledMembers.userId, userId));
+    await setRole(tx, userId, taken.role);
+  }
+  await recordAudit(
+    tx,
+    { kind: 'customer', userId },
+    {
+      action: 'team.join',
+      entity: 'user_roles',
+      entityId: userId,
+      before: { role: before },
+      after: { role: before === 'user' ? taken.role : before, inviteId: taken.id },
+    },
+  );
+  return ok(null);
+}
+
+/** Accepts for an address that has no account yet: makes it, gives it the role and signs it in. */
+export async function acceptInviteAsNew(
+  info: RequestInfo,
+  request: Request,
+  token: string,
+  { password, full_name, ...person }: JoinInput,
+  now: Date = new Date(),
+): Promise<Result<Headers>> {
+  const wait = await consume('invite-ip', info.ip);
+  if (wait > 0) return err(tooManyAttempts(wait));
+  const invite = await asActor(actor, (tx) => find(tx, token, now));
+  if (!invite) return err(CLOSED);
+  if (invite.account) return err(HAS_ACCOUNT);
+  const { email } = invite;
+  const userMetadata = { full_name, ...person, cep: '', address: '' };
+  const userId = await signUpProved({ email, password, name: full_name, userMetadata });
+  if (!userId) return err(HAS_ACCOUNT);
+  const joined = await asActor(actor, (tx) => join(tx, token, userId, now));
+  if (!joined.ok) return joined;
+  const entered = await signIn(info, request, { email, password });
+  return entered.ok ? ok(entered.value.headers) : entered;
+}

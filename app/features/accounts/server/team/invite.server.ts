@@ -1,0 +1,96 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { accountMail } from '#app/features/accounts/rules/account-mails.ts';
+import { INVITE_HOURS, type InviteInput, ROLE_LABELS } from '#app/features/accounts/rules/team.ts';
+import { TEAM_NOT_SAVED, TEAM_REFUSALS } from '#app/features/accounts/rules/team-messages.ts';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { insertRow } from '#app/platform/db/insert-row.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
+import { hashInviteToken, newInviteToken } from './invite-token.server.ts';
+
+const { disabledMembers, teamInvites: i, userRoles, users } = schema;
+const open = and(isNull(i.acceptedAt), isNull(i.revokedAt));
+
+/**
+ * Asks somebody into the team. The role is given when the link of the mail is followed, not before; a new invitation
+ * to an address ends the one it had.
+ */
+export async function inviteMember(
+  admin: SignedInActor,
+  { email, role }: InviteInput,
+  now: Date = new Date(),
+): Promise<Result<{ id: string }>> {
+  const { company } = await getSite('company');
+  return asActor(admin, async (tx) => {
+    // Two admins at the same moment: the second one's link is the one that works.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('team_invites'))`);
+    if (await isMember(tx, email)) {
+      const message = TEAM_REFUSALS.known;
+      return err({ code: 'known', title: TEAM_NOT_SAVED, message, fields: { email: message } });
+    }
+    await tx
+      .update(i)
+      .set({ revokedAt: now })
+      .where(and(eq(i.email, email), open));
+    const id = newId();
+    const token = newInviteToken();
+    const expiresAt = new Date(now.getTime() + INVITE_HOURS * 3_600_000);
+    const row = { id, email, role, tokenHash: hashInviteToken(token), invitedBy: admin.userId, expiresAt };
+    await insertRow(tx, i, row);
+    const [inviter] = await tx.select({ name: users.name }).from(users).where(eq(users.id, admin.userId));
+    const words = await noticeText(tx, 'team.invite', {
+      quem: inviter?.name ?? company.name,
+      empresa: company.name,
+      papel: ROLE_LABELS[role],
+    });
+    const mail = accountMail('invite', words, { name: '', link: `${env().appUrl}/convite?token=${token}` });
+    await enqueue(tx, 'mail.send', { id: newId(), to: email, ...mail });
+    await recordAudit(tx, admin, {
+      action: 'team.invite',
+      entity: 'team_invites',
+      entityId: id,
+      after: { email, role },
+    });
+    return ok({ id });
+  });
+}
+
+/** Is this address one of the team's, also while its access is taken? */
+async function isMember(tx: Tx, email: string): Promise<boolean> {
+  const [member] = await tx
+    .select({ id: users.id, role: userRoles.role, disabled: disabledMembers.userId })
+    .from(users)
+    .leftJoin(userRoles, and(eq(userRoles.userId, users.id), ne(userRoles.role, 'user')))
+    .leftJoin(disabledMembers, eq(disabledMembers.userId, users.id))
+    .where(eq(users.email, email));
+  return member !== undefined && (member.role !== null || member.disabled !== null);
+}
+
+/** Ends an invitation that nobody has accepted. */
+export async function revokeInvite(
+  admin: SignedInActor,
+  id: string,
+  now: Date = new Date(),
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const [ended] = await tx
+      .update(i)
+      .set({ revokedAt: now })
+      .where(and(eq(i.id, id), open))
+      .returning({ email: i.email });
+    if (!ended) return err({ code: 'gone', title: TEAM_NOT_SAVED, message: TEAM_REFUSALS['not-invite'] });
+    await recordAudit(tx, admin, {
+      action: 'team.invite.revoke',
+      entity: 'team_invites',
+      entityId: id,
+      before: { email: ended.email },
+    });
+    return ok(null);
+  });
+}

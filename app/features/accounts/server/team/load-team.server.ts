@@ -1,0 +1,60 @@
+import {
+  type InviteView,
+  inviteState,
+  type TeamMemberView,
+  type TeamRole,
+} from '#app/features/accounts/rules/team.ts';
+import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+
+export type TeamView = { members: TeamMemberView[]; invites: InviteView[]; requireTwoFactor: boolean };
+
+type Row = {
+  members: TeamMemberView[];
+  invites: {
+    id: string;
+    email: string;
+    role: TeamRole;
+    invitedBy: string | null;
+    createdAt: string;
+    expiresAt: string;
+    acceptedAt: string | null;
+    revokedAt: string | null;
+  }[];
+  requireTwoFactor: boolean;
+};
+
+const TEAM = `
+  with team as (
+    select user_id, role, null::timestamptz as disabled_at from user_roles where role <> 'user'
+    union all
+    select d.user_id, d.role, d.created_at from disabled_members d
+      join user_roles r on r.user_id = d.user_id and r.role = 'user'
+  )
+  select coalesce((
+    select json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'role', t.role,
+        'disabledAt', t.disabled_at, 'twoFactor', coalesce(u.two_factor_enabled, false),
+        'leads', (select count(*) from leads l where l.assignee_id = u.id),
+        'clients', (select count(*) from profiles p where p.assignee_id = u.id))
+      order by t.disabled_at is not null, u.name, u.id)
+    from (select * from team limit 300) t join users u on u.id = t.user_id), '[]') as members,
+  coalesce((
+    select json_agg(i) from (
+      select i.id, i.email, i.role, u.name as "invitedBy", i.created_at as "createdAt",
+        i.expires_at as "expiresAt", i.accepted_at as "acceptedAt", i.revoked_at as "revokedAt"
+      from team_invites i left join users u on u.id = i.invited_by
+      order by i.created_at desc limit 30) i), '[]') as invites,
+  coalesce((select (value->>'requireTwoFactor')::boolean from site_config where key = 'team_security'), false)
+    as "requireTwoFactor"`;
+
+/** The team, those whose access was taken after the others, and the latest invitations; in one statement. */
+export async function loadTeam(admin: SignedInActor, now: Date = new Date()): Promise<TeamView> {
+  const [row] = await readAs<Row>(admin, 'team-page', TEAM, []);
+  if (!row) throw new Error('unreachable');
+  return {
+    ...row,
+    invites: row.invites.map(({ acceptedAt, revokedAt, ...invite }) => ({
+      ...invite,
+      state: inviteState({ ...invite, acceptedAt, revokedAt }, now),
+    })),
+  };
+}

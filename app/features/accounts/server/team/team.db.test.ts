@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { InviteInput, JoinInput, type TeamRole } from '#app/features/accounts/rules/team.ts';
+import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
+import { signUpProved } from '#app/platform/auth.server.ts';
+import {
+  addAccount,
+  cookiesOf,
+  enter,
+  info,
+  mailsTo,
+  openSession,
+  request,
+  sessionOf,
+  tokenOf,
+} from '#tests/account.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+import {
+  acceptInvite,
+  acceptInviteAsNew,
+  changeRole,
+  disableMember,
+  enableMember,
+  findInvite,
+  inviteMember,
+  loadTeam,
+  revokeInvite,
+} from '../index.server.ts';
+
+const context = onTestDatabase();
+const SUBJECT = 'Convite para a equipe';
+const PASSWORD = 'uma senha comprida';
+
+const roleOf = async (userId: string) =>
+  (await context.owner.query('select role from user_roles where user_id = $1', [userId])).rows[0]?.role;
+const sessionsOf = async (userId: string) =>
+  (await context.owner.query('select 1 from sessions where user_id = $1', [userId])).rowCount;
+const idOf = async (email: string): Promise<string> =>
+  (await context.owner.query('select id from users where email = $1', [email])).rows[0]?.id;
+
+async function invite(admin: SignedInActor, email: string, role: TeamRole = 'staff', now?: Date) {
+  const sent = await inviteMember(admin, InviteInput.parse({ email, role }), now);
+  if (!sent.ok) throw new Error(sent.error.message);
+  const mail = (await mailsTo(context.owner, email)).filter(({ subject }) => subject === SUBJECT).at(-1);
+  return { id: sent.value.id, token: tokenOf(mail) };
+}
+
+const joining = (over: object = {}) =>
+  JoinInput.parse({
+    full_name: 'Nova Colega',
+    doc_number: '529.982.247-25',
+    phone: '(49) 98888-7777',
+    uf: 'SC',
+    password: PASSWORD,
+    ...over,
+  });
+
+const someone = () => `${randomUUID()}@exemplo.com.br`;
+
+describe('an invitation', () => {
+  test('makes an account with the role, once; its mailbox is proved and nothing else is mailed', async () => {
+    const admin = await addPerson(context.owner, 'admin');
+    const email = someone();
+    const { token } = await invite(admin, email);
+    const kept = await context.owner.query('select * from team_invites where email = $1', [email]);
+    expect(JSON.stringify(kept.rows)).not.toContain(token);
+    expect(await findInvite(info(), token)).toEqual({
+      ok: true,
+      value: { email, role: 'staff', hasAccount: false },
+    });
+    const both = await Promise.all([1, 2].map(() => acceptInviteAsNew(info(), request(), token, joining())));
+    expect(both.filter(({ ok }) => ok).length).toBe(1);
+    const entered = both.find((result) => result.ok);
+    if (!entered?.ok) throw new Error('unreachable');
+    expect(await openSession(cookiesOf(entered.value))).toMatchObject({
+      role: 'staff',
+      user: { email, emailVerified: true },
+    });
+    expect((await mailsTo(context.owner, email)).map(({ subject }) => subject)).toEqual(
+      expect.not.arrayContaining(['Confirme seu e-mail']),
+    );
+    expect(await findInvite(info(), token)).toMatchObject({ ok: false, error: { code: 'dead-link' } });
+    const audit = await context.owner.query(
+      "select actor_id, after->>'role' as role from audit_log where action = 'team.join' and entity_id = $1",
+      [await idOf(email)],
+    );
+    expect(audit.rows).toEqual([{ actor_id: await idOf(email), role: 'staff' }]);
+  });
+
+  test('is accepted by the account of its address alone, whose sessions all end', async () => {
+    const admin = await addPerson(context.owner, 'admin');
+    const [email, other] = [await addAccount(context.owner), await addAccount(context.owner)];
+    const { token } = await invite(admin, email, 'admin');
+    expect(await acceptInviteAsNew(info(), request(), token, joining())).toMatchObject({
+      ok: false,
+      error: { code: 'has-account' },
+    });
+    expect(await acceptInvite(await openSession(await enter(other)), token)).toMatchObject({
+      ok: false,
+      error: { code: 'other-account' },
+    });
+    const [one, two] = [await enter(email), await enter(email)];
+    expect(await acceptInvite(await openSession(one), token)).toEqual({ ok: true, value: null });
+    expect([await sessionOf(one), await sessionOf(two)]).toEqual([null, null]);
+    expect((await openSession(await enter(email))).role).toBe('admin');
+    expect(await roleOf(await idOf(other))).toBe('user');
+  });
+
+  test('ends by time, by a newer one, by being withdrawn', async () => {
+    const admin = await addPerson(context.owner, 'admin');
+    const email = someone();
+    const dead = { ok: false, error: { code: 'dead-link' } };
+    const old = await invite(admin, email, 'staff', new Date(Date.now() - 48 * 3_600_000));
+    expect(await findInvite(info(), old.token)).toMatchObject(dead);
+    const first = await invite(admin, email);
+    const second = await invite(admin, email);
+    expect(await findInvite(info(), first.token)).toMatchObject(dead);
+    expect(await revokeInvite(admin, second.id)).toMatchObject({ ok: true });
+    expect(await revokeInvite(admin, second.id)).toMatchObject({ ok: false });
+    expect(await acceptInviteAsNew(info(), request(), second.token, joining())).toMatchObject(dead);
+    expect(await idOf(email)).toBeUndefined();
+    expect((await loadTeam(admin)).invites.filter((row) => row.email === email)).toMatchObject([
+      { state: 'revoked' },
+      { state: 'revoked' },
+      { state: 'revoked' },
+    ]);
+  });
+
+  test('goes to nobody who is in the team, also while their access is taken', async () => {
+    const admin = await addPerson(context.owner, 'admin');
+    const staff = await addPerson(context.owner, 'staff');
+    const { email } = (await context.owner.query('select email from users where id = $1', [staff.userId]))
+      .rows[0];
+    const again = () => inviteMember(admin, { email, role: 'admin' });
+    expect(await again()).toMatchObject({ ok: false, error: { code: 'known' } });
+    await disableMember(admin, staff.userId, 'staff', null);
+    expect(await again()).toMatchObject({ ok: false, error: { code: 'known' } });
+  });
+});
+
+test('an account made for a proved mailbox is never one that somebody else made before', async () => {
+  const email = await addAccount(context.owner);
+  const { password, full_name, ...person } = joining();
+  const body = {
+    email,
+    password,
+    name: full_name,
+    userMetadata: { full_name, ...person, cep: '', address: '' },
+  };
+  await context.owner.query('update users set email_verified = false where email = $1', [email]);
+  expect(await signUpProved(body)).toBeNull();
+  const { rows } = await context.owner.query('select email_verified from users where email = $1', [email]);
+  expect(rows).toEqual([{ email_verified: false }]);
+});
+
+describe('a member', () => {
+  test('gets another role, and signs in again for it', async () => {
+    const admin = await addPerson(context.owner, 'admin');
+    const email = await addAccount(context.owner);
+    const id = await idOf(email);
+    await context.owner.query("update user_roles set role = 'staff' where user_id = $1", [id]);
+    const cookie = await enter(email);
+    expect(await changeRole(admin, id, 'admin', 'staff')).toMatchObject({ ok: true });
+    expect(await sessionOf(cookie)).toBeNull();
+    expect((await openSession(await enter(email))).role).toBe('admin');
+    expect((await mailsTo(context.owner, email)).at(-1)?.text).toContain('O seu papel agora é Administrador');
+    // The page of another admin still shows what was.
+    expect(await changeRole(admin, id, 'admin', 'staff')).toMatchObject({
+      ok: false,
+      error: { code: 'stale' },
+    });
+  });
+
+  test('loses the access at once, hands over what was assigned, and gets the access back', async () => {
+    const admin = await addPerson(context.owner, 'admin');
+    const heir = await addPerson(context.owner, 'staff');
+    const email = await addAccount(context.owner);
+    const id = await idOf(email);
+    await context.owner.query("update user_roles set role = 'admin' where user_id = $1", [id]);
+    const client = await addPerson(context.owner);
+    await context.owner.query('update profiles set assignee_id = $1 where id = $2', [id, client.userId]);
+    const cookie = await enter(email);
+    expect(await disableMember(admin, id, 'admin', client.userId)).toMatchObject({ ok: false });
+    expect(await roleOf(id)).toBe('admin');
+    expect(await disableMember(admin, id, 'admin', heir.userId)).toMatchObject({ ok: true });
+    expect([await roleOf(id), await sessionsOf(id), await sessionOf(cookie)]).toEqual(['user', 0, null]);
+    const { rows } = await context.owner.query('select assignee_id from profiles where id = $1', [
+      client.userId,
+    ]);
+    expect(rows).toEqual([{ assignee_id: heir.userId }]);
+    expect((await loadTeam(admin)).members.find((member) => member.id === id)).toMatchObject({
+      role: 'admin',
+      disabledAt: expect.any(String),
+    });
+    expect(await enableMember(admin, id)).toMatchObject({ ok: true });
+    expect(await roleOf(id)).toBe('admin');
+    expect(await enableMember(admin, id)).toMatchObject({ ok: false });
+    expect((await loadTeam(admin)).members.filter((member) => member.id === id)).toMatchObject([
+      { disabledAt: null },
+    ]);
+  });
+
+  test('who is not one any more changes nobody, nobody changes themselves, and somebody stays', async () => {
+    await context.owner.query("update user_roles set role = 'user' where role = 'admin'");
+    const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
+    expect(await changeRole(ana, ana.userId, 'staff', 'admin')).toMatchObject({ error: { code: 'self' } });
+    // Both at once: one of them is late, and is no admin by then.
+    const both = await Promise.all([
+      changeRole(ana, rui.userId, 'staff', 'admin'),
+      disableMember(rui, ana.userId, 'admin', null),
+    ]);
+    expect(both.filter(({ ok }) => ok).length).toBe(1);
+    const { rows } = await context.owner.query("select user_id from user_roles where role = 'admin'");
+    expect(rows.length).toBe(1);
+    // The guard let them in a moment before they were demoted.
+    const late = rows[0]?.user_id === ana.userId ? rui : ana;
+    const third = await addPerson(context.owner, 'staff');
+    expect(await changeRole(late, third.userId, 'admin', 'staff')).toMatchObject({ ok: false });
+    expect(await roleOf(third.userId)).toBe('staff');
+  });
+
+  test('the database itself keeps the last admin, and lets no admin write roles by hand', async () => {
+    await context.owner.query("update user_roles set role = 'user' where role = 'admin'");
+    const ana = await addPerson(context.owner, 'admin');
+    const demote = sql`update user_roles set role = 'user' where user_id = ${ana.userId}`;
+    await expect(asActor(system('team'), (tx) => tx.execute(demote))).rejects.toMatchObject({
+      cause: { constraint: 'user_roles_last_admin' },
+    });
+    await expect(asActor(ana, (tx) => tx.execute(demote))).rejects.toMatchObject({
+      cause: { code: '42501' },
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { contrast, type Hex, isHex, mix, until } from './colours.ts';
+
+/** What a business makes its own in the look: the colour of links, marks and buttons, and that of the call to action. */
+export type Brand = { accent: Hex; action: Hex };
+
+export const STANDARD_BRAND: Brand = { accent: '#08684a', action: '#ffc53d' };
+
+export const BRAND_LABELS: Record<keyof Brand, string> = {
+  accent: 'Cor principal',
+  action: 'Cor do botão de destaque',
+};
+
+/** Grounds that the colours stand on (app/styles/app.css). */
+const LIGHT: Hex[] = ['#ffffff', '#fafaf7', '#f0f1ea'];
+const DARK: Hex[] = ['#0d2925', '#071d1a', '#051614'];
+/** The dark bands of the public site, with what shines through on them. */
+const DEEP: Hex[] = ['#0b2b26', '#12352f', '#11503f'];
+const INK: Hex = '#0b2b26';
+const WHITE: Hex = '#ffffff';
+
+/** WCAG 2.2 AA, text. */
+const AA = 4.5;
+
+const colour = z
+  .string('Escolha uma cor')
+  .trim()
+  .toLowerCase()
+  .transform((value) => (value.startsWith('#') ? value : `#${value}`))
+  .refine(isHex, { message: 'Use seis dígitos, como #08684A', abort: true });
+
+const times = (value: number) => (Math.floor(value * 10) / 10).toLocaleString('pt-BR');
+const lowest = (hex: Hex, grounds: readonly Hex[]) =>
+  Math.min(...grounds.map((ground) => contrast(hex, ground)));
+
+/** The words on the call to action: the darker or the lighter, whichever is read better. */
+const inkOn = (action: Hex): Hex => (contrast(INK, action) >= contrast(WHITE, action) ? INK : WHITE);
+
+export const BrandInput = z
+  .object({
+    accent: colour.refine((value) => !isHex(value) || lowest(value, LIGHT) >= AA, {
+      error: ({ input }) =>
+        `Clara demais: contraste de ${times(lowest(input as Hex, LIGHT))} com o fundo; textos pedem ${times(AA)}`,
+    }),
+    action: colour.refine((value) => !isHex(value) || contrast(inkOn(value), value) >= AA, {
+      error: ({ input }) =>
+        `Nenhuma letra se lê bem nesta cor: contraste de ${times(contrast(inkOn(input as Hex), input as Hex))}; são precisos ${times(AA)}`,
+    }),
+  })
+  .transform((brand) => brand as Brand);
+
+/** What was stored, or the standard where that is not usable. */
+export function readBrand(stored: unknown): Brand {
+  const { accent, action } = (stored ?? {}) as Partial<Brand>;
+  return BrandInput.safeParse({ accent, action }).data ?? STANDARD_BRAND;
+}
+
+export const shownBrand = (brand: Brand): Record<string, string> => ({ ...brand });
+
+/** The variables of app/styles/app.css that a brand changes, for the light and the dark theme. */
+export function brandVariables({ accent, action }: Brand): Record<'light' | 'dark', Record<string, Hex>> {
+  // Softer than the text that stands on it, as far as that stays readable.
+  const soft = until(mix(accent, WHITE, 0.88), WHITE, [accent], AA);
+  const strong = until(accent, WHITE, DARK, 7);
+  const softDark = until(mix(accent, '#071d1a', 0.6), '#071d1a', [strong], AA);
+  return {
+    light: {
+      brand: accent,
+      'brand-strong': accent,
+      'brand-soft': soft,
+      cta: action,
+      'cta-ink': inkOn(action),
+      'on-deep-brand': until(accent, WHITE, DEEP, 5),
+    },
+    dark: { brand: until(accent, WHITE, DARK, AA), 'brand-strong': strong, 'brand-soft': softDark },
+  };
+}
+
+const rule = (selector: string, variables: Record<string, Hex>) =>
+  `${selector}{${Object.entries(variables)
+    .map(([name, hex]) => `--${name}:${hex}`)
+    .join(';')}}`;
+
+/** A style sheet that puts the brand over the product's own; null for the product's own. */
+export function brandCss(brand: Brand): string | null {
+  if (brand.accent === STANDARD_BRAND.accent && brand.action === STANDARD_BRAND.action) return null;
+  const { light, dark } = brandVariables(brand);
+  return rule(':root', light) + rule('.dark', dark);
+}

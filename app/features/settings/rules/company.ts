@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { SiteContent } from '#app/features/content/rules/site-content.ts';
+import { emailField, phoneField } from '#app/features/profiles/rules/person-fields.ts';
+import { digitsOnly, formatDocument, isValidCnpj } from '#app/lib/documents.ts';
+import { maskCep, maskPhone } from '#app/lib/masks.ts';
+
+export type Company = SiteContent['company'];
+
+/** Lines that say when somebody answers; as the footer and the contact page show them. */
+const HOURS = { most: 6, longest: 80 };
+
+/** The company's data as the form holds them: the CEP by itself, the hours a line each. */
+export const COMPANY_LABELS = {
+  name: 'Nome do site',
+  legalName: 'Razão social',
+  taxId: 'CNPJ',
+  email: 'E-mail',
+  whatsapp: 'WhatsApp',
+  address: 'Endereço',
+  cep: 'CEP',
+  hours: 'Horários de contato',
+  dataOfficer: 'E-mail do encarregado de dados',
+} as const;
+export type CompanyField = keyof typeof COMPANY_LABELS;
+export type CompanyDraft = Record<CompanyField, string>;
+
+const CEP_AT_END = /,? ?CEP (\d{5}-\d{3})$/;
+
+export function draftOf({ hours, address, ...company }: Company): CompanyDraft {
+  const [end = '', cep = ''] = CEP_AT_END.exec(address) ?? [];
+  return {
+    name: company.name,
+    legalName: company.legalName,
+    taxId: company.taxId,
+    email: company.email,
+    whatsapp: company.whatsapp,
+    dataOfficer: company.dataOfficer,
+    address: address.slice(0, address.length - end.length),
+    cep,
+    hours: hours.join('\n'),
+  };
+}
+
+const line = (least: number, most: number, message: string) =>
+  z
+    .string(message)
+    .trim()
+    .min(least, message)
+    .max(most, `No máximo ${most} letras`)
+    .refine((value) => !/[\n\r]/.test(value), message);
+
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+export const CompanyInput = z
+  .object({
+    name: line(2, 40, 'Informe o nome do site'),
+    legalName: line(3, 120, 'Informe a razão social'),
+    taxId: z
+      .string('CNPJ inválido')
+      .trim()
+      .max(18, 'CNPJ inválido')
+      .refine(isValidCnpj, 'CNPJ inválido')
+      .transform(formatDocument),
+    email: emailField,
+    whatsapp: phoneField('WhatsApp inválido').transform(maskPhone),
+    address: line(5, 200, 'Informe o endereço').refine(
+      (value) => !CEP_AT_END.test(value),
+      'Deixe o CEP no campo dele',
+    ),
+    cep: z
+      .string('CEP inválido')
+      .transform(digitsOnly)
+      .refine((value) => value === '' || value.length === 8, 'CEP inválido')
+      .transform(maskCep),
+    hours: z
+      .string('Informe quando vocês atendem')
+      .transform(lines)
+      .refine((value) => value.length > 0, { message: 'Informe quando vocês atendem', abort: true })
+      .refine(({ length }) => length <= HOURS.most, `No máximo ${HOURS.most} linhas`)
+      .refine(
+        (value) => value.every(({ length }) => length <= HOURS.longest),
+        `Linhas de até ${HOURS.longest} letras`,
+      ),
+    dataOfficer: emailField,
+  })
+  .transform(
+    ({ address, cep, ...rest }): Company => ({
+      ...rest,
+      address: cep ? `${address}, CEP ${cep}` : address,
+    }),
+  );
+
+/** When the support page's own team answers, on business days, in whole hours of Brasília (spec section 9). */
+export type SupportHours = { opens: number; closes: number };
+export const STANDARD_SUPPORT: SupportHours = { opens: 9, closes: 18 };
+
+const hour = z
+  .string('De 0 a 24')
+  .trim()
+  .regex(/^\d{1,2}$/, 'De 0 a 24')
+  .transform(Number)
+  .refine((value) => value <= 24, 'De 0 a 24');
+
+export const SupportInput = z
+  .object({ opens: hour, closes: hour })
+  .refine(({ opens, closes }) => opens < closes, {
+    path: ['closes'],
+    message: 'O fim vem depois do começo',
+  });
+
+export const SUPPORT_LABELS: Record<keyof SupportHours, string> = { opens: 'Abre às', closes: 'Fecha às' };
+export const shownSupport = ({ opens, closes }: SupportHours): Record<string, string> => ({
+  opens: String(opens),
+  closes: String(closes),
+});
+
+/** What was stored, or the standard where that is no span of a day. */
+export function readSupport(stored: unknown): SupportHours {
+  const { opens, closes } = (stored ?? {}) as Partial<SupportHours>;
+  const usable =
+    Number.isInteger(opens) &&
+    Number.isInteger(closes) &&
+    Number(opens) >= 0 &&
+    Number(closes) <= 24 &&
+    Number(opens) < Number(closes);
+  return usable ? { opens: Number(opens), closes: Number(closes) } : STANDARD_SUPPORT;
+}

@@ -1,0 +1,16 @@
+/** The largest that a logo is kept, in points: twice the height it is shown with, and as wide as a header has room. */
+export const LOGO_BOX = { width: 480, height: 96 };
+/** Of a logo as it is kept; every page loads it. */
+export const LOGO_MOST_BYTES = 60_000;
+/** Of a picture as it is sent. */
+export const LOGO_UPLOAD_BYTES = 4 * 1024 * 1024;
+
+/** A logo as pages name it: its address changes with the picture, so that it may be kept for ever. */
+export type LogoView = { src: string; width: number; height: number };
+
+export const logoPath = (hash: string): string => `/marca/${hash}.png`;
+
+export const LOGO_REFUSALS = {
+  missing: 'Escolha uma imagem PNG ou JPEG.',
+  heavy: 'Esta imagem tem detalhes demais para um logotipo. Envie uma versão mais simples.',
+} as const;

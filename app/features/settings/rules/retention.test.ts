@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { cutoffOf, RetentionInput, readPeriods, STANDARD_PERIODS } from './retention.ts';
+
+const typed = { leads: '24', access_log: '12', sessions: '6', invites: '30' };
+const faults = (over: object) =>
+  RetentionInput.safeParse({ ...typed, ...over }).error?.issues.map(({ path, message }) => [
+    path[0],
+    message,
+  ]);
+
+describe('periods', () => {
+  test('hold to the minimum of the law, whoever types', () => {
+    expect(RetentionInput.parse(typed)).toEqual({ leads: 24, access_log: 12, sessions: 6, invites: 30 });
+    expect(faults({ access_log: '5' })).toEqual([['access_log', 'De 6 a 120 meses']]);
+    expect(faults({ sessions: '5' })).toEqual([['sessions', 'De 6 a 60 meses']]);
+    for (const value of ['', '-1', '6.5', '1e3', 'seis', '99999'])
+      expect(faults({ leads: value })).toEqual([['leads', 'De 6 a 120 meses']]);
+  });
+
+  test('what is stored and unusable counts as the standard', () => {
+    expect(readPeriods(undefined)).toEqual(STANDARD_PERIODS);
+    expect(readPeriods({ sessions: 1, leads: '6', invites: 7, other: 3 })).toEqual({
+      ...STANDARD_PERIODS,
+      invites: 7,
+    });
+  });
+
+  test.each([
+    ['2026-11-21T12:00:00Z', 'sessions', '2026-05-21T03:00:00.000Z'],
+    // Six months before the 31st of August there is no 31st: nothing younger than six months goes.
+    ['2026-08-31T12:00:00Z', 'sessions', '2026-02-28T03:00:00.000Z'],
+    // Still the day before in Brasília.
+    ['2026-11-21T01:00:00Z', 'invites', '2026-10-21T03:00:00.000Z'],
+  ] as const)('at %s, %s before %s go', (now, kind, cutoff) =>
+    expect(cutoffOf(kind, STANDARD_PERIODS, new Date(now)).toISOString()).toBe(cutoff),
+  );
+});

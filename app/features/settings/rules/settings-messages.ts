@@ -1,0 +1,27 @@
+import type { Toast } from '#app/lib/toast.ts';
+
+/** Spec section 8, Erro ao salvar. */
+export const SETTINGS_NOT_SAVED = 'Erro ao salvar';
+export const COMPANY_SAVED: Toast = {
+  tone: 'good',
+  title: 'Dados da empresa salvos',
+  message: 'O site já mostra os novos dados.',
+};
+export const SUPPORT_SAVED: Toast = { tone: 'good', title: 'Horário do suporte salvo' };
+export const BRAND_SAVED: Toast = { tone: 'good', title: 'Marca salva' };
+export const TEXT_SAVED: Toast = {
+  tone: 'good',
+  title: 'Texto salvo',
+  message: 'Vale a partir do próximo envio.',
+};
+export const TEXT_RESTORED: Toast = { tone: 'good', title: 'Texto padrão de volta' };
+export const RETENTION_SAVED: Toast = {
+  tone: 'good',
+  title: 'Prazos salvos',
+  message: 'Valem a partir da próxima execução.',
+};
+export const RETENTION_STARTED: Toast = {
+  tone: 'good',
+  title: 'Execução pedida',
+  message: 'O resultado aparece aqui em instantes.',
+};

@@ -1,0 +1,13 @@
+export { saveLogo } from './logo.server.ts';
+export { logoFile, type PublicSettings, publicSettings } from './public-settings.server.ts';
+export { applyRetention } from './retention/apply-retention.server.ts';
+export {
+  loadRetention,
+  PREVIEW_LIMIT,
+  type RetentionView,
+  runRetention,
+  saveRetention,
+} from './retention/retention-page.server.ts';
+export { saveBrand } from './save-brand.server.ts';
+export { saveCompany, saveSupport } from './save-company.server.ts';
+export { sendBranded } from './send-branded.server.ts';

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { LOGO_BOX, LOGO_MOST_BYTES, LOGO_REFUSALS } from '#app/features/settings/rules/logo.ts';
+import { SETTINGS_NOT_SAVED } from '#app/features/settings/rules/settings-messages.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+
+const { siteConfig: s } = schema;
+
+/** Row of `site_config`: a picture this small lives with the other settings, and reaches every process with them. */
+export const LOGO_KEY = 'brand_logo';
+
+const Stored = z.object({
+  png: z.base64(),
+  hash: z.string().regex(/^[0-9a-f]{24}$/),
+  width: z.int().positive(),
+  height: z.int().positive(),
+});
+export type StoredLogo = z.infer<typeof Stored>;
+
+export const readLogo = (stored: unknown): StoredLogo | null => Stored.safeParse(stored).data ?? null;
+
+/** @param picture decoded and encoded anew by the upload already; here it is made to fit. */
+async function fitted(picture: Buffer): Promise<StoredLogo | null> {
+  const { default: sharp } = await import('sharp');
+  const { data, info } = await sharp(picture)
+    .resize({ ...LOGO_BOX, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true });
+  if (data.length > LOGO_MOST_BYTES) return null;
+  const hash = createHash('sha256').update(data).digest('hex').slice(0, 24);
+  return { png: data.toString('base64'), hash, width: info.width, height: info.height };
+}
+
+/** The business's own mark in the place of the product's, on every page and mail; null brings the product's back. */
+export async function saveLogo(admin: SignedInActor, picture: Buffer | null): Promise<Result<null>> {
+  const logo = picture && (await fitted(picture));
+  if (picture && !logo)
+    return err({ code: 'heavy', title: SETTINGS_NOT_SAVED, message: LOGO_REFUSALS.heavy });
+  return asActor(admin, async (tx) => {
+    const [before] = await tx.select({ value: s.value }).from(s).where(eq(s.key, LOGO_KEY)).for('update');
+    const value = logo ?? {};
+    await tx.insert(s).values({ key: LOGO_KEY, value }).onConflictDoUpdate({ target: s.key, set: { value } });
+    await recordAudit(tx, admin, {
+      action: 'settings.brand',
+      entity: 'site_config',
+      entityId: LOGO_KEY,
+      before: { logo: readLogo(before?.value)?.hash ?? '' },
+      after: { logo: logo?.hash ?? '' },
+    });
+    return ok(null);
+  });
+}

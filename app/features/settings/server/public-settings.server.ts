@@ -1,0 +1,46 @@
+import { inArray } from 'drizzle-orm';
+import { type Brand, readBrand } from '#app/features/settings/rules/brand.ts';
+import { readSupport, type SupportHours } from '#app/features/settings/rules/company.ts';
+import { type LogoView, logoPath } from '#app/features/settings/rules/logo.ts';
+import { asActor, VISITOR } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { kept } from '#app/platform/kept.server.ts';
+import { LOGO_KEY, readLogo } from './logo.server.ts';
+import { BRAND_KEY } from './save-brand.server.ts';
+import { SUPPORT_KEY } from './save-company.server.ts';
+
+export type PublicSettings = { support: SupportHours; brand: Brand; logo: LogoView | null };
+
+type Kept = PublicSettings & { logoPng: Buffer | null };
+const settings = kept<Kept>();
+
+const read = (): Promise<Kept> =>
+  settings(() =>
+    asActor(VISITOR, async (tx) => {
+      const { key, value } = schema.siteConfig;
+      const rows = await tx
+        .select({ key, value })
+        .from(schema.siteConfig)
+        .where(inArray(key, [SUPPORT_KEY, BRAND_KEY, LOGO_KEY]));
+      const stored = new Map(rows.map((row) => [row.key, row.value]));
+      const logo = readLogo(stored.get(LOGO_KEY));
+      return {
+        support: readSupport(stored.get(SUPPORT_KEY)),
+        brand: readBrand(stored.get(BRAND_KEY)),
+        logo: logo && { src: logoPath(logo.hash), width: logo.width, height: logo.height },
+        logoPng: logo && Buffer.from(logo.png, 'base64'),
+      };
+    }),
+  );
+
+/** What every page may need to know of the settings, beyond the site's texts; in memory until one changes. */
+export async function publicSettings(): Promise<PublicSettings> {
+  const { logoPng: _, ...settings } = await read();
+  return settings;
+}
+
+/** The logo's picture, while its address is still that one. */
+export async function logoFile(path: string): Promise<Buffer | null> {
+  const { logo, logoPng } = await read();
+  return logo?.src === path ? logoPng : null;
+}

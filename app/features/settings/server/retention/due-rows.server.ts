@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FixedKind, RetentionKind } from '#app/features/settings/rules/retention.ts';
+
+/**
+ * Which rows of each kind are due: what follows `from`, ending in a condition that is open to more. An index serves
+ * each in the order of its age.
+ */
+export const DUE: Record<RetentionKind, (cutoff: Date) => { table: string; due: SQL; age: SQL }> = {
+  leads: (cutoff) => ({
+    table: 'leads',
+    age: sql`t.created_at`,
+    // Whoever ordered, accepted or asked for a loan is no mere contact; nor is one that speaks for merged ones.
+    due: sql`leads t where t.created_at < ${cutoff.toISOString()}::timestamptz
+      and t.updated_at < ${cutoff.toISOString()}::timestamptz
+      and t.status <> 'converted' and t.converted_user_id is null
+      and not exists (select 1 from transactions o where o.lead_id = t.id)
+      and not exists (select 1 from contract_acceptances a where a.lead_id = t.id)
+      and not exists (select 1 from loan_requests r where r.lead_id = t.id)
+      and not exists (select 1 from leads m where m.merged_into = t.id)
+      and not exists (select 1 from consents c where c.lead_id = t.id and c.user_id is not null)`,
+  }),
+  access_log: (cutoff) => ({
+    table: 'data_access_log',
+    age: sql`t.created_at`,
+    due: sql`data_access_log t where t.created_at < ${cutoff.toISOString()}::timestamptz`,
+  }),
+  sessions: (cutoff) => ({
+    table: 'sessions',
+    age: sql`t.expires_at`,
+    due: sql`sessions t where t.expires_at < ${cutoff.toISOString()}::timestamptz`,
+  }),
+  invites: (cutoff) => ({
+    table: 'team_invites',
+    age: sql`t.expires_at`,
+    due: sql`team_invites t where t.expires_at < ${cutoff.toISOString()}::timestamptz`,
+  }),
+};
+
+/** The same of what other capabilities remove. */
+export const FIXED_DUE: Record<FixedKind, (now: Date) => SQL> = {
+  exports: (now) =>
+    sql`privacy_requests t where t.expires_at < ${now.toISOString()}::timestamptz and t.file_path is not null`,
+  faces: (now) =>
+    sql`facial_verifications t where t.expires_at < ${now.toISOString()}::timestamptz and t.image_path <> ''`,
+};

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import {
+  COMPANY_LABELS,
+  type Company,
+  draftOf,
+  readSupport,
+  SUPPORT_LABELS,
+  type SupportHours,
+  shownSupport,
+} from '#app/features/settings/rules/company.ts';
+import { changedSince, readShown } from '#app/lib/changed-fields.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { staleSettings } from './stale-settings.server.ts';
+
+const { siteConfig: s } = schema;
+
+/** A setting, held until the transaction ends. */
+export async function lockSetting(tx: Tx, key: string): Promise<unknown> {
+  const [row] = await tx.select({ value: s.value }).from(s).where(eq(s.key, key)).for('update');
+  return row?.value;
+}
+
+const only = <T extends object>(value: T, fields: (keyof T)[]) =>
+  Object.fromEntries(fields.map((field) => [field, value[field]]));
+
+/**
+ * Who the business is, on every page, in mails and documents from the next one on; a trigger tells every process.
+ * @param seen what the form showed, packed: whoever saves second is told what changed.
+ */
+export async function saveCompany(
+  admin: SignedInActor,
+  wanted: Company,
+  seen: string,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const before = (await lockSetting(tx, 'company')) as Company;
+    const changes = changedSince(readShown(seen), draftOf(before), COMPANY_LABELS);
+    if (changes.length > 0) return staleSettings(changes);
+    const fields = (Object.keys(wanted) as (keyof Company)[]).filter(
+      (field) => !isDeepStrictEqual(before[field], wanted[field]),
+    );
+    if (fields.length === 0) return ok(null);
+    // What else a newer version of the product keeps here stays.
+    await tx
+      .update(s)
+      .set({ value: { ...before, ...wanted } })
+      .where(eq(s.key, 'company'));
+    await recordAudit(tx, admin, {
+      action: 'settings.company',
+      entity: 'site_config',
+      entityId: 'company',
+      before: only(before, fields),
+      after: only(wanted, fields),
+    });
+    return ok(null);
+  });
+}
+
+/** Row of `site_config`. */
+export const SUPPORT_KEY = 'support_hours';
+
+/** When the support page says that somebody answers. @param seen as above. */
+export async function saveSupport(
+  admin: SignedInActor,
+  wanted: SupportHours,
+  seen: string,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    await tx.insert(s).values({ key: SUPPORT_KEY, value: {} }).onConflictDoNothing();
+    const before = readSupport(await lockSetting(tx, SUPPORT_KEY));
+    const changes = changedSince(readShown(seen), shownSupport(before), SUPPORT_LABELS);
+    if (changes.length > 0) return staleSettings(changes);
+    await tx.update(s).set({ value: wanted }).where(eq(s.key, SUPPORT_KEY));
+    await recordAudit(tx, admin, {
+      action: 'settings.support',
+      entity: 'site_config',
+      entityId: SUPPORT_KEY,
+      before,
+      after: wanted,
+    });
+    return ok(null);
+  });
+}

@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { STANDARD_BRAND, shownBrand } from '#app/features/settings/rules/brand.ts';
+import {
+  CompanyInput,
+  draftOf,
+  STANDARD_SUPPORT,
+  shownSupport,
+} from '#app/features/settings/rules/company.ts';
+import { packShown } from '#app/lib/changed-fields.ts';
+import { startLive, stopLive } from '#app/platform/live.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+import { logoFile, publicSettings, saveBrand, saveCompany, saveLogo, saveSupport } from './index.server.ts';
+
+const context = onTestDatabase();
+beforeAll(startLive);
+afterAll(stopLive);
+
+const company = async () => (await getSite('company')).company;
+const input = async (over: object) => CompanyInput.parse({ ...draftOf(await company()), ...over });
+
+test('the company is written down field by field; what a newer version keeps beside it stays', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  await context.owner.query(`update site_config set value = value || '{"novo": 1}' where key = 'company'`);
+  const seen = packShown(draftOf(await company()));
+  expect(await saveCompany(admin, await input({ whatsapp: '48 3333-4444' }), seen)).toEqual({
+    ok: true,
+    value: null,
+  });
+  await expect.poll(async () => (await company()).whatsapp).toBe('(48) 3333-4444');
+  const { rows } = await context.owner.query(
+    "select value->>'novo' as novo from site_config where key = 'company'",
+  );
+  expect(rows).toEqual([{ novo: '1' }]);
+  const audit = await context.owner.query(
+    "select before, after from audit_log where action = 'settings.company' and actor_id = $1",
+    [admin.userId],
+  );
+  expect(audit.rows).toEqual([
+    { before: { whatsapp: '(49) 99999-0000' }, after: { whatsapp: '(48) 3333-4444' } },
+  ]);
+});
+
+test('whoever saves second is told what changed, and nothing is overwritten', async () => {
+  const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
+  const seen = packShown(draftOf(await company()));
+  const both = await Promise.all([
+    saveCompany(ana, await input({ name: 'Da Ana' }), seen),
+    saveCompany(rui, await input({ name: 'Do Rui' }), seen),
+  ]);
+  expect(both.filter(({ ok }) => ok).length).toBe(1);
+  const refused = both.find(({ ok }) => !ok);
+  expect(refused).toMatchObject({ error: { code: 'stale' } });
+  const stored = (
+    await context.owner.query("select value->>'name' as name from site_config where key = 'company'")
+  ).rows[0].name;
+  expect(refused?.ok === false && refused.error.message).toContain(`agora “${stored}”`);
+});
+
+test('hours, colours and logo reach every page, and the standard comes back', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  expect(await publicSettings()).toEqual({ support: STANDARD_SUPPORT, brand: STANDARD_BRAND, logo: null });
+  await saveSupport(admin, { opens: 8, closes: 20 }, packShown(shownSupport(STANDARD_SUPPORT)));
+  const blue = { accent: '#1d4ed8', action: '#ffc53d' } as const;
+  await saveBrand(admin, blue, packShown(shownBrand(STANDARD_BRAND)));
+  expect(await saveBrand(admin, STANDARD_BRAND, packShown(shownBrand(STANDARD_BRAND)))).toMatchObject({
+    ok: false,
+    error: { code: 'stale' },
+  });
+  const picture = await sharp({ create: { width: 2000, height: 500, channels: 4, background: '#1d4ed8' } })
+    .png()
+    .toBuffer();
+  expect(await saveLogo(admin, picture)).toMatchObject({ ok: true });
+  await expect.poll(publicSettings).toMatchObject({
+    support: { opens: 8, closes: 20 },
+    brand: blue,
+    logo: { src: expect.stringMatching(/^\/marca\/[0-9a-f]{24}\.png$/), width: 384, height: 96 },
+  });
+  const { logo } = await publicSettings();
+  expect((await sharp((await logoFile(logo?.src ?? '')) ?? undefined).metadata()).width).toBe(384);
+  expect(await logoFile('/marca/000000000000000000000000.png')).toBeNull();
+  await saveLogo(admin, null);
+  await expect.poll(async () => (await publicSettings()).logo).toBeNull();
+});
+
+test('a picture that is no logo is refused, and the one there was stays', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const noise = Buffer.alloc(480 * 96 * 3, 0).map(() => Math.floor(Math.random() * 256));
+  const picture = await sharp(noise, { raw: { width: 480, height: 96, channels: 3 } })
+    .png()
+    .toBuffer();
+  expect(await saveLogo(admin, picture)).toMatchObject({ ok: false, error: { code: 'heavy' } });
+});

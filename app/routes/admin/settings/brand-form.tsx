@@ -1,0 +1,96 @@
+import { type CSSProperties, useState } from 'react';
+import { Form } from 'react-router';
+import {
+  BRAND_LABELS,
+  BrandInput,
+  brandVariables,
+  STANDARD_BRAND,
+} from '#app/features/settings/rules/brand.ts';
+import { packShown } from '#app/lib/changed-fields.ts';
+import { fieldErrors } from '#app/lib/form-data.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Surface } from '#app/ui/surface.tsx';
+import type { SettingsAnswer } from './settings-answer.ts';
+import { WhyNot } from './why-not.tsx';
+
+type Props = { brand: Record<string, string>; answer: SettingsAnswer | undefined; pending: boolean };
+const FIELDS = ['accent', 'action'] as const;
+
+/** The two colours, judged while they are chosen as the server will judge them, beside how they look. */
+export function BrandForm({ brand, answer, pending }: Props) {
+  const shown = packShown(brand);
+  return (
+    <Surface className="p-5">
+      <h2 className="display-m">Cores</h2>
+      <p className="mt-1 mb-4 text-sm text-muted">
+        Valem no site, na área do cliente e no painel. O tema escuro usa tons mais claros delas.
+      </p>
+      <Colours key={shown} brand={brand} shown={shown} answer={answer} pending={pending} />
+    </Surface>
+  );
+}
+
+function Colours({ brand, shown, answer, pending }: Props & { shown: string }) {
+  const [typed, setTyped] = useState<Record<string, string>>({ ...brand, ...answer?.values });
+  const parsed = BrandInput.safeParse(typed);
+  const errors = parsed.success ? {} : fieldErrors(parsed.error);
+  const set = (name: string, value: string) => setTyped({ ...typed, [name]: value });
+  return (
+    <Form method="post" noValidate aria-label="Cores">
+      <input type="hidden" name="intent" value="brand" />
+      <input type="hidden" name="seen" value={answer?.seen ?? shown} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {FIELDS.map((name) => (
+          <div key={name} className="flex items-start gap-2">
+            <input
+              type="color"
+              aria-label={`${BRAND_LABELS[name]}: escolher`}
+              value={/^#[0-9a-f]{6}$/i.test(typed[name] ?? '') ? typed[name] : STANDARD_BRAND[name]}
+              onChange={({ currentTarget }) => set(name, currentTarget.value)}
+              className="mt-7 size-11 shrink-0 cursor-pointer rounded-xl border border-line bg-raised p-1"
+            />
+            <TextField
+              label={BRAND_LABELS[name]}
+              name={name}
+              required
+              maxLength={7}
+              spellCheck={false}
+              value={typed[name] ?? ''}
+              onChange={({ currentTarget }) => set(name, currentTarget.value)}
+              error={errors[name] ?? answer?.fields?.[name]}
+              className="min-w-0"
+            />
+          </div>
+        ))}
+      </div>
+      {parsed.success && <Sample brand={parsed.data} />}
+      <WhyNot message={answer?.message} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" pending={pending}>
+          Salvar cores
+        </Button>
+        <Button type="button" onClick={() => setTyped({ ...STANDARD_BRAND })}>
+          Usar as padrão
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Sample({ brand }: { brand: typeof STANDARD_BRAND }) {
+  const { light } = brandVariables(brand);
+  const style = Object.fromEntries(
+    Object.entries(light).map(([name, hex]) => [`--${name}`, hex]),
+  ) as CSSProperties;
+  return (
+    <div
+      style={{ ...style, background: '#fafaf7', color: '#0b2b26' }}
+      className="mt-4 flex flex-wrap items-center gap-3 rounded-xl border border-line p-4"
+    >
+      <span className="font-medium text-brand-strong underline underline-offset-4">Um link</span>
+      <span className="rounded-full bg-brand-soft px-2.5 py-0.5 text-sm text-brand-strong">Em andamento</span>
+      <span className="rounded-xl bg-cta px-4 py-2 font-semibold text-cta-ink">Quero começar</span>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Form } from 'react-router';
+import { ROLE_LABELS, TEAM_ROLES, type TeamMemberView } from '#app/features/accounts/rules/team.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { Badge } from '#app/ui/surface.tsx';
+import { Cell, Table } from '#app/ui/table.tsx';
+
+const small =
+  'inline-flex min-h-9 items-center rounded-lg border border-line px-2.5 text-sm font-medium whitespace-nowrap hover:border-muted';
+const select = 'min-h-9 rounded-lg border border-line bg-raised px-2 text-sm';
+
+type Props = { members: TeamMemberView[]; ownId: string };
+
+export const TeamTable = ({ members, ownId }: Props) => (
+  <Table label="Equipe" columns={['Pessoa', 'Papel', 'Duas etapas', 'Leads', 'Clientes', 'Acesso']}>
+    {members.map((member) => (
+      <tr key={member.id}>
+        <Cell className="font-medium">
+          {member.name}
+          <span className="block text-sm font-normal text-muted">{member.email}</span>
+        </Cell>
+        <Cell>
+          {member.disabledAt || member.id === ownId ? (
+            ROLE_LABELS[member.role]
+          ) : (
+            <RoleForm key={member.role} member={member} />
+          )}
+        </Cell>
+        <Cell>{member.twoFactor ? <Badge tone="good">Ativa</Badge> : <Badge>Não ativa</Badge>}</Cell>
+        <Cell className="tabular">{member.leads}</Cell>
+        <Cell className="tabular">{member.clients}</Cell>
+        <Cell>
+          {member.id === ownId ? (
+            <span className="text-muted">É você</span>
+          ) : member.disabledAt ? (
+            <Disabled member={member} at={member.disabledAt} />
+          ) : (
+            <DisableForm member={member} others={members} />
+          )}
+        </Cell>
+      </tr>
+    ))}
+  </Table>
+);
+
+function RoleForm({ member }: { member: TeamMemberView }) {
+  return (
+    <Form method="post" preventScrollReset className="flex items-center gap-1.5">
+      <input type="hidden" name="intent" value="role" />
+      <input type="hidden" name="id" value={member.id} />
+      <input type="hidden" name="shown" value={member.role} />
+      <select
+        name="role"
+        aria-label={`Papel de ${member.name}`}
+        defaultValue={member.role}
+        className={select}
+      >
+        {TEAM_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {ROLE_LABELS[role]}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className={small}>
+        Mudar<span className="sr-only"> o papel de {member.name}</span>
+      </button>
+    </Form>
+  );
+}
+
+/** Asks once more, in place, and who takes over. */
+function DisableForm({ member, others }: { member: TeamMemberView; others: TeamMemberView[] }) {
+  const heirs = others.filter(({ id, disabledAt }) => id !== member.id && !disabledAt);
+  return (
+    <details>
+      <summary className={small}>
+        Desativar<span className="sr-only"> o acesso de {member.name}</span>
+      </summary>
+      <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-end gap-2 pb-1">
+        <input type="hidden" name="intent" value="disable" />
+        <input type="hidden" name="id" value={member.id} />
+        <input type="hidden" name="shown" value={member.role} />
+        <label className="text-sm">
+          <span className="block">Leads e clientes passam para</span>
+          <select name="handTo" className={select}>
+            <option value="">Ninguém por enquanto</option>
+            {heirs.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className={`${small} text-bad`}>
+          Desativar agora
+        </button>
+      </Form>
+    </details>
+  );
+}
+
+const Disabled = ({ member, at }: { member: TeamMemberView; at: string }) => (
+  <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
+    <input type="hidden" name="intent" value="enable" />
+    <input type="hidden" name="id" value={member.id} />
+    <Badge tone="warning">Desativado em {formatDate(new Date(at))}</Badge>
+    <button type="submit" className={small}>
+      Reativar<span className="sr-only"> o acesso de {member.name}</span>
+    </button>
+  </Form>
+);

@@ -1,12 +1,32 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const BASE =
   /app\/(ui\/(button|class-names|field|icons|linha-limpa|logo|masked-field|post-form|spinner|state-field|surface|toast)|lib\/(brazil|documents|masks|money|phones)|features\/lookups\/ui\/[a-z-]+)\.tsx?$/;
 
+/** PDF.js asks for the decoders of scanned pages by their names: beside each other, in a folder of their version. */
+function pdfDecoders(): Plugin {
+  const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
+  const { version } = JSON.parse(fs.readFileSync(manifest, 'utf8')) as { version: string };
+  return {
+    name: 'pdf-decoders',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle() {
+      for (const name of ['jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js']) {
+        const source = fs.readFileSync(path.join(path.dirname(manifest), 'wasm', name));
+        this.emitFile({ type: 'asset', fileName: `assets/pdf-${version}/${name}`, source });
+      }
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), pdfDecoders()],
   environments: {
     client: {
       build: {

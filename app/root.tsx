@@ -7,6 +7,8 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
+import { brandCss } from '#app/features/settings/rules/brand.ts';
+import { publicSettings } from '#app/features/settings/server/index.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { ErrorPage } from '#app/routes/error-page.tsx';
 import { NotFoundPage } from '#app/routes/not-found-page.tsx';
@@ -22,13 +24,15 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: appCss },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { nonce, requestId } = requestInfo(context);
-  return { nonce, requestId };
+  const { brand, logo } = await publicSettings();
+  return { nonce, requestId, brand: brandCss(brand), logo };
 }
 
-// Neither value means anything to the browser after the first document.
-export const shouldRevalidate = () => false;
+// Nothing of it changes while a person is about, except the colours for whoever is choosing them.
+export const shouldRevalidate = ({ formAction }: { formAction?: string }) =>
+  formAction?.startsWith('/admin/config') ?? false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
@@ -42,6 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#0B2B26" />
         <Meta />
         <Links />
+        {data?.brand && <style>{data.brand}</style>}
       </head>
       <body>
         {children}

@@ -7,8 +7,8 @@ export default async function setup() {
   const dataDir = newDataDir('nome-e2e-');
   const product = await startBuiltProduct({
     dataDir,
-    // Every person of a test comes from an address of their own: the limits count addresses.
-    env: { TRUSTED_PROXIES: '1' },
+    // Every person of a test comes from an address of their own: the limits count addresses. Webhooks reach the test.
+    env: { TRUSTED_PROXIES: '1', OUTGOING: 'any' },
     log: path.join(dataDir, 'server.log'),
   });
   process.env.E2E_URL = product.url;

@@ -52,22 +52,26 @@ export async function newCustomer(db: pg.Client, options: Options = {}): Promise
 }
 
 /** Signs a page's browser in as that account: a session as the auth library writes it, its cookie signed as it does. */
-export async function enterAs(page: Page, db: pg.Client, { id }: NewCustomer): Promise<void> {
+export async function enterAs(page: Page, db: pg.Client, person: NewCustomer): Promise<void> {
+  const value = await newSession(db, person, process.env.E2E_DATA_DIR ?? '');
+  await page
+    .context()
+    .addCookies([
+      { name: SESSION_COOKIE, value, url: process.env.E2E_URL ?? '', httpOnly: true, sameSite: 'Lax' },
+    ]);
+}
+
+export const SESSION_COOKIE = 'nome.session_token';
+
+/** A session of that account in the product of a data folder. @returns the value of its cookie. */
+export async function newSession(db: pg.Client, { id }: NewCustomer, dataDir: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await db.query(
     "insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '30 days')",
     [id, token],
   );
-  const file = path.join(process.env.E2E_DATA_DIR ?? '', 'secrets.json');
+  const file = path.join(dataDir, 'secrets.json');
   const { secret } = JSON.parse(fs.readFileSync(file, 'utf8')) as { secret: string };
   const signature = createHmac('sha256', secret).update(token).digest('base64');
-  await page.context().addCookies([
-    {
-      name: 'nome.session_token',
-      value: encodeURIComponent(`${token}.${signature}`),
-      url: process.env.E2E_URL ?? '',
-      httpOnly: true,
-      sameSite: 'Lax',
-    },
-  ]);
+  return encodeURIComponent(`${token}.${signature}`);
 }

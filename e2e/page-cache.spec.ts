@@ -2,9 +2,11 @@ import fs from 'node:fs';
 import { startBuiltProduct } from '../scripts/built-product.ts';
 import { freePort } from '../scripts/embedded-postgres.ts';
 import { expect, test } from './fixtures.ts';
+import { newCustomer, newSession, SESSION_COOKIE } from './new-customer.ts';
 import { databaseOf, newDataDir, startProduct, stopProduct } from './product.ts';
 
 const TITLE = 'Um título que acabou de mudar';
+const CONSULTANTS = '37 consultores que acabaram de chegar';
 
 /** A second web process on the first one's database, as behind a balancer. */
 async function startSibling(dataDir: string, databasePort: number) {
@@ -49,6 +51,21 @@ test('a change of content is on every process within a second, and a page is the
         .toContain(TITLE);
     }
     expect(Date.now() - changed).toBeLessThan(1_500);
+
+    // The same from the panel of one of them.
+    const admin = await newSession(db, await newCustomer(db, { role: 'admin' }), dataDir);
+    const published = await fetch(`${product.url}/admin/cms/footer`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: `${SESSION_COOKIE}=${admin}`, origin: new URL(product.url).origin },
+      body: new URLSearchParams({ intent: 'publish', seen: 'first', consultants: CONSULTANTS }),
+    });
+    expect(published.status).toBe(302);
+    for (const { url } of [sibling, product]) {
+      await expect
+        .poll(async () => (await fetch(`${url}/politicas`)).text(), { intervals: [20], timeout: 1_000 })
+        .toContain(CONSULTANTS);
+    }
   } finally {
     await db.end();
     await stopProduct(sibling);

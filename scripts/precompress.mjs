@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 
-const TEXT = /\.(js|css|svg|json|webmanifest|txt)$/;
+const TEXT = /\.(m?js|css|svg|json|webmanifest|txt)$/;
 const LEAST_BYTES = 1_024;
 
 export function precompress(folder) {

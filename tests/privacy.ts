@@ -188,6 +188,14 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
   );
   await run('insert into client_notes (user_id, body) values ($1, $2)', userId, word('nota'));
   await run('insert into tasks (title, client_id) values ($2, $1)', userId, word('tarefa'));
+  await run(
+    `insert into team_invites (email, role, token_hash, expires_at, accepted_at, accepted_by)
+     values ($2, 'staff', encode(sha256($3), 'hex'), now(), now(), $1)`,
+    userId,
+    email,
+    randomUUID(),
+  );
+  await run("insert into disabled_members (user_id, role) values ($1, 'staff')", userId);
   await run("insert into data_access_log (user_id, what) values ($1, 'Cadastro e cards')", userId);
   if (bought) await addEvidence(owner, userId, await lead('comprador'), await file('contracts', 'kept'));
   const canaries = [
@@ -222,7 +230,7 @@ async function addEvidence(
     `with o as (insert into transactions (user_id, lead_id, amount, status) values ($1, $2, 499, 'paid') returning id),
        p as (insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date, status, paid_at)
          select id, $1, 1, 499, current_date, 'paid', now() from o),
-       c as (insert into contracts (type, version, title, content) values ('cpf', (random() * 1e9)::int, 'Contrato', 'x') returning id)
+       c as (insert into contracts (type, version, title, content, published_at) values ('cpf', (random() * 1e9)::int, 'Contrato', 'x', now()) returning id)
      insert into contract_acceptances (user_id, lead_id, contract_id, transaction_id, accepted_text, text_sha256, code,
        ip_address, user_agent, identified_by)
      select $1, $2, c.id, o.id, 'Texto aceito', repeat('a', 64), gen_random_uuid()::text, '203.0.113.7', 'x', 'x' from o, c

@@ -22,8 +22,13 @@ type Letter = {
 };
 
 const BODY = 'font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#0B2B26;max-width:520px';
-const BUTTON =
-  'display:inline-block;background:#FFC53D;color:#0B2B26;padding:12px 20px;border-radius:12px;text-decoration:none;font-weight:bold';
+
+/** How a letter begins and the colours of its button: whoever sends it may dress it in the sender's own. */
+export const LETTER_LOOK = {
+  open: `<div style="${BODY}">`,
+  button: 'background:#FFC53D;color:#0B2B26',
+} as const;
+const BUTTON = `display:inline-block;${LETTER_LOOK.button};padding:12px 20px;border-radius:12px;text-decoration:none;font-weight:bold`;
 
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
@@ -33,7 +38,7 @@ export function letter({ name, lines, action, link, note, after = '' }: Letter) 
   return {
     text: `${[...greeted, `${action}: ${link}`, ...(note ? [note] : [])].join('\n\n')}\n`,
     html: [
-      `<div style="${BODY}">`,
+      LETTER_LOOK.open,
       ...greeted.map(paragraph),
       `<p><a href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(action)}</a></p>`,
       note ? `<p style="font-size:14px;word-break:break-word">${escapeHtml(note)}</p>` : '',

@@ -1,14 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
 import { jwt, oneTimeToken, twoFactor } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { UserMetadata } from '#app/features/accounts/rules/account-input.ts';
-import { accountMail } from '#app/features/accounts/rules/account-mails.ts';
+import { type AccountMailKind, accountMail } from '#app/features/accounts/rules/account-mails.ts';
 import { newRecoveryCode, RECOVERY_COUNT } from '#app/features/accounts/rules/recovery-code.ts';
 import type { Role } from '#app/features/accounts/rules/role-status.ts';
-import { emailConfirmMail } from '#app/features/accounts/rules/security-mails.ts';
+import { emailMail } from '#app/features/accounts/rules/security-mails.ts';
 import { asActor, system } from './actor.server.ts';
 import {
   after,
@@ -24,21 +26,31 @@ import { env, isOwnOrigin } from './env.server.ts';
 import { newId } from './ids.server.ts';
 import { enqueue } from './jobs.server.ts';
 import { errorFields, log } from './log.server.ts';
+import { noticeText } from './notice-texts.server.ts';
 
 /** How long a session lives without a visit, and after how long a visit prolongs it; seconds. */
 export const SESSION_SECONDS = { life: 30 * 86_400, roll: 3_600 };
 /** Lives of the links in mails, in seconds. */
 const LINK_SECONDS = { email: 86_400, reset: 3_600 };
 
-type Kind = Parameters<typeof accountMail>[0];
+type Kind = Exclude<AccountMailKind, 'invite'>;
 
 type Addressee = { email: string; name: string };
 
-const send = (to: string, mail: ReturnType<typeof accountMail>) =>
-  asActor(system('auth'), (tx) => enqueue(tx, 'mail.send', { id: newId(), to, ...mail }));
-
 const mailAccount = (kind: Kind, { email, name }: Addressee, link: string) =>
-  send(email, accountMail(kind, { name, link }));
+  asActor(system('auth'), async (tx) => {
+    const mail = accountMail(kind, await noticeText(tx, `account.${kind}`, {}), { name, link });
+    await enqueue(tx, 'mail.send', { id: newId(), to: email, ...mail });
+  });
+
+const mailEmailChange = ({ email, name }: Addressee, link: string) =>
+  asActor(system('auth'), async (tx) => {
+    const mail = emailMail('confirm', await noticeText(tx, 'email.confirm', {}), { name, link });
+    await enqueue(tx, 'mail.send', { id: newId(), to: email, ...mail });
+  });
+
+/** Set while an account is made whose mailbox has proved itself already: it is asked for no confirmation. */
+const proved = new AsyncLocalStorage<true>();
 
 function createAuth() {
   const db = drizzle(pool('auth'), { schema });
@@ -106,13 +118,10 @@ function createAuth() {
       sendOnSignIn: true,
       autoSignInAfterVerification: true,
       expiresIn: LINK_SECONDS.email,
-      sendVerificationEmail: ({ user, url, token }) =>
-        changesEmail(token)
-          ? send(
-              user.email,
-              emailConfirmMail({ name: user.name, link: `${appUrl}/app/perfil/email?token=${token}` }),
-            )
-          : mailAccount('verify', user, url),
+      sendVerificationEmail: async ({ user, url, token }) => {
+        if (changesEmail(token)) await mailEmailChange(user, `${appUrl}/app/perfil/email?token=${token}`);
+        else if (!proved.getStore()) await mailAccount('verify', user, url);
+      },
     },
     session: {
       expiresIn: SESSION_SECONDS.life,
@@ -175,6 +184,30 @@ export async function confirmEmail(email: string): Promise<void> {
     .update(schema.users)
     .set({ emailVerified: true })
     .where(eq(schema.users.email, email));
+}
+
+type NewAccount = { email: string; password: string; name: string; userMetadata: UserMetadata };
+
+/**
+ * Makes the account of somebody whose mailbox has proved itself otherwise.
+ * @returns its id; null where the address had an account, which stays as it is: whoever made it is not known.
+ */
+export async function signUpProved(body: NewAccount): Promise<string | null> {
+  const answer = await proved
+    .run(true, () => authApi().signUpEmail({ body }))
+    .catch((error: unknown) => {
+      // Somebody else's sign-up for the same address was first by a moment.
+      if (error instanceof APIError && error.body?.code === 'FAILED_TO_CREATE_USER') return null;
+      throw error;
+    });
+  if (!answer) return null;
+  // For an address with an account the library answers with an id of nobody's.
+  const made = await drizzle(pool('auth'), { schema })
+    .update(schema.users)
+    .set({ emailVerified: true })
+    .where(eq(schema.users.id, answer.user.id))
+    .returning({ id: schema.users.id });
+  return made[0]?.id ?? null;
 }
 
 const authApi = () => auth().api;

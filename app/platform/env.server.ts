@@ -39,6 +39,7 @@ const Raw = z.object({
     .regex(/^[a-z0-9-]*$/, 'só letras minúsculas, números e hífens')
     .default('nome-'),
   S3_PATH_STYLE: z.enum(['true', 'false']).optional(),
+  OUTGOING: z.enum(['public', 'any']).default('public'),
   UPLOAD_MAX_MB: z.coerce.number().int().min(1).max(100).default(10),
   JOBS: z.enum(['inline', 'off']).default('inline'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -63,19 +64,37 @@ export type Env = {
   /** A provider of OpenAI's protocol, `url` up to and without `/chat/completions`; else the embedded assistant. */
   chat: { url: string; key: string | undefined; model: string } | undefined;
   /** Without Mercado Pago's secrets, the embedded sandbox. `apiUrl` is for tests: another server of its protocol. */
-  payments: { mercadoPago: MercadoPago | undefined; webhookToleranceSeconds: number };
+  payments: {
+    mercadoPago: MercadoPago | undefined;
+    webhookToleranceSeconds: number;
+    apiUrl?: string | undefined;
+  };
   corsOrigins: string[];
   /** How many proxies in front may be believed about the visitor's address. */
   trustedProxies: number;
   poolSize: number;
   /** Where files are kept; the disk unless it is there. */
   s3: S3Config | undefined;
+  /** Adapters that the variables settle: what the panel stored for them waits. */
+  decided: ReadonlySet<DecidedAdapter>;
+  /** Where addresses from the panel (webhooks, models, mail servers) may lead; `any` is for development and tests. */
+  outgoing: 'public' | 'any';
   /** The largest file that somebody may send. */
   uploadMaxBytes: number;
   /** `inline`: this process also works the queue; `off`: a `npm run worker` does. */
   jobs: 'inline' | 'off';
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
+
+/** Each adapter with the variable that settles it. */
+export const DECIDING = {
+  payments: 'PAYMENTS',
+  mail: 'SMTP_URL',
+  assistant: 'CHAT_URL',
+  lookups: 'LOOKUPS',
+  files: 'FILES',
+} as const;
+export type DecidedAdapter = keyof typeof DECIDING;
 
 export type MercadoPago = { accessToken: string; webhookSecret: string; apiUrl: string | undefined };
 
@@ -126,13 +145,21 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
     mailFrom: raw.MAIL_FROM,
     lookups: raw.LOOKUPS,
     chat: raw.CHAT_URL ? { url: raw.CHAT_URL, key: raw.CHAT_KEY, model: raw.CHAT_MODEL ?? '' } : undefined,
-    payments: { mercadoPago: mercadoPagoOf(raw), webhookToleranceSeconds: raw.WEBHOOK_TOLERANCE_SECONDS },
+    payments: {
+      mercadoPago: mercadoPagoOf(raw),
+      webhookToleranceSeconds: raw.WEBHOOK_TOLERANCE_SECONDS,
+      apiUrl: raw.MP_API_URL,
+    },
     corsOrigins: raw.CORS_ORIGINS.split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
     trustedProxies: raw.TRUSTED_PROXIES,
     poolSize: raw.DB_POOL,
     s3: s3Of(raw),
+    decided: new Set(
+      (Object.keys(DECIDING) as DecidedAdapter[]).filter((adapter) => source[DECIDING[adapter]]),
+    ),
+    outgoing: raw.OUTGOING,
     uploadMaxBytes: raw.UPLOAD_MAX_MB * 1024 * 1024,
     jobs: raw.JOBS,
     logLevel: raw.LOG_LEVEL,

@@ -1,7 +1,10 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { TWO_FACTOR_NEEDED } from '#app/features/accounts/rules/team-messages.ts';
 import type { Actor, SignedInActor } from './actor.server.ts';
 import type { Session } from './auth.server.ts';
+import { redirectWithToast } from './flash.server.ts';
 import { requestInfo } from './request-context.server.ts';
+import { twoFactorRequired } from './team-security.server.ts';
 
 /**
  * Who may enter, decided in route middleware: it runs before every loader and action below the route, for
@@ -20,13 +23,22 @@ export const requireSignedIn: Guard = async ({ request, context }, next) => {
   return next();
 };
 
-/** Admins only (spec section 6): visitors go to /auth, everybody else to /app. */
+/** Where a second factor is switched on. */
+const ENROL = '/app/perfil/duas-etapas';
+
+/**
+ * Admins only (spec section 6): visitors go to /auth, everybody else to /app. Where the business asks for a second
+ * factor, an admin without one is led to it, whatever was asked for and however long the session has been open.
+ */
 export const requireAdmin: Guard = async ({ request, context }, next) => {
   const session = await requestInfo(context).session();
   if (!session) throw redirect(signInPath(request));
   if (session.role !== 'admin') throw redirect('/app');
+  const admin: SignedInActor = { kind: 'admin', userId: session.user.id };
+  if (!session.user.twoFactorEnabled && (await twoFactorRequired(admin)))
+    throw await redirectWithToast(ENROL, TWO_FACTOR_NEEDED);
   context.set(sessionContext, session);
-  context.set(adminContext, { kind: 'admin', userId: session.user.id });
+  context.set(adminContext, admin);
   return next();
 };
 

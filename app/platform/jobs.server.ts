@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import { v5 } from 'uuid';
 import type { SecurityChange } from '#app/features/accounts/rules/security-change.ts';
 import type { Tx } from './actor.server.ts';
@@ -22,8 +22,13 @@ export type SecurityEvent = {
 export type JobData = {
   'mail.send': Mail;
   'accounts.security': SecurityEvent;
+  'automation.act': { actionId: string };
+  'automation.clock': Record<string, never>;
+  'automation.expire': Record<string, never>;
   'contracts.pdf': { acceptanceId: string };
   'energy.requested': { requestId: string };
+  'events.dispatch': Record<string, never>;
+  'events.expire': Record<string, never>;
   'files.check': Record<string, never>;
   'profiles.forget-face': { userId: string };
   'profiles.expire-faces': Record<string, never>;
@@ -32,18 +37,36 @@ export type JobData = {
   'payments.refund': { chargeId: string };
   'payments.reconcile': Record<string, never>;
   'payments.dunning': Record<string, never>;
+  'payments.check': { checkId: string };
   'privacy.export': { requestId: string };
   'privacy.erase': { requestId: string };
   'privacy.files': { paths: string[] };
   'privacy.expire': Record<string, never>;
+  'settings.retention': Record<string, never>;
+  'integrations.expire': Record<string, never>;
+  /** One attempt of a delivery. */
+  'webhooks.deliver': { deliveryId: string; round: number; attempt: number };
+  'webhooks.replay': {
+    endpointId: string;
+    which: 'open' | 'failed' | 'all';
+    from?: string;
+    until?: string;
+    askedAt: string;
+  };
+  'webhooks.test': { endpointId: string; eventId: string };
 };
 export type JobName = keyof JobData;
 
 export const JOB_NAMES: readonly JobName[] = [
   'mail.send',
   'accounts.security',
+  'automation.act',
+  'automation.clock',
+  'automation.expire',
   'contracts.pdf',
   'energy.requested',
+  'events.dispatch',
+  'events.expire',
   'files.check',
   'profiles.forget-face',
   'profiles.expire-faces',
@@ -52,10 +75,16 @@ export const JOB_NAMES: readonly JobName[] = [
   'payments.refund',
   'payments.reconcile',
   'payments.dunning',
+  'payments.check',
   'privacy.export',
   'privacy.erase',
   'privacy.files',
   'privacy.expire',
+  'settings.retention',
+  'integrations.expire',
+  'webhooks.deliver',
+  'webhooks.replay',
+  'webhooks.test',
 ];
 
 /** At least once: a handler must leave the same state when it runs twice. */
@@ -69,6 +98,24 @@ const KEYS = '6f0d3a5e-5a53-4b8e-9f43-0c6b7c2a9b11';
 
 /** A day of attempts, from half a minute to hours apart; then the job stays as failed and can be seen. */
 const RETRY = { retryLimit: 12, retryDelay: 30, retryBackoff: true, retryDelayMax: 3 * 60 * 60 };
+
+/**
+ * Each job has an answer of its own: a failure repeats that job alone. A backlog is worked without a pause between
+ * fetches.
+ */
+const WORKED = {
+  pollingIntervalSeconds: 1,
+  localConcurrency: 2,
+  perJobResults: true,
+  burstWhenBatchFull: true,
+  burstWhenReadyExceeds: 20,
+} as const;
+
+/**
+ * Jobs fetched at once. Many where they are short, and their effect and its mark are one transaction. Two of the mails:
+ * a full fetch is followed by the next one without a pause, and a process that dies repeats one mail more at most.
+ */
+const BATCHES: Partial<Record<JobName, number>> = { 'automation.act': 25, 'mail.send': 2 };
 
 const holder = globalThis as { __nomeBoss?: Promise<PgBoss> };
 
@@ -110,6 +157,20 @@ export async function enqueue<Name extends JobName>(
   });
 }
 
+/** The same for many jobs of one queue, in one statement. */
+export async function enqueueAll<Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  jobs: readonly { data: JobData[Name]; key: string }[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  await (await boss()).insert(
+    name,
+    jobs.map(({ data, key }) => ({ ...RETRY, id: v5(`${name}:${key}`, KEYS), data })),
+    { db: fromDrizzle(tx, sql) },
+  );
+}
+
 /** Starts working every queue in this process. The handlers come from above: platform knows no capability. */
 export async function startWorkers(handlers: JobHandlers, schedules: JobSchedules = {}): Promise<void> {
   const queue = await boss();
@@ -117,20 +178,20 @@ export async function startWorkers(handlers: JobHandlers, schedules: JobSchedule
     await queue.schedule(name, cron, {}, { tz: 'America/Sao_Paulo' });
   }
   for (const name of JOB_NAMES) {
-    // One job a batch: a failure repeats that job alone.
-    await queue.work(
-      name,
-      { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 2 },
-      async ([job]) => {
-        if (!job) return;
+    const work = handlers[name] as (data: unknown) => Promise<void>;
+    await queue.work(name, { ...WORKED, batchSize: BATCHES[name] ?? 1 }, async (jobs) => {
+      const results: JobResult[] = [];
+      for (const job of jobs) {
         try {
-          await (handlers[name] as (data: unknown) => Promise<void>)(job.data);
+          await work(job.data);
+          results.push({ id: job.id, status: 'completed' });
         } catch (error) {
           log.warn({ job: name, jobId: job.id, ...errorFields(error) }, 'tarefa falhou; será repetida');
-          throw error;
+          results.push({ id: job.id, status: 'failed', output: error });
         }
-      },
-    );
+      }
+      return results;
+    });
   }
 }
 

@@ -14,6 +14,10 @@ type Listener = (event: LiveEvent) => void;
 const CHANNEL = 'nome_live';
 /** Triggers of the content tables call it with the table's name. */
 const CONTENT_CHANNEL = 'nome_cache';
+/** Called by `emit_event`, once a transaction. */
+const EVENTS_CHANNEL = 'nome_events';
+/** Stored settings of adapters changed. */
+const SETTINGS_CHANNEL = 'nome_settings';
 const MAX_STREAMS_PER_USER = 12;
 const MAX_STREAMS = 10_000;
 
@@ -24,6 +28,8 @@ type Hub = {
   /** True while changes arrive. Until then and after a loss, nothing that depends on them may be kept. */
   listening: boolean;
   contentListeners: Set<() => void>;
+  eventListeners: Set<() => void>;
+  settingsListeners: Set<() => void>;
   stopped: boolean;
 };
 const holder = globalThis as { __nomeHub?: Hub };
@@ -35,6 +41,8 @@ function hub(): Hub {
     client: null,
     listening: false,
     contentListeners: new Set(),
+    eventListeners: new Set(),
+    settingsListeners: new Set(),
     stopped: false,
   };
   return holder.__nomeHub;
@@ -66,12 +74,34 @@ export function onContentChange(listener: () => void): void {
 /** Would this process learn of a change now? */
 export const hearsContentChanges = (): boolean => hub().listening;
 
+/** Calls `listener` after every transaction with domain events, and when some may have been missed. */
+export function onDomainEvents(listener: () => void): () => void {
+  hub().eventListeners.add(listener);
+  return () => void hub().eventListeners.delete(listener);
+}
+
+/** Calls `listener` after every change of stored settings, and when one may have been missed. */
+export function onSettingsChange(listener: () => void): () => void {
+  hub().settingsListeners.add(listener);
+  return () => void hub().settingsListeners.delete(listener);
+}
+
+function tellSettingsListeners() {
+  for (const listener of hub().settingsListeners) listener();
+}
+
+function tellEventListeners() {
+  for (const listener of hub().eventListeners) listener();
+}
+
 function tellContentListeners() {
   for (const listener of hub().contentListeners) listener();
 }
 
 function deliver({ channel, payload }: pg.Notification) {
   if (channel === CONTENT_CHANNEL) return tellContentListeners();
+  if (channel === EVENTS_CHANNEL) return tellEventListeners();
+  if (channel === SETTINGS_CHANNEL) return tellSettingsListeners();
   const { topic, user } = JSON.parse(payload ?? '{}') as { topic?: string; user?: string };
   if (!topic || !user) return;
   for (const listener of hub().listeners.get(user) ?? []) listener({ topic });
@@ -108,9 +138,13 @@ async function connect(attempt: number): Promise<void> {
   client.on('notification', deliver);
   try {
     await client.connect();
-    await client.query(`LISTEN ${CHANNEL}; LISTEN ${CONTENT_CHANNEL}`);
+    await client.query(
+      `LISTEN ${CHANNEL}; LISTEN ${CONTENT_CHANNEL}; LISTEN ${EVENTS_CHANNEL}; LISTEN ${SETTINGS_CHANNEL}`,
+    );
     hub().listening = true;
     tellContentListeners();
+    tellEventListeners();
+    tellSettingsListeners();
     if (attempt > 0) deliverToAll({ topic: 'resync' });
   } catch (error) {
     log.warn({ event: 'live', attempt, ...errorFields(error) }, 'escuta do banco caiu; nova tentativa');

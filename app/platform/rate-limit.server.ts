@@ -14,6 +14,7 @@ const LIMITS = {
   'password-account': { points: 10, duration: 900 },
   'email-change-account': { points: 5, duration: 3600 },
   'email-undo-ip': { points: 20, duration: 3600 },
+  'invite-ip': { points: 60, duration: 3600 },
   /** Photos of a face. */
   'face-account': { points: 5, duration: 86_400 },
   /** Files of one person: more than anybody's papers, less than a disk. */
@@ -23,6 +24,9 @@ const LIMITS = {
   'order-ip': { points: 20, duration: 3600 },
   'lookup-ip': { points: 60, duration: 60 },
   'chat-ip': { points: 60, duration: 600 },
+  /** Calls of one key of the API; and calls without a valid one from an address, so that keys are not guessed. */
+  'api-key': { points: 300, duration: 60 },
+  'api-stranger-ip': { points: 30, duration: 60 },
   /** A copy of everything is work for the machine, and each request for people. */
   'privacy-account': { points: 10, duration: 86_400 },
 } as const;

@@ -1,5 +1,24 @@
-/** Wordmark with the line that comes out of its tangle. */
+import { useRouteLoaderData } from 'react-router';
+
+/** What the root of every page knows of the business's own mark. */
+type Root = { logo?: { src: string; width: number; height: number } | null };
+
+/** The business's own mark, on a light ground in both themes; else the wordmark with the line out of its tangle. */
 export function Logo({ name }: { name: string }) {
+  const logo = (useRouteLoaderData('root') as Root | undefined)?.logo;
+  if (logo) {
+    return (
+      <span className="inline-flex rounded-lg bg-white p-1">
+        <img
+          src={logo.src}
+          width={logo.width}
+          height={logo.height}
+          alt={name}
+          className="h-8 w-auto max-w-44 object-contain"
+        />
+      </span>
+    );
+  }
   return (
     <span className="inline-flex items-center gap-2.5 font-display text-lg font-bold tracking-tight">
       <svg aria-hidden viewBox="0 0 36 28" fill="none" className="h-7 w-9 text-brand">

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import type pg from 'pg';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { seedConsortium } from './demo-consortium.ts';
 import { DEMO_CARDS, DEMO_CUSTOMERS, DEMO_LEADS, type DemoCustomer } from './demo-people.ts';
 import { seedPrivacy } from './demo-privacy.ts';
 import { addService } from './demo-service.ts';
@@ -37,6 +38,9 @@ export async function seedDemo(owner: pg.Client): Promise<void> {
     }
     await sendForm(owner);
     await seedPrivacy(owner);
+    await seedConsortium(owner);
+    // Nobody is told of what people of the demo did before it began.
+    await owner.query('update domain_events set dispatched_at = now()');
     await owner.query('commit');
   } catch (error) {
     await owner.query('rollback');

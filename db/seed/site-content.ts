@@ -24,6 +24,7 @@ export const SITE_CONTENT: SiteContent = {
       { value: '100%', label: 'digital, em todo o Brasil' },
     ],
     bureaus: ['Serasa', 'SPC Brasil', 'Boa Vista', 'Quod', 'Cenprot'],
+    image: '',
   },
   offer: {
     name: 'Black November 2025',
@@ -103,26 +104,31 @@ export const SITE_CONTENT: SiteContent = {
       title: 'Nome em Dia | Regularize o seu CPF ou CNPJ em até 12 dias úteis',
       description:
         'Birôs de crédito, Justiça e Banco Central ao mesmo tempo, com contrato digital e acompanhamento de cada etapa.',
+      image: '',
     },
     faq: {
       title: 'Perguntas frequentes | Nome em Dia',
       description:
         'Como funciona, prazo de 12 dias úteis, liminar, garantia, documentos, pagamento e cancelamento: as respostas, sem letra miúda.',
+      image: '',
     },
     contato: {
       title: 'Contato e cobertura | Nome em Dia',
       description:
         'Fale com a gente por mensagem, e-mail ou formulário, e veja no mapa os estados com consultores ativos.',
+      image: '',
     },
     emprestimo: {
       title: 'Empréstimo com garantia de imóvel: simule | Nome em Dia',
       description:
         'Simule parcelas, juros e CET nas tabelas Price e SAC: até 60% do valor do imóvel, em até 50 meses, com análise em 48 horas.',
+      image: '',
     },
     politicas: {
       title: 'Privacidade e Termos de Uso | Nome em Dia',
       description:
         'O que fazemos com os seus dados, os seus direitos e as regras de uso do site e da área do cliente.',
+      image: '',
     },
   },
 };

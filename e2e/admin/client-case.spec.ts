@@ -70,8 +70,9 @@ test('a case from the lead to the proof: the customer sees each change without l
     await tab(admin, 'Cards');
     await admin.getByRole('button', { name: 'Criar card' }).click();
     await expect(customer.locator('[data-card="nome"]')).not.toHaveAttribute('data-locked');
-    const editor = admin.getByRole('form', { name: 'Card Limpa Nome' });
+    const editor = admin.getByRole('region', { name: 'Card Limpa Nome' });
     await editor.getByLabel('Situação').selectOption('active');
+    await expect(customer.locator('[data-card="nome"]')).toContainText('Ativo');
     await editor.getByLabel(/^Score \(/).fill('640');
     await editor.getByRole('button', { name: 'Salvar card' }).click();
     await expect(customer.getByRole('img', { name: 'Score 640 de 1000' })).toBeVisible();
@@ -157,7 +158,6 @@ test('a case from the lead to the proof: the customer sees each change without l
     await open(customer, '/app');
     await tab(admin, 'Cards');
     await admin.getByLabel('Situação').selectOption('completed');
-    await admin.getByRole('button', { name: 'Salvar card' }).click();
     await expect(customer.locator('[data-card="nome"]')).toContainText('Concluído');
     await tab(admin, 'Auditoria');
     await expect(admin.getByRole('row', { name: /Clara Balcão.*Recusou um documento/ })).toBeVisible();

@@ -19,7 +19,7 @@ export type Catalog = Map<string, Table>;
 export async function loadCatalog(owner: pg.Client): Promise<Catalog> {
   const { rows } = await owner.query<Column & { table: string }>(`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
-      a.attnotnull and not a.atthasdef as required, a.attgenerated <> '' as generated,
+      a.attnotnull and not a.atthasdef as required, a.attgenerated <> '' or a.attidentity = 'a' as generated,
       exists (select 1 from pg_index i where i.indrelid = c.oid and i.indisprimary
         and i.indnkeyatts = 1 and i.indkey[0] = a.attnum) as key,
       exists (select 1 from pg_index i where i.indrelid = c.oid and i.indisunique

@@ -96,8 +96,17 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   );
   row('installment_payments', {}, { installment_number: 2 });
   row('payment_charges', {}, { live: false, gateway_payment_id: 'second' });
-  row('payment_reminders', { kind: 'before' }, { kind: 'due' });
+  row('payment_charges/ended', { live: false, status: 'expired' }, { gateway_payment_id: 'second' });
   const charge = id('payment_charges');
+  // What it replaces is looked at: nothing adds up to nothing.
+  row('renegotiations', { open_amount: '0.00', transaction_id: id('transactions') });
+  row(
+    'payment_receipts',
+    { ...file('receipt'), charge_id: charge },
+    { charge_id: id('payment_charges/ended') },
+  );
+  row('gateway_checks', { user_id: admin });
+  row('payment_reminders', { kind: 'before' }, { kind: 'due' });
   row('sandbox_payments', { method: 'pix', reference: charge }, { reference: id('transactions') });
   row('webhook_inbox', {}, { event_id: 'second' });
 
@@ -122,7 +131,16 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('site_config', { key: 'access_public' }, { key: 'access_public_2' });
   row('site_config/private', { key: 'access_private', public: false }, { key: 'access_private_2' });
   row('content_versions', published);
-  row('content_versions/draft', { published_at: null });
+  row('content_versions/draft', { section: 'access', published_at: null }, { section: 'access_2' });
+  const picture = (sign: string) => ({
+    name: `${sign.repeat(24)}-480.webp`,
+    file_path: `site-images/${sign}.webp`,
+    mime_type: 'image/webp',
+    width: '480',
+    height: '320',
+    image_id: '00000000-0000-7000-8000-000000000001',
+  });
+  row('site_images', picture('a'), picture('b'));
   row('faq_items');
   row('faq_items/hidden', { visible: false });
   row('coverage_states', { uf: 'ZZ' }, { uf: 'ZY' });
@@ -151,7 +169,9 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
 
   row('consortium_groups', { size: 2 });
   row('consortium_quotas', {}, { number: 2 });
-  row('consortium_draws', {}, { assembly_date: later });
+  const extraction = { extraction: '6012', assembly_date: later };
+  row('consortium_draws', extraction, { assembly_date: '2099-03-31' });
+  row('consortium_seeds', { draw_id: id('consortium_draws') });
   row('form_templates', { name: 'access', version: 2 }, { version: 3 });
   row('form_templates/replaced', { name: 'access', version: 1, active: false }, { version: 3 });
   row('sent_forms');
@@ -159,13 +179,25 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('form_files', file('form'));
   row('form_files/answered', { ...file('form-answered'), sent_form_id: id('sent_forms/answered') });
   row('form_files/crossed', { ...file('form-crossed'), user_id: customerB });
+  existing('domain_events', 'subject_id', id('leads'), {}, { id: customerB });
   row('automation_rules');
   row('automation_runs', { status: 'done' }, { event_key: 'second' });
+  row('automation_actions', {}, { position: 9 });
   row('tasks', { assignee_id: staff, client_id: customerA });
   row('tasks/unassigned', { client_id: customerA });
-  row('integration_credentials');
-  row('api_keys');
+  row('integration_credentials', { adapter: 'mail' }, { adapter: 'payments' });
+  row('integration_checks', { adapter: 'mail', ok: true, during: 'test' });
+  row('api_keys', { scopes: '{leads:read}' }, { key_hash: 'second' });
+  row('api_requests', { sha256: 'a'.repeat(64) }, { idempotency_key: 'second' });
   row('webhook_endpoints');
-  row('webhook_deliveries');
+  row('webhook_deliveries', { event_id: id('api_keys') }, { event_id: id('webhook_endpoints') });
+  row(
+    'team_invites',
+    { email: 'team@example.com', role: 'staff', token_hash: 'b'.repeat(64) },
+    { email: 'second@example.com', token_hash: 'c'.repeat(64) },
+  );
+  row('disabled_members', { user_id: customerB, role: 'staff' }, { user_id: spare });
+  row('notification_texts', { key: 'access.text' }, { key: 'access.second' });
+  row('retention_runs', { run_id: admin }, { kind: 'second' });
   return specs;
 }

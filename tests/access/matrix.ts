@@ -50,8 +50,9 @@ export const MATRIX: Record<string, Line> = {
   jwks: nobody,
   auth_rate_limits: nobody,
   rate_limits: nobody,
-  user_roles: own('r', 'riu(role)'),
-  'user_roles/staff': line('', '', '', 'r', 'riu(role)'),
+  // A role changes together with the sessions that carry it, so by the system alone.
+  user_roles: own('r', 'r'),
+  'user_roles/staff': line('', '', '', 'r', 'r'),
 
   // People.
   leads: line(LEAD, '', '', 'r', `ri${LEAD_CHANGE}`),
@@ -83,7 +84,13 @@ export const MATRIX: Record<string, Line> = {
   contract_documents: own('r', 'r'),
   installment_payments: own('r', 'riu(amount,due_date,status,paid_at,receipt_url)'),
   payment_charges: own('r', 'r'),
+  // Not offered any more.
+  'payment_charges/ended': own('r', 'r'),
   payment_reminders: teamOnly('r'),
+  renegotiations: own('r', 'r'),
+  // What the team attached: it may show other people's papers.
+  payment_receipts: teamOnly('r'),
+  gateway_checks: teamOnly('r'),
   // The embedded provider's own books.
   sandbox_payments: nobody,
   webhook_inbox: teamOnly('r'),
@@ -116,8 +123,10 @@ export const MATRIX: Record<string, Line> = {
   // Content of the site.
   site_config: everybody('riu'),
   'site_config/private': teamOnly('riu'),
-  content_versions: everybody('riu(published_at,body)'),
-  'content_versions/draft': teamOnly('riu(published_at,body)'),
+  // What was published stays.
+  content_versions: everybody('riu(published_at,body,version,author_id)'),
+  'content_versions/draft': teamOnly('riu(published_at,body,version,author_id)d'),
+  site_images: everybody('riu(alt)d'),
   faq_items: everybody('riud'),
   'faq_items/hidden': teamOnly('riud'),
   coverage_states: everybody('riu'),
@@ -133,7 +142,7 @@ export const MATRIX: Record<string, Line> = {
   'notifications/staff': line('', '', '', 'ru(read)', 'ri'),
   energy_discounts: own(
     'ri(id,user_id,full_name,cpf,address,uf,consumer_unit)',
-    'ru(status,monthly_bill_normal,monthly_bill_discount)',
+    'ru(status,monthly_bill_normal,monthly_bill_discount,review_reason)',
   ),
   loan_requests: own(`r${LOAN}`, 'ru(status,review_reason)'),
   'loan_requests/other': line('', '', `r${LOAN}`, '', 'ru(status,review_reason)'),
@@ -149,7 +158,12 @@ export const MATRIX: Record<string, Line> = {
   // Back office. Members of a group see it and its draws.
   consortium_groups: own('r', 'riu'),
   consortium_quotas: own('r', 'riu'),
-  consortium_draws: own('r', 'riu'),
+  consortium_draws: own(
+    'r',
+    'riu(assembly_date,assembly_time,place,extraction,extraction_date,kind,on_excluded,status,cancel_reason)',
+  ),
+  // The secret of a frozen draw: the system's alone, until it is published.
+  consortium_seeds: nobody,
   // Whoever got the form needs its fields, also after a newer version replaced them; nobody else does.
   form_templates: own('r', 'riu'),
   'form_templates/replaced': own('r', 'riu'),
@@ -161,15 +175,31 @@ export const MATRIX: Record<string, Line> = {
   'form_files/answered': own('r', 'r'),
   // B's file on A's form.
   'form_files/crossed': line('', '', 'r', '', 'r'),
+  // Written by triggers alone.
+  domain_events: teamOnly('r'),
   automation_rules: teamOnly('riud'),
-  automation_runs: teamOnly('r'),
+  // What failed is asked for again.
+  automation_runs: teamOnly('ru(status)'),
+  automation_actions: teamOnly('ru(status)'),
   tasks: line('', '', '', 'r', 'riu'),
   'tasks/unassigned': teamOnly('riu'),
   // Secrets are stored and never shown again, not even to the panel.
-  integration_credentials: teamOnly('r(id,adapter,last_error,created_at,updated_at)iu'),
-  api_keys: teamOnly('r(id,name,scopes,last_used_at,revoked_at,created_by,created_at)iu(revoked_at)'),
-  webhook_endpoints: teamOnly('r(id,url,events,enabled,created_at,updated_at)iud'),
-  webhook_deliveries: teamOnly('ru(status)'),
+  integration_credentials: teamOnly('r(id,adapter,settings,hints,version,created_at,updated_at)iud'),
+  integration_checks: teamOnly('r'),
+  api_keys: teamOnly('r(id,name,hint,scopes,last_used_at,revoked_at,created_by,created_at)iu(revoked_at)'),
+  api_requests: nobody,
+  webhook_endpoints: teamOnly(
+    'r(id,name,url,events,hint,enabled,version,previous_until,created_at,updated_at)iud',
+  ),
+  // The hash of an invitation's link goes in and never comes out.
+  team_invites: teamOnly(
+    'r(id,email,role,invited_by,expires_at,accepted_at,accepted_by,revoked_at,created_at)i(id,email,role,token_hash,invited_by,expires_at)u(revoked_at)',
+  ),
+  disabled_members: teamOnly('r'),
+  // Whoever's act sends a mail reads its words.
+  notification_texts: line('r', 'r', 'r', 'r', 'ri(key,title,body)u(title,body,version)d'),
+  retention_runs: teamOnly('r'),
+  webhook_deliveries: teamOnly('ru(status,attempts,round,next_attempt_at)'),
 };
 
 const LETTERS: Record<string, Verb> = { r: 'select', i: 'insert', u: 'update', d: 'delete' };

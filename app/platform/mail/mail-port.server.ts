@@ -1,14 +1,31 @@
+import { noteFailure } from '../adapter-health.server.ts';
+import { perSettings } from '../adapter-settings.server.ts';
 import { env } from '../env.server.ts';
+import { publicAddresses } from '../outgoing.server.ts';
 import type { MailPort } from './mail.server.ts';
 import { createOutboxMail } from './outbox-mail.server.ts';
 import { createSmtpMail } from './smtp-mail.server.ts';
 
-const holder = globalThis as { __nomeMail?: MailPort };
-
 /** SMTP when configured; else a folder of this installation, which the demo shows at /dev/mail. */
-export function mailPort(): MailPort {
-  holder.__nomeMail ??= env().smtpUrl
-    ? createSmtpMail({ url: env().smtpUrl ?? '', from: env().mailFrom })
+export const mailPort: () => MailPort = perSettings(({ smtp }) => {
+  const port = smtp
+    ? createSmtpMail({ ...smtp, ...(smtp.stored && { allow: publicAddresses }) })
     : createOutboxMail(env().dataDir);
-  return holder.__nomeMail;
+  return {
+    ...port,
+    async send(mail) {
+      try {
+        await port.send(mail);
+      } catch (error) {
+        noteFailure('mail', mailFault(error));
+        throw error;
+      }
+    },
+  };
+});
+
+/** EAUTH, ETIMEDOUT, ECONNECTION, a status of the server; never its words, which quote addresses. */
+export function mailFault(error: unknown): string {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unavailable';
 }

@@ -13,4 +13,6 @@ export type MailPort = {
   readonly adapter: 'smtp' | 'outbox';
   /** @throws when the server refused or could not be reached; the queue then retries. */
   send(mail: Mail): Promise<void>;
+  /** Asks whether a mail would be taken now, without sending one. @throws when not. */
+  check(): Promise<void>;
 };

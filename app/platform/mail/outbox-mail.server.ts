@@ -10,6 +10,10 @@ const folder = (dataDir: string) => path.join(dataDir, 'outbox');
 export function createOutboxMail(dataDir: string): MailPort {
   return {
     adapter: 'outbox',
+    async check() {
+      await fs.mkdir(folder(dataDir), { recursive: true });
+      await fs.access(folder(dataDir), fs.constants.W_OK);
+    },
     async send(mail) {
       await fs.mkdir(folder(dataDir), { recursive: true });
       const file = path.join(folder(dataDir), `${encodeURIComponent(mail.id)}.json`);

@@ -2,8 +2,16 @@ import nodemailer from 'nodemailer';
 import { fileStore } from '../storage/files.server.ts';
 import type { Mail, MailPort } from './mail.server.ts';
 
+type Options = {
+  url: string;
+  from: string;
+  /** An address from the panel is asked about before every connection. @throws to refuse it. */
+  allow?: (hostname: string) => Promise<unknown>;
+};
+
 /** Sends through the SMTP server of `url` (`smtp://user:password@host:587`, `smtps://…:465`). */
-export function createSmtpMail({ url, from }: { url: string; from: string }): MailPort {
+export function createSmtpMail({ url, from, allow = async () => {} }: Options): MailPort {
+  const { hostname } = new URL(url);
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: 10_000,
@@ -12,7 +20,12 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
   });
   return {
     adapter: 'smtp',
+    async check() {
+      await allow(hostname);
+      await transport.verify();
+    },
     async send(mail) {
+      await allow(hostname);
       await transport.sendMail({
         from,
         to: mail.to,

@@ -24,6 +24,7 @@ export const BUCKETS = [
   'card-proofs',
   'form-files',
   'privacy-exports',
+  'site-images',
 ] as const;
 export type Bucket = (typeof BUCKETS)[number];
 

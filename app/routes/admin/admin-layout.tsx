@@ -82,7 +82,7 @@ function Panel({ frame, children }: { frame: Frame; children: ReactNode }) {
         Ir para o conteúdo
       </a>
       <div className="min-h-svh text-[0.9375rem] lg:grid lg:grid-cols-[14rem_1fr]">
-        <aside className="sticky top-0 hidden h-svh flex-col border-r border-line bg-raised p-3 lg:flex">
+        <aside className="sticky top-0 hidden h-svh flex-col border-r border-line bg-raised p-3 lg:flex print:hidden">
           <Link to="/admin" className="mb-5 rounded-lg px-2 py-2">
             <Logo name={frame.siteName} />
           </Link>
@@ -109,7 +109,7 @@ function Header({ userName }: { userName: string }) {
   const openHelp = () => help.current?.showModal();
   useShortcuts({ onSearch: () => setSearching(true), onHelp: openHelp });
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center justify-between gap-2 border-b border-line bg-surface/95 px-4 backdrop-blur lg:px-6">
+    <header className="sticky top-0 z-30 flex h-14 items-center justify-between gap-2 border-b border-line bg-surface/95 px-4 backdrop-blur lg:px-6 print:hidden">
       <details ref={menu} className="lg:hidden">
         <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-xl border border-line bg-raised px-3 font-semibold [&::-webkit-details-marker]:hidden">
           <Menu aria-hidden className="size-5" /> Painel

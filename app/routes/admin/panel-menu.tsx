@@ -1,4 +1,22 @@
-import { LayoutDashboard, ListChecks, LogOut, Package, ScrollText, Target, Users } from 'lucide-react';
+import {
+  CalendarClock,
+  ClipboardPen,
+  Dices,
+  FileSignature,
+  LayoutDashboard,
+  Lightbulb,
+  ListChecks,
+  LogOut,
+  Package,
+  PanelsTopLeft,
+  Plug,
+  ScrollText,
+  Settings,
+  Target,
+  Users,
+  Wallet,
+  Workflow,
+} from 'lucide-react';
 import { Form, NavLink } from 'react-router';
 import { cx } from '#app/ui/class-names.ts';
 
@@ -9,6 +27,16 @@ export const ENTRIES = [
   { to: '/admin/leads', label: 'Leads', icon: Target, end: false, key: 'l' },
   { to: '/admin/clientes', label: 'Clientes', icon: Users, end: false, key: 'c' },
   { to: '/admin/produtos', label: 'Produtos', icon: Package, end: false, key: 'p' },
+  { to: '/admin/consorcio', label: 'Consórcio', icon: Dices, end: false, key: 'n' },
+  { to: '/admin/contratos', label: 'Contratos', icon: FileSignature, end: false, key: 'o' },
+  { to: '/admin/formularios', label: 'Formulários', icon: ClipboardPen, end: false, key: 'm' },
+  { to: '/admin/energia', label: 'Energia', icon: Lightbulb, end: false, key: 'e' },
+  { to: '/admin/cms', label: 'CMS', icon: PanelsTopLeft, end: false, key: 's' },
+  { to: '/admin/parcelas', label: 'Parcelas', icon: CalendarClock, end: false, key: 'r' },
+  { to: '/admin/financeiro', label: 'Financeiro', icon: Wallet, end: false, key: 'f' },
+  { to: '/admin/automacao', label: 'Automação', icon: Workflow, end: false, key: 't' },
+  { to: '/admin/integracoes', label: 'Integrações', icon: Plug, end: false, key: 'i' },
+  { to: '/admin/config', label: 'Configurações', icon: Settings, end: false, key: 'x' },
   { to: '/admin/auditoria', label: 'Auditoria', icon: ScrollText, end: false, key: 'a' },
 ];
 

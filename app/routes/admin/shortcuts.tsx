@@ -19,7 +19,7 @@ export function useShortcuts({ onSearch, onHelp }: Handlers): void {
   const latest = useRef({ onSearch, onHelp, navigate });
   latest.current = { onSearch, onHelp, navigate };
   useEffect(() => {
-    let went = 0;
+    let went = Number.NEGATIVE_INFINITY;
     function press(event: KeyboardEvent) {
       const { onSearch, onHelp, navigate } = latest.current;
       const key = event.key.toLowerCase();
@@ -50,7 +50,7 @@ export function useShortcuts({ onSearch, onHelp }: Handlers): void {
           void navigate(entry.to);
         }
       }
-      went = 0;
+      went = Number.NEGATIVE_INFINITY;
     }
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

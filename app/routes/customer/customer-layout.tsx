@@ -35,10 +35,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The dashboard's one statement brings the frame along. Where it fails, the page says so and the frame still shows.
   const loading = isDashboard(request) ? dashboardOf(context).catch(own) : own();
   const [frame, { toast, headers }] = await Promise.all([loading, takeToast(request)]);
-  const { fullName, siteName, unread, notifications, formsWaiting, holder } = frame;
+  const { fullName, siteName, unread, notifications, formsWaiting, hasQuota, holder } = frame;
   return data(
     {
-      frame: { fullName, siteName, unread, notifications, formsWaiting, holder },
+      frame: { fullName, siteName, unread, notifications, formsWaiting, hasQuota, holder },
       now: new Date().toISOString(),
       admin: isAdmin(sessionOf(context).role),
       toast,
@@ -75,7 +75,7 @@ function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
   const { frame, now, admin } = layout;
   const { cut } = useLiveChanges();
   const busy = useNavigation().state !== 'idle';
-  const links = <SideLinks admin={admin} formsWaiting={frame.formsWaiting} />;
+  const links = <SideLinks admin={admin} formsWaiting={frame.formsWaiting} hasQuota={frame.hasQuota} />;
   return (
     <ThemeScope>
       <NavigationProgress />

@@ -1,5 +1,6 @@
 import {
   ClipboardList,
+  Dices,
   HandCoins,
   LayoutDashboard,
   LifeBuoy,
@@ -18,17 +19,21 @@ const ENTRIES = [
   { to: '/app/faturas', label: 'Faturas', icon: ReceiptText },
   { to: '/app/formularios', label: 'Formulários', icon: ClipboardList },
   { to: '/loan-upload', label: 'Empréstimo', icon: HandCoins },
+  { to: '/app/consorcio', label: 'Consórcio', icon: Dices },
   { to: '/app/perfil', label: 'Perfil', icon: UserRound },
   { to: '/app/suporte', label: 'Suporte', icon: LifeBuoy },
 ];
 
 const linkClass = 'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-medium hover:bg-sunken';
 
+type Props = { admin: boolean; formsWaiting: number; hasQuota: boolean };
+
 /** The menu of the area, beside the page on a wide screen and behind a button on a narrow one. */
-export function SideLinks({ admin, formsWaiting }: { admin: boolean; formsWaiting: number }) {
+export function SideLinks({ admin, formsWaiting, hasQuota }: Props) {
+  const entries = ENTRIES.filter(({ to }) => hasQuota || to !== '/app/consorcio');
   return (
     <nav aria-label="Área do cliente" className="flex flex-1 flex-col gap-1">
-      {ENTRIES.map(({ to, label, icon: Icon }) => (
+      {entries.map(({ to, label, icon: Icon }) => (
         <NavLink
           key={to}
           to={to}

@@ -1,14 +1,29 @@
 import { data, Outlet, useLoaderData } from 'react-router';
 import { ChatWidget } from '#app/features/assistant/ui/chat-widget.tsx';
-import { getSite } from '#app/features/content/server/index.server.ts';
+import { getSite, isPreview, withDrafts } from '#app/features/content/server/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
+import { wantsDrafts } from '#app/platform/preview-cookie.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { Toaster, useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/public-layout';
+import { PreviewNotice } from './preview-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+
+/** An admin who asked for it sees every page with the drafts in it; nobody else does, and nothing of it is kept. */
+const showDrafts: Route.MiddlewareFunction = async ({ request, context }, next) => {
+  if (!wantsDrafts(request)) return next();
+  const session = await requestInfo(context).session();
+  if (session?.role !== 'admin') return next();
+  const response = await withDrafts({ kind: 'admin', userId: session.user.id }, next);
+  response.headers.set('x-robots-tag', 'noindex');
+  response.headers.set('cache-control', 'private, no-store');
+  return response;
+};
+
+export const middleware: Route.MiddlewareFunction[] = [showDrafts];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [session, site, { toast, headers }] = await Promise.all([
@@ -17,11 +32,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     takeToast(request),
   ]);
   const { appUrl, publicKey } = env();
-  return data({ signedIn: session !== null, toast, origin: appUrl, publicKey, ...site }, { headers });
+  return data(
+    { signedIn: session !== null, preview: isPreview(), toast, origin: appUrl, publicKey, ...site },
+    { headers },
+  );
 }
 
 export default function PublicLayout() {
-  const { signedIn, company, footer, toast, publicKey } = useLoaderData<typeof loader>();
+  const { signedIn, preview, company, footer, toast, publicKey } = useLoaderData<typeof loader>();
   useToast(toast);
   return (
     <div className="flex min-h-svh flex-col">
@@ -31,6 +49,7 @@ export default function PublicLayout() {
       >
         Pular para o conteúdo
       </a>
+      {preview && <PreviewNotice />}
       <SiteHeader name={company.name} signedIn={signedIn} />
       <div id="conteudo" className="flex-1">
         <Outlet />

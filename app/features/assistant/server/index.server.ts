@@ -1,14 +1,41 @@
-import { env } from '#app/platform/env.server.ts';
+import { noteFailure } from '#app/platform/adapter-health.server.ts';
+import { perSettings } from '#app/platform/adapter-settings.server.ts';
+import { publicAddresses } from '#app/platform/outgoing.server.ts';
 import { answerChat as answer } from './answer-chat.server.ts';
-import type { AssistantModel } from './ports/assistant-model.server.ts';
+import { type AssistantModel, ModelFailure } from './ports/assistant-model.server.ts';
 import { embeddedModel } from './ports/embedded-model.server.ts';
 import { openAiCompatible } from './ports/openai-compatible.server.ts';
 
-let configured: AssistantModel | undefined;
+const configured = perSettings(({ chat }): AssistantModel => {
+  if (!chat) return embeddedModel();
+  const model = openAiCompatible(chat);
+  return {
+    name: model.name,
+    async *reply(question, signal) {
+      try {
+        // An address from the panel must not lead into this server's own network.
+        if (chat.stored)
+          await publicAddresses(new URL(chat.url).hostname).catch(() =>
+            Promise.reject(new ModelFailure('connection')),
+          );
+        yield* model.reply(question, signal);
+      } catch (error) {
+        if (error instanceof ModelFailure) noteFailure('assistant', error.code);
+        throw error;
+      }
+    },
+  };
+});
 
-/** The model that `CHAT_URL` names, else the embedded one. See `answerChat`. */
+/** The model that `CHAT_URL` or the panel names, else the embedded one. See `answerChat`. */
 export function answerChat(input: unknown, signal: AbortSignal) {
-  const { chat } = env();
-  configured ??= chat ? openAiCompatible(chat) : embeddedModel();
-  return answer(configured, input, signal);
+  return answer(configured(), input, signal);
+}
+
+/** Asks the model for its first words. @returns why there are none, or null. */
+export async function testAssistant(signal: AbortSignal): Promise<string | null> {
+  const reply = await answer(configured(), { messages: [{ role: 'user', content: 'Olá' }] }, signal);
+  if (!reply.ok) return reply.error.code;
+  await reply.value.return(undefined);
+  return null;
 }

@@ -46,7 +46,8 @@ const TEXTS = sql`
     order by item ->> 'question', item ->> 'answer', item_order
   ) as product_questions
   union all
-  select kind, '', item ->> 'title', '', item ->> 'text', null
+  select kind, '', item ->> 'title', '',
+    btrim(replace(regexp_replace(item ->> 'text', '<[^>]+>', ' ', 'g'), '&amp;', '&')), null
   from site_config, unnest(array['privacy', 'terms']) as kind,
     jsonb_path_query(value, ('$.' || kind || '[*]')::jsonpath) as item
   where key = 'policies'

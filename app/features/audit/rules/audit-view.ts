@@ -38,5 +38,5 @@ export const viewAudit = (record: AuditRecord): AuditLine => ({
   entity: entityLabel(record.entity),
   entityId: record.entityId,
   path: record.action.endsWith('.delete') ? null : entityPath(record.entity, record.entityId),
-  changes: differences(record.before, record.after),
+  changes: differences(record.entity, record.before, record.after),
 });

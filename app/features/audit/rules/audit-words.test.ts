@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ACTION_WORDS, ENTITY_NAMES } from './audit-words.ts';
+import { hasFieldLabel } from './field-words.ts';
 
 const features = path.resolve(import.meta.dirname, '../..');
 
@@ -25,4 +26,15 @@ test('so has everything that it is about', () => {
   const entities = named('entity');
   expect(entities.length).toBeGreaterThan(8);
   expect(entities.filter((entity) => !ENTITY_NAMES.includes(entity))).toEqual([]);
+});
+
+test('every field that an entry names has its word', () => {
+  const sides = calls.flatMap((call) =>
+    [...call.matchAll(/(?:before|after): \{([^{}]*)\}/g)].map(([, side]) => side ?? ''),
+  );
+  const fields = sides.flatMap((side) =>
+    side.split(',').flatMap((part) => part.trim().match(/^([a-zA-Z_]\w*)(?=:|$)/)?.[1] ?? []),
+  );
+  expect(fields.length).toBeGreaterThan(40);
+  expect([...new Set(fields)].filter((field) => !hasFieldLabel(field))).toEqual([]);
 });

@@ -1,3 +1,4 @@
 export { checkChain } from './check-chain.server.ts';
 export { latestAudit, listAudit } from './list-audit.server.ts';
+export { namedSides } from './named-sides.server.ts';
 export { recordAudit } from './record-audit.server.ts';

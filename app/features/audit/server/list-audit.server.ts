@@ -6,6 +6,7 @@ import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import { likePattern } from '#app/lib/text.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { namedSides } from './named-sides.server.ts';
 
 const PAGE = 50;
 /** People whose entries a search by name shows: a common name has more entries than anyone reads. */
@@ -24,7 +25,7 @@ export async function listAudit(admin: SignedInActor, filter: AuditFilter): Prom
     const { rows } = await tx.execute<AuditRecord>(sql`
       select a.seq::float8 as seq, to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
         a.actor_id as "actorId", a.actor_kind as "actorKind", u.name as who, a.action, a.entity,
-        a.entity_id as "entityId", a.before, a.after
+        a.entity_id as "entityId", ${namedSides}
       from audit_log a left join users u on u.id = a.actor_id
       where ${sql.join(conditions(filter, subjects?.ids ?? null), sql` and `)}
       order by a.seq desc limit ${PAGE + 1}`);

@@ -25,6 +25,14 @@ export const StepInput = z.object({
 });
 export type StepInput = z.infer<typeof StepInput>;
 
+/** The status of a step alone, changed from what the admin saw: notes may be written by somebody else meanwhile. */
+export const StepStatusInput = z.object({
+  stepId: id('Etapa'),
+  from: z.enum(STEP_STATUSES, CHOOSE_STATUS),
+  to: z.enum(STEP_STATUSES, CHOOSE_STATUS),
+});
+export type StepStatusInput = z.infer<typeof StepStatusInput>;
+
 /** The steps of a card in their new order, and the one that was shown: both are ids with spaces between. */
 const idList = z
   .string('Ordem inválida')
@@ -40,10 +48,11 @@ export const DocumentReviewInput = z
   .object({
     documentId: id('Documento'),
     seen: z.enum(['pending', 'approved', 'rejected'], 'Documento inválido'),
-    decision: z.enum(['approved', 'rejected'], 'Escolha aprovar ou recusar'),
+    /** `pending` takes a decision back. */
+    decision: z.enum(['approved', 'rejected', 'pending'], 'Escolha aprovar ou recusar'),
     reason: z.string('Motivo inválido').trim().max(500, 'Motivo muito longo').default(''),
   })
-  .refine(({ decision, reason }) => decision === 'approved' || reason.length >= 5, {
+  .refine(({ decision, reason }) => decision !== 'rejected' || reason.length >= 5, {
     path: ['reason'],
     message: 'Diga ao cliente por que o documento foi recusado',
   });

@@ -43,3 +43,16 @@ export const CardUpdateInput = z.object({
   notes: z.string('Observações inválidas').trim().max(2000, 'Observações muito longas').default(''),
 });
 export type CardUpdateInput = z.infer<typeof CardUpdateInput>;
+
+const onOff = z.enum(['on', ''], 'Opção inválida').transform((value) => value === 'on');
+const status = z.enum(CARD_STATUSES, 'Escolha uma situação');
+const quick = <const Field extends string, T extends z.ZodType>(field: Field, value: T) =>
+  z.object({ cardId: z.uuid('Card inválido'), field: z.literal(field), from: value, to: value });
+
+/** One field of a card, changed by itself from what the admin saw to what they want: other fields may move meanwhile. */
+export const CardFieldInput = z.discriminatedUnion(
+  'field',
+  [quick('status', status), quick('scoreVisible', onOff), quick('scoreFrozen', onOff)],
+  'Opção inválida',
+);
+export type CardFieldInput = z.infer<typeof CardFieldInput>;

@@ -13,6 +13,7 @@ export const STEPS_REORDERED = good('Ordem atualizada');
 export const TEMPLATE_APPLIED = good('Etapas do modelo aplicadas');
 export const DOCUMENT_APPROVED = good('Documento aprovado', 'O cliente foi avisado.');
 export const DOCUMENT_REJECTED = good('Documento recusado', 'O cliente foi avisado do motivo.');
+export const DOCUMENT_REOPENED = good('Documento de volta à conferência', 'O cliente foi avisado.');
 export const DOCUMENT_REQUESTED = good('Documento pedido', 'O cliente foi avisado no site e por e-mail.');
 export const DEBT_SAVED = good('Dívida salva');
 export const DEBT_REMOVED = good('Dívida removida');
@@ -24,6 +25,12 @@ export const PROOF_RESTORED = good('Comprovante de volta');
 
 /** Spec section 8. */
 export const NOT_SAVED = 'Erro ao salvar';
+
+export const NO_ANSWER: Toast = {
+  tone: 'bad',
+  title: NOT_SAVED,
+  message: 'Não houve resposta. Nada mudou; confira a conexão e tente de novo.',
+};
 
 export const PROOF_NOT_SENT = {
   tone: 'bad',

@@ -73,22 +73,34 @@ export const stepsAdded = (card: CardType, count: number): ServiceNotice => ({
 export const documentReviewed = (
   card: CardType,
   fileName: string,
-  decision: Extract<DocumentStatus, 'approved' | 'rejected'>,
+  decision: Exclude<DocumentStatus, 'uploading'>,
   reason: string,
-): ServiceNotice =>
-  decision === 'approved'
-    ? {
+): ServiceNotice => {
+  const link = place(card, 'documentos');
+  switch (decision) {
+    case 'approved':
+      return {
         title: 'Documento aprovado',
         message: `Conferimos “${fileName}” e está tudo certo.`,
         type: 'success',
-        link: place(card, 'documentos'),
-      }
-    : {
+        link,
+      };
+    case 'rejected':
+      return {
         title: 'Documento recusado',
         message: `“${fileName}” precisa ser enviado de novo. ${reason}`,
         type: 'warning',
-        link: place(card, 'documentos'),
+        link,
       };
+    case 'pending':
+      return {
+        title: 'Documento em conferência',
+        message: `“${fileName}” voltou para a conferência. Avisamos assim que terminar.`,
+        type: 'other',
+        link,
+      };
+  }
+};
 
 export const documentRequested = (card: CardType, document: string, note: string): ServiceNotice => ({
   title: 'Precisamos de um documento',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { CardUpdateInput } from '#app/features/cards/rules/card-input.ts';
+import { CardFieldInput, CardUpdateInput } from '#app/features/cards/rules/card-input.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { changeCard, createCard, loadDashboard } from './index.server.ts';
+import { changeCard, createCard, loadDashboard, setCardField } from './index.server.ts';
 
 const context = onTestDatabase();
 
@@ -98,6 +98,30 @@ test('a hidden score does not reach the customer, nor the notice of its change',
   const seen = await dashboard();
   expect(seen.cards[0]?.score).toBeNull();
   expect(JSON.stringify(seen)).not.toContain('812');
+});
+
+test('one field by itself: what another admin writes beside it stays, the same field is refused, it can be turned around', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { client, cardId, change } = await clientWithCard(admin);
+  const set = (over: object, userId = client.userId) =>
+    setCardField(admin, userId, CardFieldInput.parse({ cardId, ...over }));
+  expect((await change({ score: '600', notes: 'Escrito ao lado.' })).ok).toBe(true);
+  const block = { field: 'status', from: 'pending', to: 'blocked' };
+  const results = await Promise.all([set(block), set(block)]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.find(({ ok }) => !ok)).toMatchObject({
+    error: { code: 'stale', message: expect.stringContaining('Situação agora: “Bloqueado”') },
+  });
+  expect((await set({ field: 'scoreVisible', from: 'on', to: '' })).ok).toBe(true);
+  expect((await set({ field: 'status', from: 'blocked', to: 'pending' })).ok).toBe(true);
+  const stranger = await addPerson(context.owner);
+  expect(await set(block, stranger.userId)).toMatchObject({ ok: false, error: { code: 'not-found' } });
+  expect(CardFieldInput.safeParse({ cardId, field: 'score', from: '1', to: '2' }).success).toBe(false);
+  const { rows } = await context.owner.query(
+    'select status, score, score_visible, notes from cards where id = $1',
+    [cardId],
+  );
+  expect(rows).toEqual([{ status: 'pending', score: 600, score_visible: false, notes: 'Escrito ao lado.' }]);
 });
 
 test('a card of another client cannot be reached through one of them', async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { CARD_LABELS, shownCard } from '#app/features/cards/rules/admin-view.ts';
-import type { CardUpdateInput } from '#app/features/cards/rules/card-input.ts';
+import type { CardFieldInput, CardUpdateInput } from '#app/features/cards/rules/card-input.ts';
 import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
@@ -34,6 +34,8 @@ const readCard = async (tx: Tx, id: string, userId: string) => {
     .for('update');
   return card;
 };
+
+type Written = Pick<AdminCard, 'status' | 'score' | 'scoreVisible' | 'scoreFrozen' | 'rating' | 'notes'>;
 
 const TITLE = 'Erro ao atualizar card';
 
@@ -73,16 +75,47 @@ export async function changeCard(
       rating: input.rating || null,
       notes: input.notes,
     };
-    await tx.update(cards).set(change).where(eq(cards.id, before.id));
-    await tellCustomer(tx, before, change);
-    await recordAudit(tx, admin, {
-      action: 'card.update',
-      entity: 'cards',
-      entityId: before.id,
-      before: { ...before },
-      after: change,
-    });
+    await writeCard(tx, admin, before, change);
     return ok(null);
+  });
+}
+
+/**
+ * Changes one field of a card alone, unless somebody else changed that field. What may stand beside it (notes, score)
+ * is not touched.
+ * @returns the change, as it can be turned around.
+ */
+export async function setCardField(
+  admin: SignedInActor,
+  userId: string,
+  input: CardFieldInput,
+): Promise<Result<CardFieldInput>> {
+  return asActor(admin, async (tx) => {
+    const before = await readCard(tx, input.cardId, userId);
+    if (!before) return err({ code: 'not-found', title: TITLE, message: 'Este card não existe mais.' });
+    const { field, from, to } = input;
+    if (before[field] !== from) {
+      const now = shownCard(before)[field];
+      return err({
+        code: 'stale',
+        title: TITLE,
+        message: `Outra pessoa mudou este card. ${CARD_LABELS[field]} agora: “${now}”.`,
+      });
+    }
+    if (from !== to) await writeCard(tx, admin, before, { [field]: to });
+    return ok(input);
+  });
+}
+
+async function writeCard(tx: Tx, admin: SignedInActor, before: AdminCard, change: Partial<Written>) {
+  await tx.update(cards).set(change).where(eq(cards.id, before.id));
+  await tellCustomer(tx, before, { ...before, ...change });
+  await recordAudit(tx, admin, {
+    action: 'card.update',
+    entity: 'cards',
+    entityId: before.id,
+    before: { ...before },
+    after: change,
   });
 }
 
@@ -95,7 +128,12 @@ function whatChanged({ seen }: CardUpdateInput, before: AdminCard): string {
 
 type Change = Pick<AdminCard, 'status' | 'score' | 'scoreVisible'>;
 
-async function tellCustomer(tx: Tx, before: AdminCard, after: Change): Promise<void> {
+/** Tells the customer what of a change they can see. */
+export async function tellCustomer(
+  tx: Tx,
+  before: Pick<AdminCard, 'userId' | 'cardType' | 'status' | 'score'>,
+  after: Change,
+): Promise<void> {
   const title = CARD_TITLES[before.cardType];
   const notice = { userId: before.userId, link: `/app/card/${before.cardType}` };
   if (after.status !== before.status) {

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import { addSteps } from './add-steps.server.ts';
 
 const TITLE = 'Erro ao criar card';
 const isAdminType = (type: CardType) => (ADMIN_CARD_TYPES as readonly CardType[]).includes(type);
@@ -65,9 +66,7 @@ export async function createCard(
         message: `Este titular já tem o card ${CARD_TITLES[cardType]}.`,
       });
     }
-    await tx.execute(sql`
-      insert into user_process_steps (user_id, card_id, step_id, step_order)
-      select ${userId}, ${id}, s.id, s.step_order from process_steps s where s.card_type = ${cardType} and s.active`);
+    await addSteps(tx, [id]);
     await notify(tx, {
       userId,
       title: 'Novo serviço na sua conta',

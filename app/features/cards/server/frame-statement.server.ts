@@ -9,6 +9,8 @@ export type Frame = {
   notifications: NotificationView[];
   /** Forms of the team that wait for an answer. */
   formsWaiting: number;
+  /** A quota of a consortium: then the area has a page for it. */
+  hasQuota: boolean;
   /** The linked profile whose services are shown; null for one's own. */
   holder: { id: string; name: string } | null;
 };
@@ -28,5 +30,6 @@ export const FRAME_FIELDS = `
         order by created_at desc nulls last, id desc nulls last limit $2) n
     ), '[]'),
     'formsWaiting', (select count(*) from sent_forms f where f.user_id = $1 and f.status in ('sent', 'draft')),
+    'hasQuota', exists (select 1 from consortium_quotas q where q.user_id = $1),
     'holder', (select json_build_object('id', l.id, 'name', l.full_name) from linked_profiles l
       where l.id = p.active_linked_profile_id)`;

@@ -1,4 +1,4 @@
-export { applyTemplate, changeStep, orderSteps } from './admin/change-steps.server.ts';
+export { applyTemplate, changeStep, orderSteps, setStepStatus } from './admin/change-steps.server.ts';
 export { keepDebt, removeDebt } from './admin/keep-debt.server.ts';
 export { keepLawsuit, removeLawsuit } from './admin/keep-lawsuit.server.ts';
 export {
@@ -11,7 +11,7 @@ export {
 } from './admin/list-service.server.ts';
 export { addProof, ownerOfCard, setProofRemoved } from './admin/proofs.server.ts';
 export { requestDocument, reviewDocument } from './admin/review-document.server.ts';
-export { type AdminCard, changeCard } from './change-card.server.ts';
+export { type AdminCard, changeCard, setCardField } from './change-card.server.ts';
 export { createCard } from './create-card.server.ts';
 export { listDocuments } from './documents/list-documents.server.ts';
 export { sendDocument } from './documents/send-document.server.ts';
@@ -23,3 +23,4 @@ export { type Dashboard, loadDashboard } from './load-dashboard.server.ts';
 export { loadFrame } from './load-frame.server.ts';
 export { loadTimeline } from './load-timeline.server.ts';
 export { openCards } from './open-cards.server.ts';
+export { setCardStatus } from './set-card-status.server.ts';

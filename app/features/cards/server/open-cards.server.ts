@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { CARD_TYPES, type CardType } from '#app/features/cards/rules/card-status.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import { addSteps } from './add-steps.server.ts';
 
 /**
  * Opens the cards of a purchase for the account itself, inside the transaction of the purchase: pending, with the
@@ -28,12 +29,7 @@ export async function openCards(
     .from(cards)
     .where(and(eq(cards.userId, userId), isNull(cards.linkedProfileId), inArray(cards.cardType, wanted)));
   const isNew = new Set(opened.map(({ id }) => id));
-  if (isNew.size > 0) {
-    await tx.execute(sql`
-      insert into user_process_steps (user_id, card_id, step_id, step_order)
-      select c.user_id, c.id, s.id, s.step_order from cards c join process_steps s on s.card_type = c.card_type and s.active
-      where ${inArray(sql`c.id`, [...isNew])}`);
-  }
+  if (isNew.size > 0) await addSteps(tx, [...isNew]);
   return wanted.flatMap((type) =>
     held.filter(({ cardType }) => cardType === type).map((card) => ({ ...card, opened: isNew.has(card.id) })),
   );

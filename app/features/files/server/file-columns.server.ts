@@ -9,7 +9,9 @@ export const FILE_COLUMNS: readonly { table: string; column: string }[] = [
   { table: 'form_files', column: 'file_path' },
   { table: 'facial_verifications', column: 'image_path' },
   { table: 'contract_documents', column: 'file_path' },
+  { table: 'site_images', column: 'file_path' },
   { table: 'privacy_requests', column: 'file_path' },
+  { table: 'payment_receipts', column: 'file_path' },
 ];
 
 /** Kinds of files that people open through a link, by the word of its address. */
@@ -18,6 +20,7 @@ export const FILE_KINDS = {
   comprovante: { table: 'card_proofs', label: 'Comprovante', ready: 'true' },
   emprestimo: { table: 'loan_documents', label: 'Documento do empréstimo', ready: 'true' },
   formulario: { table: 'form_files', label: 'Arquivo de formulário', ready: 'true' },
+  recebimento: { table: 'payment_receipts', label: 'Comprovante de pagamento', ready: 'true' },
 } as const;
 export type FileKind = keyof typeof FILE_KINDS;
 

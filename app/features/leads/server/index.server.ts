@@ -12,4 +12,5 @@ export { loadLead } from './load-lead.server.ts';
 export { mergeLeads, splitLead } from './merge-leads.server.ts';
 export { noteLead } from './note-lead.server.ts';
 export { listViews, removeView, renameView, saveView, toggleDefaultView } from './saved-views.server.ts';
+export { setLeadStatus } from './set-lead-status.server.ts';
 export { undoLeads } from './undo-leads.server.ts';

@@ -6,8 +6,8 @@ import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 
-/** Who sent a form. */
-export type LeadSender = { ip: string; userAgent: string };
+/** Who sent a form. `counted`: the sender has a limit of its own, which was counted. */
+export type LeadSender = { ip: string; userAgent: string; counted?: true };
 
 /** Words that the person agreed to; a change of them is a new version. */
 export type ConsentText = { purpose: string; version: string; text: string };
@@ -28,7 +28,7 @@ export async function keepLead(
   consent: ConsentText,
   also: Also = { actor: VISITOR, work: async () => {} },
 ): Promise<Result<{ id: string }>> {
-  if ((await consume('lead-ip', from.ip)) > 0) {
+  if (!from.counted && (await consume('lead-ip', from.ip)) > 0) {
     return err({
       code: 'too-many-attempts',
       message: 'Muitas solicitações deste endereço. Tente de novo mais tarde.',

@@ -1,8 +1,10 @@
 import type { CepResult } from '#app/features/lookups/rules/lookup-input.ts';
-import { env } from '#app/platform/env.server.ts';
+import { noteFailure } from '#app/platform/adapter-health.server.ts';
+import { perSettings } from '#app/platform/adapter-settings.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { type CepDeps, lookUpCep } from './look-up-cep.server.ts';
 import { brasilApi } from './ports/brasil-api.server.ts';
+import { ProviderFailure } from './ports/cep-provider.server.ts';
 import { withCircuitBreaker } from './ports/circuit-breaker.server.ts';
 import { viaCep } from './ports/via-cep.server.ts';
 import { RecentAnswers } from './recent-answers.server.ts';
@@ -19,17 +21,32 @@ function cepDeps(mode: 'embedded' | 'network'): CepDeps {
     providers:
       mode === 'network' ? [viaCep(), brasilApi()].map((each) => withCircuitBreaker(each, { now })) : [],
     recent: new RecentAnswers(RECENT_ANSWERS, now),
-    onFailure: (adapter, error) =>
-      log.warn({ event: 'cep-lookup', adapter, ...errorFields(error) }, 'no answer'),
+    onFailure: (adapter, error) => {
+      log.warn({ event: 'cep-lookup', adapter, ...errorFields(error) }, 'no answer');
+      noteFailure('lookups', `${adapter} ${failureCode(error)}`);
+    },
   };
 }
 
-let configured: CepDeps | undefined;
+const failureCode = (error: unknown) => (error instanceof ProviderFailure ? error.code : 'unexpected');
 
-/** The address of a CEP, from the sources that `LOOKUPS` allows. See `lookUpCep`. */
+const configured = perSettings(({ lookups }) => cepDeps(lookups));
+
+/** The address of a CEP, from the sources that `LOOKUPS` or the panel allows. See `lookUpCep`. */
 export function lookupCep(input: unknown): Promise<CepResult> {
-  configured ??= cepDeps(env().lookups);
-  return lookUpCep(configured, input);
+  return lookUpCep(configured(), input);
+}
+
+/** Asks each source for a CEP that exists. @returns why one did not answer, or null when all did. */
+export async function testLookups(): Promise<string | null> {
+  for (const provider of configured().providers) {
+    try {
+      if (!(await provider.find('01001000'))) return `${provider.name} answer`;
+    } catch (error) {
+      return `${provider.name} ${failureCode(error)}`;
+    }
+  }
+  return null;
 }
 
 export { lookUpCpf as lookupCpf } from './look-up-cpf.server.ts';

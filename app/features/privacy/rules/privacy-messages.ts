@@ -1,6 +1,5 @@
-import { formatDate } from '#app/lib/dates.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import { ANSWER_DAYS, EXPORT_DAYS, KIND_LABELS } from './privacy-request.ts';
+import { ANSWER_DAYS } from './privacy-request.ts';
 import type { PrivacyKind } from './privacy-status.ts';
 
 const NOT_SENT = 'Não foi possível registrar o pedido';
@@ -44,24 +43,6 @@ export const requestTaken = (kind: PrivacyKind, protocol: string): Toast => ({
       : `Protocolo ${protocol}. Respondemos em até ${ANSWER_DAYS} dias.`,
 });
 
-type Notice = { title: string; message: string };
-
-export const requestConfirmed = (kind: PrivacyKind, protocol: string, until: string): Notice => ({
-  title: 'Pedido de privacidade registrado',
-  message: `${KIND_LABELS[kind]}: protocolo ${protocol}. Respondemos até ${formatDate(until)}.`,
-});
-
-/** For the team: no name and no words of the person, which belong in the panel alone. */
-export const requestForTeam = (kind: PrivacyKind, protocol: string, until: string): Notice => ({
-  title: 'Novo pedido de privacidade',
-  message: `${KIND_LABELS[kind]}, protocolo ${protocol}. Responder até ${formatDate(until)} (LGPD art. 19).`,
-});
-
-export const exportReady = (protocol: string): Notice => ({
-  title: 'Sua cópia está pronta',
-  message: `A cópia dos seus dados (protocolo ${protocol}) pode ser baixada por ${EXPORT_DAYS} dias, só com a sua conta.`,
-});
-
 export const EXPORT_EXPIRED =
   'O arquivo ficou disponível pelo prazo e foi apagado. Você pode pedir outra cópia.';
 export const EXPORT_GONE: Toast = {
@@ -71,11 +52,6 @@ export const EXPORT_GONE: Toast = {
 };
 export const CANCELED_BY_PERSON = 'Cancelado a seu pedido.';
 export const ERASED_ANSWER = 'Dados excluídos ou anonimizados; ficou só o que a lei manda guardar.';
-
-export const accountErased = (protocol: string): Notice => ({
-  title: 'Seus dados foram excluídos',
-  message: `O pedido ${protocol} foi concluído. Apagamos a conta, os documentos, as fotos, os contatos e tudo o que a lei não nos obriga a guardar. Não há mais como entrar com esta conta.`,
-});
 
 /** The team's side. */
 export const ANSWER_REFUSED = {
@@ -92,8 +68,3 @@ export const ANSWER_SENT: Toast = {
   title: 'Resposta enviada',
   message: 'O cliente foi avisado.',
 };
-
-export const privacyAnswered = (protocol: string, answer: string): Notice => ({
-  title: 'Resposta ao seu pedido de privacidade',
-  message: `Protocolo ${protocol}: ${answer}`,
-});

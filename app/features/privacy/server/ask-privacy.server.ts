@@ -1,17 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import {
-  CANCELED_BY_PERSON,
-  PRIVACY_REFUSALS,
-  requestConfirmed,
-  requestForTeam,
-} from '#app/features/privacy/rules/privacy-messages.ts';
-import { answerUntil, dueAt, protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
+import { CANCELED_BY_PERSON, PRIVACY_REFUSALS } from '#app/features/privacy/rules/privacy-messages.ts';
+import { answerUntil, dueAt, KIND_LABELS, protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
 import type { PrivacyKind } from '#app/features/privacy/rules/privacy-status.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { tellPerson, tellPrivacyTeam } from './tell-privacy.server.ts';
 
@@ -40,12 +37,15 @@ export async function askPrivacy(
       .returning({ id: schema.privacyRequests.id });
     if (!added) return refusal('open');
     const protocol = protocolOf(id, now);
-    const until = answerUntil(now);
     if (kind === 'export') {
       await enqueue(tx, 'privacy.export', { requestId: id }, { key: id });
     } else {
-      await tellPerson(tx, userId, requestConfirmed(kind, protocol, until), { key: `privacy-asked:${id}` });
-      await tellPrivacyTeam(tx, requestForTeam(kind, protocol, until), `privacy-team:${id}`);
+      const facts = { pedido: KIND_LABELS[kind], protocolo: protocol, prazo: formatDate(answerUntil(now)) };
+      await tellPerson(tx, userId, await noticeText(tx, 'privacy.asked', facts), {
+        key: `privacy-asked:${id}`,
+      });
+      // For the team: no name and no words of the person, which belong in the panel alone.
+      await tellPrivacyTeam(tx, await noticeText(tx, 'privacy.team', facts), `privacy-team:${id}`);
     }
     return ok({ protocol });
   });

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { exportReady } from '#app/features/privacy/rules/privacy-messages.ts';
-import { exportExpiry, protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
+import { EXPORT_DAYS, exportExpiry, protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { exportArchive } from './export-archive.server.ts';
 import { filesToExport } from './person-files.server.ts';
@@ -39,7 +39,8 @@ export async function buildExport(requestId: string, now: Date = new Date()): Pr
       .where(and(eq(r.id, requestId), eq(r.status, 'working')))
       .returning({ id: r.id });
     if (done.length === 0) return;
-    await tellPerson(tx, userId, exportReady(protocol), {
+    const notice = await noticeText(tx, 'privacy.copy', { protocolo: protocol, dias: String(EXPORT_DAYS) });
+    await tellPerson(tx, userId, notice, {
       key: `privacy-export:${requestId}`,
       type: 'success',
     });

@@ -1,11 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import { ANSWER_REFUSED, privacyAnswered } from '#app/features/privacy/rules/privacy-messages.ts';
+import { ANSWER_REFUSED } from '#app/features/privacy/rules/privacy-messages.ts';
 import { isOpen, protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
 import type { PrivacyKind, PrivacyStatus } from '#app/features/privacy/rules/privacy-status.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { tellPerson } from './tell-privacy.server.ts';
 
 const { privacyRequests: r } = schema;
@@ -73,9 +74,11 @@ export async function answerPrivacyRequest(
       return err({ code: 'not-found', ...ANSWER_REFUSED });
     }
     await tx.update(r).set({ status: outcome, answer, answeredAt: now }).where(eq(r.id, requestId));
-    await tellPerson(tx, clientId, privacyAnswered(protocolOf(requestId, request.createdAt), answer), {
-      key: `privacy-answer:${requestId}`,
+    const notice = await noticeText(tx, 'privacy.answer', {
+      protocolo: protocolOf(requestId, request.createdAt),
+      resposta: answer,
     });
+    await tellPerson(tx, clientId, notice, { key: `privacy-answer:${requestId}` });
     await recordAudit(tx, admin, {
       action: 'privacy.answer',
       entity: 'privacy_requests',

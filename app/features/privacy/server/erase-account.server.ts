@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import { accountErased, ERASED_ANSWER } from '#app/features/privacy/rules/privacy-messages.ts';
+import { ERASED_ANSWER } from '#app/features/privacy/rules/privacy-messages.ts';
 import { protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { hasOpenParts, isTeam } from './approve-erasure.server.ts';
 import { eraseRows } from './erase-rows.server.ts';
 import { filesToErase } from './person-files.server.ts';
@@ -48,7 +49,9 @@ export async function eraseAccount(requestId: string, now: Date = new Date()): P
       .set({ status: 'refused', answer: ERASED_ANSWER, answeredAt: now })
       .where(and(eq(r.userId, userId), inArray(r.status, ['open', 'working'])));
     await tx.update(r).set({ status: 'done' }).where(eq(r.id, requestId));
-    const notice = accountErased(protocolOf(requestId, request.createdAt));
+    const notice = await noticeText(tx, 'privacy.erased', {
+      protocolo: protocolOf(requestId, request.createdAt),
+    });
     await mail(tx, person.email, person.name, notice, {
       key: `privacy-erased:${requestId}`,
       action: 'Ir para o site',

@@ -18,7 +18,15 @@ export async function eraseRows(tx: Tx, person: Person): Promise<void> {
   await eraseService(tx, person.userId);
   await eraseLinkedProfiles(tx, person.userId);
   await eraseLeads(tx, person);
+  await eraseMembership(tx, person);
   await eraseIdentity(tx, person);
+}
+
+/** Of somebody who was in the team; an erasure asks that they have left it. */
+async function eraseMembership(tx: Tx, { userId, email }: Person): Promise<void> {
+  const { disabledMembers: d, teamInvites: i } = schema;
+  await tx.delete(d).where(eq(d.userId, userId));
+  await tx.delete(i).where(or(eq(i.acceptedBy, userId), eq(i.email, email)));
 }
 
 /** What was sent, found out and told. */

@@ -1,25 +1,17 @@
-import { and, eq, inArray, like, lt } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import { EXPORT_EXPIRED } from '#app/features/privacy/rules/privacy-messages.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
-import { ERASED_EMAILS } from './erased-person.server.ts';
 
 const ACTOR = system('privacy');
 const BATCH = 100;
-/** Marco Civil da Internet, art. 15: records of access are kept for six months, then they go. */
-const ACCESS_MONTHS = 6;
-
-/** Job `privacy.expire`, daily: copies past their day, and records of access of accounts that were erased. */
+/**
+ * Job `privacy.expire`, daily: copies past their day. Records of access go by the retention of the settings, once their
+ * months are over.
+ */
 export async function expirePrivacy(now: Date = new Date()): Promise<void> {
   while ((await expireExports(now)) === BATCH);
-  const { sessions: s, users: u } = schema;
-  const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - ACCESS_MONTHS);
-  await asActor(ACTOR, async (tx) => {
-    const erased = tx.select({ id: u.id }).from(u).where(like(u.email, ERASED_EMAILS));
-    await tx.delete(s).where(and(lt(s.createdAt, before), inArray(s.userId, erased)));
-  });
 }
 
 /** The file first: a row without its file would be asked for again; a file without its row would stay for ever. */

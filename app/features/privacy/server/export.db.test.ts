@@ -35,7 +35,14 @@ test('a copy holds every table of the person, the files, a page to read, and not
   const empty = Object.entries(PERSONAL_DATA)
     .filter(([table, { owner }]) => owner && data.dados[table]?.registros.length === 0)
     .map(([table]) => table);
-  expect(empty).toEqual(['payment_charges', 'payment_reminders', 'extended_warranties', 'consortium_quotas']);
+  expect(empty).toEqual([
+    'renegotiations',
+    'payment_receipts',
+    'payment_charges',
+    'payment_reminders',
+    'extended_warranties',
+    'consortium_quotas',
+  ]);
   // Everything that the person is, and no secret.
   const [token, password, secret] = person.canaries.slice(1, 4);
   const internal = person.canaries.filter((word) => /^(anotacao|nota|tarefa)-/.test(word));

@@ -10,8 +10,10 @@ type Row = { id: string; record: string };
 /** A register's entry as a statement: made of constants of ours alone. */
 function statement(table: string, owner: string, columns: string[]): string {
   const fields = columns.map((name) => `'${name}', t."${name}"`).join(', ');
-  return `select t.id, jsonb_build_object(${fields})::text as record from "${table}" t
-    where (${owner}) and ($2::uuid is null or t.id > $2::uuid) order by t.id limit ${PORTION}`;
+  // A table without ids of its own has one row a person.
+  const key = columns.includes('id') ? 't.id' : 't.user_id';
+  return `select ${key} as id, jsonb_build_object(${fields})::text as record from "${table}" t
+    where (${owner}) and ($2::uuid is null or ${key} > $2::uuid) order by ${key} limit ${PORTION}`;
 }
 
 /** Every row of a table that an export hands over, as JSON, in the order in which they were written. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { type NoticeWords, paragraphs } from '#app/features/notifications/rules/notice-text.ts';
 import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import { letter } from '#app/lib/letter.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
@@ -10,8 +11,6 @@ import { enqueue } from '#app/platform/jobs.server.ts';
 
 const PAGE = '/app/privacidade';
 
-type Notice = { title: string; message: string };
-
 /**
  * Tells a person, on the site and by mail, in the transaction of what happened.
  * @param key of the effect: its mail goes out once, however often the effect is asked
@@ -19,7 +18,7 @@ type Notice = { title: string; message: string };
 export async function tellPerson(
   tx: Tx,
   userId: string,
-  notice: Notice,
+  notice: NoticeWords,
   { key, type = 'other' }: { key: string; type?: 'success' | 'other' },
 ): Promise<void> {
   await notify(tx, { userId, ...notice, type, link: PAGE });
@@ -33,7 +32,7 @@ export async function tellPerson(
 }
 
 /** Tells every admin on the site, and the data officer by mail. */
-export async function tellPrivacyTeam(tx: Tx, notice: Notice, key: string): Promise<void> {
+export async function tellPrivacyTeam(tx: Tx, notice: NoticeWords, key: string): Promise<void> {
   await notifyAdmins(tx, { ...notice, type: 'warning', link: '/admin' });
   const { company } = await getSite('company');
   await mail(tx, company.dataOfficer, 'equipe', notice, { key, action: 'Abrir o painel', path: '/admin' });
@@ -46,9 +45,9 @@ export async function mail(
   tx: Tx,
   to: string,
   name: string,
-  { title, message }: Notice,
+  { title, message }: NoticeWords,
   { key, action, path }: Sent,
 ): Promise<void> {
-  const body = letter({ name, lines: [message], action, link: `${env().appUrl}${path}` });
+  const body = letter({ name, lines: paragraphs(message), action, link: `${env().appUrl}${path}` });
   await enqueue(tx, 'mail.send', { id: newId(), to, subject: title, ...body }, { key });
 }

@@ -1,11 +1,18 @@
+import type { Difference } from '#app/features/audit/rules/difference.ts';
+import { CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
+import { formatCnj } from '#app/lib/cnj.ts';
+
 /** What somebody did to a client's records, as the client's page tells it; instants are ISO texts. */
 export type ClientAuditRow = {
   id: string;
   action: string;
+  entity: string;
+  /** Which of the records it was, as the table names it: a creditor, a file, a step; null where there is one only. */
+  subject: string | null;
   actor: string | null;
   actorKind: string;
   /** What it changed, in words, personal data masked. */
-  changes: string[];
+  changes: Difference[];
   createdAt: string;
 };
 
@@ -20,6 +27,7 @@ const WORDS: Record<string, string> = {
   'steps.template': 'Aplicou o modelo de etapas',
   'document.approved': 'Aprovou um documento',
   'document.rejected': 'Recusou um documento',
+  'document.reopened': 'Devolveu um documento à conferência',
   'document.request': 'Pediu um documento',
   'document.withdraw': 'Retirou um documento',
   'file.open': 'Abriu um arquivo',
@@ -52,3 +60,10 @@ export const auditWords = (action: string): string => WORDS[action] ?? action;
 const ACTORS: Record<string, string> = { system: 'Sistema', customer: 'Cliente' };
 export const auditActor = ({ actor, actorKind }: ClientAuditRow): string =>
   ACTORS[actorKind] ?? actor ?? 'Equipe';
+
+/** Which record an entry is about, in words. */
+export function auditSubject({ entity, subject }: ClientAuditRow): string | null {
+  if (subject === null) return null;
+  if (entity === 'cards') return (CARD_TITLES as Record<string, string>)[subject] ?? subject;
+  return entity === 'card_lawsuits' ? formatCnj(subject) : subject;
+}

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { fieldLabel } from '#app/features/audit/rules/field-words.ts';
+import { DebtInput } from '#app/features/cards/rules/admin-input.ts';
+import { createCard, keepDebt, removeDebt, setCardField } from '#app/features/cards/server/index.server.ts';
 import { cancelForm, sendableTemplates, sendForm } from '#app/features/forms/server/index.server.ts';
 import { answerPrivacyRequest } from '#app/features/privacy/server/index.server.ts';
+import { auditSubject } from '#app/features/profiles/rules/client-audit.ts';
 import { ClientProfileInput } from '#app/features/profiles/rules/client-input.ts';
 import { readClientFilter } from '#app/features/profiles/rules/client-list.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
+import { formatBRL } from '#app/lib/money.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
@@ -157,4 +162,39 @@ test('what was done to a client is told newest first; a note’s words are not r
   const rows = await asActor(admin, (tx) => clientAudit(tx, userId));
   expect(rows.map(({ action }) => action)).toEqual(['note.add', 'client.view']);
   expect(JSON.stringify(rows)).not.toContain('segredo');
+});
+
+test('what was removed is told too, each entry with the record it is about, all of it in words', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { userId } = await addPerson(context.owner);
+  const made = await createCard(admin, userId, 'nome');
+  if (!made.ok) throw new Error(made.error.message);
+  const cardId = made.value.id;
+  const debt = { cardId, creditor: 'Banco Um', amount: '1.234,56', dueDate: '2026-12-01', status: 'pending' };
+  await keepDebt(admin, userId, DebtInput.parse(debt));
+  const { id } = await one('select id from card_debts where user_id = $1', [userId]);
+  await removeDebt(admin, userId, id as string);
+  await setCardField(admin, userId, { cardId, field: 'status', from: 'pending', to: 'active' });
+  await assignClient(admin, userId, admin.userId);
+  const other = await addPerson(context.owner);
+  const rows = await asActor(admin, (tx) => clientAudit(tx, userId));
+  expect(rows.map((row) => [row.action, auditSubject(row)])).toEqual([
+    ['client.assign', null],
+    ['card.update', 'Limpa Nome'],
+    ['debt.remove', 'Banco Um'],
+    ['debt.create', 'Banco Um'],
+    ['card.create', 'Limpa Nome'],
+  ]);
+  const [assigned, moved, removed] = rows;
+  expect(assigned?.changes).toEqual([{ field: 'assigneeId', before: null, after: 'Pessoa de Teste' }]);
+  expect(moved?.changes).toEqual([{ field: 'status', before: 'Pendente', after: 'Ativo' }]);
+  const words = removed?.changes.map(({ field, before }) => [fieldLabel(field), before]) ?? [];
+  expect(Object.fromEntries(words)).toEqual({
+    credor: 'Banco Um',
+    valor: formatBRL(123_456),
+    vencimento: '01/12/2026',
+    situação: 'Pendente',
+    observações: '',
+  });
+  expect(await asActor(admin, (tx) => clientAudit(tx, other.userId))).toEqual([]);
 });

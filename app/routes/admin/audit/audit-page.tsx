@@ -1,8 +1,8 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { readAuditFilter } from '#app/features/audit/rules/audit-filter.ts';
 import type { AuditLine } from '#app/features/audit/rules/audit-view.ts';
-import { fieldLabel } from '#app/features/audit/rules/audit-words.ts';
 import { listAudit } from '#app/features/audit/server/index.server.ts';
+import { ChangeList } from '#app/features/audit/ui/change-list.tsx';
 import { listTeam } from '#app/features/leads/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -88,41 +88,8 @@ function Line({ line }: { line: AuditLine }) {
         )}
       </Cell>
       <Cell className="max-w-96 min-w-64 text-sm">
-        <Changes line={line} />
+        <ChangeList changes={line.changes} />
       </Cell>
     </tr>
-  );
-}
-
-/** Three fields are read at a glance; more wait behind their number. */
-function Changes({ line: { changes } }: { line: AuditLine }) {
-  if (changes.length === 0) return <span className="text-muted">sem mudança de dados</span>;
-  const list = (
-    <ul className="space-y-0.5">
-      {changes.map(({ field, before, after }) => (
-        <li key={field} className="break-words">
-          <span className="text-muted">{fieldLabel(field)}: </span>
-          {before !== null && (
-            <>
-              <span className="sr-only">antes </span>
-              <del className="text-bad">{before || 'vazio'}</del>{' '}
-            </>
-          )}
-          {after !== null && (
-            <>
-              {before !== null && <span className="sr-only">, agora </span>}
-              <ins className="text-good no-underline">{after || 'vazio'}</ins>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-  if (changes.length <= 3) return list;
-  return (
-    <details>
-      <summary className="font-medium">{changes.length} campos</summary>
-      {list}
-    </details>
   );
 }

@@ -4,10 +4,15 @@ import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { action } from './check-chain.ts';
 
-const ACTION = '/admin/auditoria/corrente';
+type Props = {
+  /** Where a step along the chain is asked for. */
+  action?: string;
+  /** What the links of the chain are called. */
+  links?: string;
+};
 
-/** Walks the chain step by step, shows how far it is, and can be left: it only reads. */
-export function ChainCheck() {
+/** Walks a chain step by step, shows how far it is, and can be left: it only reads. */
+export function ChainCheck({ action: path = '/admin/auditoria/corrente', links = 'registros' }: Props) {
   const fetcher = useFetcher<typeof action>();
   const { data, state } = fetcher;
   const total = useRef(0);
@@ -18,14 +23,14 @@ export function ChainCheck() {
   }
   useEffect(() => {
     if (state === 'idle' && data && !data.done)
-      void fetcher.submit({ after: data.upTo }, { method: 'post', action: ACTION });
-  }, [state, data, fetcher.submit]);
+      void fetcher.submit({ after: data.upTo }, { method: 'post', action: path });
+  }, [state, data, path, fetcher.submit]);
   const running = state !== 'idle' || (data !== undefined && !data.done);
   const count = total.current.toLocaleString('pt-BR');
   return (
     <fetcher.Form
       method="post"
-      action={ACTION}
+      action={path}
       onSubmit={() => {
         total.current = 0;
       }}
@@ -33,16 +38,16 @@ export function ChainCheck() {
     >
       <input type="hidden" name="after" value="0" />
       <p role="status" className="max-w-md text-sm">
-        {running && `Conferindo: ${count} registros…`}
+        {running && `Conferindo: ${count} ${links}…`}
         {!running && data?.broken === null && (
           <>
-            <span className="font-semibold text-good">Corrente íntegra.</span> {count} registros; o último é o
+            <span className="font-semibold text-good">Corrente íntegra.</span> {count} {links}; o último é o
             nº {data.upTo}, <code title={data.hash}>{data.hash.replace(/^2:/, '').slice(0, 12)}…</code>
           </>
         )}
         {!running && data && data.broken !== null && (
           <span className="font-semibold text-bad">
-            A corrente quebra no registro nº {data.broken}: algo foi mudado ou retirado ali.
+            A corrente quebra no nº {data.broken}: algo foi mudado ou retirado ali.
           </span>
         )}
       </p>

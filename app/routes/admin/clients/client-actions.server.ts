@@ -8,8 +8,9 @@ import {
   RecordIdInput,
   StepInput,
   StepOrderInput,
+  StepStatusInput,
 } from '#app/features/cards/rules/admin-input.ts';
-import { CardCreateInput, CardUpdateInput } from '#app/features/cards/rules/card-input.ts';
+import { CardCreateInput, CardFieldInput, CardUpdateInput } from '#app/features/cards/rules/card-input.ts';
 import {
   CARD_CREATED,
   CARD_NOT_CREATED,
@@ -29,7 +30,9 @@ import {
   removeLawsuit,
   requestDocument,
   reviewDocument,
+  setCardField,
   setProofRemoved,
+  setStepStatus,
 } from '#app/features/cards/server/index.server.ts';
 import { FORM_ASKED, FORM_CANCELED } from '#app/features/forms/rules/form-messages.ts';
 import { cancelForm, sendForm } from '#app/features/forms/server/index.server.ts';
@@ -71,7 +74,7 @@ function form<Schema extends z.ZodType, T>(
   bad: string,
   work: (who: Who, input: z.infer<Schema>) => Promise<Result<T>>,
   good: Toast | ((input: z.infer<Schema>) => Toast),
-  undo?: (value: T) => Values,
+  undo?: (value: T, input: z.infer<Schema>) => Values,
 ): Action {
   return async (who, values) => {
     const parsed = schema.safeParse(values);
@@ -91,14 +94,23 @@ function form<Schema extends z.ZodType, T>(
       };
     }
     const toast = typeof good === 'function' ? good(parsed.data) : good;
-    return { ok: true, toast, ...(undo && { undo: undo(result.value) }) };
+    return { ok: true, toast, ...(undo && { undo: undo(result.value, parsed.data) }) };
   };
 }
 
 const { NOT_SAVED } = service;
 
+const REVIEWED = {
+  approved: service.DOCUMENT_APPROVED,
+  rejected: service.DOCUMENT_REJECTED,
+  pending: service.DOCUMENT_REOPENED,
+};
+
+/** A value as a form carries it. */
+const asField = (value: string | boolean) => (typeof value === 'string' ? value : value ? 'on' : '');
+
 /** The forms of a client's page, by the name that each carries in `intent`. */
-export const CLIENT_ACTIONS: Record<string, Action> = {
+const CLIENT_ACTIONS: Record<string, Action> = {
   'update-profile': form(
     ClientProfileInput,
     NOT_SAVED,
@@ -135,6 +147,26 @@ export const CLIENT_ACTIONS: Record<string, Action> = {
     ({ admin, clientId }, input) => changeCard(admin, clientId, input),
     CARD_SAVED,
   ),
+  'set-card': form(
+    CardFieldInput,
+    CARD_NOT_SAVED.title,
+    ({ admin, clientId }, input) => setCardField(admin, clientId, input),
+    CARD_SAVED,
+    ({ cardId, field, from, to }) => ({
+      intent: 'set-card',
+      cardId,
+      field,
+      from: asField(to),
+      to: asField(from),
+    }),
+  ),
+  'set-step': form(
+    StepStatusInput,
+    NOT_SAVED,
+    ({ admin, clientId }, input) => setStepStatus(admin, clientId, input),
+    service.STEP_SAVED,
+    ({ stepId, from, to }) => ({ intent: 'set-step', stepId, from: to, to: from }),
+  ),
   'update-step': form(
     StepInput,
     NOT_SAVED,
@@ -157,7 +189,14 @@ export const CLIENT_ACTIONS: Record<string, Action> = {
     DocumentReviewInput,
     NOT_SAVED,
     ({ admin, clientId }, input) => reviewDocument(admin, clientId, input),
-    ({ decision }) => (decision === 'approved' ? service.DOCUMENT_APPROVED : service.DOCUMENT_REJECTED),
+    ({ decision }) => REVIEWED[decision],
+    ({ decision, reason }, { documentId, decision: seen }) => ({
+      intent: 'review-document',
+      documentId,
+      seen,
+      decision,
+      reason,
+    }),
   ),
   'request-document': form(
     DocumentRequestInput,
@@ -239,3 +278,10 @@ export const CLIENT_ACTIONS: Record<string, Action> = {
     ERASURE_APPROVED,
   ),
 };
+
+/** What a form of the page asks for; null for one that the page does not have. */
+export async function actOnClient(admin: SignedInActor, clientId: string, values: Values) {
+  const intent = values.intent ?? '';
+  const work = Object.hasOwn(CLIENT_ACTIONS, intent) ? CLIENT_ACTIONS[intent] : undefined;
+  return work ? await work({ admin, clientId }, values) : null;
+}

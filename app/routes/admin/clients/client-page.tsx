@@ -2,11 +2,12 @@ import { Link, useLoaderData } from 'react-router';
 import { documentWords } from '#app/features/profiles/rules/client-view.ts';
 import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/profile-messages.ts';
 import { readForm } from '#app/lib/form-data.ts';
+import { isUuid } from '#app/lib/uuid.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { Badge } from '#app/ui/surface.tsx';
 import type { Route } from './+types/client-page';
-import { CLIENT_ACTIONS } from './client-actions.server.ts';
+import { actOnClient } from './client-actions.server.ts';
 import type { ClientAnswer } from './client-answer.ts';
 import { ClientTabs, clientTabOf } from './client-tabs.tsx';
 import { loadClientPage } from './load-tab.server.ts';
@@ -23,11 +24,9 @@ import { ProfileTab } from './tabs/profile-tab.tsx';
 import { ProofsTab } from './tabs/proofs-tab.tsx';
 import { StepsTab } from './tabs/steps-tab.tsx';
 
-const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tab = clientTabOf(new URL(request.url).searchParams.get('aba'));
-  const page = ID.test(params.clientId) ? await loadClientPage(adminOf(context), params.clientId, tab) : null;
+  const page = isUuid(params.clientId) ? await loadClientPage(adminOf(context), params.clientId, tab) : null;
   if (page) return page;
   throw await redirectWithToast('/admin/clientes', {
     ...CLIENTS_NOT_LOADED,
@@ -36,13 +35,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<ClientAnswer> {
-  if (!ID.test(params.clientId)) throw new Response(null, { status: 404 });
+  if (!isUuid(params.clientId)) throw new Response(null, { status: 404 });
   const values = readForm(await request.formData());
-  const work = Object.hasOwn(CLIENT_ACTIONS, values.intent ?? '')
-    ? CLIENT_ACTIONS[values.intent ?? '']
-    : undefined;
-  if (!work) throw new Response(null, { status: 400 });
-  return work({ admin: adminOf(context), clientId: params.clientId }, values);
+  const answer = await actOnClient(adminOf(context), params.clientId, values);
+  if (!answer) throw new Response(null, { status: 400 });
+  return answer;
 }
 
 export type ClientPageData = Route.ComponentProps['loaderData'];

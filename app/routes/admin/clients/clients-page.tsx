@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form, Link, useLoaderData, useSearchParams, useSubmit } from 'react-router';
 import { CARD_STATUSES } from '#app/features/cards/rules/card-status.ts';
 import { CARD_STATUS_LABELS, CARD_STATUS_TONES, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
@@ -35,17 +36,19 @@ function countWords(total: number, more: boolean): string {
 export default function ClientsPage() {
   const { clients, next, total, more, team, filter } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
+  // Comes from "Novo card" of the search: the client is chosen here, the form opens there.
+  const choosing = params.get('novo') === 'card';
   return (
     <>
       <PageHeader
-        title="Clientes"
+        title={choosing ? 'Novo card: escolha o cliente' : 'Clientes'}
         lead={
           <span role="status" className="tabular">
             {countWords(total, more)}, do mais novo ao mais antigo
           </span>
         }
       />
-      <Filters key={JSON.stringify(filter)} filter={filter} team={team} />
+      <Filters key={JSON.stringify(filter)} filter={filter} team={team} choosing={choosing} />
       {clients.length === 0 ? (
         <Surface>
           <EmptyState
@@ -64,7 +67,7 @@ export default function ClientsPage() {
           columns={['Nome', 'Documento', 'Cards', 'Conferir', 'Responsável', 'Telefone', 'UF', 'Desde']}
         >
           {clients.map((client) => (
-            <Line key={client.id} client={client} />
+            <Line key={client.id} client={client} to={`/admin/clientes/${client.id}`} choosing={choosing} />
           ))}
         </Table>
       )}
@@ -76,8 +79,12 @@ export default function ClientsPage() {
 type Loaded = Route.ComponentProps['loaderData'];
 
 /** The filters of the list, in the address: a choice applies at once, the search with Enter. */
-function Filters({ filter, team }: Pick<Loaded, 'filter' | 'team'>) {
+function Filters({ filter, team, choosing }: Pick<Loaded, 'filter' | 'team'> & { choosing: boolean }) {
   const submit = useSubmit();
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (choosing) search.current?.focus();
+  }, [choosing]);
   const active = Object.keys(filter).length > 0;
   return (
     <Form
@@ -93,7 +100,9 @@ function Filters({ filter, team }: Pick<Loaded, 'filter' | 'team'>) {
         submit(filled(event.currentTarget));
       }}
     >
+      {choosing && <input type="hidden" name="novo" value="card" />}
       <TextField
+        ref={search}
         className="w-full sm:w-72"
         label="Buscar"
         type="search"
@@ -133,7 +142,7 @@ function Filters({ filter, team }: Pick<Loaded, 'filter' | 'team'>) {
       </SelectField>
       <Button type="submit">Buscar</Button>
       {active && (
-        <Link to="/admin/clientes" className={buttonClass({ variant: 'ghost' })}>
+        <Link to={choosing ? '?novo=card' : '/admin/clientes'} className={buttonClass({ variant: 'ghost' })}>
           Limpar
         </Link>
       )}
@@ -149,13 +158,12 @@ const filled = (form: HTMLFormElement) =>
     ),
   );
 
-function Line({ client }: { client: ClientRow }) {
-  const to = `/admin/clientes/${client.id}`;
+function Line({ client, to, choosing }: { client: ClientRow; to: string; choosing: boolean }) {
   return (
     <tr className="relative hover:bg-sunken">
       <Cell className="font-medium">
         <Link
-          to={to}
+          to={choosing ? `${to}?aba=cards&novo=card` : to}
           // The whole row opens the client.
           className="block max-w-56 truncate underline underline-offset-4 after:absolute after:inset-0"
           title={`${client.fullName}, ${client.email}`}

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 
 type Props<T> = {
@@ -9,18 +9,28 @@ type Props<T> = {
   items: readonly T[];
   empty: T;
   error?: string;
+  /** After a row was added, removed or moved. */
+  onRows?: () => void;
   /** The controls of a row; their names repeat from row to row, so the form carries them in this order. */
-  children: (item: T, label: string) => ReactNode;
+  children: (item: T, label: string, at: number) => ReactNode;
 };
 
 /**
  * Rows of a form that are added, removed and moved. Without scripts there is one empty row at the end to write in;
  * rows left empty are not saved.
  */
-export function ListEditor<T>({ label, one, items, empty, error, children }: Props<T>) {
+export function ListEditor<T>({ label, one, items, empty, error, onRows, children }: Props<T>) {
   const count = useRef(items.length + 1);
   const list = useRef<HTMLFieldSetElement>(null);
   const [rows, setRows] = useState(() => [...items, empty].map((item, key) => ({ key, item })));
+
+  const [told, before] = [useRef(onRows), useRef(rows)];
+  told.current = onRows;
+  useEffect(() => {
+    if (before.current === rows) return;
+    before.current = rows;
+    told.current?.();
+  }, [rows, told, before]);
 
   function add() {
     const key = count.current++;
@@ -37,9 +47,12 @@ export function ListEditor<T>({ label, one, items, empty, error, children }: Pro
     focusRow(Math.max(0, at - 1));
   }
   const focusRow = (at: number) =>
-    requestAnimationFrame(() =>
-      list.current?.querySelectorAll('li')[at]?.querySelector<HTMLElement>('input, textarea')?.focus(),
-    );
+    requestAnimationFrame(() => {
+      const row = list.current?.querySelectorAll('li')[at];
+      // A row that is folded away opens.
+      row?.querySelector('details')?.setAttribute('open', '');
+      row?.querySelector<HTMLElement>('input, textarea')?.focus();
+    });
 
   return (
     <fieldset ref={list} className="space-y-2" aria-describedby={error ? `${one}-erro` : undefined}>
@@ -51,9 +64,9 @@ export function ListEditor<T>({ label, one, items, empty, error, children }: Pro
       )}
       <ol className="space-y-2">
         {rows.map(({ key, item }, at) => (
-          <li key={key} className="flex items-start gap-2">
-            <div className="min-w-0 flex-1">{children(item, `${one} ${at + 1}`)}</div>
-            <div className="flex shrink-0">
+          <li key={key} className="flex flex-col gap-x-2 sm:flex-row sm:items-start">
+            <div className="min-w-0 flex-1">{children(item, `${one} ${at + 1}`, at)}</div>
+            <div className="flex shrink-0 max-sm:self-end">
               <RowButton
                 label={`Subir ${one} ${at + 1}`}
                 disabled={at === 0}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '#app/features/cards/server/index.server.ts';
 import { ENERGY_STATUS, savingsShare } from '#app/features/energy/rules/energy-view.ts';
+import { EnergyBanner } from '#app/features/energy/ui/energy-banner.tsx';
 import { EnergyDialog } from '#app/features/energy/ui/energy-dialog.tsx';
 import { formatBRL } from '#app/lib/money.ts';
 import { Badge, Surface } from '#app/ui/surface.tsx';
@@ -17,22 +18,9 @@ export function EnergyOffer({ banner, energy, energyDefaults }: Props) {
   return (
     <>
       {banner && (offered || !energy) && (
-        <section
-          hidden={energy !== null}
-          aria-labelledby="energia"
-          className="mb-5 overflow-hidden rounded-2xl bg-deep text-on-deep"
-        >
-          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-5 sm:p-6">
-            <div className="max-w-xl">
-              <h2 id="energia" className="display-m">
-                {banner.title}
-              </h2>
-              <p className="mt-1 font-medium text-on-deep-brand">{banner.subtitle}</p>
-              <p className="mt-1 text-sm text-on-deep-muted">{banner.description}</p>
-            </div>
-            <EnergyDialog banner={banner} defaults={energyDefaults} />
-          </div>
-        </section>
+        <EnergyBanner banner={banner} hidden={energy !== null}>
+          <EnergyDialog banner={banner} defaults={energyDefaults} />
+        </EnergyBanner>
       )}
       {energy && <EnergyCard energy={energy} />}
     </>

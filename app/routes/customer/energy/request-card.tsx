@@ -5,7 +5,7 @@ import { Badge, Surface } from '#app/ui/surface.tsx';
 
 /** One request: where it stands, for which address, and what it saves once it is active. */
 export function RequestCard({ request }: { request: EnergyView }) {
-  const { status, consumerUnit, address, uf, createdAt } = request;
+  const { status, consumerUnit, address, uf, reason, createdAt } = request;
   const { label, tone, text } = ENERGY_STATUS[status];
   return (
     <Surface className="p-5 sm:p-6">
@@ -17,6 +17,7 @@ export function RequestCard({ request }: { request: EnergyView }) {
         {address}, {uf}
       </p>
       <p className="mt-3">{text}</p>
+      {reason && <p className="mt-1 break-words whitespace-pre-line">Motivo: {reason}</p>}
       {status === 'active' && <Bill request={request} />}
       <p className="tabular mt-3 text-sm text-muted">Pedido em {formatDate(createdAt)}</p>
     </Surface>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { STANDARD_SUPPORT } from '#app/features/settings/rules/company.ts';
 import { supportState } from './support-hours.ts';
 
 /** Brasília is three hours behind UTC all year round. */
-const at = (local: string) => supportState(new Date(`${local}:00-03:00`));
+const at = (local: string) => supportState(new Date(`${local}:00-03:00`), STANDARD_SUPPORT);
 
 test.each([
   ['2026-11-19T08:59', 'Fechado agora. Abre hoje às 9h'],
@@ -22,8 +23,16 @@ test.each([
 });
 
 test('the clock is the one in Brasília, not that of the server', () => {
-  expect(supportState(new Date('2026-11-19T11:59:00Z')).open).toBe(false);
-  expect(supportState(new Date('2026-11-19T12:00:00Z')).open).toBe(true);
-  expect(supportState(new Date('2026-11-19T20:59:00Z')).open).toBe(true);
-  expect(supportState(new Date('2026-11-19T21:00:00Z')).open).toBe(false);
+  expect(supportState(new Date('2026-11-19T11:59:00Z'), STANDARD_SUPPORT).open).toBe(false);
+  expect(supportState(new Date('2026-11-19T12:00:00Z'), STANDARD_SUPPORT).open).toBe(true);
+  expect(supportState(new Date('2026-11-19T20:59:00Z'), STANDARD_SUPPORT).open).toBe(true);
+  expect(supportState(new Date('2026-11-19T21:00:00Z'), STANDARD_SUPPORT).open).toBe(false);
+});
+
+test('the hours are the business’s own', () => {
+  const hours = { opens: 8, closes: 12 };
+  const at = (local: string) => supportState(new Date(`2026-11-19T${local}:00-03:00`), hours).words;
+  expect(at('07:59')).toBe('Fechado agora. Abre hoje às 8h');
+  expect(at('11:59')).toBe('Aberto agora, até as 12h');
+  expect(at('12:00')).toBe('Fechado agora. Abre segunda-feira, 23/11, às 8h');
 });

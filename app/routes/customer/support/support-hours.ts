@@ -1,10 +1,7 @@
+import type { SupportHours } from '#app/features/settings/rules/company.ts';
 import { addBusinessDays, isBusinessDay } from '#app/lib/business-days.ts';
 import { addDays, type CivilDate, weekday } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDate, hourInBrasilia } from '#app/lib/dates.ts';
-
-/** Spec section 9, Support page: Mon–Fri 9h–18h, in Brasília; holidays are no business days. */
-const OPENS = 9;
-const CLOSES = 18;
 
 const WEEKDAYS = [
   'domingo',
@@ -16,17 +13,20 @@ const WEEKDAYS = [
   'sábado',
 ];
 
-/** Whether somebody answers now, and in words until or from when. */
-export function supportState(now: Date): { open: boolean; words: string } {
+/**
+ * Whether somebody answers now, and in words until or from when (spec section 9, Support page). Hours of Brasília;
+ * holidays are no business days.
+ */
+export function supportState(now: Date, { opens, closes }: SupportHours): { open: boolean; words: string } {
   const today = civilDateAt(now);
   const hour = hourInBrasilia(now);
   const works = isBusinessDay(today);
-  if (works && hour >= OPENS && hour < CLOSES)
-    return { open: true, words: `Aberto agora, até as ${CLOSES}h` };
-  if (works && hour < OPENS) return { open: false, words: `Fechado agora. Abre hoje às ${OPENS}h` };
+  if (works && hour >= opens && hour < closes)
+    return { open: true, words: `Aberto agora, até as ${closes}h` };
+  if (works && hour < opens) return { open: false, words: `Fechado agora. Abre hoje às ${opens}h` };
   return {
     open: false,
-    words: `Fechado agora. Abre ${dayWords(today, addBusinessDays(today, 1))} às ${OPENS}h`,
+    words: `Fechado agora. Abre ${dayWords(today, addBusinessDays(today, 1))} às ${opens}h`,
   };
 }
 

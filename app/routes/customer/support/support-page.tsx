@@ -3,6 +3,7 @@ import { Link, useLoaderData } from 'react-router';
 import { getFaq, getSite } from '#app/features/content/server/index.server.ts';
 import { isOpen, KIND_LABELS } from '#app/features/privacy/rules/privacy-request.ts';
 import { listPrivacyRequests } from '#app/features/privacy/server/index.server.ts';
+import { publicSettings } from '#app/features/settings/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { digitsOnly } from '#app/lib/documents.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
@@ -15,8 +16,9 @@ import { supportState } from './support-hours.ts';
 export const meta: Route.MetaFunction = () => [{ title: 'Suporte | Nome em Dia' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [{ company }, faq, requests] = await Promise.all([
+  const [{ company }, { support }, faq, requests] = await Promise.all([
     getSite('company'),
+    publicSettings(),
     getFaq(),
     listPrivacyRequests(customerOf(context)),
   ]);
@@ -25,13 +27,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     faq,
     search: new URL(request.url).searchParams.get('busca') ?? '',
     requests: requests.filter(({ status }) => isOpen(status)),
-    hours: supportState(new Date()),
+    support,
+    hours: supportState(new Date(), support),
   };
 }
 
 /** Spec sections 2 and 9, /app/suporte: its hours are the support page's own. */
 export default function SupportPage() {
-  const { company, faq, search, requests, hours } = useLoaderData<typeof loader>();
+  const { company, faq, search, requests, support, hours } = useLoaderData<typeof loader>();
   const protocol = requests[0]?.protocol;
   // Neither name nor document: an address is no place for them, and the number already says who writes.
   const hello = `Olá! Sou cliente da ${company.name} e preciso de ajuda${protocol ? ` com o protocolo ${protocol}` : ''}.`;
@@ -51,7 +54,9 @@ export default function SupportPage() {
             </h2>
             <Badge tone={hours.open ? 'good' : 'neutral'}>{hours.open ? 'Aberto' : 'Fechado'}</Badge>
           </div>
-          <p className="text-muted">Segunda a sexta, das 9h às 18h</p>
+          <p className="text-muted">
+            Segunda a sexta, das {support.opens}h às {support.closes}h
+          </p>
           <p>{hours.words}, horário de Brasília.</p>
           <a
             className={buttonClass({ variant: 'cta' }, 'mt-2')}

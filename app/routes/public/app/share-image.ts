@@ -14,7 +14,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   if (request.headers.get('if-none-match')?.includes(image.etag)) {
     return new Response(null, { status: 304, headers });
   }
-  return new Response(image.png, {
-    headers: { ...headers, 'content-type': 'image/png', 'content-length': String(image.png.length) },
+  return new Response(image.bytes, {
+    headers: { ...headers, 'content-type': image.mimeType, 'content-length': String(image.bytes.length) },
   });
 }

@@ -1,9 +1,17 @@
 import { Link } from 'react-router';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
+import type { SiteImage } from '#app/features/content/rules/site-image.ts';
+import { SitePicture } from '#app/features/content/ui/site-picture.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 
-export function Hero({ hero }: { hero: SiteContent['hero'] }) {
+type Props = {
+  hero: SiteContent['hero'];
+  /** The business's own picture; without one the product is drawn. */
+  image: SiteImage | null;
+};
+
+export function Hero({ hero, image }: Props) {
   return (
     <section className="relative overflow-hidden bg-deep text-on-deep">
       <div className="relative">
@@ -25,7 +33,16 @@ export function Hero({ hero }: { hero: SiteContent['hero'] }) {
               </Link>
             </div>
           </div>
-          <ProductVisual />
+          {image ? (
+            <SitePicture
+              image={image}
+              sizes="(min-width: 64rem) 40vw, 100vw"
+              className="h-auto w-full rounded-2xl object-cover"
+              eager
+            />
+          ) : (
+            <ProductVisual />
+          )}
         </div>
       </div>
       <div className="relative border-t border-white/10">

@@ -97,7 +97,7 @@ export default function LandingPage() {
   const { content, offerOn, lastDay, consent } = useLoaderData<typeof loader>();
   return (
     <main>
-      <Hero hero={content.hero} />
+      <Hero hero={content.hero} image={content.heroImage} />
       <Offer offer={content.offer} on={offerOn} lastDay={lastDay} />
       <CheckoutOutlet />
       <StillPart content={content} />

@@ -1,14 +1,16 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { fillClause } from '#app/features/content/rules/site-content.ts';
-import { getSite } from '#app/features/content/server/index.server.ts';
+import { getSite, presentClauses } from '#app/features/content/server/index.server.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/policies-page';
 
 export async function loader() {
   const { company, policies, seo } = await getSite('company', 'policies', 'seo');
-  const fill = (clauses: typeof policies.terms) => clauses.map((clause) => fillClause(clause, company));
-  return { privacy: fill(policies.privacy), terms: fill(policies.terms), seo: seo.politicas };
+  return {
+    privacy: presentClauses(policies.privacy, company),
+    terms: presentClauses(policies.terms, company),
+    seo: seo.politicas,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -43,14 +45,11 @@ export default function PoliciesPage() {
           </Link>
         ))}
       </nav>
-      {policies[tab].map(({ title, text }) => (
-        <section key={title} className="mt-8">
+      {policies[tab].map(({ title, html }) => (
+        <section key={title} className="contract mt-8">
           <h2 className="text-xl font-semibold">{title}</h2>
-          {text.split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph} className="mt-2">
-              {paragraph}
-            </p>
-          ))}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the business's own text, sanitised by the server. */}
+          <div dangerouslySetInnerHTML={{ __html: html }} />
         </section>
       ))}
     </main>

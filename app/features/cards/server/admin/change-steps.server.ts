@@ -1,53 +1,85 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import type { StepInput, StepOrderInput } from '#app/features/cards/rules/admin-input.ts';
+import type { StepInput, StepOrderInput, StepStatusInput } from '#app/features/cards/rules/admin-input.ts';
 import { STEP_LABELS, shownStep } from '#app/features/cards/rules/admin-view.ts';
 import { CARD_GONE, RECORD_GONE, stale } from '#app/features/cards/rules/service-messages.ts';
 import { stepNotice, stepsAdded, stepsReordered } from '#app/features/cards/rules/service-notices.ts';
+import { STEP_STATUS } from '#app/features/cards/rules/step-view.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { lockClientCard, tellOnce } from './client-card.server.ts';
 
 const { userProcessSteps: u, processSteps, cards } = schema;
 
-/** Changes status, notes and whether a step takes part; the customer is told of it in words. */
+async function lockStep(tx: Tx, clientId: string, stepId: string) {
+  const [step] = await tx
+    .select({
+      id: u.id,
+      name: processSteps.name,
+      card: cards.cardType,
+      status: u.status,
+      enabled: u.enabled,
+      notes: u.notes,
+    })
+    .from(u)
+    .innerJoin(processSteps, eq(processSteps.id, u.stepId))
+    .innerJoin(cards, eq(cards.id, u.cardId))
+    .where(and(eq(u.id, stepId), eq(u.userId, clientId)))
+    .for('update', { of: u });
+  return step;
+}
+
+type Step = Awaited<ReturnType<typeof lockStep>> & object;
+type StepChange = Partial<Pick<Step, 'status' | 'enabled' | 'notes'>>;
+
+/** Writes a change to a step; the customer is told of it in words. */
+async function writeStep(tx: Tx, admin: SignedInActor, clientId: string, before: Step, change: StepChange) {
+  await tx.update(u).set(change).where(eq(u.id, before.id));
+  const notice = stepNotice(before.card, before, { ...before, ...change });
+  if (notice) await notify(tx, { userId: clientId, ...notice });
+  const { status, enabled, notes } = before;
+  await recordAudit(tx, admin, {
+    action: 'step.update',
+    entity: 'user_process_steps',
+    entityId: before.id,
+    before: { status, enabled, notes },
+    after: change,
+  });
+}
+
+/** Changes status, notes and whether a step takes part, unless one of them moved since it was `seen`. */
 export async function changeStep(
   admin: SignedInActor,
   clientId: string,
   { stepId, seen, ...change }: StepInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
-    const [before] = await tx
-      .select({
-        name: processSteps.name,
-        card: cards.cardType,
-        status: u.status,
-        enabled: u.enabled,
-        notes: u.notes,
-      })
-      .from(u)
-      .innerJoin(processSteps, eq(processSteps.id, u.stepId))
-      .innerJoin(cards, eq(cards.id, u.cardId))
-      .where(and(eq(u.id, stepId), eq(u.userId, clientId)))
-      .for('update', { of: u });
+    const before = await lockStep(tx, clientId, stepId);
     if (!before) return err(RECORD_GONE);
     const changes = changedSince(readShown(seen), shownStep(before), STEP_LABELS);
     if (changes.length > 0) return err(stale(changes));
-    await tx.update(u).set(change).where(eq(u.id, stepId));
-    const notice = stepNotice(before.card, before, { name: before.name, ...change });
-    if (notice) await notify(tx, { userId: clientId, ...notice });
-    const { status, enabled, notes } = before;
-    await recordAudit(tx, admin, {
-      action: 'step.update',
-      entity: 'user_process_steps',
-      entityId: stepId,
-      before: { status, enabled, notes },
-      after: change,
-    });
+    await writeStep(tx, admin, clientId, before, change);
     return ok(null);
+  });
+}
+
+/** Changes the status of a step alone, unless somebody else changed it. */
+export async function setStepStatus(
+  admin: SignedInActor,
+  clientId: string,
+  { stepId, from, to }: StepStatusInput,
+): Promise<Result<StepStatusInput>> {
+  return asActor(admin, async (tx) => {
+    const before = await lockStep(tx, clientId, stepId);
+    if (!before) return err(RECORD_GONE);
+    if (before.status !== from) {
+      return err(stale([`“${before.name}” agora está como “${STEP_STATUS[before.status].label}”`]));
+    }
+    if (from !== to) await writeStep(tx, admin, clientId, before, { status: to });
+    return ok({ stepId, from, to });
   });
 }
 

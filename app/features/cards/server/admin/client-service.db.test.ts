@@ -6,7 +6,7 @@ import { packShown } from '#app/lib/changed-fields.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { applyTemplate, changeStep, orderSteps } from './change-steps.server.ts';
+import { applyTemplate, changeStep, orderSteps, setStepStatus } from './change-steps.server.ts';
 import { keepDebt, removeDebt } from './keep-debt.server.ts';
 import { keepLawsuit } from './keep-lawsuit.server.ts';
 import { clientDebts, clientSteps } from './list-service.server.ts';
@@ -57,6 +57,24 @@ test('a step changes once, the customer is told in words, and the second of two 
   expect(await auditOf(step.id)).toEqual(['step.update']);
 });
 
+test('a status chosen by itself: one of two at once, whatever is written beside it, and it can be turned around', async () => {
+  const { admin, clientId } = await aCase();
+  const [step] = await stepsOf(admin, clientId);
+  if (!step) throw new Error('no step');
+  const set = (from: 'pending' | 'completed', to: 'pending' | 'completed') =>
+    setStepStatus(admin, clientId, { stepId: step.id, from, to });
+  const at = { seen: packShown(shownStep(step)), enabled: true, notes: 'Falta um birô.' };
+  expect((await changeStep(admin, clientId, { stepId: step.id, status: 'pending', ...at })).ok).toBe(true);
+  const results = await Promise.all([set('pending', 'completed'), set('pending', 'completed')]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.find(({ ok }) => !ok)).toMatchObject({
+    error: { code: 'stale', message: expect.stringContaining('agora está como “Concluída”') },
+  });
+  expect(await set('completed', 'pending')).toMatchObject({ ok: true });
+  expect((await stepsOf(admin, clientId))[0]).toMatchObject({ status: 'pending', notes: 'Falta um birô.' });
+  expect(await auditOf(step.id)).toEqual(['step.update', 'step.update', 'step.update']);
+});
+
 test('nothing of another client can be changed through this one', async () => {
   const { admin, clientId, cardId } = await aCase();
   const other = await addPerson(context.owner);
@@ -64,6 +82,7 @@ test('nothing of another client can be changed through this one', async () => {
   const at = { seen: '', status: 'completed', enabled: true, notes: '' } as const;
   const results = await Promise.all([
     changeStep(admin, other.userId, { stepId: step?.id ?? '', ...at }),
+    setStepStatus(admin, other.userId, { stepId: step?.id ?? '', from: 'pending', to: 'completed' }),
     applyTemplate(admin, other.userId, cardId),
     requestDocument(admin, other.userId, { cardId, document: 'RG', note: '' }),
     keepDebt(
@@ -73,7 +92,7 @@ test('nothing of another client can be changed through this one', async () => {
     ),
   ]);
   expect(results.map((result) => (result.ok ? 'done' : result.error.code))).toEqual(
-    Array.from({ length: 4 }, () => 'not-found'),
+    Array.from({ length: 5 }, () => 'not-found'),
   );
 });
 
@@ -120,6 +139,30 @@ test('a document is decided once; a refusal has a reason', async () => {
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await noticesOf(clientId)).toHaveLength(1);
   expect(await auditOf(documentId)).toHaveLength(1);
+});
+
+test('a decision that is taken back leaves the document as it was, and the customer knows', async () => {
+  const { admin, clientId, cardId } = await aCase();
+  const { rows } = await context.owner.query<{ id: string }>(
+    `insert into card_documents (user_id, card_id, file_name, file_path, file_size, mime_type, sha256, status)
+     values ($1, $2, 'rg.jpg', 'loan-documents/' || $2::uuid::text, 1, 'image/jpeg', repeat('a', 64), 'pending') returning id`,
+    [clientId, cardId],
+  );
+  const documentId = rows[0]?.id ?? '';
+  const review = (input: object) =>
+    reviewDocument(admin, clientId, DocumentReviewInput.parse({ documentId, ...input }));
+  const rejected = await review({ seen: 'pending', decision: 'rejected', reason: 'Fora de foco' });
+  expect(rejected).toEqual({ ok: true, value: { decision: 'pending', reason: '' } });
+  if (!rejected.ok) throw new Error('unreachable');
+  expect((await review({ seen: 'pending', ...rejected.value })).ok).toBe(false);
+  expect((await review({ seen: 'rejected', ...rejected.value })).ok).toBe(true);
+  const now = await context.owner.query(
+    'select status, review_reason, reviewed_by from card_documents where id = $1',
+    [documentId],
+  );
+  expect(now.rows).toEqual([{ status: 'pending', review_reason: null, reviewed_by: null }]);
+  expect(await noticesOf(clientId)).toEqual(['Documento recusado', 'Documento em conferência']);
+  expect(await auditOf(documentId)).toEqual(['document.rejected', 'document.reopened']);
 });
 
 test('a debt is added, changed, removed and put back; amounts stay exact', async () => {

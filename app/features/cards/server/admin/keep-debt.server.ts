@@ -5,30 +5,23 @@ import { type AdminDebt, DEBT_LABELS, shownDebt } from '#app/features/cards/rule
 import { CARD_GONE, RECORD_GONE, stale } from '#app/features/cards/rules/service-messages.ts';
 import { debtsChanged } from '#app/features/cards/rules/service-notices.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
-import { fromNumeric, toNumeric } from '#app/lib/money.ts';
+import { toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { clientCard, tellOnce } from './client-card.server.ts';
+import { DEBT_COLUMNS, readDebt } from './record-columns.server.ts';
 
 const { cardDebts: d } = schema;
 
 async function lockDebt(tx: Tx, clientId: string, debtId: string): Promise<AdminDebt | undefined> {
   const [row] = await tx
-    .select({
-      id: d.id,
-      cardId: d.cardId,
-      creditor: d.creditor,
-      amount: d.amount,
-      dueDate: d.dueDate,
-      status: d.status,
-      notes: d.notes,
-    })
+    .select(DEBT_COLUMNS)
     .from(d)
     .where(and(eq(d.id, debtId), eq(d.userId, clientId)))
     .for('update');
-  return row && { ...row, amount: fromNumeric(row.amount) };
+  return row && readDebt(row);
 }
 
 /** Adds a debt to a card, or changes one that is there. */

@@ -10,6 +10,7 @@ import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { lockClientCard, tellOnce } from './client-card.server.ts';
+import { LAWSUIT_COLUMNS } from './record-columns.server.ts';
 
 const { cardLawsuits: l } = schema;
 
@@ -17,15 +18,7 @@ const KNOWN = 'Este processo já está neste card.';
 
 async function lockLawsuit(tx: Tx, clientId: string, lawsuitId: string): Promise<AdminLawsuit | undefined> {
   const [row] = await tx
-    .select({
-      id: l.id,
-      cardId: l.cardId,
-      caseNumber: l.caseNumber,
-      court: l.court,
-      lawsuitType: l.lawsuitType,
-      status: l.status,
-      description: l.description,
-    })
+    .select(LAWSUIT_COLUMNS)
     .from(l)
     .where(and(eq(l.id, lawsuitId), eq(l.userId, clientId)))
     .for('update');

@@ -9,9 +9,9 @@ import type {
 } from '#app/features/cards/rules/admin-view.ts';
 import { CARD_TYPES } from '#app/features/cards/rules/card-status.ts';
 import type { DocumentView } from '#app/features/cards/rules/document-view.ts';
-import { fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import { DEBT_COLUMNS, LAWSUIT_COLUMNS, readDebt } from './record-columns.server.ts';
 
 /** More rows of one kind than one client has; the newest are shown. */
 const LIMIT = 300;
@@ -111,34 +111,18 @@ export async function clientProofs(tx: Tx, clientId: string): Promise<AdminProof
 export async function clientDebts(tx: Tx, clientId: string): Promise<AdminDebt[]> {
   const { cardDebts: d } = schema;
   const rows = await tx
-    .select({
-      id: d.id,
-      cardId: d.cardId,
-      creditor: d.creditor,
-      amount: d.amount,
-      dueDate: d.dueDate,
-      status: d.status,
-      notes: d.notes,
-    })
+    .select(DEBT_COLUMNS)
     .from(d)
     .where(eq(d.userId, clientId))
     .orderBy(asc(d.dueDate), asc(d.id))
     .limit(LIMIT);
-  return rows.map((row) => ({ ...row, amount: fromNumeric(row.amount) }));
+  return rows.map(readDebt);
 }
 
 export const clientLawsuits = (tx: Tx, clientId: string): Promise<AdminLawsuit[]> => {
   const { cardLawsuits: l } = schema;
   return tx
-    .select({
-      id: l.id,
-      cardId: l.cardId,
-      caseNumber: l.caseNumber,
-      court: l.court,
-      lawsuitType: l.lawsuitType,
-      status: l.status,
-      description: l.description,
-    })
+    .select(LAWSUIT_COLUMNS)
     .from(l)
     .where(eq(l.userId, clientId))
     .orderBy(desc(l.createdAt), desc(l.id))

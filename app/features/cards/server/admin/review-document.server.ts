@@ -16,12 +16,23 @@ import { clientCard } from './client-card.server.ts';
 
 const { cardDocuments: d, cards, users } = schema;
 
-/** Says whether a document will do; a decision may be changed, by whoever sees the one that stands. */
+const ACTIONS = {
+  approved: 'document.approved',
+  rejected: 'document.rejected',
+  pending: 'document.reopened',
+} as const;
+
+export type ReviewedDocument = Pick<DocumentReviewInput, 'decision' | 'reason'>;
+
+/**
+ * Says whether a document will do; a decision may be changed or taken back, by whoever sees the one that stands.
+ * @returns the decision that stood before.
+ */
 export async function reviewDocument(
   admin: SignedInActor,
   clientId: string,
   { documentId, seen, decision, reason }: DocumentReviewInput,
-): Promise<Result<null>> {
+): Promise<Result<ReviewedDocument>> {
   return asActor(admin, async (tx) => {
     const [before] = await tx
       .select({ status: d.status, reason: d.reviewReason, fileName: d.fileName, card: cards.cardType })
@@ -36,20 +47,20 @@ export async function reviewDocument(
     const reviewReason = decision === 'rejected' ? reason : null;
     await tx
       .update(d)
-      .set({ status: decision, reviewReason, reviewedBy: admin.userId })
+      .set({ status: decision, reviewReason, reviewedBy: decision === 'pending' ? null : admin.userId })
       .where(eq(d.id, documentId));
     await notify(tx, {
       userId: clientId,
       ...documentReviewed(before.card, before.fileName, decision, reason),
     });
     await recordAudit(tx, admin, {
-      action: `document.${decision}`,
+      action: ACTIONS[decision],
       entity: 'card_documents',
       entityId: documentId,
       before: { status: before.status, reason: before.reason },
       after: { status: decision, reason: reviewReason },
     });
-    return ok(null);
+    return ok({ decision: before.status, reason: before.reason ?? '' });
   });
 }
 

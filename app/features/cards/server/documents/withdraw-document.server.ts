@@ -22,7 +22,7 @@ export async function withdrawDocument(
   if (!validate(documentId)) return null;
   const [own] = await asActor(customer, (tx) =>
     tx
-      .select({ cardId: d.cardId, filePath: d.filePath, sha256: d.sha256 })
+      .select({ cardId: d.cardId, fileName: d.fileName, filePath: d.filePath, sha256: d.sha256 })
       .from(d)
       .where(eq(d.id, documentId)),
   );
@@ -35,7 +35,7 @@ export async function withdrawDocument(
       action: 'document.withdraw',
       entity: 'card_documents',
       entityId: documentId,
-      before: { cardId: own.cardId, sha256: own.sha256 },
+      before: { cardId: own.cardId, fileName: own.fileName, sha256: own.sha256 },
     });
     return ok(null);
   });

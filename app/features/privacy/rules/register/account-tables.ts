@@ -101,6 +101,34 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
       locked_until: SECRET,
     },
   },
+  team_invites: {
+    title: 'Convites para a equipe',
+    owner:
+      't.accepted_by = $1 or t.email = (select u.email from users u where u.id = $1 and u.email_verified)',
+    erasure: 'removed',
+    columns: {
+      ...CREATED,
+      email: 'E-mail',
+      role: 'Papel',
+      expires_at: 'Vale até',
+      accepted_at: 'Aceito em',
+      revoked_at: 'Cancelado em',
+      accepted_by: REFERENCE,
+      invited_by: TEAM_MEMBER,
+      token_hash: SECRET,
+    },
+  },
+  disabled_members: {
+    title: 'Acesso à equipe desativado',
+    owner: OWN,
+    erasure: 'removed',
+    columns: {
+      user_id: REFERENCE,
+      role: 'Papel que tinha',
+      created_at: 'Desativado em',
+      disabled_by: TEAM_MEMBER,
+    },
+  },
   linked_profiles: {
     title: 'Perfis vinculados',
     owner: 't.main_user_id = $1',

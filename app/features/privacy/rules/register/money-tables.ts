@@ -6,6 +6,7 @@ import {
   FILE_PATH,
   type PersonalTable,
   REFERENCE,
+  TEAM_MEMBER,
   withheld,
 } from './personal-table.ts';
 
@@ -49,8 +50,51 @@ export const MONEY_TABLES: Record<string, PersonalTable> = {
       status: 'Situação',
       payment_method: 'Forma de pagamento',
       paid_at: 'Paga em',
+      paid_amount: 'Valor pago',
+      refunded_at: 'Devolvida em',
+      renegotiation_id: REFERENCE,
+      replaced_by: REFERENCE,
       receipt_url: REFERENCE,
     },
+  },
+  renegotiations: {
+    title: 'Renegociações',
+    owner: OWN,
+    erasure: 'kept',
+    columns: {
+      ...CREATED,
+      transaction_id: REFERENCE,
+      user_id: REFERENCE,
+      open_amount: 'Saldo renegociado',
+      discount: 'Desconto',
+      reason: 'Motivo',
+      created_by: TEAM_MEMBER,
+    },
+  },
+  payment_receipts: {
+    title: 'Comprovantes de pagamento anexados',
+    owner: OWN,
+    erasure: 'kept',
+    columns: {
+      ...CREATED,
+      charge_id: REFERENCE,
+      user_id: REFERENCE,
+      file_name: 'Arquivo',
+      file_path: FILE_PATH,
+      file_size: 'Tamanho em bytes',
+      mime_type: 'Tipo',
+      sha256: 'Resumo SHA-256',
+      created_by: TEAM_MEMBER,
+    },
+  },
+  gateway_checks: {
+    title: 'Conferências com o provedor',
+    owner: null,
+    erasure: 'kept',
+    columns: allWithheld(
+      'conferência da equipe entre o provedor e os registros; só números de pagamentos',
+      'id user_id gateway from_day until_day status listed others alike differences finished_at created_at',
+    ),
   },
   payment_charges: {
     title: 'Cobranças',
@@ -146,7 +190,7 @@ export const MONEY_TABLES: Record<string, PersonalTable> = {
     erasure: 'kept',
     columns: allWithheld(
       'texto público do site; a autoria é da equipe',
-      'id section body published_at author_id created_at',
+      'id section body version published_at author_id created_at updated_at',
     ),
   },
   api_keys: {
@@ -155,7 +199,16 @@ export const MONEY_TABLES: Record<string, PersonalTable> = {
     erasure: 'kept',
     columns: allWithheld(
       'só a equipe tem; é segredo de acesso',
-      'id name key_hash scopes last_used_at revoked_at created_by created_at',
+      'id name key_hash hint scopes last_used_at revoked_at created_by created_at',
+    ),
+  },
+  api_requests: {
+    title: 'Pedidos pela API',
+    owner: null,
+    erasure: 'kept',
+    columns: allWithheld(
+      'só evita que um sistema de parceiro crie duas vezes o mesmo contato; some em 30 dias',
+      'id api_key_id idempotency_key sha256 lead_id created_at',
     ),
   },
 };

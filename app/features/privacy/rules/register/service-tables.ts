@@ -6,6 +6,7 @@ import {
   LEADS_OF_PERSON,
   type PersonalTable,
   REFERENCE,
+  SEARCH_COPY,
   TEAM_MEMBER,
 } from './personal-table.ts';
 
@@ -160,6 +161,9 @@ export const SERVICE_TABLES: Record<string, PersonalTable> = {
       monthly_bill_normal: 'Conta normal',
       monthly_bill_discount: 'Conta com desconto',
       savings: 'Economia',
+      review_reason: 'Motivo',
+      version: REFERENCE,
+      search_text: SEARCH_COPY,
     },
   },
   loan_requests: {
@@ -228,6 +232,7 @@ export const SERVICE_TABLES: Record<string, PersonalTable> = {
       number: 'Número',
       status: 'Situação',
       paid_up: 'Em dia',
+      version: REFERENCE,
     },
   },
   consortium_draws: {
@@ -236,7 +241,16 @@ export const SERVICE_TABLES: Record<string, PersonalTable> = {
     erasure: 'kept',
     columns: allWithheld(
       'é do grupo inteiro; o resultado é publicado a todos os membros',
-      'id group_id assembly_date status rule frozen_list commitment extraction result winner_quota_id created_at updated_at',
+      'id group_id assembly_date assembly_time place extraction extraction_date kind on_excluded status version rule rule_sha256 frozen_list list_sha256 commitment frozen_at result seed winner_quota_id winner_number published_at cancel_reason created_at updated_at',
+    ),
+  },
+  consortium_seeds: {
+    title: 'Segredos de sorteios',
+    owner: null,
+    erasure: 'kept',
+    columns: allWithheld(
+      'segredo de um sorteio, revelado a todos com o resultado',
+      'draw_id seed created_at',
     ),
   },
   lead_notes: {
@@ -257,13 +271,41 @@ export const SERVICE_TABLES: Record<string, PersonalTable> = {
       'id user_id author_id body created_at',
     ),
   },
+  domain_events: {
+    title: 'Acontecimentos',
+    owner: null,
+    // Ids, states, amounts and dates: whose they were is not known any more once the account is anonymous.
+    erasure: 'kept',
+    columns: allWithheld(
+      'ids e situações que repetem os registros acima, para as automações',
+      'seq id type user_id lead_id subject subject_id data depth caused_by created_at dispatched_at',
+    ),
+  },
+  automation_runs: {
+    title: 'Execuções de automações',
+    owner: null,
+    erasure: 'kept',
+    columns: allWithheld(
+      'ids e situações, para a equipe ver o que as regras fizeram; apagadas pela retenção',
+      'id rule_id event_key status reason user_id lead_id subject subject_id depth detail created_at finished_at',
+    ),
+  },
+  automation_actions: {
+    title: 'Ações de automações',
+    owner: null,
+    erasure: 'kept',
+    columns: allWithheld(
+      'o que a regra mandou fazer, com os textos da empresa e sem os da pessoa',
+      'id run_id position action status attempts reason created_at done_at',
+    ),
+  },
   tasks: {
     title: 'Tarefas da equipe',
     owner: null,
     erasure: 'removed',
     columns: allWithheld(
       'organização do trabalho da equipe',
-      'id title assignee_id client_id status due_at created_at updated_at',
+      'id title assignee_id client_id lead_id rule_id status due_at done_at done_by created_at updated_at',
     ),
   },
 };

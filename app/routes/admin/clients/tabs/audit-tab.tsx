@@ -1,4 +1,10 @@
-import { auditActor, auditWords, type ClientAuditRow } from '#app/features/profiles/rules/client-audit.ts';
+import { ChangeList } from '#app/features/audit/ui/change-list.tsx';
+import {
+  auditActor,
+  auditSubject,
+  auditWords,
+  type ClientAuditRow,
+} from '#app/features/profiles/rules/client-audit.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
@@ -13,15 +19,27 @@ export function AuditTab({ rows }: { rows: ClientAuditRow[] }) {
     );
   }
   return (
-    <Table label="Auditoria" columns={['Quando', 'Quem', 'O quê', 'Detalhes']}>
+    <Table label="Auditoria" columns={['Quando', 'Quem', 'O quê', 'Mudança']}>
       {rows.map((row) => (
-        <tr key={row.id} className="align-top">
-          <Cell className="tabular whitespace-nowrap">{formatDateTime(row.createdAt)}</Cell>
-          <Cell className="whitespace-nowrap">{auditActor(row)}</Cell>
-          <Cell className="font-medium whitespace-nowrap">{auditWords(row.action)}</Cell>
-          <Cell className="text-sm text-muted">{row.changes.join('; ')}</Cell>
-        </tr>
+        <Row key={row.id} row={row} />
       ))}
     </Table>
+  );
+}
+
+function Row({ row }: { row: ClientAuditRow }) {
+  const subject = auditSubject(row);
+  return (
+    <tr className="align-top">
+      <Cell className="tabular whitespace-nowrap">{formatDateTime(row.createdAt)}</Cell>
+      <Cell className="whitespace-nowrap">{auditActor(row)}</Cell>
+      <Cell className="min-w-48">
+        <span className="font-medium">{auditWords(row.action)}</span>
+        {subject && <span className="block text-sm break-words text-muted">{subject}</span>}
+      </Cell>
+      <Cell className="max-w-96 min-w-64 text-sm">
+        <ChangeList changes={row.changes} />
+      </Cell>
+    </tr>
   );
 }

@@ -10,6 +10,11 @@ type Named = Pick<AdminCardView, 'cardType' | 'holder'>;
 export const cardName = ({ cardType, holder }: Named): string =>
   `${CARD_TITLES[cardType]}${holder ? ` de ${holder}` : ''}`;
 
+export function nameOfCard(cards: AdminCardView[], id: string): string {
+  const card = cards.find((one) => one.id === id);
+  return card ? cardName(card) : '';
+}
+
 /** Which card a new record goes to. */
 export function CardField({
   cards,

@@ -1,4 +1,5 @@
-import { useFetcher } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useFetcher, useSearchParams } from 'react-router';
 import { type AdminCardView, shownCard } from '#app/features/cards/rules/admin-view.ts';
 import {
   ADMIN_CARD_TYPES,
@@ -15,6 +16,7 @@ import { CheckboxField, SelectField, TextareaField, TextField } from '#app/ui/fi
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { ClientAnswer } from '../client-answer.ts';
+import { useChanges } from '../use-changes.ts';
 import { useEdit } from '../use-edit.ts';
 import { cardName } from './card-choice.tsx';
 import { Refusal } from './refusal.tsx';
@@ -41,6 +43,11 @@ export function CardsTab({ cards, linked }: { cards: AdminCardView[]; linked: Cl
 function NewCard({ cards, linked }: { cards: AdminCardView[]; linked: ClientLinked[] }) {
   const fetcher = useFetcher<ClientAnswer>();
   useToast(fetcher.data?.toast);
+  const type = useRef<HTMLSelectElement>(null);
+  const asked = useSearchParams()[0].get('novo') === 'card';
+  useEffect(() => {
+    if (asked) type.current?.focus();
+  }, [asked]);
   const own = cards.filter(({ holder }) => holder === null).map(({ cardType }) => cardType);
   const free = linked.length > 0 ? [...CARD_TYPES] : CARD_TYPES.filter((type) => !own.includes(type));
   if (free.length === 0) return null;
@@ -51,6 +58,7 @@ function NewCard({ cards, linked }: { cards: AdminCardView[]; linked: ClientLink
       <fetcher.Form method="post" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="intent" value="create-card" />
         <SelectField
+          ref={type}
           className="min-w-48"
           label="Novo card"
           name="cardType"
@@ -87,75 +95,129 @@ function NewCard({ cards, linked }: { cards: AdminCardView[]; linked: ClientLink
   );
 }
 
-/** Status, score, visibility, freeze, rating and notes of one card; saved as a whole, refused when outdated. */
+/** One card: what is switched is saved at once, what is written with the button; refused when outdated. */
 function CardEditor({ card }: { card: AdminCardView }) {
-  const { fetcher, base, fields, refusal, pending, round, onInput } = useEdit(card);
-  // At once on the screen; where it is refused, the record says what it was.
-  const status = (pending && (fetcher.formData?.get('status') as CardStatus | null)) || card.status;
   const title = cardName(card);
   return (
     <Surface className="p-4" data-card={card.cardType}>
-      <div className="mb-3 flex items-center justify-between gap-3">
+      <section aria-label={`Card ${title}`}>
+        <CardSwitches card={card} title={title} />
+        <CardWords card={card} title={title} />
+      </section>
+    </Surface>
+  );
+}
+
+type EditorProps = { card: AdminCardView; title: string };
+
+/** Status, visibility and freeze. */
+function CardSwitches({ card, title }: EditorProps) {
+  const { change, wanted, refusal } = useChanges<CardStatus | boolean>();
+  const shown = <T extends CardStatus | boolean>(field: string, stored: T) =>
+    (wanted(field) as T | undefined) ?? stored;
+  const status = shown('status', card.status);
+  const visible = shown('scoreVisible', card.scoreVisible);
+  const frozen = shown('scoreFrozen', card.scoreFrozen);
+  const set = (field: string, from: CardStatus | boolean, to: CardStatus | boolean) =>
+    change(field, to, { intent: 'set-card', cardId: card.id, field, from: asField(from), to: asField(to) });
+  return (
+    <div className="mb-4 space-y-3 border-b border-line pb-4">
+      <div className="flex items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">{title}</h2>
         <Badge tone={CARD_STATUS_TONES[status]}>{CARD_STATUS_LABELS[status]}</Badge>
       </div>
-      <fetcher.Form
-        key={round}
-        onInput={onInput}
-        method="post"
-        aria-label={`Card ${title}`}
-        className="grid gap-3 sm:grid-cols-3"
-        noValidate
-      >
-        <input type="hidden" name="intent" value="update-card" />
-        <input type="hidden" name="cardId" value={card.id} />
-        <input type="hidden" name="version" value={base.version} />
-        <input type="hidden" name="seen" value={packShown(shownCard(base))} />
-        <SelectField label="Situação" name="status" defaultValue={base.status} error={fields.status}>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <SelectField
+          className="min-w-48"
+          label="Situação"
+          value={status}
+          onChange={({ currentTarget }) => set('status', status, currentTarget.value as CardStatus)}
+        >
           {CARD_STATUSES.map((value) => (
             <option key={value} value={value}>
               {CARD_STATUS_LABELS[value]}
             </option>
           ))}
         </SelectField>
-        <TextField
-          label="Score (0 a 1000)"
-          name="score"
-          inputMode="numeric"
-          defaultValue={base.score}
-          error={fields.score}
+        <CheckboxField
+          className="py-2.5"
+          label="Score visível para o cliente"
+          checked={visible}
+          onChange={() => set('scoreVisible', visible, !visible)}
         />
-        <SelectField label="Rating" name="rating" defaultValue={base.rating ?? ''} error={fields.rating}>
-          <option value="">Sem rating</option>
-          {RATINGS.map((rating) => (
-            <option key={rating} value={rating}>
-              {rating}
-            </option>
-          ))}
-        </SelectField>
-        <div className="flex flex-wrap gap-x-6 gap-y-3 sm:col-span-3">
-          <CheckboxField
-            label="Score visível para o cliente"
-            name="scoreVisible"
-            defaultChecked={base.scoreVisible}
-          />
-          <CheckboxField label="Score congelado" name="scoreFrozen" defaultChecked={base.scoreFrozen} />
-        </div>
-        <TextareaField
-          className="sm:col-span-3"
-          label="Observações para o cliente"
-          name="notes"
-          rows={2}
-          defaultValue={base.notes}
-          error={fields.notes}
+        <CheckboxField
+          className="py-2.5"
+          label="Score congelado"
+          checked={frozen}
+          onChange={() => set('scoreFrozen', frozen, !frozen)}
         />
-        <div className="flex flex-wrap items-center gap-3 sm:col-span-3">
-          <Button type="submit" variant="primary" pending={pending}>
-            Salvar card
-          </Button>
-          <Refusal message={refusal} />
-        </div>
-      </fetcher.Form>
-    </Surface>
+      </div>
+      <Refusal message={refusal('status') ?? refusal('scoreVisible') ?? refusal('scoreFrozen')} />
+    </div>
+  );
+}
+
+/** As a form carries it. */
+const asField = (value: CardStatus | boolean) => (typeof value === 'string' ? value : value ? 'on' : '');
+
+/** Score, rating and notes. */
+function CardWords({ card, title }: EditorProps) {
+  const { score, rating, notes, version } = card;
+  const { fetcher, base, fields, refusal, pending, round, onInput } = useEdit({
+    score,
+    rating,
+    notes,
+    version,
+  });
+  // A switch moves the version too. As long as what is written here is what it was, the card as it stands is the base.
+  const moved = base.score !== score || base.rating !== rating || base.notes !== notes;
+  const seen = moved ? { ...card, ...base } : card;
+  return (
+    <fetcher.Form
+      key={round}
+      onInput={onInput}
+      method="post"
+      aria-label={`Score e observações de ${title}`}
+      className="grid gap-3 sm:grid-cols-2"
+      noValidate
+    >
+      <input type="hidden" name="intent" value="update-card" />
+      <input type="hidden" name="cardId" value={card.id} />
+      <input type="hidden" name="version" value={seen.version} />
+      <input type="hidden" name="seen" value={packShown(shownCard(seen))} />
+      <input type="hidden" name="status" value={seen.status} />
+      {seen.scoreVisible && <input type="hidden" name="scoreVisible" value="on" />}
+      {seen.scoreFrozen && <input type="hidden" name="scoreFrozen" value="on" />}
+      <TextField
+        label="Score (0 a 1000)"
+        name="score"
+        inputMode="numeric"
+        defaultValue={base.score}
+        error={fields.score}
+        hint={card.scoreFrozen ? 'Congelado: descongele para mudar' : undefined}
+      />
+      <SelectField label="Rating" name="rating" defaultValue={base.rating ?? ''} error={fields.rating}>
+        <option value="">Sem rating</option>
+        {RATINGS.map((value) => (
+          <option key={value} value={value}>
+            {value}
+          </option>
+        ))}
+      </SelectField>
+      <TextareaField
+        className="sm:col-span-2"
+        label="Observações para o cliente"
+        name="notes"
+        rows={2}
+        defaultValue={base.notes}
+        error={fields.notes}
+      />
+      <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+        <Button type="submit" variant="primary" pending={pending}>
+          Salvar card
+        </Button>
+        <Refusal message={refusal} />
+      </div>
+    </fetcher.Form>
   );
 }

@@ -7,7 +7,7 @@ import { formatBRL } from '#app/lib/money.ts';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { Cell } from '#app/ui/table.tsx';
-import { cardName } from './card-choice.tsx';
+import { nameOfCard } from './card-choice.tsx';
 import { RecordList } from './record-list.tsx';
 
 /** The debts of a client, with what is still open. */
@@ -80,9 +80,4 @@ export function DebtsTab({ cards, debts }: { cards: AdminCardView[]; debts: Admi
       )}
     />
   );
-}
-
-export function nameOfCard(cards: AdminCardView[], id: string): string {
-  const card = cards.find((one) => one.id === id);
-  return card ? cardName(card) : '';
 }

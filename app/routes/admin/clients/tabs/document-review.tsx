@@ -1,137 +1,94 @@
-import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
 import type { AdminCardView, AdminDocument } from '#app/features/cards/rules/admin-view.ts';
 import { DOCUMENT_STATUS } from '#app/features/cards/rules/document-view.ts';
 import { REJECTION_REASONS } from '#app/features/cards/rules/service-messages.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
-import { useToast } from '#app/ui/toast.tsx';
-import type { ClientAnswer } from '../client-answer.ts';
+import { DocumentPreview } from '../preview/document-preview.tsx';
+import { onPlainKey } from '../preview/plain-key.ts';
 import { cardName } from './card-choice.tsx';
 import { Refusal } from './refusal.tsx';
 
-type Props = { document: AdminDocument; card: AdminCardView | undefined; onStep: (by: number) => void };
+export type Decision = { status: 'approved' } | { status: 'rejected'; reason: string };
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+type Props = {
+  /** As it stands, or as it will once a decision under way is in. */
+  document: AdminDocument;
+  card: AdminCardView | undefined;
+  busy: boolean;
+  /** Opened by a decision on the one before: the keyboard goes on from here. */
+  takesFocus: boolean;
+  refusal: string | undefined;
+  /** A reason that was typed here before; `onDraft` keeps it while other documents are looked at. */
+  draft: string;
+  onDraft: (reason: string) => void;
+  onDecide: (decision: Decision) => void;
+  onStep: (by: 1 | -1) => void;
+};
 
 /** One document with its decision beside it. */
-export function DocumentReview({ document: shown, card, onStep }: Props) {
-  const fetcher = useFetcher<ClientAnswer>();
-  const [rejecting, setRejecting] = useState(false);
-  const reason = useRef<HTMLTextAreaElement>(null);
-  const { toast, ok, fields = {} } = fetcher.data ?? {};
-  useToast(toast);
-  const idle = fetcher.state === 'idle';
+export function DocumentReview(props: Props) {
+  const { document: shown, card, busy, takesFocus, refusal, draft, onDraft, onStep } = props;
+  const [rejecting, setRejecting] = useState(draft !== '');
+  const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (idle && ok) setRejecting(false);
-  }, [idle, ok]);
-  useEffect(() => {
-    if (rejecting) reason.current?.focus();
-  }, [rejecting]);
-  const approve = () =>
-    fetcher.submit(
-      { intent: 'review-document', documentId: shown.id, seen: shown.status, decision: 'approved' },
-      { method: 'post' },
-    );
-  useEffect(() => {
-    const keys: Record<string, () => void> = {
-      a: () => idle && shown.status !== 'approved' && approve(),
-      r: () => setRejecting(true),
+    if (takesFocus) place.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const onDecide = (decision: Decision) => {
+    // The button that was pressed goes away.
+    place.current?.focus({ preventScroll: true });
+    props.onDecide(decision);
+  };
+  const mayApprove = !busy && shown.status !== 'approved';
+  const mayReject = !busy && shown.status !== 'rejected';
+  useEffect(() =>
+    onPlainKey({
+      a: () => mayApprove && onDecide({ status: 'approved' }),
+      r: () => mayReject && setRejecting(true),
       j: () => onStep(1),
+      ArrowDown: () => onStep(1),
       k: () => onStep(-1),
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      const work = keys[event.key];
-      if (!work || !plain || event.defaultPrevented || isTyping(event.target)) return;
-      event.preventDefault();
-      work();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  });
-  // At once on the screen; where it is refused, the record says what it was.
-  const wanted = idle ? null : fetcher.formData?.get('decision');
-  const status = wanted === 'approved' || wanted === 'rejected' ? wanted : shown.status;
-  const { label, tone } = DOCUMENT_STATUS[status];
+      ArrowUp: () => onStep(-1),
+    }),
+  );
+  const { label, tone } = DOCUMENT_STATUS[shown.status];
   return (
-    <Surface className="grid gap-4 p-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <Preview document={shown} />
-      <section aria-label="Decisão" className="space-y-3">
+    <Surface className="grid gap-4 p-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <DocumentPreview document={shown} />
+      <section ref={place} tabIndex={-1} aria-label="Decisão" className="space-y-3 outline-none">
         <h2 className="text-lg font-semibold break-words">{shown.fileName}</h2>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           <Badge tone={tone}>{label}</Badge>
           {card && cardName(card)} · {formatFileSize(shown.size)}
         </p>
         {shown.reviewer && <p className="text-sm text-muted">Conferido por {shown.reviewer}</p>}
-        {status === 'rejected' && shown.reason && (
-          <p className="rounded-xl bg-bad-soft px-3.5 py-2.5 text-bad">{shown.reason}</p>
+        {shown.status === 'rejected' && shown.reason && (
+          <p className="rounded-xl bg-bad-soft px-3.5 py-2.5 break-words text-bad">{shown.reason}</p>
         )}
-        {rejecting ? (
-          <fetcher.Form method="post" className="space-y-3" noValidate>
-            <input type="hidden" name="intent" value="review-document" />
-            <input type="hidden" name="documentId" value={shown.id} />
-            <input type="hidden" name="seen" value={shown.status} />
-            <input type="hidden" name="decision" value="rejected" />
-            <fieldset className="space-y-1">
-              <legend className="mb-1 text-sm font-medium">Motivos prontos</legend>
-              {REJECTION_REASONS.map((text) => (
-                <button
-                  key={text}
-                  type="button"
-                  className="block w-full rounded-lg border border-line px-3 py-1.5 text-left text-sm hover:border-muted"
-                  onClick={() => {
-                    if (!reason.current) return;
-                    reason.current.value = text;
-                    reason.current.focus();
-                  }}
-                >
-                  {text}
-                </button>
-              ))}
-            </fieldset>
-            <TextareaField
-              ref={reason}
-              label="Motivo para o cliente"
-              name="reason"
-              rows={3}
-              error={fields.reason}
-              required
-              onKeyDown={(event) => {
-                if (event.key === 'Escape') setRejecting(false);
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-                  event.currentTarget.form?.requestSubmit();
-                }
-              }}
-            />
-            <div className="flex flex-wrap gap-2">
-              <Button type="submit" variant="danger" pending={!idle}>
-                Recusar documento
-              </Button>
-              <Button type="button" variant="ghost" onClick={() => setRejecting(false)}>
-                Voltar
-              </Button>
-            </div>
-          </fetcher.Form>
+        {rejecting && mayReject ? (
+          <Rejection
+            draft={draft}
+            onDraft={onDraft}
+            onReject={(reason) => onDecide({ status: 'rejected', reason })}
+            onClose={() => setRejecting(false)}
+          />
         ) : (
           <div className="flex flex-wrap gap-2">
-            {status !== 'approved' && (
-              <Button type="button" variant="primary" pending={!idle} onClick={approve}>
+            {mayApprove && (
+              <Button type="button" variant="primary" onClick={() => onDecide({ status: 'approved' })}>
                 Aprovar
               </Button>
             )}
-            {status !== 'rejected' && (
+            {mayReject && (
               <Button type="button" variant="danger" onClick={() => setRejecting(true)}>
                 Recusar
               </Button>
             )}
           </div>
         )}
-        <Refusal message={idle && ok === false ? toast?.message : undefined} />
+        <Refusal message={refusal} />
         <div className="flex gap-2 border-t border-line pt-3">
           <Button type="button" size="sm" variant="ghost" onClick={() => onStep(-1)}>
             Anterior
@@ -145,34 +102,76 @@ export function DocumentReview({ document: shown, card, onStep }: Props) {
   );
 }
 
-/** Pictures in place; a PDF is saved and opened by the reader of the machine, since its sandbox runs nothing here. */
-function Preview({ document: { id, fileName, mimeType } }: { document: AdminDocument }) {
-  const href = `/admin/documentos/${id}`;
-  if (!mimeType.startsWith('image/')) {
-    return (
-      <div className="grid min-h-64 place-content-center justify-items-center gap-3 rounded-xl bg-sunken p-6 text-center">
-        <p className="text-muted">Documento em PDF</p>
-        <a href={href} className={buttonClass({ variant: 'primary' })}>
-          Abrir {fileName}
-        </a>
-      </div>
-    );
-  }
+const NO_REASON = 'Diga ao cliente por que o documento foi recusado';
+
+type RejectionProps = {
+  draft: string;
+  onDraft: (reason: string) => void;
+  onReject: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Why a document will not do: one of the frequent reasons, or words of the clerk's own. */
+function Rejection({ draft, onDraft, onReject, onClose }: RejectionProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [missing, setMissing] = useState(false);
+  useEffect(() => field.current?.focus(), []);
   return (
-    <div className="relative rounded-xl bg-sunken">
-      <img
-        src={`${href}?ver=1`}
-        alt={`Documento ${fileName}`}
-        className="mx-auto max-h-[70svh] min-h-64 rounded-xl object-contain"
+    <form
+      className="space-y-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The server says the same; asked here, the next document does not open over a reason that is missing.
+        if (draft.trim().length >= 5) return onReject(draft.trim());
+        setMissing(true);
+        field.current?.focus();
+      }}
+    >
+      <fieldset className="space-y-1">
+        <legend className="mb-1 text-sm font-medium">Motivos prontos</legend>
+        {REJECTION_REASONS.map((text) => (
+          <button
+            key={text}
+            type="button"
+            className="block w-full rounded-lg border border-line px-3 py-1.5 text-left text-sm hover:border-muted"
+            onClick={() => {
+              onDraft(text);
+              field.current?.focus();
+            }}
+          >
+            {text}
+          </button>
+        ))}
+      </fieldset>
+      <TextareaField
+        ref={field}
+        label="Motivo para o cliente"
+        name="reason"
+        rows={3}
+        maxLength={500}
+        value={draft}
+        onChange={({ currentTarget }) => {
+          setMissing(false);
+          onDraft(currentTarget.value);
+        }}
+        error={missing ? NO_REASON : undefined}
+        required
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.currentTarget.form?.requestSubmit();
+          }
+        }}
       />
-      <a
-        href={`${href}?ver=1`}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ size: 'sm' }, 'absolute top-2 right-2')}
-      >
-        <ExternalLink aria-hidden className="size-4" /> Tamanho real
-      </a>
-    </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="danger">
+          Recusar documento
+        </Button>
+        <Button type="button" variant="ghost" onClick={onClose}>
+          Voltar
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -10,8 +10,9 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { ClientAnswer } from '../client-answer.ts';
+import { useChanges } from '../use-changes.ts';
 import { CardField, cardName, NoCards, useCardFilter } from './card-choice.tsx';
-import { DocumentReview } from './document-review.tsx';
+import { type Decision, DocumentReview } from './document-review.tsx';
 
 type Status = AdminDocument['status'];
 const STATUSES = Object.keys(DOCUMENT_STATUS) as Status[];
@@ -20,20 +21,43 @@ const STATUSES = Object.keys(DOCUMENT_STATUS) as Status[];
 export function DocumentsTab({ cards, documents }: { cards: AdminCardView[]; documents: AdminDocument[] }) {
   const [card, setCard] = useCardFilter(cards);
   const [params, setParams] = useSearchParams();
+  const { change, wanted, refusal } = useChanges<Decision>();
+  const [drafts, setDrafts] = useState<Record<string, string>>({});
   const status = STATUSES.find((known) => known === params.get('situacao')) ?? '';
-  const listed = documents.filter(
-    (document) => (!card || document.cardId === card) && (!status || document.status === status),
-  );
+  const listed = documents
+    .map((document) => ({ ...document, ...wanted(document.id) }))
+    .filter((document) => (!card || document.cardId === card) && (!status || document.status === status));
   const [chosen, setChosen] = useState<string>();
+  const [followed, setFollowed] = useState<string>();
   const open = listed.find(({ id }) => id === chosen) ?? listed[0];
+  // Held: a document that arrives meanwhile must not take the place of the one that is being decided.
+  if (open && open.id !== chosen) setChosen(open.id);
+  const at = listed.findIndex(({ id }) => id === open?.id);
   const list = useRef<HTMLUListElement>(null);
-  const step = (by: number) => {
-    const next = listed[listed.findIndex(({ id }) => id === open?.id) + by];
+  const decide = (document: AdminDocument, decision: Decision) => {
+    change(document.id, decision, {
+      intent: 'review-document',
+      documentId: document.id,
+      seen: document.status,
+      decision: decision.status,
+      reason: decision.status === 'rejected' ? decision.reason : '',
+    });
+    const waiting = [...listed.slice(at + 1), ...listed.slice(0, Math.max(at, 0))].find(
+      (one) => one.status === 'pending',
+    );
+    if (decision.status === 'approved') setDrafts((now) => ({ ...now, [document.id]: '' }));
+    if (waiting) setChosen(waiting.id);
+    setFollowed(waiting?.id);
+  };
+  const step = (by: 1 | -1) => {
+    const next = listed[at + by];
     if (next) setChosen(next.id);
   };
+  const openId = open?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another open document is what moves the list.
   useEffect(() => {
     list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
-  });
+  }, [openId]);
   if (cards.length === 0) return <NoCards />;
   return (
     <div className="space-y-4">
@@ -67,9 +91,7 @@ export function DocumentsTab({ cards, documents }: { cards: AdminCardView[]; doc
             </option>
           ))}
         </SelectField>
-        <p className="py-2.5 text-sm text-muted">
-          Teclado: <kbd>a</kbd> aprova, <kbd>r</kbd> recusa, <kbd>j</kbd> e <kbd>k</kbd> mudam de documento.
-        </p>
+        <KeyHelp />
       </div>
       {listed.length === 0 ? (
         <Surface>
@@ -83,7 +105,7 @@ export function DocumentsTab({ cards, documents }: { cards: AdminCardView[]; doc
           />
         </Surface>
       ) : (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)]">
+        <div className="grid items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
           <Surface className="overflow-hidden">
             <ul
               ref={list}
@@ -118,6 +140,12 @@ export function DocumentsTab({ cards, documents }: { cards: AdminCardView[]; doc
               key={open.id}
               document={open}
               card={cards.find(({ id }) => id === open.cardId)}
+              busy={wanted(open.id) !== undefined}
+              takesFocus={open.id === followed}
+              refusal={refusal(open.id)}
+              draft={drafts[open.id] ?? ''}
+              onDraft={(reason) => setDrafts((now) => ({ ...now, [open.id]: reason }))}
+              onDecide={(decision) => decide(open, decision)}
               onStep={step}
             />
           )}
@@ -127,6 +155,29 @@ export function DocumentsTab({ cards, documents }: { cards: AdminCardView[]; doc
     </div>
   );
 }
+
+const KEYS: [keys: string[], what: string][] = [
+  [['A'], 'aprova'],
+  [['R'], 'recusa'],
+  [['J', 'K'], 'documento'],
+  [['←', '→'], 'página'],
+  [['+', '−'], 'tamanho'],
+];
+
+const KeyHelp = () => (
+  <ul aria-label="Teclado" className="hidden flex-wrap gap-x-4 gap-y-1 py-2.5 text-sm text-muted lg:flex">
+    {KEYS.map(([keys, what]) => (
+      <li key={what} className="flex items-center gap-1">
+        {keys.map((key) => (
+          <kbd key={key} className="rounded-md border border-line bg-raised px-1.5 font-sans text-ink">
+            {key}
+          </kbd>
+        ))}
+        {what}
+      </li>
+    ))}
+  </ul>
+);
 
 /** Asks for one more document: a notice and a mail. */
 function RequestDocument({ cards }: { cards: AdminCardView[] }) {

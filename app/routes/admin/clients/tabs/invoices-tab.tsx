@@ -6,7 +6,7 @@ import { formatBRL } from '#app/lib/money.ts';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 
-/** Orders of a client with their parts, for reading. */
+/** Orders of a client with their parts, for reading; what is done to them has its own page. */
 export function InvoicesTab({ invoices }: { invoices: InvoiceView[] }) {
   if (invoices.length === 0) {
     return (
@@ -26,6 +26,12 @@ export function InvoicesTab({ invoices }: { invoices: InvoiceView[] }) {
               {formatBRL(invoice.amount)} · {PAYMENT_METHOD_LABELS[invoice.paymentMethod]} ·{' '}
               {formatDate(invoice.createdAt)}
             </span>
+            <Link
+              to={`/admin/parcelas/${invoice.id}`}
+              className="text-base font-normal underline underline-offset-4"
+            >
+              Cobrar ou renegociar<span className="sr-only"> {invoice.title}</span>
+            </Link>
             {invoice.acceptanceCode && (
               <Link
                 to={`/verificar/${invoice.acceptanceCode}`}

@@ -6,7 +6,7 @@ import { formatCnj } from '#app/lib/cnj.ts';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { Cell } from '#app/ui/table.tsx';
-import { nameOfCard } from './debts-tab.tsx';
+import { nameOfCard } from './card-choice.tsx';
 import { RecordList } from './record-list.tsx';
 
 /** The lawsuits that the team follows for a client. */

@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
 import type { AdminCardView } from '#app/features/cards/rules/admin-view.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
-import { useToast } from '#app/ui/toast.tsx';
-import type { ClientAnswer } from '../client-answer.ts';
+import { useChanges } from '../use-changes.ts';
 import { useEdit } from '../use-edit.ts';
 import { CardField, NoCards } from './card-choice.tsx';
 import { Refusal } from './refusal.tsx';
@@ -30,27 +28,13 @@ type Props<T extends Kept> = {
 /** Records that hang on a card: a table, a form for a new one, the same form to change one, removal that can be undone. */
 export function RecordList<T extends Kept>(props: Props<T>) {
   const { words, intents, cards, records, columns, summary, nameOf, cells } = props;
-  const removal = useFetcher<ClientAnswer>();
-  const restore = useFetcher<ClientAnswer>();
-  useToast(removal.data?.toast);
-  useToast(restore.data?.toast);
+  const { change, wanted } = useChanges<'gone'>();
   const [editing, setEditing] = useState<string>();
-  const undo = removal.state === 'idle' && restore.data === undefined ? removal.data?.undo : undefined;
-  // At once on the screen; where it is refused, the row is there again.
-  const going = removal.state === 'idle' ? undefined : removal.formData?.get('id');
   if (cards.length === 0) return <NoCards />;
-  const shown = records.filter(({ id }) => id !== going);
+  const shown = records.filter(({ id }) => wanted(id) !== 'gone');
   const edited = shown.find(({ id }) => id === editing) ?? null;
   return (
     <div className="space-y-4">
-      {undo && (
-        <p role="status" className="flex flex-wrap items-center gap-3 rounded-xl bg-sunken px-4 py-2">
-          Registro removido.
-          <Button size="sm" onClick={() => restore.submit(undo, { method: 'post' })}>
-            Desfazer
-          </Button>
-        </p>
-      )}
       {shown.length === 0 ? (
         <Surface>
           <EmptyState title={words.empty} text="O que você cadastrar aparece na hora para o cliente." />
@@ -75,10 +59,7 @@ export function RecordList<T extends Kept>(props: Props<T>) {
                     <Button
                       size="sm"
                       variant="ghost"
-                      onClick={() => {
-                        restore.reset();
-                        removal.submit({ intent: intents.remove, id: record.id }, { method: 'post' });
-                      }}
+                      onClick={() => change(record.id, 'gone', { intent: intents.remove, id: record.id })}
                     >
                       Remover<span className="sr-only"> {nameOf(record)}</span>
                     </Button>

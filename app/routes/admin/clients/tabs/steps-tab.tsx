@@ -11,6 +11,7 @@ import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { ClientAnswer } from '../client-answer.ts';
+import { useChanges } from '../use-changes.ts';
 import { useEdit } from '../use-edit.ts';
 import { cardName, NoCards } from './card-choice.tsx';
 import { Refusal } from './refusal.tsx';
@@ -117,11 +118,14 @@ type StepProps = {
 const arrowClass =
   'inline-flex h-9 w-9 items-center justify-center rounded-lg text-muted hover:bg-sunken hover:text-ink disabled:opacity-40';
 
-/** One step: its status is saved as it is chosen; notes and taking part with the button. */
+/** One step: its status is saved as it is chosen, whatever is being typed; notes and taking part with the button. */
 function StepEditor({ step, of, number, first, last, move }: StepProps) {
-  const { fetcher, base, fields, refusal, pending, dirty, round, onInput } = useEdit(step);
+  const { enabled, notes } = step;
+  const { fetcher, base, fields, refusal, pending, dirty, round, onInput } = useEdit({ enabled, notes });
+  const quick = useChanges<StepStatus>();
   const [open, setOpen] = useState(false);
-  const status = (pending && (fetcher.formData?.get('status') as StepStatus | null)) || step.status;
+  const status = quick.wanted(step.id) ?? step.status;
+  const refused = refusal ?? quick.refusal(step.id);
   return (
     <fetcher.Form
       key={round}
@@ -132,7 +136,7 @@ function StepEditor({ step, of, number, first, last, move }: StepProps) {
     >
       <input type="hidden" name="intent" value="update-step" />
       <input type="hidden" name="stepId" value={step.id} />
-      <input type="hidden" name="seen" value={packShown(shownStep(base))} />
+      <input type="hidden" name="seen" value={packShown(shownStep({ ...base, status }))} />
       <span className="flex">
         <button type="button" disabled={first} onClick={() => move(step.id, -1)} className={arrowClass}>
           <span aria-hidden>↑</span>
@@ -154,10 +158,10 @@ function StepEditor({ step, of, number, first, last, move }: StepProps) {
       <SelectField
         label={<span className="sr-only">Situação de {step.name}</span>}
         name="status"
-        defaultValue={base.status}
-        error={fields.status}
+        value={status}
         onChange={({ currentTarget }) => {
-          if (!open) fetcher.submit(currentTarget.form);
+          const to = currentTarget.value as StepStatus;
+          quick.change(step.id, to, { intent: 'set-step', stepId: step.id, from: status, to });
         }}
       >
         {STEP_STATUSES.map((value) => (
@@ -189,9 +193,9 @@ function StepEditor({ step, of, number, first, last, move }: StepProps) {
           Salvar etapa
         </Button>
       </div>
-      {(dirty || refusal) && (
+      {(dirty || refused) && (
         <div className="w-full">
-          <Refusal message={refusal} />
+          <Refusal message={refused} />
         </div>
       )}
     </fetcher.Form>

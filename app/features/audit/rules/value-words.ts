@@ -1,0 +1,64 @@
+import { DEBT_STATUS, LAWSUIT_STATUS } from '#app/features/cards/rules/card-labels.ts';
+import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
+import { DOCUMENT_STATUS } from '#app/features/cards/rules/document-view.ts';
+import { STEP_STATUS } from '#app/features/cards/rules/step-view.ts';
+import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
+import { FORM_STATUS } from '#app/features/forms/rules/form-view.ts';
+import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
+import { STATUS_LABELS } from '#app/features/privacy/rules/privacy-request.ts';
+import { isCivilDate } from '#app/lib/civil-dates.ts';
+import { formatDate, formatDateTime } from '#app/lib/dates.ts';
+import { formatBRL, fromNumeric } from '#app/lib/money.ts';
+import { maskPersonal } from './mask-personal.ts';
+
+type Words = Record<string, string | { label: string }>;
+
+/** What the panel calls each status, by the table that has it. */
+const STATUSES: Record<string, Words> = {
+  cards: CARD_STATUS_LABELS,
+  card_debts: DEBT_STATUS,
+  card_lawsuits: LAWSUIT_STATUS,
+  card_documents: DOCUMENT_STATUS,
+  user_process_steps: STEP_STATUS,
+  facial_verifications: {
+    pending: 'Aguarda conferência',
+    approved: 'Aprovada',
+    rejected: 'Recusada',
+    expired: 'Expirada',
+  },
+  sent_forms: FORM_STATUS,
+  privacy_requests: STATUS_LABELS,
+  energy_discounts: ENERGY_STATUS,
+  leads: LEAD_STATUS_LABELS,
+  transactions: PAYMENT_STATUS,
+  installment_payments: PAYMENT_STATUS,
+};
+
+const ROLES = { user: 'cliente', staff: 'equipe', admin: 'administrador' };
+
+/** Fields whose values are words of ours, wherever they are. */
+const CHOICES: Record<string, Words> = {
+  cardType: CARD_TITLES,
+  paymentMethod: PAYMENT_METHOD_LABELS,
+  method: PAYMENT_METHOD_LABELS,
+  role: ROLES,
+};
+
+/** Numbers that are centavos; as text, the decimals of the database. */
+const MONEY = /^(amount|centavos|discount|priceFrom|priceTo)$/;
+const DECIMAL = /^-?\d+\.\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/;
+
+/** A value of the log as people read it: statuses by their names, money, days and instants as written here, personal data masked. */
+export function valueWords(entity: string, field: string, value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  if (typeof value === 'number') return MONEY.test(field) ? formatBRL(value) : String(value);
+  const words = (field === 'status' ? STATUSES[entity] : CHOICES[field]) ?? {};
+  const word = Object.hasOwn(words, value) ? words[value] : undefined;
+  if (word) return typeof word === 'string' ? word : word.label;
+  if (MONEY.test(field) && DECIMAL.test(value)) return formatBRL(fromNumeric(value));
+  if (isCivilDate(value)) return formatDate(value);
+  if (INSTANT.test(value)) return formatDateTime(value);
+  return maskPersonal(field, value);
+}

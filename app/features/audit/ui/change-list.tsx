@@ -1,0 +1,35 @@
+import type { Difference } from '#app/features/audit/rules/difference.ts';
+import { fieldLabel } from '#app/features/audit/rules/field-words.ts';
+
+/** What an entry changed. Three fields are read at a glance; more wait behind their number. */
+export function ChangeList({ changes }: { changes: Difference[] }) {
+  if (changes.length === 0) return <span className="text-muted">sem mudança de dados</span>;
+  const list = (
+    <ul className="space-y-0.5">
+      {changes.map(({ field, before, after }) => (
+        <li key={field} className="break-words">
+          <span className="text-muted">{fieldLabel(field)}: </span>
+          {before !== null && (
+            <>
+              <span className="sr-only">antes </span>
+              <del className="text-bad">{before || 'vazio'}</del>{' '}
+            </>
+          )}
+          {after !== null && (
+            <>
+              {before !== null && <span className="sr-only">, agora </span>}
+              <ins className="text-good no-underline">{after || 'vazio'}</ins>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+  if (changes.length <= 3) return list;
+  return (
+    <details>
+      <summary className="cursor-pointer font-medium">{changes.length} campos</summary>
+      {list}
+    </details>
+  );
+}

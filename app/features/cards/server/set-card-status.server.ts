@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import type { CardStatus } from '#app/features/cards/rules/card-status.ts';
+import type { Actor, Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { tellCustomer } from './change-card.server.ts';
+
+const { cards } = schema;
+
+/**
+ * Moves a card for a rule, in the caller's transaction, and tells the customer as a change by hand does. A card that
+ * is done or blocked was put there by a person and is left to people.
+ */
+export async function setCardStatus(
+  tx: Tx,
+  actor: Actor,
+  cardId: string,
+  to: CardStatus,
+): Promise<'done' | 'same' | 'refused' | 'gone'> {
+  const [card] = await tx.select().from(cards).where(eq(cards.id, cardId)).for('update');
+  if (!card) return 'gone';
+  if (card.status === to) return 'same';
+  if (card.status === 'completed' || card.status === 'blocked') return 'refused';
+  await tx.update(cards).set({ status: to }).where(eq(cards.id, cardId));
+  await tellCustomer(tx, card, { status: to, score: card.score, scoreVisible: card.scoreVisible });
+  await recordAudit(tx, actor, {
+    action: 'card.update',
+    entity: 'cards',
+    entityId: cardId,
+    before: { status: card.status },
+    after: { status: to },
+  });
+  return 'done';
+}

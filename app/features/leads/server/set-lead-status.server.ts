@@ -1,0 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
+import { canChangeLead } from '#app/features/leads/rules/lead-transitions.ts';
+import type { Actor, Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+
+const { leads } = schema;
+
+/**
+ * Moves a lead for a rule, in the caller's transaction, by the transitions that hold for people too.
+ * @returns `refused` where section 4 names no such step, `gone` where there is no lead (or it was merged).
+ */
+export async function setLeadStatus(
+  tx: Tx,
+  actor: Actor,
+  leadId: string,
+  to: LeadStatus,
+): Promise<'done' | 'same' | 'refused' | 'gone'> {
+  const [lead] = await tx
+    .select({ status: leads.status })
+    .from(leads)
+    .where(and(eq(leads.id, leadId), isNull(leads.mergedInto)))
+    .for('update');
+  if (!lead) return 'gone';
+  if (lead.status === to) return 'same';
+  if (!canChangeLead(lead.status, to)) return 'refused';
+  await tx.update(leads).set({ status: to }).where(eq(leads.id, leadId));
+  await recordAudit(tx, actor, {
+    action: 'lead.status',
+    entity: 'leads',
+    entityId: leadId,
+    before: { status: lead.status },
+    after: { status: to },
+  });
+  return 'done';
+}

@@ -1,0 +1,15 @@
+// A third brace at either end is a typing error, not a field with a brace beside it.
+const FIELD = /(?<!\{)\{\{\s*([a-z_]+)\s*\}\}(?!\})/g;
+
+/** Plain text with its fields (`{{nome}}`) filled in, read once: a field inside a value stays text. */
+export const fillText = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(FIELD, (mark, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : mark));
+
+/** What is wrong with the fields of a text, in Portuguese; null where every one is known. */
+export function fieldFault(text: string, known: readonly string[]): string | null {
+  const unknown = [...text.matchAll(FIELD)]
+    .map(([, name = '']) => name)
+    .find((name) => !known.includes(name));
+  if (unknown) return `Este texto não tem o campo {{${unknown}}}`;
+  return /\{\{|\}\}/.test(text.replace(FIELD, '')) ? 'Há um campo com as chaves incompletas' : null;
+}

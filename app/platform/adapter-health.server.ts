@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { AdapterName } from '#app/features/integrations/rules/stored-settings.ts';
+import { asActor, system } from './actor.server.ts';
+import * as schema from './db/schema/index.server.ts';
+import { newId } from './ids.server.ts';
+import { errorFields, log } from './log.server.ts';
+
+/** Of each adapter; older ones are forgotten. */
+const KEPT = 20;
+/** A provider that is down fails at every call: one line a minute and process says as much. */
+const EVERY_MS = 60_000;
+
+const holder = globalThis as { __nomeFailures?: Map<string, number> };
+
+export type AdapterCheck = { ok: boolean; code: string; during: 'test' | 'use'; durationMs?: number };
+
+/** Writes down how a call of an adapter went. `code` is short and holds nothing of anybody. */
+export async function noteAdapter(adapter: AdapterName, check: AdapterCheck): Promise<void> {
+  await asActor(system('adapters'), async (tx) => {
+    await tx
+      .insert(schema.integrationChecks)
+      .values({ id: newId(), adapter, ...check, code: check.code.slice(0, 60) });
+    await tx.execute(sql`delete from integration_checks where adapter = ${adapter} and id not in (
+      select id from integration_checks where adapter = ${adapter} order by created_at desc, id desc limit ${KEPT})`);
+  });
+}
+
+/** A failure in use, for the panel. It waits for nothing and changes nothing of what failed. */
+export function noteFailure(adapter: AdapterName, code: string): void {
+  holder.__nomeFailures ??= new Map();
+  const last = holder.__nomeFailures.get(adapter) ?? 0;
+  if (Date.now() - last < EVERY_MS) return;
+  holder.__nomeFailures.set(adapter, Date.now());
+  noteAdapter(adapter, { ok: false, code, during: 'use' }).catch((error: unknown) =>
+    log.warn({ event: 'adapter-health', adapter, ...errorFields(error) }, 'falha não anotada'),
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  isStoredAdapter,
+  STORED_SETTINGS,
+  type StoredAdapter,
+  type StoredSettings,
+} from '#app/features/integrations/rules/stored-settings.ts';
+import { asActor, system } from './actor.server.ts';
+import * as schema from './db/schema/index.server.ts';
+import { env, type MercadoPago } from './env.server.ts';
+import { onSettingsChange } from './live.server.ts';
+import { errorFields, log } from './log.server.ts';
+import { openText } from './sealed-text.server.ts';
+
+/** What the adapters work with now: the environment where it decides, else what the panel stored, else nothing. */
+export type AdapterSettings = {
+  mercadoPago: MercadoPago | undefined;
+  smtp: { url: string; from: string; stored: boolean } | undefined;
+  chat: { url: string; key: string | undefined; model: string; stored: boolean } | undefined;
+  lookups: 'embedded' | 'network';
+};
+
+type Kept = { stored: Partial<StoredSettings>; unreadable: Set<StoredAdapter>; revision: number };
+const holder = globalThis as { __nomeAdapters?: Kept };
+const kept = (): Kept => {
+  holder.__nomeAdapters ??= { stored: {}, unreadable: new Set(), revision: 0 };
+  return holder.__nomeAdapters;
+};
+
+/** Where the secrets of an adapter are sealed for. */
+export const credentialPlace = (adapter: StoredAdapter): string => `integration_credentials/${adapter}`;
+
+/** Secrets and the rest of an adapter together; null when they do not open or no longer fit. */
+export function openSettings<Name extends StoredAdapter>(
+  adapter: Name,
+  row: { encrypted: string; settings: Record<string, string> },
+): StoredSettings[Name] | null {
+  try {
+    const secrets = JSON.parse(openText(credentialPlace(adapter), row.encrypted)) as Record<string, string>;
+    return STORED_SETTINGS[adapter].parse({ ...row.settings, ...secrets }) as StoredSettings[Name];
+  } catch (error) {
+    log.warn(
+      { event: 'adapter-settings', adapter, ...errorFields(error) },
+      'credenciais guardadas não abrem',
+    );
+    return null;
+  }
+}
+
+/** Reads what is stored. Called at the start, and whenever the database says that it changed. */
+export async function loadAdapterSettings(): Promise<void> {
+  const { adapter, encrypted, settings } = schema.integrationCredentials;
+  const rows = await asActor(system('settings'), (tx) =>
+    tx.select({ adapter, encrypted, settings }).from(schema.integrationCredentials),
+  );
+  const stored: Partial<Record<StoredAdapter, unknown>> = {};
+  const unreadable = new Set<StoredAdapter>();
+  for (const row of rows) {
+    if (!isStoredAdapter(row.adapter)) continue;
+    const opened = openSettings(row.adapter, row);
+    if (opened) stored[row.adapter] = opened;
+    else unreadable.add(row.adapter);
+  }
+  holder.__nomeAdapters = {
+    stored: stored as Partial<StoredSettings>,
+    unreadable,
+    revision: kept().revision + 1,
+  };
+}
+
+/** Keeps this process up to date. @returns what ends that. */
+export function followAdapterSettings(): () => void {
+  return onSettingsChange(() => {
+    loadAdapterSettings().catch((error: unknown) =>
+      log.warn({ event: 'adapter-settings', ...errorFields(error) }, 'credenciais guardadas não lidas'),
+    );
+  });
+}
+
+/** Adapters whose stored secrets were written under another `APP_SECRET`. */
+export const unreadableSettings = (): ReadonlySet<StoredAdapter> => kept().unreadable;
+
+export function adapterSettings(): AdapterSettings {
+  const { payments, smtpUrl, mailFrom, chat, lookups, decided } = env();
+  const { stored } = kept();
+  /** What the panel stored, where no variable settles it. */
+  const free = <Name extends StoredAdapter>(name: Name) => (decided.has(name) ? undefined : stored[name]);
+  const [bank, mail, assistant] = [free('payments'), free('mail'), free('assistant')];
+  return {
+    mercadoPago: payments.mercadoPago ?? (bank && { ...bank, apiUrl: payments.apiUrl }),
+    smtp: smtpUrl
+      ? { url: smtpUrl, from: mailFrom, stored: false }
+      : mail && { url: smtpUrlOf(mail), from: mail.from, stored: true },
+    chat: chat
+      ? { ...chat, stored: false }
+      : assistant && { ...assistant, key: assistant.key || undefined, stored: true },
+    lookups: free('lookups')?.mode ?? lookups,
+  };
+}
+
+function smtpUrlOf({ host, port, user, password }: StoredSettings['mail']): string {
+  const login = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : '';
+  return `${port === '465' ? 'smtps' : 'smtp'}://${login}${host}:${port}`;
+}
+
+/** Makes something of the settings once, and anew after they changed. */
+export function perSettings<T>(make: (settings: AdapterSettings) => T): () => T {
+  let made: { value: T; revision: number } | undefined;
+  return () => {
+    const { revision } = kept();
+    if (made?.revision !== revision) made = { value: make(adapterSettings()), revision };
+    return made.value;
+  };
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { kept } from './kept.server.ts';
+import { onContentChange, startLive, stopLive } from './live.server.ts';
+
+const context = onTestDatabase();
+beforeAll(startLive);
+afterAll(stopLive);
+
+/** Changes something of the site's, and waits until this process was told. */
+async function change(): Promise<void> {
+  const told = new Promise<void>((resolve) => onContentChange(resolve));
+  await context.owner.query("update site_config set value = value where key = 'footer'");
+  await told;
+}
+
+test('is read once until something changes; what was being read meanwhile is not kept', async () => {
+  const value = kept<string>();
+  expect(await value(async () => 'um')).toBe('um');
+  expect(await value(async () => 'dois')).toBe('um');
+  await change();
+  const late = await value(async () => {
+    await change();
+    return 'velho';
+  });
+  expect(late).toBe('velho');
+  expect(await value(async () => 'novo')).toBe('novo');
+});
+
+test('a failure is not kept', async () => {
+  const value = kept<string>();
+  await expect(value(() => Promise.reject(new Error('weg')))).rejects.toThrow('weg');
+  expect(await value(async () => 'da')).toBe('da');
+});
+
+test('nothing is kept while changes cannot be heard', async () => {
+  const value = kept<string>();
+  await value(async () => 'um');
+  await stopLive();
+  await expect.poll(() => value(async () => 'dois')).toBe('dois');
+  expect(await value(async () => 'três')).toBe('três');
+});

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import { asActor, type SignedInActor } from './actor.server.ts';
+import * as schema from './db/schema/index.server.ts';
+import { kept } from './kept.server.ts';
+
+/** Row of `site_config`, which only the panel reads. */
+export const TEAM_SECURITY = 'team_security';
+export type TeamSecurity = { requireTwoFactor: boolean };
+
+const setting = kept<boolean>();
+
+/** Must whoever opens the panel have a second factor? Asked at every request of the panel, so kept in memory. */
+export const twoFactorRequired = (admin: SignedInActor): Promise<boolean> =>
+  setting(() =>
+    asActor(admin, async (tx) => {
+      const { key, value } = schema.siteConfig;
+      const [row] = await tx.select({ value }).from(schema.siteConfig).where(eq(key, TEAM_SECURITY));
+      return (row?.value as TeamSecurity | undefined)?.requireTwoFactor === true;
+    }),
+  );

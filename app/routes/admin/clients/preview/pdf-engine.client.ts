@@ -1,0 +1,92 @@
+/**
+ * PDF.js, fetched with the first PDF that somebody looks at. A stranger wrote the file: it is read in a worker of our own
+ * origin, nothing in it runs (no scripts, no forms, no links), and its decoders are plain JavaScript, so that the policy
+ * of the page needs no exception.
+ */
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  PasswordException,
+  type PDFDocumentProxy,
+  PDFWorker,
+  version,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+
+export type { PDFDocumentProxy };
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Where the worker finds the decoders of scanned pages, by their names (`vite.config.ts`). */
+const DECODERS = import.meta.env.DEV ? '/node_modules/pdfjs-dist/wasm/' : `/assets/pdf-${version}/`;
+/** Canvases beyond this are blank in some browsers: an A4 page at 300 dpi has 8.7 million. */
+const MOST_PIXELS = 16_000_000;
+
+/** Why a PDF cannot be shown. */
+export type PdfTrouble = 'missing' | 'locked' | 'broken';
+export class PdfError extends Error {
+  readonly trouble: PdfTrouble;
+  constructor(trouble: PdfTrouble) {
+    super(trouble);
+    this.trouble = trouble;
+  }
+}
+
+let worker: PDFWorker | undefined;
+
+/** Fetches and opens a PDF. Aborted, it leaves nothing behind. @throws PdfError */
+export async function openPdf(href: string, signal: AbortSignal): Promise<PDFDocumentProxy> {
+  const response = await fetch(href, { signal }).catch(() => null);
+  if (!response?.ok || response.headers.get('content-type') !== 'application/pdf') {
+    throw new PdfError('missing');
+  }
+  const data = new Uint8Array(await response.arrayBuffer());
+  worker ??= new PDFWorker();
+  const task = getDocument({
+    data,
+    worker,
+    useWasm: false,
+    wasmUrl: DECODERS,
+    enableXfa: false,
+    verbosity: 0,
+  });
+  signal.addEventListener('abort', () => void task.destroy());
+  try {
+    return await task.promise;
+  } catch (error) {
+    throw new PdfError(error instanceof PasswordException ? 'locked' : 'broken');
+  }
+}
+
+/**
+ * Draws a page as wide as it may be, and reads its text.
+ * @param width CSS pixels.
+ * @throws when it was stopped, or the page is broken.
+ */
+export async function drawPage(
+  pdf: PDFDocumentProxy,
+  number: number,
+  { canvas, width, signal }: { canvas: HTMLCanvasElement; width: number; signal: AbortSignal },
+): Promise<string> {
+  const page = await pdf.getPage(number);
+  signal.throwIfAborted();
+  const natural = page.getViewport({ scale: 1 });
+  const shown = width / natural.width;
+  const most = Math.sqrt(MOST_PIXELS / (natural.width * natural.height));
+  const viewport = page.getViewport({ scale: Math.min(shown * window.devicePixelRatio, most) });
+  // Drawn apart and put in place whole: while it is drawn, the one before stays.
+  const sheet = document.createElement('canvas');
+  sheet.width = Math.floor(viewport.width);
+  sheet.height = Math.floor(viewport.height);
+  const drawing = page.render({ canvas: sheet, viewport });
+  const stop = () => drawing.cancel();
+  signal.addEventListener('abort', stop);
+  await drawing.promise.finally(() => signal.removeEventListener('abort', stop));
+  canvas.width = sheet.width;
+  canvas.height = sheet.height;
+  canvas.style.width = `${Math.floor(width)}px`;
+  canvas.getContext('2d')?.drawImage(sheet, 0, 0);
+  const { items } = await page.getTextContent();
+  page.cleanup();
+  return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
+}

@@ -1,0 +1,165 @@
+import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { PDFDocumentProxy, PdfTrouble } from './pdf-engine.client.ts';
+import { onPlainKey } from './plain-key.ts';
+import { usePage, usePdf } from './use-pdf.ts';
+
+const TROUBLES: Record<PdfTrouble, string> = {
+  missing: 'Não foi possível carregar este arquivo. Confira a conexão e tente de novo.',
+  locked: 'Este PDF tem senha e não abre aqui. Recuse e peça um sem senha.',
+  broken: 'Este PDF está danificado e não abre aqui. Baixe para conferir ou peça outro.',
+};
+
+/** Of the width of the frame. */
+const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
+const WHOLE = ZOOMS.indexOf(1);
+
+const percent = (zoom: number) => `${Math.round(zoom * 100)}%`;
+
+/** A PDF to be looked at in place: a page at a time, larger and smaller, by buttons and by keys. */
+export function PdfPreview({ href, name }: { href: string; name: string }) {
+  const [attempt, setAttempt] = useState(0);
+  const opened = usePdf(href, attempt);
+  if (opened.state === 'open') return <Pages pdf={opened.pdf} href={href} name={name} />;
+  return (
+    <div className="grid min-h-64 place-content-center justify-items-center gap-3 rounded-xl bg-sunken p-6 text-center">
+      {opened.state === 'loading' ? (
+        <p role="status" className="flex items-center gap-2 text-muted">
+          <Spinner className="size-5" /> Abrindo {name}…
+        </p>
+      ) : (
+        <>
+          <p role="status" className="max-w-sm">
+            {TROUBLES[opened.trouble]}
+          </p>
+          <div className="flex flex-wrap justify-center gap-2">
+            {opened.trouble === 'missing' && (
+              <Button onClick={() => setAttempt(attempt + 1)}>Tentar de novo</Button>
+            )}
+            <a href={href} className={buttonClass({})}>
+              <Download aria-hidden className="size-4" /> Baixar
+            </a>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Pages({ pdf, href, name }: { pdf: PDFDocumentProxy; href: string; name: string }) {
+  const [number, setNumber] = useState(1);
+  const [zoom, setZoom] = useState(WHOLE);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
+  const width = useWidth(frame) * (ZOOMS[zoom] ?? 1);
+  const drawn = usePage(canvas, { pdf, number, width });
+  const turn = (by: number) => {
+    const next = number + by;
+    if (next < 1 || next > pdf.numPages) return;
+    setNumber(next);
+    frame?.scrollTo(0, 0);
+  };
+  const scale = (by: number) => setZoom((at) => Math.min(Math.max(at + by, 0), ZOOMS.length - 1));
+  useEffect(() =>
+    onPlainKey({
+      ArrowRight: () => turn(1),
+      ArrowLeft: () => turn(-1),
+      '+': () => scale(1),
+      '=': () => scale(1),
+      '-': () => scale(-1),
+      '0': () => setZoom(WHOLE),
+    }),
+  );
+  const page = `Página ${number} de ${pdf.numPages}`;
+  return (
+    <div className="overflow-hidden rounded-xl bg-sunken">
+      <div
+        role="toolbar"
+        aria-label={`Visão de ${name}`}
+        className="flex flex-wrap items-center p-1.5 sm:gap-1"
+      >
+        <Tool label="Página anterior" onClick={() => turn(-1)} off={number === 1}>
+          <ChevronLeft aria-hidden className="size-5" />
+        </Tool>
+        <span className="tabular px-1 text-sm" aria-live="polite">
+          {page}
+        </span>
+        <Tool label="Próxima página" onClick={() => turn(1)} off={number === pdf.numPages}>
+          <ChevronRight aria-hidden className="size-5" />
+        </Tool>
+        <span className="mx-auto" />
+        <Tool label="Diminuir" onClick={() => scale(-1)} off={zoom === 0}>
+          <ZoomOut aria-hidden className="size-5" />
+        </Tool>
+        <button
+          type="button"
+          onClick={() => setZoom(WHOLE)}
+          className="tabular hidden min-h-10 min-w-14 rounded-lg text-sm hover:bg-raised sm:block"
+        >
+          {percent(ZOOMS[zoom] ?? 1)}
+          <span className="sr-only">, voltar à largura inteira</span>
+        </button>
+        <Tool label="Ampliar" onClick={() => scale(1)} off={zoom === ZOOMS.length - 1}>
+          <ZoomIn aria-hidden className="size-5" />
+        </Tool>
+        <a
+          href={href}
+          aria-label={`Baixar ${name}`}
+          className="inline-flex size-10 items-center justify-center rounded-lg hover:bg-raised"
+        >
+          <Download aria-hidden className="size-5" />
+        </a>
+      </div>
+      {/* A region that scrolls must take the focus, or a keyboard cannot move it. */}
+      <section
+        ref={setFrame}
+        aria-label={`${page}, ${name}`}
+        tabIndex={0}
+        className="max-h-[70svh] min-h-64 overflow-auto outline-offset-[-3px] [scrollbar-gutter:stable]"
+      >
+        {drawn === 'broken' && (
+          <p className="p-4 text-bad">Esta página está danificada e não pôde ser mostrada.</p>
+        )}
+        <canvas
+          ref={setCanvas}
+          aria-hidden
+          className={drawn === null || drawn === 'broken' ? 'hidden' : 'mx-auto block bg-white'}
+        />
+        {drawn !== null && drawn !== 'broken' && drawn.number === number && (
+          <p className="sr-only" data-page={number}>
+            {drawn.text.trim() || 'Esta página é uma imagem, sem texto.'}
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+type ToolProps = { label: string; onClick: () => void; off: boolean; children: ReactNode };
+
+/** At its end it stays where it is: a button that goes off under the finger would take the focus with it. */
+const Tool = ({ label, onClick, off, children }: ToolProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={off}
+    onClick={onClick}
+    className="inline-flex size-10 items-center justify-center rounded-lg hover:bg-raised aria-disabled:opacity-40"
+  >
+    {children}
+  </button>
+);
+
+/** Inner width of an element in CSS pixels, kept up to date; 0 before it is known. */
+function useWidth(element: HTMLElement | null): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

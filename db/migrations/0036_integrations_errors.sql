@@ -1,0 +1,1 @@
+ALTER TABLE "integration_credentials" DROP COLUMN "last_error";

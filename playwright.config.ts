@@ -12,6 +12,12 @@ const CHROMIUM_ARGS = [
   '--no-first-run',
 ];
 
+const WHOLE = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+/** Lighter, and all that most tests need. */
+const SHELL = process.env.CHROMIUM_SHELL ?? WHOLE;
+/** An installed app and a camera need the whole browser. */
+const WINDOWED = /(public\/install|customer\/face)\.spec\.ts/;
+
 const LONG = /(order-durability|durability|restart|page-cache)\.spec\.ts/;
 
 export default defineConfig({
@@ -27,13 +33,18 @@ export default defineConfig({
   // The longest first: begun last, one of them would keep a single worker busy at the end.
   projects: [
     { name: 'long', testMatch: LONG },
-    { name: 'others', testIgnore: LONG },
+    {
+      name: 'windowed',
+      testMatch: WINDOWED,
+      use: { launchOptions: { executablePath: WHOLE, args: CHROMIUM_ARGS } },
+    },
+    { name: 'others', testIgnore: [LONG, WINDOWED] },
   ],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // Traces of every test cost a third of the run; `--trace retain-on-failure` asks for them.
     trace: 'off',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: SHELL, args: CHROMIUM_ARGS },
   },
 });

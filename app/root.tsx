@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 // Nothing of it changes while a person is about, except the colours for whoever is choosing them.
 export const shouldRevalidate = ({ formAction }: { formAction?: string }) =>
-  formAction?.startsWith('/admin/config') ?? false;
+  formAction?.endsWith('/config') ?? false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');

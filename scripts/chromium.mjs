@@ -30,18 +30,25 @@ function playwrightsOwn() {
 
 const found = () => KNOWN.find((file) => file && fs.existsSync(file)) ?? playwrightsOwn();
 
+const quiet = () => ({ cwd: ROOT, env: childEnv(), stdio: 'ignore' });
+const MAY_INSTALL =
+  process.platform === 'linux' && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
+
+function installPackage(name) {
+  spawnSync('apt-get', ['update'], quiet());
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet());
+}
+
 /** Path of a Chromium; ends the program with a clear message when there is none and none can be installed. */
 export function ensureChromium() {
   const existing = found();
   if (existing) return existing;
   process.stdout.write('Instalando o Chromium para os testes de navegador…\n');
-  const quiet = { cwd: ROOT, env: childEnv(), stdio: 'ignore' };
-  if (process.platform === 'linux' && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
-    spawnSync('apt-get', ['update'], quiet);
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
+  if (MAY_INSTALL) {
+    installPackage('chromium');
   }
   if (!found()) {
-    spawnSync(pinnedNode(), ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], quiet);
+    spawnSync(pinnedNode(), ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], quiet());
   }
   const installed = found();
   if (installed) return installed;
@@ -49,4 +56,16 @@ export function ensureChromium() {
     'Não encontrei nem consegui instalar o Chromium. Instale-o ou defina CHROMIUM_PATH.\n',
   );
   process.exit(1);
+}
+
+const SHELL = '/usr/bin/chromium-headless-shell';
+
+/**
+ * Path of a Chromium without the parts that only a window needs (installing apps, cameras), in which the other tests
+ * take a third less time; the whole one where there is no such package.
+ */
+export function ensureHeadlessShell(whole) {
+  if (process.env.CHROMIUM_PATH) return whole;
+  if (!fs.existsSync(SHELL) && MAY_INSTALL) installPackage('chromium-headless-shell');
+  return fs.existsSync(SHELL) ? SHELL : whole;
 }

@@ -34,11 +34,12 @@ function vitest(project) {
 }
 
 async function browser() {
-  const { ensureChromium } = await import('./chromium.mjs');
-  const chromium = ensureChromium();
+  const { ensureChromium, ensureHeadlessShell } = await import('./chromium.mjs');
+  const whole = ensureChromium();
   ensureBuilt();
   const ok = node(['node_modules/@playwright/test/cli.js', 'test'], {
-    CHROMIUM_PATH: chromium,
+    CHROMIUM_PATH: whole,
+    CHROMIUM_SHELL: ensureHeadlessShell(whole),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser'),
   });
   const { expected = 0, unexpected = 0, flaky = 0 } = readReport('browser').stats ?? {};

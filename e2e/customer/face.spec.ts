@@ -4,7 +4,7 @@ import config from '../../playwright.config.ts';
 import { expect, expectAccessible, hydrated, test, WIDTHS } from '../fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from '../new-customer.ts';
 
-const { launchOptions } = config.use ?? {};
+const { launchOptions } = config.projects?.find(({ name }) => name === 'windowed')?.use ?? {};
 // A camera that shows a moving pattern; whether a page may use it is up to each context.
 test.use({
   launchOptions: {

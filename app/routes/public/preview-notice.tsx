@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 
 /** Above a page that shows drafts: what it is, and the way out of it. */
-export function PreviewNotice() {
+export default function PreviewNotice() {
   const { pathname } = useLocation();
   return (
     <aside

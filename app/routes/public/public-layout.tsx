@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data, Outlet, useLoaderData } from 'react-router';
 import { ChatWidget } from '#app/features/assistant/ui/chat-widget.tsx';
 import { getSite, isPreview, withDrafts } from '#app/features/content/server/index.server.ts';
@@ -8,9 +9,11 @@ import { requestInfo } from '#app/platform/request-context.server.ts';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { Toaster, useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/public-layout';
-import { PreviewNotice } from './preview-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+
+/** Of the panel's: visitors do not load it. */
+const PreviewNotice = lazy(() => import('./preview-notice.tsx'));
 
 /** An admin who asked for it sees every page with the drafts in it; nobody else does, and nothing of it is kept. */
 const showDrafts: Route.MiddlewareFunction = async ({ request, context }, next) => {
@@ -49,7 +52,11 @@ export default function PublicLayout() {
       >
         Pular para o conteúdo
       </a>
-      {preview && <PreviewNotice />}
+      {preview && (
+        <Suspense>
+          <PreviewNotice />
+        </Suspense>
+      )}
       <SiteHeader name={company.name} signedIn={signedIn} />
       <div id="conteudo" className="flex-1">
         <Outlet />

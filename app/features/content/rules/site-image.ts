@@ -1,19 +1,8 @@
-import { z } from 'zod';
-
 /** Widths that pictures of the site are kept in, px; none is made larger than it came. */
 export const IMAGE_WIDTHS = [480, 960, 1600] as const;
 
 /** What networks ask for beside a link (Open Graph: 1.91 to 1), px. */
 export const SHARED_SIZE = { width: 1200, height: 630 } as const;
-
-/** Who cannot see the picture hears this. */
-export const ImageInput = z.object({
-  alt: z
-    .string('Descreva a imagem')
-    .trim()
-    .min(5, 'Descreva a imagem em algumas palavras')
-    .max(200, 'No máximo 200 caracteres'),
-});
 
 export type ImageSource = { name: string; width: number; height: number; mimeType: string };
 

@@ -67,7 +67,8 @@ export async function submitForm(
       link: `/app/formularios/${formId}`,
       ...FORM_NOTICE.owner(name),
     });
-    await notifyAdmins(tx, { type: 'other', link: '/admin', ...FORM_NOTICE.team(name) });
+    const link = `/admin/clientes/${userId}?aba=formularios`;
+    await notifyAdmins(tx, { type: 'other', link, ...FORM_NOTICE.team(name) });
     return ok(null);
   });
 }

@@ -80,6 +80,16 @@ const faces: Statement = ({ after }) => sql`
   where x.verification_status = 'pending'${past(after, 'x.created_at', '>')}
   order by x.created_at, x.id limit ${PAGE + 1}`;
 
+/** What was handed in and is not with the customer again; the promised hours count from `at`. */
+const loans: Statement = ({ after }) => sql`
+  select x.id, x.user_id as "clientId", x.lead_id as "leadId", p.full_name as name,
+    case when x.months = 1 then '1 mês' else x.months || ' meses' end as what, x.status,
+    (x.amount * 100)::float8 as amount, ${instant('x.documents_sent_at')}
+  from loan_requests x join profiles p on p.id = x.user_id
+  where x.status in ('sent', 'analyzing') and x.documents_sent_at is not null and x.review_reason is null
+    ${past(after, 'x.documents_sent_at', '>')}
+  order by x.documents_sent_at, x.id limit ${PAGE + 1}`;
+
 const orders: Statement = ({ after, period, status }) => sql`
   select x.id, x.user_id as "clientId", x.lead_id as "leadId", coalesce(p.full_name, l.name) as name,
     coalesce(x.plan_snapshot ->> 'plan', '') as what, x.status, (x.amount * 100)::float8 as amount,
@@ -91,7 +101,7 @@ const orders: Statement = ({ after, period, status }) => sql`
 
 const received: Statement = ({ after, period }) => sql`
   select x.id, x.user_id as "clientId", t.lead_id as "leadId", coalesce(p.full_name, l.name) as name,
-    x.installment_number::text as what, x.status, (x.amount * 100)::float8 as amount, ${instant('x.paid_at')}
+    x.installment_number::text as what, x.status, (x.paid_amount * 100)::float8 as amount, ${instant('x.paid_at')}
   from installment_payments x join transactions t on t.id = x.transaction_id
   left join profiles p on p.id = x.user_id left join leads l on l.id = t.lead_id
   where x.status = 'paid' and x.paid_at >= ${bounds(period).start} and x.paid_at < ${bounds(period).end}
@@ -103,6 +113,7 @@ const STATEMENTS: Record<Queue, Statement> = {
   parcelas: overdue,
   documentos: documents,
   identidades: faces,
+  emprestimos: loans,
   pedidos: orders,
   recebidos: received,
 };

@@ -60,7 +60,7 @@ export async function loadOverview(admin: SignedInActor, period: Period, now: Da
           group by status, bin having sum(count) > 0`)},
         'received', ${list(sql`
           select ${DAY}, count, (amount * 100)::float8 as amount from (
-            select ${binOf('paid_at', start)}, count(*) as count, sum(amount) as amount
+            select ${binOf('paid_at', start)}, count(*) as count, sum(paid_amount) as amount
             from installment_payments where status = 'paid' and paid_at >= ${start} and paid_at < ${end}
             group by 1) by_day`)},
         'orders', ${list(sql`
@@ -76,7 +76,11 @@ export async function loadOverview(admin: SignedInActor, period: Period, now: Da
           sql`select from installment_payments where status in ('pending', 'failed') and due_date < ${today}`,
         )},
         'documents', ${queue(sql`select from card_documents where status = 'pending'`)},
-        'faces', ${queue(sql`select from facial_verifications where verification_status = 'pending'`)}
+        'faces', ${queue(sql`select from facial_verifications where verification_status = 'pending'`)},
+        'loans', ${queue(
+          sql`select from loan_requests where status in ('sent', 'analyzing') and documents_sent_at is not null
+            and review_reason is null`,
+        )}
       ) as overview`),
   );
   if (!rows[0]) throw new Error('unreachable');

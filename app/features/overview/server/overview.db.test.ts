@@ -88,6 +88,20 @@ test('every figure is the sum of the rows it leads to; a day is a day in Brasíl
   await card('rating', 'completed', '2026-10-01T12:00:00Z');
   await card('dividas', 'pending', null);
 
+  const loan = (status: string, handedIn: string | null, reason: string | null = null) =>
+    context.owner.query(
+      `insert into loan_requests (user_id, amount, property_value, months, status, documents_sent_at, review_reason)
+       values ($1, 60, 100, 24, $2, $3, $4)`,
+      [userId, status, handedIn, reason],
+    );
+  await loan('analyzing', '2026-11-18T12:00:00Z');
+  await loan('sent', '2026-11-17T12:00:00Z');
+  // With the customer, not with the team.
+  await loan('draft', null);
+  await loan('sent', null);
+  await loan('sent', '2026-11-10T12:00:00Z', 'Envie a matrícula de novo');
+  await loan('approved', '2026-11-10T12:00:00Z');
+
   const overview = await loadOverview(admin, period, now);
   expect(overview.counts).toMatchObject({
     clients: { value: 2, about: false },
@@ -113,6 +127,11 @@ test('every figure is the sum of the rows it leads to; a day is a day in Brasíl
   expect(await every(admin, 'prazos', 'late')).toHaveLength(overview.late);
   expect(await every(admin, 'prazos', 'risk')).toHaveLength(overview.atRisk);
   expect(overview).toMatchObject({ late: 1, atRisk: 1, documents: 0, faces: 0 });
+  expect(overview.loans).toBe(2);
+  expect(await every(admin, 'emprestimos')).toMatchObject([
+    { clientId: userId, status: 'sent', what: '24 meses', amount: 6_000, at: '2026-11-17T12:00:00.000000Z' },
+    { status: 'analyzing' },
+  ]);
   expect(overview.cards.reduce((sum, { count }) => sum + count, 0)).toBe(5);
 });
 
@@ -132,6 +151,15 @@ test('queues are paged without a gap or a repetition', async () => {
   const rows = await every(admin, 'documentos');
   expect(rows).toHaveLength(120);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(120);
+  await context.owner.query(
+    `insert into loan_requests (user_id, amount, property_value, months, status, documents_sent_at)
+     select $1, 60, 100, 1, case when n % 2 = 0 then 'sent' else 'analyzing' end,
+       timestamptz '2026-11-19' + (n / 40) * interval '1 microsecond' from generate_series(1, 120) n`,
+    [userId],
+  );
+  const loans = (await every(admin, 'emprestimos')).filter(({ what }) => what === '1 mês');
+  expect(new Set(loans.map(({ id }) => id)).size).toBe(120);
+  expect(loans).toHaveLength(120);
   const parts = await order(userId, 'pending', '2026-11-16T12:00:00Z');
   await context.owner.query(
     `insert into installment_payments (transaction_id, user_id, installment_number, amount, status, due_date)

@@ -211,7 +211,7 @@ export const installmentPayments = pgTable(
     index('installment_payments_due_idx').on(t.status, t.dueDate, t.id),
     // What was received, newest first; the amount goes along, so that a sum reads the index alone.
     index('installment_payments_paid_idx')
-      .on(newest(t.paidAt), newest(t.id), t.amount)
+      .on(newest(t.paidAt), newest(t.id), t.paidAmount)
       .where(sql`status = 'paid'`),
     // Lists and sums of finance: what came in (also what went back since), what went back, what is still to come.
     index('installment_payments_received_idx')

@@ -81,7 +81,7 @@ export default function FinancePage() {
         ))}
         <Surface className="col-span-2 flex flex-col-reverse justify-end p-4 lg:col-span-1 print:col-span-1">
           <dt className="text-muted">Líquido</dt>
-          <dd className="tabular font-display text-2xl font-bold">{formatBRL(netOf(total))}</dd>
+          <dd className="tabular font-display text-xl font-bold sm:text-2xl">{formatBRL(netOf(total))}</dd>
         </Surface>
       </dl>
       <div className="space-y-6">

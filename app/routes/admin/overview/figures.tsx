@@ -27,7 +27,7 @@ export const Figure = ({ label, value, to, tone }: Props) => (
     <dd
       className={cx(
         'tabular font-display font-bold text-balance',
-        value.length > 9 ? 'text-2xl' : 'text-3xl',
+        value.length > 8 ? 'text-xl sm:text-2xl' : 'text-3xl',
         tone && TONES[tone],
       )}
     >

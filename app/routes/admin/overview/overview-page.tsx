@@ -122,7 +122,7 @@ const Totals = ({ overview: { counts } }: Shown) => (
 
 /** What waits for the team now. */
 function Waiting({ overview }: Shown) {
-  const { late, atRisk, overdue, documents, faces } = overview;
+  const { late, atRisk, overdue, documents, faces, loans } = overview;
   const rows = [
     { label: 'Prazos estourados', value: late, to: 'prazos&situacao=late', tone: 'bad' as const },
     {
@@ -134,11 +134,12 @@ function Waiting({ overview }: Shown) {
     { label: 'Parcelas vencidas', value: overdue, to: 'parcelas', tone: 'warning' as const },
     { label: 'Documentos para conferir', value: documents, to: 'documentos' },
     { label: 'Identidades para conferir', value: faces, to: 'identidades' },
+    { label: 'Empréstimos para analisar', value: loans, to: 'emprestimos' },
   ];
   return (
     <>
       <h2 className="display-m mt-8 mb-3">Esperando a equipe</h2>
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
         {rows.map(({ label, value, to, tone }) => (
           <Figure
             key={label}

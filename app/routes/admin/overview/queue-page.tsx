@@ -1,6 +1,8 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
 import { deadlineClock } from '#app/features/cards/rules/deadline-clock.ts';
+import { LOAN_STAGE } from '#app/features/loans/rules/loan-view.ts';
+import { AnswerBy } from '#app/features/loans/ui/answer-by.tsx';
 import { readPeriod } from '#app/features/overview/rules/period.ts';
 import {
   isOfPeriod,
@@ -45,6 +47,7 @@ const COLUMNS: Record<Queue, string[]> = {
   parcelas: ['Cliente', 'Parcela', 'Valor', 'Vencimento'],
   documentos: ['Cliente', 'Arquivo', 'Espera desde'],
   identidades: ['Cliente', 'O quê', 'Espera desde'],
+  emprestimos: ['Cliente', 'Valor', 'Prazo', 'Situação', 'Resposta até'],
   pedidos: ['Cliente', 'Plano', 'Valor', 'Situação', 'Quando'],
   recebidos: ['Cliente', 'Parcela', 'Valor', 'Recebido em'],
 };
@@ -55,6 +58,7 @@ const TABS: Record<Queue, string> = {
   parcelas: 'faturas',
   documentos: 'documentos',
   identidades: 'perfil',
+  emprestimos: 'emprestimos',
   pedidos: 'faturas',
   recebidos: 'faturas',
 };
@@ -152,6 +156,21 @@ function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; now: Dat
             <Badge tone={tone}>{label}</Badge>
           </Cell>
           <Cell className="tabular whitespace-nowrap">{formatDateTime(row.at)}</Cell>
+        </>
+      );
+    }
+    case 'emprestimos': {
+      const { label, tone } = LOAN_STAGE[row.status === 'sent' ? 'waiting' : 'analyzing'];
+      return (
+        <>
+          {amount}
+          <Cell className="whitespace-nowrap">{row.what}</Cell>
+          <Cell>
+            <Badge tone={tone}>{label}</Badge>
+          </Cell>
+          <Cell>
+            <AnswerBy at={row.at} now={now} />
+          </Cell>
         </>
       );
     }

@@ -5,7 +5,7 @@ export { CONTACT_CONSENT, createContactLead } from './create-contact-lead.server
 export { createLead, LEAD_CONSENT } from './create-lead.server.ts';
 export { editLead } from './edit-lead.server.ts';
 export { exportLeads } from './export-leads.server.ts';
-export { countLeads, listLeads } from './list-leads.server.ts';
+export { countLeads, listLeads, listWithCount } from './list-leads.server.ts';
 export { listTeam } from './list-team.server.ts';
 export { loadBoard } from './load-board.server.ts';
 export { loadLead } from './load-lead.server.ts';

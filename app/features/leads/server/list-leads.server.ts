@@ -59,3 +59,17 @@ export async function countLeads(admin: SignedInActor, { after: _, ...filter }: 
   );
   return rows[0]?.n ?? 0;
 }
+
+/**
+ * A page with how many the filter finds. A search that fits on its first page is counted by it: what is rare costs the
+ * most to look for, and need not be looked for twice.
+ */
+export async function listWithCount(admin: SignedInActor, filter: LeadFilter) {
+  if (!filter.search) {
+    const [page, count] = await Promise.all([listLeads(admin, filter), countLeads(admin, filter)]);
+    return { ...page, count };
+  }
+  const page = await listLeads(admin, filter);
+  const all = !filter.after && page.next === null;
+  return { ...page, count: all ? page.leads.length : await countLeads(admin, filter) };
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { decodeCursor } from '#app/lib/keyset.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
@@ -11,6 +12,7 @@ import {
   exportLeads,
   listLeads,
   listViews,
+  listWithCount,
   loadLead,
   mergeLeads,
   noteLead,
@@ -131,6 +133,7 @@ test('filters alone and together find the same leads as reading them all, and co
   ] as const) {
     expect(await found(filter)).toEqual([id]);
     expect(await countLeads(actor, filter)).toBe(1);
+    expect(await listWithCount(actor, filter)).toMatchObject({ leads: [{ id }], count: 1 });
   }
   expect(await countLeads(actor, { uf: 'AC' })).toBe(2);
 });
@@ -151,6 +154,10 @@ test('a search finds the newest first, whether they are among the newest of all 
   expect(times).toHaveLength(50);
   expect(times).toEqual([...times].sort().reverse());
   expect(await countLeads(actor, { search: 'janela', uf: 'BA' })).toBe(81);
+  const first = await listWithCount(actor, { search: 'janela', uf: 'BA' });
+  const after = decodeCursor(first.next ?? '');
+  const last = await listWithCount(actor, { search: 'janela', uf: 'BA', after });
+  expect([first.leads.length, first.count, last.leads.length, last.count]).toEqual([50, 81, 31, 81]);
 });
 
 test('the plan of an order is a filter of its lead', async () => {

@@ -58,29 +58,29 @@ export async function listClients(
       .orderBy(desc(p.createdAt), desc(p.id))
       .limit(PAGE + 1)
       .as('page');
-    return [
-      await tx
-        .select({
-          id: page.id,
-          fullName: page.fullName,
-          docType: page.docType,
-          docNumber: page.docNumber,
-          phone: page.phone,
-          uf: page.uf,
-          email: users.email,
-          assignee: sql<string | null>`(select a.name from users a where a.id = ${page.assigneeId})`,
-          cards: sql<ClientRow['cards']>`coalesce((
+    const found = await tx
+      .select({
+        id: page.id,
+        fullName: page.fullName,
+        docType: page.docType,
+        docNumber: page.docNumber,
+        phone: page.phone,
+        uf: page.uf,
+        email: users.email,
+        assignee: sql<string | null>`(select a.name from users a where a.id = ${page.assigneeId})`,
+        cards: sql<ClientRow['cards']>`coalesce((
             select json_agg(json_build_object('type', c.card_type, 'status', c.status) order by c.created_at, c.id)
             from cards c where c.user_id = ${page.id}), '[]')`,
-          waiting: sql<number>`(
+        waiting: sql<number>`(
             select count(*)::int from card_documents d where d.user_id = ${page.id} and d.status = 'pending')`,
-          createdAt: sql<string>`to_char(${page.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-        })
-        .from(page)
-        .innerJoin(users, eq(users.id, page.id))
-        .orderBy(desc(page.createdAt), desc(page.id)),
-      await countUpTo(tx, where),
-    ];
+        createdAt: sql<string>`to_char(${page.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      })
+      .from(page)
+      .innerJoin(users, eq(users.id, page.id))
+      .orderBy(desc(page.createdAt), desc(page.id));
+    // What fits on its first page is counted by it.
+    const all = !after && found.length <= PAGE;
+    return [found, all ? found.length : await countUpTo(tx, where)] as const;
   });
   const clients = rows.slice(0, PAGE);
   const last = clients.at(-1);

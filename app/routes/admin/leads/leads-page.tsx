@@ -12,13 +12,7 @@ import { readPages } from '#app/features/leads/rules/lead-board.ts';
 import { readLeadFilter, viewQuery } from '#app/features/leads/rules/lead-filter.ts';
 import { LEADS_NOT_LOADED } from '#app/features/leads/rules/lead-messages.ts';
 import type { LeadRow, TeamMember } from '#app/features/leads/rules/lead-view.ts';
-import {
-  countLeads,
-  listLeads,
-  listTeam,
-  listViews,
-  loadBoard,
-} from '#app/features/leads/server/index.server.ts';
+import { listTeam, listViews, listWithCount, loadBoard } from '#app/features/leads/server/index.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -53,15 +47,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(`/admin/leads?${usual.query}&inicio=1`);
   const filter = readLeadFilter(query);
   const board = query.get('visao') === 'quadro';
-  const [page, count, columns, team] = await Promise.all([
-    board ? { leads: [], next: null } : listLeads(admin, filter),
-    board ? 0 : countLeads(admin, filter),
+  const [page, columns, team] = await Promise.all([
+    board ? { leads: [], next: null, count: 0 } : listWithCount(admin, filter),
     board ? loadBoard(admin, filter, readPages(query.get('mais'))) : null,
     listTeam(admin),
   ]);
   return {
     ...page,
-    count,
     board: columns,
     team,
     views,

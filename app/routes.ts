@@ -93,6 +93,7 @@ export default [
     route('admin/clientes/:clientId/formularios/:formId', 'routes/admin/clients/files/form-pdf.ts'),
     route('admin/documentos/:id', 'routes/admin/clients/files/document-link.ts'),
     route('admin/comprovantes/:id', 'routes/admin/clients/files/proof-link.ts'),
+    route('admin/emprestimos/documentos/:id', 'routes/admin/clients/files/loan-document-link.ts'),
     route('admin/arquivos/:id', 'routes/admin/clients/files/linked-file.ts'),
     route('admin/envios/comprovantes/:cardId', 'routes/admin/clients/files/send-proof.ts'),
     route('admin/produtos', 'routes/admin/products/products-page.tsx'),

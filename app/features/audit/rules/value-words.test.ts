@@ -6,6 +6,7 @@ test.each([
   ['card_lawsuits', 'status', 'active', 'Em andamento'],
   ['card_debts', 'status', 'paid', 'Paga'],
   ['user_process_steps', 'status', 'completed', 'Concluída'],
+  ['loan_requests', 'status', 'rejected', 'Não aprovado'],
   ['privacy_requests', 'status', 'constructor', 'constructor'],
   ['cards', 'cardType', 'nome', 'Limpa Nome'],
   ['transactions', 'paymentMethod', 'pix', 'Pix'],

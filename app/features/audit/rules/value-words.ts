@@ -5,6 +5,7 @@ import { STEP_STATUS } from '#app/features/cards/rules/step-view.ts';
 import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
 import { FORM_STATUS } from '#app/features/forms/rules/form-view.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { LOAN_STATUS_LABELS } from '#app/features/loans/rules/loan-status.ts';
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
 import { STATUS_LABELS } from '#app/features/privacy/rules/privacy-request.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
@@ -30,6 +31,7 @@ const STATUSES: Record<string, Words> = {
   sent_forms: FORM_STATUS,
   privacy_requests: STATUS_LABELS,
   energy_discounts: ENERGY_STATUS,
+  loan_requests: LOAN_STATUS_LABELS,
   leads: LEAD_STATUS_LABELS,
   transactions: PAYMENT_STATUS,
   installment_payments: PAYMENT_STATUS,

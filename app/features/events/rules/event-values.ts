@@ -2,7 +2,7 @@ import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/features/cards/rules/card-
 import { STEP_STATUS } from '#app/features/cards/rules/step-view.ts';
 import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
 import { LEAD_ORIGIN_LABELS, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
-import type { LoanStatus } from '#app/features/loans/rules/loan-status.ts';
+import { LOAN_STATUS_LABELS } from '#app/features/loans/rules/loan-status.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
 import { KIND_LABELS } from '#app/features/privacy/rules/privacy-request.ts';
 import { STATES } from '#app/lib/brazil.ts';
@@ -11,15 +11,6 @@ const labels = <Key extends string>(words: Record<Key, { label: string }>) =>
   Object.fromEntries(
     Object.entries<{ label: string }>(words).map(([key, { label }]) => [key, label]),
   ) as Record<Key, string>;
-
-const LOAN_STATUS_LABELS: Record<LoanStatus, string> = {
-  draft: 'Rascunho',
-  sent: 'Enviado',
-  analyzing: 'Em análise',
-  approved: 'Aprovado',
-  rejected: 'Não aprovado',
-  canceled: 'Cancelado',
-};
 
 const same = (...words: string[]) => Object.fromEntries(words.map((word) => [word, word]));
 

@@ -46,5 +46,9 @@ export const LOAN_NOTICE = {
     title: 'Pedido de empréstimo para análise',
     message: 'Os documentos de um cliente estão completos.',
   },
+  teamAgain: {
+    title: 'Pedido de empréstimo de volta para análise',
+    message: 'O cliente enviou o que a equipe pediu.',
+  },
   teamCanceled: { title: 'Pedido de empréstimo cancelado', message: 'O cliente cancelou o próprio pedido.' },
 } as const;

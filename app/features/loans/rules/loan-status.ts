@@ -2,6 +2,16 @@
 export const LOAN_STATUSES = ['draft', 'sent', 'analyzing', 'approved', 'rejected', 'canceled'] as const;
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
 
+/** What the team calls each of them: in the audit, in events and in rules that act on them. */
+export const LOAN_STATUS_LABELS: Record<LoanStatus, string> = {
+  draft: 'Rascunho',
+  sent: 'Enviado',
+  analyzing: 'Em análise',
+  approved: 'Aprovado',
+  rejected: 'Não aprovado',
+  canceled: 'Cancelado',
+};
+
 /** A request that is not decided yet: while there is one of the customer's own, no other is begun. */
 export const OPEN_LOAN_STATUSES = ['draft', 'sent', 'analyzing'] as const satisfies readonly LoanStatus[];
 

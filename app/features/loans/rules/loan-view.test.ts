@@ -9,15 +9,20 @@ test.each([
   // From the public site: known to the team, its documents are not in.
   ['sent', null, 'documents', true],
   ['sent', SENT_AT, 'waiting', true],
+  // Given back by the team: the customer's turn.
+  ['sent', SENT_AT, 'again', true, 'Envie a matrícula de novo'],
   ['analyzing', SENT_AT, 'analyzing', true],
   ['approved', SENT_AT, 'approved', false],
   ['rejected', null, 'rejected', false],
   ['canceled', SENT_AT, 'canceled', false],
-] as const)('%s, documents handed in %s: %s', (status, documentsSentAt, stage, takes) => {
-  expect(loanStage({ status, documentsSentAt })).toBe(stage);
-  expect(takesDocuments({ status })).toBe(takes);
-  expect(LOAN_STAGE[stage].label).not.toBe('');
-});
+] as const)(
+  '%s, documents handed in %s: %s',
+  (status, documentsSentAt, stage, takes, reviewReason: string | null = null) => {
+    expect(loanStage({ status, documentsSentAt, reviewReason })).toBe(stage);
+    expect(takesDocuments({ status })).toBe(takes);
+    expect(LOAN_STAGE[stage].label).not.toBe('');
+  },
+);
 
 test('what is missing is counted by kind: optional ones, others and repeated ones add nothing', () => {
   expect(documentProgress([])).toEqual({ done: 0, of: 4 });

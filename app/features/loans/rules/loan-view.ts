@@ -6,8 +6,20 @@ import { isOpenLoan, type LoanStatus } from './loan-status.ts';
 
 type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info';
 
-/** Where a request stands for its person: a request that was sent still waits while its documents are not in. */
-export type LoanStage = 'documents' | 'waiting' | 'analyzing' | 'approved' | 'rejected' | 'canceled';
+/**
+ * Where a request stands for its person: a request that was sent still waits while its documents are not in, and one
+ * that the team gave back (sent, with a reason) until they are handed in again.
+ */
+export const LOAN_STAGES = [
+  'documents',
+  'waiting',
+  'again',
+  'analyzing',
+  'approved',
+  'rejected',
+  'canceled',
+] as const;
+export type LoanStage = (typeof LOAN_STAGES)[number];
 
 export const LOAN_STAGE: Record<LoanStage, { label: string; tone: Tone; text: string }> = {
   documents: {
@@ -19,6 +31,11 @@ export const LOAN_STAGE: Record<LoanStage, { label: string; tone: Tone; text: st
     label: 'Na fila de análise',
     tone: 'info',
     text: 'Recebemos tudo. Você é avisado por aqui assim que houver resposta.',
+  },
+  again: {
+    label: 'Envie o que falta',
+    tone: 'warning',
+    text: `A análise parou até chegar o que a equipe pediu. Depois de enviar, mande o pedido de novo: a resposta sai em até ${LOAN.analysisHours} horas.`,
   },
   analyzing: {
     label: 'Em análise',
@@ -63,13 +80,13 @@ export type LoanView = {
   documents: LoanDocumentView[];
 };
 
-export function loanStage({
-  status,
-  documentsSentAt,
-}: Pick<LoanView, 'status' | 'documentsSentAt'>): LoanStage {
+type Standing = { status: LoanStatus; documentsSentAt: string | Date | null; reviewReason: string | null };
+
+export function loanStage({ status, documentsSentAt, reviewReason }: Standing): LoanStage {
   if (status === 'draft') return 'documents';
-  if (status === 'sent') return documentsSentAt ? 'waiting' : 'documents';
-  return status;
+  if (status !== 'sent') return status;
+  if (!documentsSentAt) return 'documents';
+  return reviewReason ? 'again' : 'waiting';
 }
 
 /** May files still be added? Also during the analysis: the team may ask for more. */

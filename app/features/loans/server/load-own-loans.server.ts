@@ -1,5 +1,5 @@
 import type { LoanView } from '#app/features/loans/rules/loan-view.ts';
-import { type Actor, asActor } from '#app/platform/actor.server.ts';
+import { type Actor, asActor, type Tx } from '#app/platform/actor.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
@@ -28,10 +28,12 @@ type Row = Omit<LoanView, 'documentsSentAt' | 'createdAt'> & {
 };
 
 /** The customer's loan requests with their documents, newest first, in one statement. */
-export async function loadOwnLoans(customer: Customer): Promise<LoanView[]> {
-  const { rows } = await asActor(customer, (tx) =>
-    prepared<Row>(tx, 'own-loans', LOANS, [customer.userId, LIMIT]),
-  );
+export const loadOwnLoans = (customer: Customer): Promise<LoanView[]> =>
+  asActor(customer, (tx) => loansOf(tx, customer.userId));
+
+/** The same for the team, in the transaction of a client's page. */
+export async function loansOf(tx: Tx, userId: string): Promise<LoanView[]> {
+  const { rows } = await prepared<Row>(tx, 'own-loans', LOANS, [userId, LIMIT]);
   return rows.map((row) => ({
     ...row,
     documentsSentAt: row.documentsSentAt?.toISOString() ?? null,

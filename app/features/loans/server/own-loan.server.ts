@@ -4,6 +4,7 @@ import { LOAN_DOCUMENTS, missingDocuments } from '#app/features/loans/rules/loan
 import { LOAN_NOTICE, LOAN_REFUSALS, type LoanRefusal } from '#app/features/loans/rules/loan-messages.ts';
 import { isOpenLoan, OPEN_LOAN_STATUSES } from '#app/features/loans/rules/loan-status.ts';
 import type { LoanTerms } from '#app/features/loans/rules/loan-terms.ts';
+import { loanStage } from '#app/features/loans/rules/loan-view.ts';
 import { simulate } from '#app/features/loans/rules/simulate.ts';
 import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import { toNumeric } from '#app/lib/money.ts';
@@ -18,6 +19,8 @@ type Customer = Extract<Actor, { kind: 'customer' }>;
 const { loanRequests, loanDocuments, profiles } = schema;
 const SYSTEM = system('loans');
 const PAGE = '/loan-upload';
+/** Where the team decides. */
+const teamPage = (userId: string) => `/admin/clientes/${userId}?aba=emprestimos`;
 
 export const refuse = (code: LoanRefusal) => err({ code, ...LOAN_REFUSALS[code] });
 
@@ -53,7 +56,11 @@ export async function startLoan(customer: Customer, terms: LoanTerms): Promise<R
 /** The system's look at a request of this person, which nobody changes meanwhile. */
 async function lockOwn(tx: Tx, { userId }: Customer, requestId: string) {
   const [found] = await tx
-    .select({ status: loanRequests.status, documentsSentAt: loanRequests.documentsSentAt })
+    .select({
+      status: loanRequests.status,
+      documentsSentAt: loanRequests.documentsSentAt,
+      reviewReason: loanRequests.reviewReason,
+    })
     .from(loanRequests)
     .where(and(eq(loanRequests.id, requestId), eq(loanRequests.userId, userId)))
     .for('update');
@@ -77,7 +84,10 @@ export async function changeLoan(
   });
 }
 
-/** Hands the documents in: from now on the 48 hours count (spec section 9). Handed in again it stays as it was. */
+/**
+ * Hands the documents in: from now on the 48 hours count (spec section 9). Handed in again it stays as it was, unless
+ * the team gave it back: then what was asked for is in, and the hours count anew.
+ */
 export async function submitLoan(
   customer: Customer,
   requestId: string,
@@ -88,7 +98,8 @@ export async function submitLoan(
   return asActor(SYSTEM, async (tx) => {
     const loan = await lockOwn(tx, customer, requestId);
     if (!loan) return refuse('not-found');
-    if (loan.documentsSentAt || loan.status === 'analyzing') return ok(null);
+    const again = loanStage(loan) === 'again';
+    if (!again && (loan.documentsSentAt || loan.status === 'analyzing')) return ok(null);
     if (!isOpenLoan(loan.status)) return refuse('closed');
     const sent = await tx
       .select({ kind: loanDocuments.kind })
@@ -101,10 +112,14 @@ export async function submitLoan(
     }
     await tx
       .update(loanRequests)
-      .set({ status: 'sent', documentsSentAt: now })
+      .set({ status: 'sent', documentsSentAt: now, reviewReason: null })
       .where(eq(loanRequests.id, requestId));
     await notify(tx, { userId, type: 'success', link: PAGE, ...LOAN_NOTICE.owner });
-    await notifyAdmins(tx, { type: 'other', link: '/admin', ...LOAN_NOTICE.team });
+    await notifyAdmins(tx, {
+      type: 'other',
+      link: teamPage(userId),
+      ...(again ? LOAN_NOTICE.teamAgain : LOAN_NOTICE.team),
+    });
     return ok(null);
   });
 }
@@ -119,7 +134,11 @@ export async function cancelLoan(customer: Customer, requestId: string): Promise
     if (!isOpenLoan(loan.status)) return refuse('closed');
     await tx.update(loanRequests).set({ status: 'canceled' }).where(eq(loanRequests.id, requestId));
     if (loan.status !== 'draft') {
-      await notifyAdmins(tx, { type: 'warning', link: '/admin', ...LOAN_NOTICE.teamCanceled });
+      await notifyAdmins(tx, {
+        type: 'warning',
+        link: teamPage(customer.userId),
+        ...LOAN_NOTICE.teamCanceled,
+      });
     }
     return ok(null);
   });

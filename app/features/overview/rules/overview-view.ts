@@ -21,6 +21,7 @@ export type Overview = {
   overdue: number;
   documents: number;
   faces: number;
+  loans: number;
 };
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -24,6 +24,12 @@ export const PLACES: readonly Place[] = [
   },
   {
     kind: 'page',
+    label: 'Empréstimos para analisar',
+    to: '/admin/pendencias?fila=emprestimos',
+    also: 'pendencias loan imovel garantia aprovar',
+  },
+  {
+    kind: 'page',
     label: 'Prazos em risco',
     to: '/admin/pendencias?fila=prazos',
     also: 'pendencias atrasados',

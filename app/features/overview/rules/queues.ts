@@ -6,6 +6,7 @@ export const QUEUES = {
   parcelas: 'Parcelas vencidas',
   documentos: 'Documentos para conferir',
   identidades: 'Identidades para conferir',
+  emprestimos: 'Empréstimos para analisar',
   pedidos: 'Pedidos',
   recebidos: 'Recebidos',
 } as const;

@@ -78,8 +78,9 @@ export async function loadOverview(admin: SignedInActor, period: Period, now: Da
         'documents', ${queue(sql`select from card_documents where status = 'pending'`)},
         'faces', ${queue(sql`select from facial_verifications where verification_status = 'pending'`)},
         'loans', ${queue(
+          // In order: the three conditions hang together, which the planner does not know, and it would read the table.
           sql`select from loan_requests where status in ('sent', 'analyzing') and documents_sent_at is not null
-            and review_reason is null`,
+            and review_reason is null order by documents_sent_at`,
         )}
       ) as overview`),
   );

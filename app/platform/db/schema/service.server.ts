@@ -134,6 +134,12 @@ export const loanRequests = pgTable(
     index('loan_requests_user_idx').on(t.userId, newest(t.createdAt)),
     index('loan_requests_lead_idx').on(t.leadId),
     index('loan_requests_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
+    // What waits for the team: few, however many were simulated or decided.
+    index('loan_requests_review_idx')
+      .on(t.documentsSentAt, t.id)
+      .where(
+        sql`status in ('sent', 'analyzing') and documents_sent_at is not null and review_reason is null`,
+      ),
   ],
 );
 

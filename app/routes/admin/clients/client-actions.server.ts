@@ -36,6 +36,9 @@ import {
 } from '#app/features/cards/server/index.server.ts';
 import { FORM_ASKED, FORM_CANCELED } from '#app/features/forms/rules/form-messages.ts';
 import { cancelForm, sendForm } from '#app/features/forms/server/index.server.ts';
+import { LOAN_DECIDED } from '#app/features/loans/rules/loan-review.ts';
+import { LoanReviewInput } from '#app/features/loans/rules/loan-review-input.ts';
+import { reviewLoan } from '#app/features/loans/server/index.server.ts';
 import { NoticeInput } from '#app/features/notifications/rules/notice-input.ts';
 import { sendNotice } from '#app/features/notifications/server/index.server.ts';
 import { ANSWER_SENT, ERASURE_APPROVED } from '#app/features/privacy/rules/privacy-messages.ts';
@@ -258,6 +261,12 @@ const CLIENT_ACTIONS: Record<string, Action> = {
     NOT_SAVED,
     ({ admin, clientId }, { id }) => cancelForm(admin, clientId, id),
     FORM_CANCELED,
+  ),
+  'review-loan': form(
+    LoanReviewInput,
+    NOT_SAVED,
+    ({ admin, clientId }, input) => reviewLoan(admin, clientId, input),
+    ({ decision }) => LOAN_DECIDED[decision],
   ),
   'send-notice': form(
     NoticeInput,

@@ -18,6 +18,7 @@ import { DocumentsTab } from './tabs/documents-tab.tsx';
 import { FormsTab } from './tabs/forms-tab.tsx';
 import { InvoicesTab } from './tabs/invoices-tab.tsx';
 import { LawsuitsTab } from './tabs/lawsuits-tab.tsx';
+import { LoansTab } from './tabs/loans-tab.tsx';
 import { NotesTab } from './tabs/notes-tab.tsx';
 import { NoticesTab } from './tabs/notices-tab.tsx';
 import { ProfileTab } from './tabs/profile-tab.tsx';
@@ -89,6 +90,8 @@ function Tab({ page: { profile, cards, documents, data } }: { page: ClientPageDa
       return <InvoicesTab invoices={data.invoices} />;
     case 'formularios':
       return <FormsTab clientId={profile.id} forms={data.forms} templates={data.templates} />;
+    case 'emprestimos':
+      return <LoansTab loans={data.loans} now={data.now} />;
     case 'avisos':
       return <NoticesTab notices={data.notices} now={data.now} />;
     case 'notas':

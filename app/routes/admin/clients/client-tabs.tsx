@@ -12,6 +12,7 @@ export const CLIENT_TABS = [
   { id: 'processos', label: 'Processos' },
   { id: 'faturas', label: 'Faturas' },
   { id: 'formularios', label: 'Formulários' },
+  { id: 'emprestimos', label: 'Empréstimos' },
   { id: 'avisos', label: 'Avisos' },
   { id: 'notas', label: 'Notas internas' },
   { id: 'auditoria', label: 'Auditoria' },

@@ -7,6 +7,7 @@ import {
   clientSteps,
 } from '#app/features/cards/server/index.server.ts';
 import { clientForms, sendableTemplates } from '#app/features/forms/server/index.server.ts';
+import { loansOf } from '#app/features/loans/server/index.server.ts';
 import { clientNotices } from '#app/features/notifications/server/index.server.ts';
 import { clientInvoices } from '#app/features/payments/server/index.server.ts';
 import { clientPrivacyRequests } from '#app/features/privacy/server/index.server.ts';
@@ -36,6 +37,7 @@ const LOOKS: Record<ClientTab, string> = {
   processos: 'Processos',
   faturas: 'Faturas',
   formularios: 'Formulários e respostas',
+  emprestimos: 'Empréstimos e documentos',
   avisos: 'Avisos enviados',
   notas: 'Notas internas',
   auditoria: 'Registro de ações',
@@ -72,6 +74,11 @@ const TABS = {
     aba: 'formularios' as const,
     forms: await clientForms(tx, id),
     templates: await sendableTemplates(tx),
+  }),
+  emprestimos: async (tx: Tx, id: string) => ({
+    aba: 'emprestimos' as const,
+    loans: await loansOf(tx, id),
+    now: new Date().toISOString(),
   }),
   avisos: async (tx: Tx, id: string) => ({
     aba: 'avisos' as const,

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { documentProgress, missingDocuments } from '#app/features/loans/rules/loan-documents.ts';
 import { analysisUntil, LOAN_STAGE, type LoanView, loanStage } from '#app/features/loans/rules/loan-view.ts';
+import { LoanFigures } from '#app/features/loans/ui/loan-figures.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,7 +9,6 @@ import { LineProgress } from '#app/ui/linha-limpa.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import type { LoanAnswer } from './loan-answer.ts';
 import { LoanDocuments } from './loan-documents.tsx';
-import { LoanFigures } from './loan-figures.tsx';
 import { TermsForm } from './terms-form.tsx';
 
 type Props = { loan: LoanView; maxBytes: number; answer: LoanAnswer | undefined };
@@ -18,6 +18,7 @@ export function LoanRequest({ loan, maxBytes, answer }: Props) {
   const stage = loanStage(loan);
   const { label, tone, text } = LOAN_STAGE[stage];
   const collecting = stage === 'documents';
+  const again = stage === 'again';
   return (
     <article className="mb-8 grid gap-5 lg:grid-cols-[1fr_20rem]" aria-labelledby={`pedido-${loan.id}`}>
       <div className="min-w-0 space-y-5">
@@ -29,12 +30,17 @@ export function LoanRequest({ loan, maxBytes, answer }: Props) {
             <Badge tone={tone}>{label}</Badge>
           </div>
           <p className="mt-2">{text}</p>
+          {again && (
+            <p className="mt-3 rounded-xl bg-warning-soft px-3.5 py-2.5 break-words whitespace-pre-line text-warning">
+              {loan.reviewReason}
+            </p>
+          )}
           {stage === 'waiting' && loan.documentsSentAt && (
             <p className="mt-2 font-medium">
               Resposta até {formatDateTime(analysisUntil(loan.documentsSentAt))}.
             </p>
           )}
-          {collecting && <Progress loan={loan} />}
+          {(collecting || again) && <Progress loan={loan} again={again} />}
         </Surface>
         <LoanDocuments loan={loan} maxBytes={maxBytes} removable={collecting} />
       </div>
@@ -67,17 +73,22 @@ export function LoanRequest({ loan, maxBytes, answer }: Props) {
   );
 }
 
-function Progress({ loan }: { loan: LoanView }) {
+function Progress({ loan, again }: { loan: LoanView; again: boolean }) {
   const kinds = loan.documents.map(({ kind }) => kind);
   const { done, of } = documentProgress(kinds);
   const complete = missingDocuments(kinds).length === 0;
   const pending = useNavigation().formData?.get('intent') === 'submit';
   return (
     <div className="mt-5 space-y-3">
-      <LineProgress value={done} max={of} label="Documentos obrigatórios enviados" />
-      <p className="tabular text-sm text-muted">
-        {done} de {of} documentos obrigatórios enviados.
-      </p>
+      {/* They were all in when the team found that one will not do: counting them says nothing. */}
+      {!again && (
+        <>
+          <LineProgress value={done} max={of} label="Documentos obrigatórios enviados" />
+          <p className="tabular text-sm text-muted">
+            {done} de {of} documentos obrigatórios enviados.
+          </p>
+        </>
+      )}
       <Form method="post">
         <input type="hidden" name="requestId" value={loan.id} />
         <Button
@@ -89,7 +100,7 @@ function Progress({ loan }: { loan: LoanView }) {
           pending={pending}
           pendingLabel="Enviando..."
         >
-          Enviar para análise
+          {again ? 'Enviar de novo para análise' : 'Enviar para análise'}
         </Button>
       </Form>
     </div>

@@ -24,7 +24,7 @@ export function PastLoans({ loans }: { loans: LoanView[] }) {
                   <Badge tone={tone}>{label}</Badge>
                 </div>
                 <p className="mt-1 text-muted">
-                  {text} {loan.reviewReason && `Motivo: ${loan.reviewReason}`}
+                  {text} {loan.status === 'rejected' && loan.reviewReason && `Motivo: ${loan.reviewReason}`}
                 </p>
                 <p className="tabular mt-1 text-sm text-muted">Pedido em {formatDate(loan.createdAt)}</p>
               </Surface>

@@ -13,11 +13,11 @@ import {
   writeTerms,
 } from '#app/features/loans/rules/loan-terms.ts';
 import { SYSTEM_NAMES, simulate } from '#app/features/loans/rules/simulate.ts';
+import { LoanFigures } from '#app/features/loans/ui/loan-figures.tsx';
 import { formatBRL, formatBRLShort, parseBRL } from '#app/lib/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import type { LoanAnswer } from './loan-answer.ts';
-import { LoanFigures } from './loan-figures.tsx';
 
 type Props = {
   answer: LoanAnswer | undefined;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { LOAN_DECISIONS, needsReason } from './loan-review.ts';
+import { LOAN_STAGES } from './loan-view.ts';
+
+/** The team's word on a request; `seen` is the stage that the page showed. */
+export const LoanReviewInput = z
+  .object({
+    loanId: z.uuid('Pedido inválido'),
+    seen: z.enum(LOAN_STAGES, 'Pedido inválido'),
+    decision: z.enum(LOAN_DECISIONS, 'Escolha a decisão'),
+    reason: z.string('Motivo inválido').trim().max(500, 'Motivo muito longo').default(''),
+  })
+  .refine(({ decision, reason }) => !needsReason(decision) || reason.length >= 5, {
+    path: ['reason'],
+    message: 'Diga ao cliente o motivo',
+  });
+export type LoanReviewInput = z.infer<typeof LoanReviewInput>;

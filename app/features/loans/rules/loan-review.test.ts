@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import {
+  LOAN_DECISIONS,
+  type LoanDecision,
+  loanDecidedNotice,
+  mayDecide,
+  waitsForTeam,
+} from './loan-review.ts';
+import { LoanReviewInput } from './loan-review-input.ts';
+import { LOAN_STAGES, type LoanStage } from './loan-view.ts';
+
+test('every stage takes these decisions and no other', () => {
+  const taken = Object.fromEntries(
+    LOAN_STAGES.map((stage) => [stage, LOAN_DECISIONS.filter((decision) => mayDecide(stage, decision))]),
+  );
+  expect(taken).toEqual({
+    documents: [],
+    waiting: ['analyzing'],
+    again: ['analyzing'],
+    analyzing: ['approved', 'rejected', 'sent'],
+    approved: [],
+    rejected: [],
+    canceled: [],
+  } satisfies Record<LoanStage, LoanDecision[]>);
+  expect(LOAN_STAGES.filter(waitsForTeam)).toEqual(['waiting', 'analyzing']);
+});
+
+const input = {
+  loanId: '0193a1b2-0000-7000-8000-000000000001',
+  seen: 'analyzing',
+  decision: 'rejected',
+  reason: 'Matrícula vencida',
+};
+
+test.each([
+  ['rejected', ' abc ', 'Diga ao cliente o motivo'],
+  ['sent', '', 'Diga ao cliente o motivo'],
+  ['sent', 'x'.repeat(501), 'Motivo muito longo'],
+])('%s with the reason %j is refused beside it', (decision, reason, message) => {
+  const { error } = LoanReviewInput.safeParse({ ...input, decision, reason });
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([['reason', message]]);
+});
+
+test.each([
+  [input, true],
+  [{ ...input, decision: 'approved', reason: '' }, true],
+  [{ ...input, decision: 'analyzing', reason: undefined }, true],
+  [{ ...input, decision: 'canceled' }, false],
+  [{ ...input, decision: 'draft' }, false],
+  [{ ...input, seen: 'sent' }, false],
+  [{ ...input, loanId: 'x' }, false],
+])('%j is taken: %s', (values, good) => expect(LoanReviewInput.safeParse(values).success).toBe(good));
+
+test('the customer is told why, in the words of the team', () => {
+  expect(loanDecidedNotice('rejected', 'Matrícula vencida').message).toBe('Motivo: Matrícula vencida');
+  expect(loanDecidedNotice('sent', 'Envie a matrícula de novo').message).toBe('Envie a matrícula de novo');
+});

@@ -1,0 +1,73 @@
+import type { NotificationType } from '#app/features/notifications/rules/notification-status.ts';
+import type { AppError } from '#app/lib/result.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { LOAN_STAGE, type LoanStage } from './loan-view.ts';
+
+/** What the team may say of a request; `sent` gives it back to the customer, with what is to come again. */
+export const LOAN_DECISIONS = ['analyzing', 'approved', 'rejected', 'sent'] as const;
+export type LoanDecision = (typeof LOAN_DECISIONS)[number];
+
+/**
+ * Which decision may follow on which stage. Nothing is said of a request whose documents are not in; what was approved,
+ * refused or taken back stays as it is. One that was given back may be taken up again: papers also come by other ways.
+ */
+const NEXT: Record<LoanStage, readonly LoanDecision[]> = {
+  documents: [],
+  waiting: ['analyzing'],
+  again: ['analyzing'],
+  analyzing: ['approved', 'rejected', 'sent'],
+  approved: [],
+  rejected: [],
+  canceled: [],
+};
+
+export const mayDecide = (stage: LoanStage, decision: LoanDecision): boolean =>
+  NEXT[stage].includes(decision);
+
+/** Does it wait for a decision, so that the promised hours run against the team? */
+export const waitsForTeam = (stage: LoanStage): boolean => stage === 'waiting' || stage === 'analyzing';
+
+/** These two are told to the customer with why. */
+export const needsReason = (decision: LoanDecision): boolean =>
+  decision === 'rejected' || decision === 'sent';
+
+const NOT_DECIDED = 'Erro ao salvar';
+
+/** Somebody else was quicker: another admin, or the customer who took the request back. */
+export const loanMoved = (stage: LoanStage): AppError => ({
+  code: 'stale',
+  title: NOT_DECIDED,
+  message: `Este pedido mudou enquanto você olhava: agora está como “${LOAN_STAGE[stage].label}”. Confira.`,
+});
+
+export const loanNotOpen = (stage: LoanStage): AppError => ({
+  code: 'not-open',
+  title: NOT_DECIDED,
+  message: `Um pedido como “${LOAN_STAGE[stage].label}” não recebe esta decisão.`,
+});
+
+export const LOAN_DECIDED: Record<LoanDecision, Toast> = {
+  analyzing: { tone: 'good', title: 'Análise começada' },
+  approved: { tone: 'good', title: 'Empréstimo aprovado', message: 'O cliente foi avisado.' },
+  rejected: { tone: 'good', title: 'Empréstimo não aprovado', message: 'O cliente foi avisado do motivo.' },
+  sent: { tone: 'good', title: 'Pedido devolvido ao cliente', message: 'Ele foi avisado do que falta.' },
+};
+
+type Told = { type: NotificationType; title: string; message: string };
+
+/** What the customer is told of each decision. */
+export const loanDecidedNotice = (decision: LoanDecision, reason: string): Told =>
+  ({
+    analyzing: {
+      type: 'other' as const,
+      title: 'Análise do empréstimo começou',
+      message: 'Um especialista está conferindo o seu pedido.',
+    },
+    approved: {
+      type: 'success' as const,
+      title: 'Empréstimo aprovado',
+      message: 'Um consultor entra em contato com a taxa e as condições.',
+    },
+    rejected: { type: 'error' as const, title: 'Empréstimo não aprovado', message: `Motivo: ${reason}` },
+    sent: { type: 'warning' as const, title: 'Falta algo no pedido de empréstimo', message: reason },
+  })[decision];

@@ -127,6 +127,8 @@ test('of two sendings that meet the second one finds it sent', async () => {
   const both = Promise.all([submitForm(ana, id, {}, FROM), submitForm(ana, id, {}, FROM)]);
   await expect
     .poll(async () => {
+      // Within a transaction that list stays as it was first read.
+      await owner.query('select pg_stat_clear_snapshot()');
       const { rows } = await owner.query(
         "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );

@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   hydrated,
   mailTo,
+  pickedUp,
   test,
   WIDTHS,
 } from '../fixtures.ts';
@@ -97,7 +98,11 @@ test('a case from the lead to the proof: the customer sees each change without l
     await admin.getByRole('button', { name: 'Mover Cadastro e consulta' }).focus();
     await admin.keyboard.press('Space');
     await expect(admin.getByText(/sobre a posição 1 de|pega para mover/)).toBeAttached();
-    for (let i = 0; i < 5; i += 1) await admin.keyboard.press('ArrowDown');
+    await pickedUp(admin);
+    for (let i = 0; i < 5; i += 1) {
+      await admin.keyboard.press('ArrowDown');
+      await pickedUp(admin);
+    }
     await admin.keyboard.press('Space');
     await expect(first).not.toContainText('Cadastro e consulta');
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { pdf } from '../../tests/upload-files.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test, WIDTHS } from '../fixtures.ts';
@@ -13,7 +14,7 @@ test('a request from the queue to its decision, each step on the open page of th
   person,
 }) => {
   const [admin, customer] = [await person(), await person({ width: WIDTHS.phone })];
-  const ana = await newCustomer(db, { name: 'Ana Empresta' });
+  const ana = await newCustomer(db, { name: `Ana Empresta ${randomUUID().slice(0, 8)}` });
   await enterAs(admin, db, await newCustomer(db, { role: 'admin' }));
   await enterAs(customer, db, ana);
   // Handed in before anybody else's: the first of the queue.
@@ -45,7 +46,7 @@ test('a request from the queue to its decision, each step on the open page of th
 
   await admin.goto('/admin');
   await admin.getByRole('link', { name: 'Empréstimos para analisar' }).click();
-  const row = admin.getByRole('row').filter({ hasText: 'Ana Empresta' });
+  const row = admin.getByRole('row').filter({ hasText: ana.name });
   await expect(row).toContainText('R$ 100.000,00');
   await expect(row).toContainText('atrasado');
   await expectAccessible(admin);

@@ -73,7 +73,6 @@ export const panelRows = (person: string, product: string, cookie: string): Row[
     ['Busca do painel, rara', `/admin/busca.data?q=${person}`],
   ].map(([name = '', path = '']) => ({
     name: `${name} (.data), por HTTP`,
-    latest: LATEST_MS,
     product: {
       url: product,
       asks: Array.from({ length: CONNECTIONS }, () => ({ path, headers: { cookie } })),

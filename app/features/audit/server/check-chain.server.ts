@@ -1,38 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { ChainWalk } from '#app/features/audit/rules/chain.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { type Chain, walkChain } from './walk-chain.server.ts';
 
 /** Entries of a step: a few tenths of a second of hashing. */
 const STEP = 5_000;
 
-/**
- * Walks a stretch of the chain: every entry must follow the one before it without a gap, name its hash, and hash to
- * its own. The entry that a step starts from is read again, never taken from a browser.
- * @param after the last place that was found good; 0 starts at the beginning.
- */
-export async function checkChain(admin: SignedInActor, after: number, step = STEP): Promise<ChainWalk> {
-  const { rows } = await asActor(admin, (tx) =>
-    tx.execute<{ checked: number; broken: number | null; good: number; hash: string }>(sql`
-      with part as materialized (
-        select seq, previous_hash, hash, audit_hash(a) as computed from audit_log a
-        where seq >= ${after} order by seq limit ${after === 0 ? step : step + 1}
-      ), link as (
-        select seq, hash, seq = ${after} or (hash = computed and previous_hash = lag(hash, 1, '') over chain
-          and seq = lag(seq, 1, 0::bigint) over chain + 1) as fits
-        from part window chain as (order by seq)
-      ), broken as (select min(seq) as seq from link where not fits)
-      select count(*) filter (where l.seq > ${after})::int as checked, b.seq::float8 as broken,
-        coalesce(max(l.seq) filter (where b.seq is null or l.seq < b.seq), 0)::float8 as good,
-        coalesce((array_agg(l.hash order by l.seq desc) filter (where b.seq is null or l.seq < b.seq))[1], '') as hash
-      from broken b left join link l on true group by b.seq`),
-  );
-  const [row] = rows;
-  if (!row) throw new Error('unreachable');
-  return {
-    checked: row.checked,
-    upTo: row.good,
-    hash: row.hash,
-    broken: row.broken,
-    done: row.broken !== null || row.checked < step,
-  };
-}
+const LOG: Chain = { table: 'audit_log', hash: sql`audit_hash(a)`, holds: sql`true` };
+
+/** Walks a stretch of the audit log; see `walkChain`. */
+export const checkChain = (admin: SignedInActor, after: number, step = STEP): Promise<ChainWalk> =>
+  walkChain(admin, LOG, after, step);

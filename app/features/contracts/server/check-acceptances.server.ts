@@ -1,41 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { ChainWalk } from '#app/features/audit/rules/chain.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { type Chain, walkChain } from '#app/features/audit/server/index.server.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 
 /** Acceptances of a step: their texts are long, and each is hashed. */
 const STEP = 1_000;
 
-/**
- * Walks a stretch of the chain of acceptances: each must follow the one before it without a gap, name its hash, hash to
- * its own, and hold the text that its hash is of. The row that a step starts from is read again, never taken from a
- * browser.
- * @param after the last place that was found good; 0 starts at the beginning.
- */
-export async function checkAcceptances(admin: SignedInActor, after: number, step = STEP): Promise<ChainWalk> {
-  const { rows } = await asActor(admin, (tx) =>
-    tx.execute<{ checked: number; broken: number | null; good: number; hash: string }>(sql`
-      with part as materialized (
-        select seq, previous_hash, hash, acceptance_hash(a) as computed,
-          encode(sha256(convert_to(a.accepted_text, 'UTF8')), 'hex') = a.text_sha256 as text_fits
-        from contract_acceptances a
-        where seq >= ${after} order by seq limit ${after === 0 ? step : step + 1}
-      ), link as (
-        select seq, hash, seq = ${after} or (text_fits and hash = computed and previous_hash = lag(hash, 1, '') over chain
-          and seq = lag(seq, 1, 0::bigint) over chain + 1) as fits
-        from part window chain as (order by seq)
-      ), broken as (select min(seq) as seq from link where not fits)
-      select count(*) filter (where l.seq > ${after})::int as checked, b.seq::float8 as broken,
-        coalesce(max(l.seq) filter (where b.seq is null or l.seq < b.seq), 0)::float8 as good,
-        coalesce((array_agg(l.hash order by l.seq desc) filter (where b.seq is null or l.seq < b.seq))[1], '') as hash
-      from broken b left join link l on true group by b.seq`),
-  );
-  const [row] = rows;
-  if (!row) throw new Error('unreachable');
-  return {
-    checked: row.checked,
-    upTo: row.good,
-    hash: row.hash,
-    broken: row.broken,
-    done: row.broken !== null || row.checked < step,
-  };
-}
+/** Each must also hold the text that its hash is of. */
+const ACCEPTANCES: Chain = {
+  table: 'contract_acceptances',
+  hash: sql`acceptance_hash(a)`,
+  holds: sql`encode(sha256(convert_to(a.accepted_text, 'UTF8')), 'hex') = a.text_sha256`,
+};
+
+/** Walks a stretch of the chain of acceptances; see `walkChain`. */
+export const checkAcceptances = (admin: SignedInActor, after: number, step = STEP): Promise<ChainWalk> =>
+  walkChain(admin, ACCEPTANCES, after, step);

@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { desc, eq, sql } from 'drizzle-orm';
+import { lastChange, recordAudit } from '#app/features/audit/server/index.server.ts';
 import {
   CONTRACT_NOT_SAVED,
   type ContractInput,
@@ -14,7 +14,7 @@ import { textSha256 } from './accept-contract.server.ts';
 import { previewText } from './preview-text.server.ts';
 import { sanitizeContract } from './sanitize-contract.server.ts';
 
-const { auditLog, contracts, users } = schema;
+const { contracts } = schema;
 const refused = (code: string, message: string, fields?: Record<string, string>) =>
   err({ code, title: CONTRACT_NOT_SAVED, message, ...(fields && { fields }) });
 const GONE = refused('not-found', 'Esta versão não existe mais.');
@@ -149,25 +149,9 @@ export async function publishContract(
 
 /** Who saved last, as the audit log tells it. */
 async function conflictOf(tx: Tx, id: string, revision: number): Promise<SavedDraft> {
-  const [last] = await tx
-    .select({ who: users.name, at: auditLog.createdAt })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(
-      and(
-        eq(auditLog.entity, 'contracts'),
-        eq(auditLog.entityId, id),
-        eq(auditLog.action, 'contract.update'),
-      ),
-    )
-    .orderBy(desc(auditLog.seq))
-    .limit(1);
+  const last = await lastChange(tx, { entity: 'contracts', entityId: id, action: 'contract.update' });
   return {
     ...refused('stale', 'Outra pessoa mudou isto enquanto você editava. Nada foi gravado.'),
-    conflict: {
-      revision,
-      who: last?.who ?? 'Alguém da equipe',
-      at: (last?.at ?? new Date()).toISOString(),
-    },
+    conflict: { revision, ...last },
   };
 }

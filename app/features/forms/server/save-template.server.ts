@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { desc, eq, sql } from 'drizzle-orm';
+import { lastChange, recordAudit } from '#app/features/audit/server/index.server.ts';
 import { sanitizeContract, textSha256 } from '#app/features/contracts/server/index.server.ts';
 import { FormFields } from '#app/features/forms/rules/form-fields.ts';
 import type { TemplateInput } from '#app/features/forms/rules/template-input.ts';
@@ -13,7 +13,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { seenOf } from './list-templates.server.ts';
 import { previewForm } from './preview-form.server.ts';
 
-const { auditLog, formTemplates: t, users } = schema;
+const { formTemplates: t } = schema;
 const refused = (code: string, message: string, fields?: Record<string, string>) =>
   err({ code, title: TEMPLATE_NOT_SAVED, message, ...(fields && { fields }) });
 const GONE = refused('not-found', 'Este formulário não existe mais.');
@@ -136,21 +136,13 @@ export async function switchTemplate(
 
 /** Who saved last, as the audit log tells it. */
 async function conflictOf(tx: Tx, familyId: string, seen: string): Promise<SavedTemplate> {
-  const [last] = await tx
-    .select({ who: users.name, at: auditLog.createdAt })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(
-      and(
-        eq(auditLog.entity, 'form_templates'),
-        eq(auditLog.entityId, familyId),
-        eq(auditLog.action, 'template.update'),
-      ),
-    )
-    .orderBy(desc(auditLog.seq))
-    .limit(1);
+  const last = await lastChange(tx, {
+    entity: 'form_templates',
+    entityId: familyId,
+    action: 'template.update',
+  });
   return {
     ...refused('stale', 'Outra pessoa mudou isto enquanto você editava. Nada foi gravado.'),
-    conflict: { seen, who: last?.who ?? 'Alguém da equipe', at: (last?.at ?? new Date()).toISOString() },
+    conflict: { seen, ...last },
   };
 }

@@ -12,3 +12,6 @@ export type ContractAnswer = {
   conflict?: DraftConflict | undefined;
   preview?: Preview;
 };
+
+/** Id of the form that the notice's button names from outside of it. */
+export const FORM_ID = 'contrato';

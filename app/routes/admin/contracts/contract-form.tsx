@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { RichTextField } from '#app/ui/rich-text/rich-text-field.tsx';
 import { type Preview, usePreview } from '#app/ui/rich-text/use-preview.ts';
-import { FORM_ID } from './draft-conflict.tsx';
+import { FORM_ID } from './contract-answer.ts';
 import { TextPreview } from './text-preview.tsx';
 
 const FIELDS = MERGE_FIELDS.map((name) => ({ name, label: MERGE_FIELD_LABELS[name] }));

@@ -21,10 +21,10 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
+import { DraftConflictNotice } from '../draft-conflict.tsx';
 import type { Route } from './+types/version-page';
-import type { ContractAnswer } from './contract-answer.ts';
+import { type ContractAnswer, FORM_ID } from './contract-answer.ts';
 import { ContractForm } from './contract-form.tsx';
-import { DraftConflictNotice } from './draft-conflict.tsx';
 import { TextPreview } from './text-preview.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -104,7 +104,14 @@ export default function VersionPage() {
           </div>
         }
       />
-      {answer?.conflict && <DraftConflictNotice conflict={answer.conflict} />}
+      {answer?.conflict && (
+        <DraftConflictNotice
+          form={FORM_ID}
+          over={answer.conflict.revision}
+          who={answer.conflict.who}
+          at={answer.conflict.at}
+        />
+      )}
       {state === 'draft' ? (
         // A saved revision is a new form; a refused one stays as it was typed.
         <ContractForm

@@ -14,11 +14,11 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
+import { DraftConflictNotice } from '../draft-conflict.tsx';
 import type { Route } from './+types/form-template-page';
 import { Builder } from './builder.tsx';
-import type { BuilderAnswer } from './form-answer.ts';
+import { type BuilderAnswer, FORM_ID } from './form-answer.ts';
 import { previewOf, readBuilder, refusal } from './read-builder.server.ts';
-import { TemplateConflictNotice } from './template-conflict.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.template.name ?? 'Formulário'} | Painel` },
@@ -101,7 +101,14 @@ export default function FormTemplatePage() {
           </div>
         }
       />
-      {answer?.conflict && <TemplateConflictNotice conflict={answer.conflict} />}
+      {answer?.conflict && (
+        <DraftConflictNotice
+          form={FORM_ID}
+          over={answer.conflict.seen}
+          who={answer.conflict.who}
+          at={answer.conflict.at}
+        />
+      )}
       {/* A saved version is a new form; a refused one stays as it was typed. */}
       <Builder
         key={`${id}-${seen}-${JSON.stringify(answer?.fields)}`}

@@ -1,0 +1,29 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+
+const { auditLog, users } = schema;
+
+/**
+ * Who did something to a row last, for somebody who comes second and is told.
+ * @returns the name and the ISO instant; where the log says nothing, the team and now
+ */
+export async function lastChange(
+  tx: Tx,
+  change: { entity: string; entityId: string; action: string },
+): Promise<{ who: string; at: string }> {
+  const [last] = await tx
+    .select({ who: users.name, at: auditLog.createdAt })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(
+      and(
+        eq(auditLog.entity, change.entity),
+        eq(auditLog.entityId, change.entityId),
+        eq(auditLog.action, change.action),
+      ),
+    )
+    .orderBy(desc(auditLog.seq))
+    .limit(1);
+  return { who: last?.who ?? 'Alguém da equipe', at: (last?.at ?? new Date()).toISOString() };
+}

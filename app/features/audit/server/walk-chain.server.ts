@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ChainWalk } from '#app/features/audit/rules/chain.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+
+/** A chained table: `hash` computes a row's hash anew; `holds` is whatever else must be true of it. */
+export type Chain = { table: 'audit_log' | 'contract_acceptances'; hash: SQL; holds: SQL };
+
+/**
+ * Walks a stretch of a chain: every row must follow the one before it without a gap, name its hash, hash to its own,
+ * and hold. The row that a step starts from is read again, never taken from a browser.
+ * @param after the last place that was found good; 0 starts at the beginning.
+ */
+export async function walkChain(
+  admin: SignedInActor,
+  { table, hash, holds }: Chain,
+  after: number,
+  step: number,
+): Promise<ChainWalk> {
+  const { rows } = await asActor(admin, (tx) =>
+    tx.execute<{ checked: number; broken: number | null; good: number; hash: string }>(sql`
+      with part as materialized (
+        select seq, previous_hash, hash, ${hash} as computed, ${holds} as holds from ${sql.raw(table)} a
+        where seq >= ${after} order by seq limit ${after === 0 ? step : step + 1}
+      ), link as (
+        select seq, hash, seq = ${after} or (holds and hash = computed and previous_hash = lag(hash, 1, '') over chain
+          and seq = lag(seq, 1, 0::bigint) over chain + 1) as fits
+        from part window chain as (order by seq)
+      ), broken as (select min(seq) as seq from link where not fits)
+      select count(*) filter (where l.seq > ${after})::int as checked, b.seq::float8 as broken,
+        coalesce(max(l.seq) filter (where b.seq is null or l.seq < b.seq), 0)::float8 as good,
+        coalesce((array_agg(l.hash order by l.seq desc) filter (where b.seq is null or l.seq < b.seq))[1], '') as hash
+      from broken b left join link l on true group by b.seq`),
+  );
+  const [row] = rows;
+  if (!row) throw new Error('unreachable');
+  return {
+    checked: row.checked,
+    upTo: row.good,
+    hash: row.hash,
+    broken: row.broken,
+    done: row.broken !== null || row.checked < step,
+  };
+}

@@ -7,7 +7,6 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
-import { brandCss } from '#app/features/settings/rules/brand.ts';
 import { publicSettings } from '#app/features/settings/server/index.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { ErrorPage } from '#app/routes/error-page.tsx';
@@ -26,8 +25,8 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { nonce, requestId } = requestInfo(context);
-  const { brand, logo } = await publicSettings();
-  return { nonce, requestId, brand: brandCss(brand), logo };
+  const { brandCss, logo } = await publicSettings();
+  return { nonce, requestId, brand: brandCss, logo };
 }
 
 // Nothing of it changes while a person is about, except the colours for whoever is choosing them.

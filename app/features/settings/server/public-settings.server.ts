@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { type Brand, readBrand } from '#app/features/settings/rules/brand.ts';
+import { type Brand, brandCss, readBrand } from '#app/features/settings/rules/brand.ts';
 import { readSupport, type SupportHours } from '#app/features/settings/rules/company.ts';
 import { type LogoView, logoPath } from '#app/features/settings/rules/logo.ts';
 import { asActor, VISITOR } from '#app/platform/actor.server.ts';
@@ -9,7 +9,13 @@ import { LOGO_KEY, readLogo } from './logo.server.ts';
 import { BRAND_KEY } from './save-brand.server.ts';
 import { SUPPORT_KEY } from './save-company.server.ts';
 
-export type PublicSettings = { support: SupportHours; brand: Brand; logo: LogoView | null };
+export type PublicSettings = {
+  support: SupportHours;
+  brand: Brand;
+  /** The brand as a style sheet; null for the product's own. Made once a change: finding shades takes a search. */
+  brandCss: string | null;
+  logo: LogoView | null;
+};
 
 type Kept = PublicSettings & { logoPng: Buffer | null };
 const settings = kept<Kept>();
@@ -24,9 +30,11 @@ const read = (): Promise<Kept> =>
         .where(inArray(key, [SUPPORT_KEY, BRAND_KEY, LOGO_KEY]));
       const stored = new Map(rows.map((row) => [row.key, row.value]));
       const logo = readLogo(stored.get(LOGO_KEY));
+      const brand = readBrand(stored.get(BRAND_KEY));
       return {
         support: readSupport(stored.get(SUPPORT_KEY)),
-        brand: readBrand(stored.get(BRAND_KEY)),
+        brand,
+        brandCss: brandCss(brand),
         logo: logo && { src: logoPath(logo.hash), width: logo.width, height: logo.height },
         logoPng: logo && Buffer.from(logo.png, 'base64'),
       };

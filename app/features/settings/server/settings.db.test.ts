@@ -61,7 +61,12 @@ test('whoever saves second is told what changed, and nothing is overwritten', as
 
 test('hours, colours and logo reach every page, and the standard comes back', async () => {
   const admin = await addPerson(context.owner, 'admin');
-  expect(await publicSettings()).toEqual({ support: STANDARD_SUPPORT, brand: STANDARD_BRAND, logo: null });
+  expect(await publicSettings()).toEqual({
+    support: STANDARD_SUPPORT,
+    brand: STANDARD_BRAND,
+    brandCss: null,
+    logo: null,
+  });
   await saveSupport(admin, { opens: 8, closes: 20 }, packShown(shownSupport(STANDARD_SUPPORT)));
   const blue = { accent: '#1d4ed8', action: '#ffc53d' } as const;
   await saveBrand(admin, blue, packShown(shownBrand(STANDARD_BRAND)));

@@ -83,8 +83,9 @@ function watch(page: Page): () => string[] {
 /** Waits until React has taken over: before that a click would do what a browser without JavaScript does. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => {
-    const key = Object.keys(document.body.firstElementChild ?? {}).find((name) => name.startsWith('__react'));
-    return key !== undefined;
+    // Between two documents there is no body yet, whatever the types say.
+    const body = document.body as HTMLElement | null;
+    return Object.keys(body?.firstElementChild ?? {}).some((name) => name.startsWith('__react'));
   });
 
 /** Two frames: what was picked up is measured by then, and can be moved. */

@@ -5,7 +5,7 @@ import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import { requestId } from 'hono/request-id';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { auth } from '#app/platform/auth.server.ts';
 import { CLIENT_IP_HEADER } from '#app/platform/auth-hooks.server.ts';
 import { env, isOwnOrigin } from '#app/platform/env.server.ts';
@@ -20,6 +20,7 @@ import { health } from './health.ts';
 import type { HostVariables } from './host-variables.ts';
 import { liveStream } from './live-stream.ts';
 import { paymentWebhooks } from './payment-webhooks.ts';
+import { routeHandlers } from './route-handlers.ts';
 import { isUpload, uploadLimit } from './upload-limit.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -34,7 +35,7 @@ const limitFor = (path: string) =>
 /** The whole server around React Router: identity of the request, headers, limits, then the routes. */
 export function createApp(build: () => Promise<ServerBuild>, mode: string) {
   const app = new Hono<HostVariables>();
-  const handlerOf = handlers(mode);
+  const handlerOf = routeHandlers(mode);
 
   app.route('/healthz', health);
   app.use(requestId({ headerName: '', limitLength: 64 }));
@@ -91,7 +92,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
     };
     if (!c.env?.shared) info.session = rollingSession(c.req.raw, info);
     context.set(requestContext, info);
-    const response = await handlerOf(await build())(c.req.raw, context);
+    const response = await handlerOf(await build(), c.req.path)(c.req.raw, context);
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
     return response;
@@ -103,15 +104,6 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
     return c.text(`Algo deu errado do nosso lado. Código: ${c.get('requestId')}`, 500);
   });
   return app;
-}
-
-/** One handler a build: making it sorts all routes. In development each change is another build. */
-function handlers(mode: string) {
-  let last: { build: ServerBuild; handler: ReturnType<typeof createRequestHandler> } | undefined;
-  return (build: ServerBuild) => {
-    if (last?.build !== build) last = { build, handler: createRequestHandler(build, mode) };
-    return last.handler;
-  };
 }
 
 const checkOrigin = csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.header('host')) });

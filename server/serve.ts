@@ -1,4 +1,5 @@
 /** The web server of the production build. */
+import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import * as build from 'virtual:react-router/server-build';
@@ -36,15 +37,15 @@ try {
       },
     }),
   );
-  app.use(
-    '*',
-    serveStatic({
-      root: client,
-      // The worker decides what a browser keeps: it must never be an old one.
-      onFound: (file, c) =>
-        c.header('cache-control', file.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'),
-    }),
-  );
+  const files = filesOf(client);
+  const serveFile = serveStatic({
+    root: client,
+    // The worker decides what a browser keeps: it must never be an old one.
+    onFound: (file, c) =>
+      c.header('cache-control', file.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'),
+  });
+  // Pages are most of what is asked for: the disk need not be looked at for each.
+  app.use('*', (c, next) => (files.has(c.req.path) ? serveFile(c, next) : next()));
   app.route(
     '/',
     createApp(async () => build as unknown as ServerBuild, 'production'),
@@ -79,4 +80,14 @@ try {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   }
   process.exit(1);
+}
+
+/** The addresses of the files that the build made, which are all there are while it runs. */
+function filesOf(folder: string): Set<string> {
+  const files = fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile());
+  return new Set(
+    files.map(({ parentPath, name }) => `/${path.relative(folder, path.join(parentPath, name))}`),
+  );
 }

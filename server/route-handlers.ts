@@ -1,0 +1,95 @@
+import { createRequestHandler, type ServerBuild } from 'react-router';
+
+type Handler = ReturnType<typeof createRequestHandler>;
+type Routes = ServerBuild['routes'];
+
+/** How many segments of an address choose the handler. More would make more handlers and find little more. */
+const DEPTH = 2;
+
+/**
+ * The handler of a request's address. React Router tries the routes one after the other, twice a request, and there
+ * are more than a hundred: with all of them that took a fifth of the server's time for the dashboard's data. So each
+ * beginning of an address gets a handler that knows only the routes which can match it, made when first asked for.
+ * One set a build: in development each change is another build.
+ */
+export function routeHandlers(mode: string): (build: ServerBuild, path: string) => Handler {
+  let last: { build: ServerBuild; find: (path: string) => Handler } | undefined;
+  return (build, path) => {
+    if (last?.build !== build) last = { build, find: handlersOf(build, mode) };
+    return last.find(path);
+  };
+}
+
+function handlersOf(build: ServerBuild, mode: string): (path: string) => Handler {
+  const known = new Map<string, Handler>();
+  const beginningOf = beginnings(build.routes);
+  return (path) => {
+    const beginning = beginningOf(path);
+    const key = beginning?.join('/') ?? '*';
+    let handler = known.get(key);
+    if (!handler) {
+      const routes = beginning ? routesFor(build.routes, beginning) : build.routes;
+      handler = createRequestHandler({ ...build, routes }, mode);
+      known.set(key, handler);
+    }
+    return handler;
+  };
+}
+
+/** A segment of an address that no route writes out: an id, a slug. */
+const OTHER = ':';
+
+/**
+ * @returns a function that gives the segments which an address begins with, those that no route names as `:`; null
+ * where all routes are needed: an address of the router's own (`/__manifest`, `/_root.data`), one that nobody has, or
+ * one written in another way (`/%61pp`).
+ */
+export function beginnings(routes: Routes): (path: string) => string[] | null {
+  const named = Array.from({ length: DEPTH }, () => new Set<string>());
+  for (const segments of leaves(routes).values())
+    for (const [at, segment] of segments.slice(0, DEPTH).entries()) named[at]?.add(segment);
+  return (path) => {
+    if (!/^(\/[\w.-]+)+\/?$/.test(path)) return null;
+    const segments = path
+      .replace(/\.data$/, '')
+      .toLowerCase()
+      .split('/')
+      .filter(Boolean);
+    if (!named[0]?.has(segments[0] ?? '')) return null;
+    return segments.slice(0, DEPTH).map((segment, at) => (named[at]?.has(segment) ? segment : OTHER));
+  };
+}
+
+/** The routes that can match an address which begins so, with everything above them. */
+export function routesFor(routes: Routes, beginning: string[]): Routes {
+  const chosen: Routes = {};
+  for (const [id, segments] of leaves(routes)) {
+    if (!canMatch(segments, beginning)) continue;
+    for (let route = routes[id]; route; route = routes[route.parentId ?? '']) chosen[route.id] = route;
+  }
+  return chosen;
+}
+
+const isOptional = (segment: string) => segment.endsWith('?');
+const isOpen = (segment: string) => segment.startsWith(':') || segment === '*';
+
+function canMatch(route: string[], beginning: string[]): boolean {
+  for (const [at, segment] of route.slice(0, DEPTH).entries()) {
+    // What follows an optional segment may stand one place earlier.
+    if (isOptional(segment)) return true;
+    if (!isOpen(segment) && segment !== beginning[at]) return false;
+  }
+  return true;
+}
+
+/** Every route that an address can end at, with the segments from the root to it, lower-case as they are matched. */
+function leaves(routes: Routes): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { id } of Object.values(routes).filter((route) => route !== undefined)) {
+    const segments: string[] = [];
+    for (let route = routes[id]; route; route = routes[route.parentId ?? ''])
+      segments.unshift(...(route.path ?? '').toLowerCase().split('/').filter(Boolean));
+    found.set(id, segments);
+  }
+  return found;
+}

@@ -16,6 +16,8 @@ function node(args, env = {}) {
   return status === 0;
 }
 
+/** What is to be known of a run that passed. */
+const notes = [];
 const report = (name) => path.join(reports, `${name}.json`);
 const readReport = (name) =>
   fs.existsSync(report(name)) ? JSON.parse(fs.readFileSync(report(name), 'utf8')) : {};
@@ -42,10 +44,29 @@ async function browser() {
     CHROMIUM_SHELL: ensureHeadlessShell(whole),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser'),
   });
-  const { expected = 0, unexpected = 0, flaky = 0 } = readReport('browser').stats ?? {};
-  // A test that passes only at the second try has failed.
-  return { ok: ok && flaky === 0, passed: expected, failed: unexpected + flaky };
+  const { stats: { expected = 0, unexpected = 0 } = {}, suites = [] } = readReport('browser');
+  const unsteady = suites.flatMap(unsteadyTests);
+  for (const name of unsteady) notes.push(`instável (passou na segunda vez): ${name}`);
+  const tooMany = unsteady.length > MOST_UNSTEADY;
+  return {
+    ok: ok && !tooMany,
+    passed: expected + (tooMany ? 0 : unsteady.length),
+    failed: unexpected + (tooMany ? unsteady.length : 0),
+  };
 }
+
+/**
+ * So many browser tests may need a second try, and are named at the end: each is a fault to be mended, in the test
+ * or in the product. With more of them something is broken.
+ */
+const MOST_UNSTEADY = 2;
+
+const unsteadyTests = ({ title, specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map((spec) => `${title} › ${spec.title}`),
+  ...suites.flatMap(unsteadyTests),
+];
 
 const check = (ok) => ({ ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
@@ -87,5 +108,5 @@ for (const [name, step] of Object.entries(STEPS)) {
   );
 }
 fs.rmSync(reports, { recursive: true, force: true });
-process.stdout.write(`\n${lines.join('\n')}\n${passed} passed, ${failed} failed\n`);
+process.stdout.write(`\n${[...lines, ...notes].join('\n')}\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

@@ -28,12 +28,18 @@ function handlersOf(build: ServerBuild, mode: string): (path: string) => Handler
     const key = beginning?.join('/') ?? '*';
     let handler = known.get(key);
     if (!handler) {
-      const routes = beginning ? routesFor(build.routes, beginning) : build.routes;
-      handler = createRequestHandler({ ...build, routes }, mode);
+      handler = createRequestHandler(beginning ? partOf(build, beginning) : build, mode);
       known.set(key, handler);
     }
     return handler;
   };
+}
+
+/** A build with the routes that can match; what it knows of their files is of the same routes, or it renders none. */
+function partOf(build: ServerBuild, beginning: string[]): ServerBuild {
+  const routes = routesFor(build.routes, beginning);
+  const known = Object.entries(build.assets.routes).filter(([id]) => id in routes);
+  return { ...build, routes, assets: { ...build.assets, routes: Object.fromEntries(known) } };
 }
 
 /** A segment of an address that no route writes out: an id, a slug. */

@@ -113,13 +113,13 @@ export async function expectAccessible(page: Page): Promise<void> {
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
     );
     expect(found).toEqual([]);
-  }).toPass({ timeout: 4_000 });
+  }).toPass({ timeout: 15_000 });
 }
 
 /** The page is no wider than its window, once what a new width moves has come to rest. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(overflow, { timeout: 4_000 }).toBeLessThanOrEqual(0);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
 /** The newest mail to an address, as the local outbox keeps it. */

@@ -5,7 +5,6 @@
  * for, or falls with the number of customers.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { createHmac, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { inspect, parseArgs } from 'node:util';
@@ -16,6 +15,7 @@ import { type Amounts, generate } from '#db/generate/load.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { newDataDir, startBuiltProduct, stopBuiltProduct } from '../scripts/built-product.ts';
 import { freePort, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
+import { newSessions, SESSION_COOKIE } from '../scripts/session-cookie.ts';
 import { exportMemory, leadQuestions, leadRows, panelRows, rarePerson } from './leads.ts';
 import { CONNECTIONS, compare, type Row } from './measure.ts';
 
@@ -208,21 +208,14 @@ async function newDatabase(name: string): Promise<string> {
   return url.href;
 }
 
-/** People with a session each, as the auth library writes it and its cookie carries it. */
+/** People with a session each. */
 async function signedIn(owner: pg.Client): Promise<{ id: string; cookie: string }[]> {
   const { rows } = await owner.query<{ id: string }>('select id from profiles order by id limit $1', [
     PEOPLE,
   ]);
-  const people = rows.map(({ id }) => ({ id, token: randomBytes(24).toString('base64url') }));
-  await owner.query(
-    `insert into sessions (user_id, token, expires_at)
-     select p.id, p.token, now() + interval '30 days' from json_to_recordset($1) as p(id uuid, token text)`,
-    [JSON.stringify(people)],
-  );
-  return people.map(({ id, token }) => {
-    const signature = createHmac('sha256', SECRET).update(token).digest('base64');
-    return { id, cookie: `nome.session_token=${encodeURIComponent(`${token}.${signature}`)}` };
-  });
+  const ids = rows.map(({ id }) => id);
+  const values = await newSessions(owner, ids, SECRET);
+  return ids.map((id, at) => ({ id, cookie: `${SESSION_COOKIE}=${values[at]}` }));
 }
 
 async function bareServer(

@@ -3,7 +3,6 @@
  * to a receiver that fails, while people go on using the site. Fails unless every action is done exactly once or
  * visibly failed, the queue drains, and the later answers of the site (p95) come within twice the time of a quiet one.
  */
-import { createHmac, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,6 +20,7 @@ import { stopJobs } from '#app/platform/jobs.server.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { newDataDir, startBuiltProduct, stopBuiltProduct } from '../scripts/built-product.ts';
 import { freePort, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
+import { newSessions, SESSION_COOKIE } from '../scripts/session-cookie.ts';
 import { addPerson } from '../tests/people.ts';
 
 const { values } = parseArgs({
@@ -159,13 +159,8 @@ async function sessions(owner: pg.Client, admin: SignedInActor, url: string): Pr
     admin.userId,
   ]);
   const signIn = async (id: string) => {
-    const token = randomBytes(24).toString('base64url');
-    await owner.query(
-      "insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')",
-      [id, token],
-    );
-    const signature = createHmac('sha256', SECRET).update(token).digest('base64');
-    return `nome.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+    const [value] = await newSessions(owner, [id], SECRET);
+    return `${SESSION_COOKIE}=${value}`;
   };
   const customer = await signIn(rows[0]?.id ?? '');
   return [

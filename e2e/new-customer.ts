@@ -1,9 +1,10 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { cpf } from 'cpf-cnpj-validator';
 import type pg from 'pg';
+import { newSessions, SESSION_COOKIE } from '../scripts/session-cookie.ts';
 import { DEMO } from './fixtures.ts';
 import { databaseOf } from './product.ts';
 
@@ -61,17 +62,10 @@ export async function enterAs(page: Page, db: pg.Client, person: NewCustomer): P
     ]);
 }
 
-export const SESSION_COOKIE = 'nome.session_token';
-
 /** A session of that account in the product of a data folder. @returns the value of its cookie. */
 export async function newSession(db: pg.Client, { id }: NewCustomer, dataDir: string): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
-  await db.query(
-    "insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '30 days')",
-    [id, token],
-  );
   const file = path.join(dataDir, 'secrets.json');
   const { secret } = JSON.parse(fs.readFileSync(file, 'utf8')) as { secret: string };
-  const signature = createHmac('sha256', secret).update(token).digest('base64');
-  return encodeURIComponent(`${token}.${signature}`);
+  const [value] = await newSessions(db, [id], secret);
+  return value ?? '';
 }

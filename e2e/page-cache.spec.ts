@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import { startBuiltProduct } from '../scripts/built-product.ts';
 import { freePort } from '../scripts/embedded-postgres.ts';
+import { SESSION_COOKIE } from '../scripts/session-cookie.ts';
 import { expect, test } from './fixtures.ts';
-import { newCustomer, newSession, SESSION_COOKIE } from './new-customer.ts';
+import { newCustomer, newSession } from './new-customer.ts';
 import { databaseOf, newDataDir, startProduct, stopProduct } from './product.ts';
 
 const TITLE = 'Um título que acabou de mudar';

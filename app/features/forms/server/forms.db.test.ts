@@ -4,6 +4,7 @@ import type { Actor } from '#app/platform/actor.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { waitingForLocks } from '#tests/db/waiting.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   attachFile,
@@ -125,16 +126,7 @@ test('of two sendings that meet the second one finds it sent', async () => {
   await owner.query('begin');
   await owner.query('select 1 from sent_forms where id = $1 for update', [id]);
   const both = Promise.all([submitForm(ana, id, {}, FROM), submitForm(ana, id, {}, FROM)]);
-  await expect
-    .poll(async () => {
-      // Within a transaction that list stays as it was first read.
-      await owner.query('select pg_stat_clear_snapshot()');
-      const { rows } = await owner.query(
-        "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return rows[0].n;
-    })
-    .toBe(2);
+  await expect.poll(() => waitingForLocks(owner)).toBe(2);
   await owner.query('commit');
   expect(await both).toEqual([
     { ok: true, value: null },

@@ -6,6 +6,7 @@ import { EndpointInput, RETRY_AFTER } from '#app/features/integrations/rules/web
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { waitingForLocks } from '#tests/db/waiting.ts';
 import { addPerson } from '#tests/people.ts';
 import { startReceiver, type WebhookReceiver } from '#tests/webhook-receiver.ts';
 import {
@@ -220,9 +221,7 @@ test('an event that is being written down while a pause ends is sent too', async
     await workQueue();
     over = true;
   });
-  const waits =
-    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect.poll(async () => over || (await context.owner.query(waits)).rowCount === 1).toBe(true);
+  await expect.poll(async () => over || (await waitingForLocks(context.owner)) === 1).toBe(true);
   commit();
   await dispatch;
   await resumed;

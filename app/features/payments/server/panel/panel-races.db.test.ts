@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { waitingForLocks } from '#tests/db/waiting.ts';
 import { type MercadoPagoServer, startMercadoPago } from '#tests/mercado-pago.ts';
 import { openConnections } from '#tests/orders.ts';
 import { agreed, payAtGateway, receipt, received, seen } from '#tests/panel-payments.ts';
@@ -22,16 +23,7 @@ afterAll(() => server.stop());
 async function behindTheLock(orderId: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {
   await context.owner.query('begin');
   await context.owner.query('select 1 from transactions where id = $1 for update', [orderId]);
-  const waiting = async (count: number) => {
-    await expect
-      .poll(async () => {
-        const { rows } = await context.owner.query<{ n: number }>(
-          "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        );
-        return rows[0]?.n;
-      })
-      .toBe(count);
-  };
+  const waiting = (count: number) => expect.poll(() => waitingForLocks(context.owner)).toBe(count);
   const one = first();
   await waiting(1);
   const other = second();

@@ -5,9 +5,9 @@ const DAY_MS = 86_400_000;
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 const fromUtc = (ms: number): CivilDate => new Date(ms).toISOString().slice(0, 10);
 
-/** True for a day that exists, in years of four digits. */
+/** True for a day that exists, in the years 1900 to 2899: what comes a day or a schedule later is one too. */
 export function isCivilDate(text: string): text is CivilDate {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(19|2[0-8])\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
   // 30 February parses, as 2 March.
   return !Number.isNaN(ms) && fromUtc(ms) === text;

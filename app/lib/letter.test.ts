@@ -19,6 +19,7 @@ test('what is text stays text in the HTML body, links and merge fields too', () 
   expect(html).toContain('<p>Uma linha com &#60;i&#62; e &#34;aspas&#34;.</p>');
   expect(html).toContain('href="https://exemplo.com.br/?a=1&#38;b=&#34;"');
   expect(html).not.toContain('{{');
+  expect(letter({ ...LETTER, lines: ['Um <b>\ndois'] }).html).toContain('<p>Um &#60;b&#62;<br>dois</p>');
 });
 
 test('what comes after is ours and stays HTML; without a name it greets all the same', () => {

@@ -30,7 +30,8 @@ export const LETTER_LOOK = {
 } as const;
 const BUTTON = `display:inline-block;${LETTER_LOOK.button};padding:12px 20px;border-radius:12px;text-decoration:none;font-weight:bold`;
 
-const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+/** A line that somebody broke stays broken. */
+const paragraph = (text: string) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 /** Both bodies of a mail to a person, in the look that all of ours have. */
 export function letter({ name, lines, action, link, note, after = '' }: Letter) {

@@ -32,6 +32,8 @@ export type JobData = {
   'files.check': Record<string, never>;
   'profiles.forget-face': { userId: string };
   'profiles.expire-faces': Record<string, never>;
+  /** Tells what was decided on a photo, once it can no longer be taken back. */
+  'profiles.tell-face': { checkId: string; decision: string };
   'payments.webhook': { inboxId: string };
   'payments.charge': { chargeId: string };
   'payments.refund': { chargeId: string };
@@ -39,7 +41,9 @@ export type JobData = {
   'payments.dunning': Record<string, never>;
   'payments.check': { checkId: string };
   'privacy.export': { requestId: string };
-  'privacy.erase': { requestId: string };
+  /** Without `decision`: approved by an older version of this program. */
+  'privacy.erase': { requestId: string; decision?: string };
+  'privacy.tell': { requestId: string; decision: string };
   'privacy.files': { paths: string[] };
   'privacy.expire': Record<string, never>;
   'settings.retention': Record<string, never>;
@@ -70,6 +74,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'files.check',
   'profiles.forget-face',
   'profiles.expire-faces',
+  'profiles.tell-face',
   'payments.webhook',
   'payments.charge',
   'payments.refund',
@@ -78,6 +83,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'payments.check',
   'privacy.export',
   'privacy.erase',
+  'privacy.tell',
   'privacy.files',
   'privacy.expire',
   'settings.retention',
@@ -117,6 +123,14 @@ const WORKED = {
  */
 const BATCHES: Partial<Record<JobName, number>> = { 'automation.act': 25, 'mail.send': 2 };
 
+/**
+ * Queues whose jobs wait for somebody else's server: more at a time, and few of one group, so that a server that does
+ * not answer holds up its own jobs and nobody else's.
+ */
+const GROUPED: Partial<Record<JobName, { localConcurrency: number; localGroupConcurrency: number }>> = {
+  'webhooks.deliver': { localConcurrency: 8, localGroupConcurrency: 2 },
+};
+
 const holder = globalThis as { __nomeBoss?: Promise<PgBoss> };
 
 function boss(): Promise<PgBoss> {
@@ -141,18 +155,20 @@ function boss(): Promise<PgBoss> {
 /**
  * Queues a job inside the caller's transaction: it exists exactly when the business change does.
  * @param options.key business key of the effect: the same key is queued once, however often it is asked.
+ * @param options.group whose server the job waits for, in a queue that is `GROUPED`.
  */
 export async function enqueue<Name extends JobName>(
   tx: Tx,
   name: Name,
   data: JobData[Name],
-  options: { key?: string; startAfter?: Date } = {},
+  options: { key?: string; startAfter?: Date; group?: string } = {},
 ): Promise<void> {
-  const { key, startAfter } = options;
+  const { key, startAfter, group } = options;
   await (await boss()).send(name, data, {
     ...RETRY,
     ...(key && { id: v5(`${name}:${key}`, KEYS) }),
     ...(startAfter && { startAfter }),
+    ...(group && { group: { id: group } }),
     db: fromDrizzle(tx, sql),
   });
 }
@@ -179,7 +195,8 @@ export async function startWorkers(handlers: JobHandlers, schedules: JobSchedule
   }
   for (const name of JOB_NAMES) {
     const work = handlers[name] as (data: unknown) => Promise<void>;
-    await queue.work(name, { ...WORKED, batchSize: BATCHES[name] ?? 1 }, async (jobs) => {
+    const options = { ...WORKED, batchSize: BATCHES[name] ?? 1, ...GROUPED[name] };
+    await queue.work(name, options, async (jobs) => {
       const results: JobResult[] = [];
       for (const job of jobs) {
         try {

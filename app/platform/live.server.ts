@@ -48,6 +48,9 @@ function hub(): Hub {
   return holder.__nomeHub;
 }
 
+/** Under what the team's open pages about a person subscribe: apart from that person's own, which have a limit. */
+export const watchersOf = (userId: string): string => `panel:${userId}`;
+
 /**
  * Adds a stream of a user.
  * @returns the function that removes it, or null when the user or the process has too many.
@@ -102,9 +105,31 @@ function deliver({ channel, payload }: pg.Notification) {
   if (channel === CONTENT_CHANNEL) return tellContentListeners();
   if (channel === EVENTS_CHANNEL) return tellEventListeners();
   if (channel === SETTINGS_CHANNEL) return tellSettingsListeners();
-  const { topic, user } = JSON.parse(payload ?? '{}') as { topic?: string; user?: string };
+  const { topic, user, everybody } = JSON.parse(payload ?? '{}') as {
+    topic?: string;
+    user?: string;
+    everybody?: boolean;
+  };
+  if (topic && everybody) return deliverInTurn({ topic });
   if (!topic || !user) return;
-  for (const listener of hub().listeners.get(user) ?? []) listener({ topic });
+  for (const key of [user, watchersOf(user)])
+    for (const listener of hub().listeners.get(key) ?? []) listener({ topic });
+}
+
+/** How many streams are told at a time, and how long until the next ones: all of them load their pages again. */
+const TURN = 100;
+const TURN_MS = 200;
+
+function deliverInTurn(event: LiveEvent) {
+  const users = [...hub().listeners.keys()];
+  const turn = (from: number) => {
+    for (const user of users.slice(from, from + TURN)) {
+      // Who left meanwhile hears nothing, who came has loaded the page since.
+      for (const listener of hub().listeners.get(user) ?? []) listener(event);
+    }
+    if (from + TURN < users.length) setTimeout(() => turn(from + TURN), TURN_MS).unref();
+  };
+  turn(0);
 }
 
 function deliverToAll(event: LiveEvent) {

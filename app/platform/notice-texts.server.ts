@@ -1,21 +1,31 @@
 import {
+  isNoticeKey,
   NOTICE_TEXTS,
   type NoticeFacts,
   type NoticeKey,
 } from '#app/features/notifications/rules/notice-catalog.ts';
-import { type NoticeWords, wordsOf } from '#app/features/notifications/rules/notice-text.ts';
+import { isSound, type NoticeWords, wordsOf } from '#app/features/notifications/rules/notice-text.ts';
 import type { Tx } from './actor.server.ts';
 import * as schema from './db/schema/index.server.ts';
 import { kept } from './kept.server.ts';
+import { log } from './log.server.ts';
 
 type Own = ReadonlyMap<string, { title: string; body: string }>;
 
 const ownTexts = kept<Own>();
 
+/** Words that cannot be sent are left out, and the log says so: what they tell of happens all the same. */
 async function readTexts(tx: Tx): Promise<Own> {
   const { key, title, body } = schema.notificationTexts;
   const rows = await tx.select({ key, title, body }).from(schema.notificationTexts);
-  return new Map(rows.map((row) => [row.key, row]));
+  const sound = rows.filter((row) => {
+    if (!isNoticeKey(row.key)) return false;
+    const good = isSound(NOTICE_TEXTS[row.key], row);
+    if (!good)
+      log.error({ event: 'notice-text-broken', code: row.key }, 'texto guardado não serve; vale o padrão');
+    return good;
+  });
+  return new Map(sound.map((row) => [row.key, row]));
 }
 
 /**

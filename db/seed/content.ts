@@ -82,13 +82,13 @@ async function seedAll(db: pg.Client): Promise<void> {
      select card, p.id from unnest(array['nome', 'jus', 'bacen']) card join products p on p.slug = 'limpa-' || card
      on conflict do nothing`,
   );
-  if (await isEmpty('contracts')) {
-    for (const { type, title, content } of CONTRACT_TEXTS) {
-      await db.query(
-        'insert into contracts (type, version, active, title, content, published_at) values ($1, 1, true, $2, $3, now())',
-        [type, title, content],
-      );
-    }
+  for (const { type, title, content } of CONTRACT_TEXTS) {
+    // Of a kind that a newer version of the product sells there is none yet; any other text is the business's own.
+    await db.query(
+      `insert into contracts (type, version, active, title, content, published_at)
+       select $1, 1, true, $2, $3, now() where not exists (select 1 from contracts where type = $1)`,
+      [type, title, content],
+    );
   }
   if (await isEmpty('form_templates')) {
     for (const { name, body, fields } of FORM_TEMPLATES) {

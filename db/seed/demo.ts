@@ -3,6 +3,7 @@ import { hashPassword } from 'better-auth/crypto';
 import type pg from 'pg';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { seedConsortium } from './demo-consortium.ts';
+import { seedEnergy } from './demo-energy.ts';
 import { DEMO_CARDS, DEMO_CUSTOMERS, DEMO_LEADS, type DemoCustomer } from './demo-people.ts';
 import { seedPrivacy } from './demo-privacy.ts';
 import { addService } from './demo-service.ts';
@@ -39,6 +40,7 @@ export async function seedDemo(owner: pg.Client): Promise<void> {
     await sendForm(owner);
     await seedPrivacy(owner);
     await seedConsortium(owner);
+    await seedEnergy(owner);
     // Nobody is told of what people of the demo did before it began.
     await owner.query('update domain_events set dispatched_at = now()');
     await owner.query('commit');

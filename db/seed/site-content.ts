@@ -82,6 +82,7 @@ export const SITE_CONTENT: SiteContent = {
     title: 'Até 30% de desconto na conta de luz',
     text: 'Quem é cliente pode pedir o desconto na energia. A distribuidora continua a mesma e nada muda na sua casa.',
     points: ['Sem custo de adesão', 'Sem obras', 'Pedido pela área do cliente'],
+    discount: 'até 30%',
   },
   loan: {
     title: 'Empréstimo com garantia de imóvel',
@@ -98,6 +99,44 @@ export const SITE_CONTENT: SiteContent = {
     text: 'Deixe os seus dados. Um consultor entra em contato, explica cada etapa e tira as suas dúvidas, sem compromisso.',
   },
   footer: { consultants: '200+ consultores e agentes de crédito pelo Brasil' },
+  landing_titles: {
+    benefits: 'O que está incluído',
+    steps: 'Como funciona, do cadastro ao comprovante',
+    fronts: 'Três frentes, ao mesmo tempo',
+  },
+  faq_page: {
+    lead: 'O que todo mundo quer saber antes de começar, sem letra miúda.',
+    title: 'Ficou alguma dúvida?',
+    text: 'Gente de verdade responde, em horário comercial.',
+  },
+  contact_page: {
+    title: 'Fale com a gente',
+    lead: 'Conte o que aconteceu ou tire uma dúvida. Quem responde é gente de verdade, em até 24 horas úteis.',
+    reply: 'até 24 horas úteis',
+  },
+  verify_page: {
+    title: 'Este contrato é autêntico?',
+    lead: 'Todo contrato aceito aqui recebe um código e fica em uma cadeia que mostra qualquer mudança. Confira o seu em segundos, sem conta.',
+    points: [
+      {
+        title: 'O que é conferido',
+        text: 'O texto aceito, a data, o endereço IP e a identificação têm um resumo criptográfico (SHA-256). Uma letra trocada dá outro resumo.',
+      },
+      {
+        title: 'O que aparece aqui',
+        text: 'Só o primeiro nome e parte do documento de quem aceitou: o bastante para reconhecer, nunca para descobrir.',
+      },
+      {
+        title: 'Por que vale',
+        text: 'As partes aceitam a assinatura eletrônica no próprio contrato, como preveem a MP 2.200-2/2001, art. 10, § 2º, e a Lei 14.063/2020.',
+      },
+    ],
+  },
+  assistant: {
+    greeting:
+      'Olá! Eu sou o assistente virtual. Pergunte sobre o serviço, prazos, preços ou documentos. Respondo com o que está publicado no site.',
+    suggestions: ['Como funciona o serviço?', 'Quanto custa?', 'Qual é o prazo?', 'Falar com uma pessoa'],
+  },
   policies: POLICIES,
   seo: {
     inicio: {
@@ -128,6 +167,12 @@ export const SITE_CONTENT: SiteContent = {
       title: 'Privacidade e Termos de Uso | Nome em Dia',
       description:
         'O que fazemos com os seus dados, os seus direitos e as regras de uso do site e da área do cliente.',
+      image: '',
+    },
+    verificar: {
+      title: 'Verificar contrato | Nome em Dia',
+      description:
+        'Confira se um contrato é autêntico: digite o código de verificação ou envie o PDF. O arquivo não é guardado.',
       image: '',
     },
   },

@@ -100,6 +100,55 @@ test('from the plan card to an activated service: dialog, contract, order, signu
     await expect(page.getByRole('main')).toContainText(card);
 });
 
+test('from the page of a product to its one card, on a phone; the plan has a draft of its own', async ({
+  person,
+}) => {
+  const page = await person({ width: WIDTHS.phone });
+  const email = unique('rating');
+  // What is bought as a plan, and what is none, is not bought here.
+  for (const [address, leads] of [
+    ['plan=CNPJ&produto=limpa-nome', '/checkout?plan=CNPJ'],
+    ['plan=CPF&produto=nao-existe', '/'],
+    ['plan=CPF&produto=%00', '/'],
+  ]) {
+    const answer = await page.request.get(`/checkout?${address}`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([302, leads]);
+  }
+  await page.goto('/produtos/rating');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Contratar para o meu CPF · R$ 149' }).click();
+  await expect(page.getByRole('dialog', { name: 'Finalizar Compra' })).toContainText('Seus dados');
+  await fillPerson(page, { email });
+  await page.goto('/checkout?plan=CPF');
+  await hydrated(page);
+  await expect(page.getByLabel('E-mail').last()).toHaveValue('');
+  await page.goto('/checkout?plan=CPF&produto=rating');
+  await hydrated(page);
+  await expect(page.getByLabel('E-mail').last()).toHaveValue(email);
+  await goOn(page);
+  await page.getByLabel('R$100 inicial + até 60 dias').check();
+  await expect(page.getByText('Entrada por Pix agora, R$ 49,00 em até 60 dias')).toBeVisible();
+  await expectAccessible(page);
+  await goOn(page);
+  await expect(page.getByText('Contrato de serviço avulso — Rating')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await acceptAndSend(page);
+  await expect(page).toHaveURL(/\/auth\?mode=signup/);
+  // A plan in the address would be offered as one more purchase.
+  expect(new URL(page.url()).searchParams.get('plan')).toBeNull();
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  await confirm(page, email);
+  await expect(page).toHaveURL(/\/app\/faturas/);
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Rating' })).toBeVisible();
+  await expect(page.getByText('R$ 149,00').first()).toBeVisible();
+  await page.goto('/app');
+  await expect(page.getByRole('main').getByText('Pendente', { exact: true })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Contratar Agora' })).toHaveCount(5);
+});
+
 test('signup days later, on another device, still gets the order by the confirmed e-mail', async ({
   person,
 }) => {

@@ -41,6 +41,8 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   // The metadata makes the profile of the second account.
   existing('users', 'id', customerA, {}, { email: 'second@example.com' });
   row('sessions');
+  // Written by the trigger of the row before.
+  existing('access_records', 'session_id', id('sessions'), {}, { id: customerB });
   row('accounts', {}, { account_id: 'second' });
   row('verifications');
   row('two_factors');

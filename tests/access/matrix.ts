@@ -44,6 +44,7 @@ export const MATRIX: Record<string, Line> = {
   // Accounts: the sign-in library's own role, no actor of the product.
   users: line('', USER, '', '', USER),
   sessions: nobody,
+  access_records: nobody,
   accounts: nobody,
   verifications: nobody,
   two_factors: nobody,
@@ -123,8 +124,8 @@ export const MATRIX: Record<string, Line> = {
   // Content of the site.
   site_config: everybody('riu'),
   'site_config/private': teamOnly('riu'),
-  // What was published stays.
-  content_versions: everybody('riu(published_at,body,version,author_id)'),
+  // What was published stays, and so do the words of what is hidden by now.
+  content_versions: teamOnly('riu(published_at,body,version,author_id)'),
   'content_versions/draft': teamOnly('riu(published_at,body,version,author_id)d'),
   site_images: everybody('riu(alt)d'),
   faq_items: everybody('riud'),

@@ -1,17 +1,6 @@
 /** What the panel shows for every failure (spec section 8, Chat). */
 export const CHAT_FAILED = 'Desculpe, ocorreu um erro. Por favor, tente novamente.';
 
-export const GREETING =
-  'Olá! Eu sou o assistente virtual. Pergunte sobre o serviço, prazos, preços ou documentos. Respondo com o que está publicado no site.';
-
-/** First questions to choose from. */
-export const SUGGESTIONS = [
-  'Como funciona o serviço?',
-  'Quanto custa?',
-  'Qual é o prazo?',
-  'Falar com uma pessoa',
-] as const;
-
 /** What the chat function answers in the field `error`. */
 export const CHAT_ERRORS = {
   invalid: 'Envie as mensagens da conversa.',

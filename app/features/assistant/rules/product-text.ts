@@ -16,7 +16,9 @@ export function productText(title: string, facts: ProductFacts): string {
   const payment = facts.conditions.map(([name, value]) => `${name}: ${value}`);
   return [
     `${title}: ${facts.subtitle}`,
-    from === to ? `Preço: ${from}.` : `Preço: a partir de ${from}, até ${to}, conforme o plano.`,
+    from === to
+      ? `Preço: ${from}.`
+      : `Preço: a partir de ${from}, até ${to}, conforme o documento (CPF ou CNPJ).`,
     `Prazo estimado: ${facts.days} dias úteis.`,
     facts.benefits.length > 0 && `Inclui: ${facts.benefits.join('; ')}.`,
     payment.length > 0 && `Pagamento: ${payment.join('; ')}.`,

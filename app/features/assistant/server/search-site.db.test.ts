@@ -76,7 +76,8 @@ describe('what is not public', () => {
         ('oculto', 'Oculto zimbabue', 1, 1, false, false, '[{"question": "Oculto zimbabue?", "answer": "x"}]'),
         ('bloqueado', 'Bloqueado zimbabue', 1, 1, true, true, '[{"question": "Bloqueado zimbabue?", "answer": "x"}]'),
         ('aberto', 'Aberto zanzibar', 1, 1, true, false, '[{"question": "Dúvida zanzibar?", "answer": "x"}]');
-      insert into content_versions (section, body) values ('hero', '{"title": "Rascunho zimbabue"}')`);
+      insert into content_versions (section, body) values ('hero', '{"title": "Rascunho zimbabue"}'),
+        ('faq:00000000-0000-7000-8000-000000000001', '{"question": "Novo zimbabue?", "answer": "x", "visible": true}')`);
   });
 
   test('hidden questions, hidden and blocked products and drafts are not found', async () => {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { CHAT_FAILED, GREETING, SUGGESTIONS } from '#app/features/assistant/rules/chat-messages.ts';
+import { CHAT_FAILED } from '#app/features/assistant/rules/chat-messages.ts';
 import { growingText } from '#app/features/assistant/rules/reply-parts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -9,8 +9,12 @@ import type { Chat } from './use-chat.ts';
 /** Nearer to the end than this counts as being there. */
 const END_PX = 48;
 
+/** What it says before it is asked, and questions to begin with: the business's own words. */
+export type Opening = { greeting: string; suggestions: string[] };
+
 type Props = {
   chat: Chat;
+  opening: Opening;
   region: RefObject<HTMLElement | null>;
   onAsk: (question: string) => void;
   onAskAgain: () => void;
@@ -18,7 +22,7 @@ type Props = {
 };
 
 /** What was said. Follows the end as it grows, unless the reader has scrolled up to read. */
-export function ChatLog({ chat, region, onAsk, onAskAgain, onFollow }: Props) {
+export function ChatLog({ chat, opening, region, onAsk, onAskAgain, onFollow }: Props) {
   const { messages, phase, growing, reason } = chat;
   const atEnd = useRef(true);
   const justAsked = phase === 'waiting' && growing === '';
@@ -40,7 +44,7 @@ export function ChatLog({ chat, region, onAsk, onAskAgain, onFollow }: Props) {
     >
       {/* Whole answers enter the log and are read out; the one that grows stays outside until it is whole. */}
       <div role="log" aria-live="polite" className="space-y-3">
-        <Bubble from="assistant">{GREETING}</Bubble>
+        <Bubble from="assistant">{opening.greeting}</Bubble>
         {messages.map(({ role, content }, i) => (
           // Messages are only ever added at the end.
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
@@ -65,9 +69,9 @@ export function ChatLog({ chat, region, onAsk, onAskAgain, onFollow }: Props) {
           </Bubble>
         </div>
       )}
-      {messages.length === 0 && (
+      {messages.length === 0 && opening.suggestions.length > 0 && (
         <ul aria-label="Sugestões de perguntas" className="flex flex-wrap gap-2 pt-1">
-          {SUGGESTIONS.map((question) => (
+          {opening.suggestions.map((question) => (
             <li key={question}>
               <button
                 type="button"

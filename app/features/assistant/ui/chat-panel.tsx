@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { digitsOnly } from '#app/lib/documents.ts';
 import { ChatForm } from './chat-form.tsx';
-import { ChatLog } from './chat-log.tsx';
+import { ChatLog, type Opening } from './chat-log.tsx';
 import { useChat } from './use-chat.ts';
 
 /** Below Tailwind's `sm`: the panel takes the whole screen. */
@@ -32,13 +32,20 @@ type Place = RefObject<HTMLElement | null>;
 const rest = (field: Place, region: Place) =>
   (field.current?.matches(':disabled') ? region : field).current?.focus({ preventScroll: true });
 
-type Props = { id: string; open: boolean; publicKey: string; whatsapp: string; onClose: () => void };
+type Props = {
+  id: string;
+  open: boolean;
+  opening: Opening;
+  publicKey: string;
+  whatsapp: string;
+  onClose: () => void;
+};
 
 /**
  * The panel 'Assistente' (spec section 2, Chat widget), loaded when it is first opened and kept afterwards, so that an
  * answer goes on while it is closed. On a phone it covers the page and is modal; elsewhere the page stays usable.
  */
-export default function ChatPanel({ id, open, publicKey, whatsapp, onClose }: Props) {
+export default function ChatPanel({ id, open, opening, publicKey, whatsapp, onClose }: Props) {
   const chat = useChat(publicKey);
   const phone = usePhone();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -127,6 +134,7 @@ export default function ChatPanel({ id, open, publicKey, whatsapp, onClose }: Pr
         </button>
       </div>
       <ChatLog
+        opening={opening}
         chat={chat}
         region={region}
         onAsk={ask}

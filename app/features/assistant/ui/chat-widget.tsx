@@ -2,14 +2,20 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { digitsOnly } from '#app/lib/documents.ts';
 import { ChatIcon, CloseIcon } from '#app/ui/icons.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import type { Opening } from './chat-log.tsx';
 
 /** Pages carry the button; the conversation is loaded by whoever opens it. */
 const ChatPanel = lazy(() => import('./chat-panel.tsx').catch(() => ({ default: NotLoaded })));
 
-type Props = { publicKey: string /** The company's number as people read it. */; whatsapp: string };
+type Props = {
+  opening: Opening;
+  publicKey: string;
+  /** The company's number as people read it. */
+  whatsapp: string;
+};
 
 /** The assistant at the bottom right (spec section 2, Chat widget). */
-export function ChatWidget({ publicKey, whatsapp }: Props) {
+export function ChatWidget({ opening, publicKey, whatsapp }: Props) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -39,7 +45,14 @@ export function ChatWidget({ publicKey, whatsapp }: Props) {
       </button>
       {wanted && (
         <Suspense fallback={open && <Loading />}>
-          <ChatPanel id={id} open={open} publicKey={publicKey} whatsapp={whatsapp} onClose={close} />
+          <ChatPanel
+            id={id}
+            open={open}
+            opening={opening}
+            publicKey={publicKey}
+            whatsapp={whatsapp}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

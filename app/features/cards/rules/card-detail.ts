@@ -71,7 +71,8 @@ export type FittingProduct = {
 
 export type CardPurchase = {
   id: string;
-  plan: string;
+  /** Id of a plan or title of a product; null for an order that was neither. */
+  offer: string | null;
   amount: Centavos;
   status: TransactionStatus;
   createdAt: string;

@@ -8,6 +8,7 @@ import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 
 const { cards } = schema;
 
@@ -134,22 +135,22 @@ export async function tellCustomer(
   before: Pick<AdminCard, 'userId' | 'cardType' | 'status' | 'score'>,
   after: Change,
 ): Promise<void> {
-  const title = CARD_TITLES[before.cardType];
+  const servico = CARD_TITLES[before.cardType];
   const notice = { userId: before.userId, link: `/app/card/${before.cardType}` };
   if (after.status !== before.status) {
+    const words = await noticeText(tx, 'card.status', {
+      servico,
+      situacao: CARD_STATUS_LABELS[after.status],
+      situacao_anterior: CARD_STATUS_LABELS[before.status],
+    });
     await notify(tx, {
       ...notice,
-      title: `${title}: ${CARD_STATUS_LABELS[after.status]}`,
-      message: `A situação do seu serviço passou de ${CARD_STATUS_LABELS[before.status]} para ${CARD_STATUS_LABELS[after.status]}.`,
+      ...words,
       type: after.status === 'completed' ? 'success' : after.status === 'blocked' ? 'warning' : 'other',
     });
   }
   if (after.scoreVisible && after.score !== before.score) {
-    await notify(tx, {
-      ...notice,
-      title: `${title}: novo score`,
-      message: `Seu score agora é ${after.score}.`,
-      type: 'other',
-    });
+    const words = await noticeText(tx, 'card.score', { servico, score: String(after.score) });
+    await notify(tx, { ...notice, ...words, type: 'other' });
   }
 }

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { addSteps } from './add-steps.server.ts';
 
 const TITLE = 'Erro ao criar card';
@@ -69,10 +70,9 @@ export async function createCard(
     await addSteps(tx, [id]);
     await notify(tx, {
       userId,
-      title: 'Novo serviço na sua conta',
-      message: `O card ${CARD_TITLES[cardType]} já está no seu painel.`,
       type: 'success',
       link: `/app/card/${cardType}`,
+      ...(await noticeText(tx, 'card.created', { servico: CARD_TITLES[cardType] })),
     });
     await recordAudit(tx, admin, {
       action: 'card.create',

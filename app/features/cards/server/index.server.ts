@@ -23,4 +23,5 @@ export { type Dashboard, loadDashboard } from './load-dashboard.server.ts';
 export { loadFrame } from './load-frame.server.ts';
 export { loadTimeline } from './load-timeline.server.ts';
 export { openCards } from './open-cards.server.ts';
+export { reopenCards } from './reopen-cards.server.ts';
 export { setCardStatus } from './set-card-status.server.ts';

@@ -84,7 +84,7 @@ test('the card page has all of the card in one answer, and nothing of another pe
     proofs: [{ title: 'Certidão', fileSize: 10 }],
     // Past its day, whatever the column still says.
     warranties: [{ productName: 'Garantia', status: 'expired' }],
-    purchases: [{ id: orderId, plan: 'CPF', amount: 49_900, status: 'paid' }],
+    purchases: [{ id: orderId, offer: 'CPF', amount: 49_900, status: 'paid' }],
     receipts: [{ number: 1, parts: 1, amount: 49_900 }],
   });
   expect(card?.steps).toHaveLength(6);

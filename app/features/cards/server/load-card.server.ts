@@ -60,7 +60,7 @@ const CARD = `
       'w.expires_at desc, w.id',
     )},
     'purchases', ${list(
-      `'id', t.id, 'plan', t.plan_snapshot->>'plan', 'amount', (t.amount * 100)::float8, 'status', t.status,
+      `'id', t.id, 'offer', order_offer(t.plan_snapshot), 'amount', (t.amount * 100)::float8, 'status', t.status,
         'createdAt', t.created_at`,
       `(${PURCHASES}) t`,
       't.created_at desc, t.id desc',

@@ -24,6 +24,7 @@ describe('checkout', () => {
       uf: 'SP',
       cep: '',
       coupon: '',
+      product: '',
       warranty: false,
       option: { kind: 'pix-full' },
       doc_number: '52998224725',
@@ -49,6 +50,10 @@ describe('checkout', () => {
 
   test.each([
     ['plan', 'OURO', 'Selecione um plano'],
+    ['product', 'Rating!', 'Escolha o produto na página dele'],
+    ['product', '../rating', 'Escolha o produto na página dele'],
+    ['product', `${'a'.repeat(81)}`, 'Escolha o produto na página dele'],
+    ['product', ['rating', 'dividas'] as unknown as string, 'Escolha o produto na página dele'],
     ['full_name', 'An', 'Nome deve ter no mínimo 3 caracteres'],
     ['full_name', 'a'.repeat(101), 'Nome muito longo'],
     ['email', 'ana', 'Email inválido'],

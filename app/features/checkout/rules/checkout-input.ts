@@ -14,10 +14,16 @@ import { CHECKOUT_STEP_FAULTS } from './checkout-steps.ts';
 import type { PaymentOption } from './payment-schedule.ts';
 import { PLAN_IDS, PLANS } from './plans.ts';
 
+const PRODUCT_INVALID = 'Escolha o produto na página dele';
 const PARTS_INVALID = 'Escolha o número de parcelas';
 
 const fields = z.object({
   plan: z.enum(PLAN_IDS, CHECKOUT_STEP_FAULTS.plan),
+  /** Address of the product that is bought by itself; empty for a plan. */
+  product: z
+    .string(PRODUCT_INVALID)
+    .regex(/^[a-z0-9-]{0,80}$/, PRODUCT_INVALID)
+    .default(''),
   full_name: nameField,
   email: emailField,
   phone: phoneField('Telefone inválido'),
@@ -46,7 +52,7 @@ function optionOf({ payment_method, payment_type, installments }: Fields): Payme
 
 /**
  * Spec section 5, Checkout schema, and the state of section 3. The document is of the plan's type. No amount is
- * among the fields: the server computes it from the plan, the warranty and the option.
+ * among the fields: the server computes it from what is bought, the warranty and the option.
  */
 export const CheckoutInput = fields
   .refine(({ plan, doc_number }) => isValidDocument(plan, doc_number), {

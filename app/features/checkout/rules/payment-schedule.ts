@@ -1,6 +1,7 @@
 import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
 import { type Centavos, splitEvenly } from '#app/lib/money.ts';
-import { ENTRY, orderTotal, PLANS, type PlanId } from './plans.ts';
+import { type Offer, offersEntry, orderTotal } from './offers.ts';
+import { ENTRY } from './plans.ts';
 
 /** How an order is paid (decisions.md, Payment options and schedules). */
 export type PaymentOption = { kind: 'pix-full' } | { kind: 'pix-entry' } | { kind: 'card'; parts: number };
@@ -14,43 +15,48 @@ export type PaymentSchedule = {
   parts: SchedulePart[];
 };
 
-type Order = { plan: PlanId; warranty: boolean; option: PaymentOption; purchasedOn: CivilDate };
+type Order = { offer: Offer; warranty: boolean; option: PaymentOption; purchasedOn: CivilDate };
 
 /**
  * The parts of an order. Full Pix: one, due at once. Entry: R$ 100 at once, the balance in 60 days. Card: even
  * parts, one a month from the next on.
- * @throws RangeError for more card parts than the plan allows, or less than one.
+ * @throws RangeError for more card parts than the offer allows, or less than one, and for an entry that leaves nothing.
  */
-export function orderSchedule({ plan, warranty, option, purchasedOn }: Order): PaymentSchedule {
-  const total = orderTotal(plan, warranty);
+export function orderSchedule({ offer, warranty, option, purchasedOn }: Order): PaymentSchedule {
+  const total = orderTotal(offer, warranty);
   switch (option.kind) {
     case 'pix-full':
       return { total, installments: 1, parts: [{ number: 1, amount: total, dueDate: purchasedOn }] };
     case 'pix-entry':
+      if (!offersEntry(offer, warranty)) throw new RangeError('An entry of all there is to pay.');
       return {
         total,
-        installments: PLANS[plan].maxParts,
+        installments: offer.maxParts,
         parts: [
           { number: 1, amount: ENTRY.amount, dueDate: purchasedOn },
           { number: 2, amount: total - ENTRY.amount, dueDate: addDays(purchasedOn, ENTRY.balanceDays) },
         ],
       };
     case 'card':
-      return monthly(plan, total, option.parts, purchasedOn);
+      return monthly(offer, total, option.parts, purchasedOn);
   }
 }
 
-type Activation = { plan: PlanId; warranty: boolean; parts?: number; activatedOn: CivilDate };
+type Activation = { offer: Offer; warranty: boolean; parts?: number; activatedOn: CivilDate };
 
 /**
  * Activation without an order: even parts, one a month from the next on; one part unless told otherwise.
- * @throws RangeError for more parts than the plan allows, or less than one.
+ * @throws RangeError for more parts than the offer allows, or less than one.
  */
-export const activationSchedule = ({ plan, warranty, parts = 1, activatedOn }: Activation): PaymentSchedule =>
-  monthly(plan, orderTotal(plan, warranty), parts, activatedOn);
+export const activationSchedule = ({
+  offer,
+  warranty,
+  parts = 1,
+  activatedOn,
+}: Activation): PaymentSchedule => monthly(offer, orderTotal(offer, warranty), parts, activatedOn);
 
-function monthly(plan: PlanId, total: Centavos, count: number, from: CivilDate): PaymentSchedule {
-  if (count > PLANS[plan].maxParts) throw new RangeError('More parts than the plan allows.');
+function monthly({ maxParts }: Offer, total: Centavos, count: number, from: CivilDate): PaymentSchedule {
+  if (count > maxParts) throw new RangeError('More parts than the offer allows.');
   const parts = splitEvenly(total, count).map((amount, i) => ({
     number: i + 1,
     amount,

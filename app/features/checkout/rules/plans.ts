@@ -25,7 +25,3 @@ export const CHECKOUT_WARRANTY = { amount: 5_000 as Centavos, days: 30 };
 
 /** Spec section 9, Extended warranty on activation: what the `extended_warranties` row holds. */
 export const ACTIVATION_WARRANTY = { amount: 5_000 as Centavos, days: 90, namePrefix: 'Garantia Estendida' };
-
-/** Promo price plus the optional warranty. A coupon does not change it (spec section 9, Checkout total). */
-export const orderTotal = (plan: PlanId, warranty: boolean): Centavos =>
-  PLANS[plan].promo + (warranty ? CHECKOUT_WARRANTY.amount : 0);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createCard } from '#app/features/cards/server/index.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addAccount, addOrder, NOTHING, ONE_ORDER, serviceState } from '#tests/orders.ts';
@@ -54,6 +54,58 @@ test('an order that brings another card opens that one', async () => {
   );
   await claimOrders(userId, byCookie(orderId));
   expect((await serviceState(context.owner, userId)).cards).toEqual([['dividas', 'pending', 1]]);
+});
+
+describe('bought again after it was taken back', () => {
+  const cards = async (userId: string) =>
+    (
+      await context.owner.query(
+        `select card_type as type, status, clock_started_at > now() - interval '1 minute' as "new"
+         from cards where user_id = $1 order by card_type`,
+        [userId],
+      )
+    ).rows;
+
+  async function bought(): Promise<{ userId: string; orderId: string }> {
+    const { userId } = await addAccount(context.owner);
+    const { orderId } = await addOrder();
+    await claimOrders(userId, byCookie(orderId));
+    await context.owner.query(
+      `insert into card_documents (card_id, user_id, file_path, file_name, mime_type, file_size, sha256, status, created_at)
+       select id, user_id, user_id || '/x', 'x.pdf', 'application/pdf', 1, repeat('a', 64), 'approved', now() - interval '9 days'
+       from cards where user_id = $1 and card_type = 'nome'`,
+      [userId],
+    );
+    await context.owner.query(
+      "update cards set status = 'blocked', clock_started_at = now() - interval '9 days' where user_id = $1",
+      [userId],
+    );
+    return { userId, orderId };
+  }
+  const again = async (userId: string) => claimOrders(userId, byCookie((await addOrder()).orderId));
+
+  test('its cards are pending, and their clocks begin anew', async () => {
+    const { userId, orderId } = await bought();
+    await context.owner.query('update transactions set withdrawn_at = now() where id = $1', [orderId]);
+    await again(userId);
+    expect(await cards(userId)).toEqual(
+      ['bacen', 'jus', 'nome'].map((type) => ({ type, status: 'pending', new: true })),
+    );
+  });
+
+  test('what the team blocked stays so: a second purchase is no way around it', async () => {
+    const { userId } = await bought();
+    await again(userId);
+    expect((await cards(userId)).map(({ status }) => status)).toEqual(['blocked', 'blocked', 'blocked']);
+  });
+
+  test('nor is one that was taken back, while another stands', async () => {
+    const { userId, orderId } = await bought();
+    await again(userId);
+    await context.owner.query('update transactions set withdrawn_at = now() where id = $1', [orderId]);
+    await again(userId);
+    expect((await cards(userId)).map(({ status }) => status)).toEqual(['blocked', 'blocked', 'blocked']);
+  });
 });
 
 test('the guarantee of the order is 90 days on its first card', async () => {

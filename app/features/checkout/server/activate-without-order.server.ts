@@ -2,6 +2,7 @@ import { and, desc, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm
 import { v5 } from 'uuid';
 import { z } from 'zod';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { planOffer } from '#app/features/checkout/rules/offers.ts';
 import { activationSchedule } from '#app/features/checkout/rules/payment-schedule.ts';
 import { ACTIVATION_WARRANTY, PLAN_IDS } from '#app/features/checkout/rules/plans.ts';
 import { PAYMENT_METHODS } from '#app/features/payments/rules/transaction-status.ts';
@@ -40,11 +41,12 @@ export async function activateWithoutOrder(
   const actor = system('checkout');
   return asActor(actor, async (tx) => {
     const holder = await lockHolder(tx, userId);
-    const snapshot = snapshotOf(plan, warranty ? ACTIVATION_WARRANTY : null);
+    const offer = planOffer(plan);
+    const snapshot = snapshotOf(offer, warranty ? ACTIVATION_WARRANTY : null);
     const running = await findRunning(tx, userId, snapshot);
     if (running) return { orderId: running, entered: false };
 
-    const schedule = activationSchedule({ plan, warranty, activatedOn: civilDateAt(new Date()) });
+    const schedule = activationSchedule({ offer, warranty, activatedOn: civilDateAt(new Date()) });
     const orderId = await enterTransaction(tx, {
       owner: { userId },
       paymentMethod: payment_method,
@@ -65,8 +67,9 @@ export async function activateWithoutOrder(
 }
 
 const { transactions: t, cards } = schema;
+/** Orders of a product name whose document they are for, and are no purchase of a plan. */
 const ofPlan = (userId: string, plan: string) =>
-  and(eq(t.userId, userId), sql`${t.planSnapshot}->>'plan' = ${plan}`);
+  and(eq(t.userId, userId), sql`order_plan(${t.planSnapshot}) = ${plan}`);
 
 /** The purchase of this plan that is not over: unpaid, or paid with a card still to be completed. */
 async function findRunning(tx: Tx, userId: string, { plan, activates }: OrderSnapshot) {

@@ -1,5 +1,6 @@
 import type { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
 import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
+import { type Offer, offersEntry } from '#app/features/checkout/rules/offers.ts';
 import {
   orderSchedule,
   type PaymentOption,
@@ -7,7 +8,11 @@ import {
 } from '#app/features/checkout/rules/payment-schedule.ts';
 import { CHECKOUT_WARRANTY } from '#app/features/checkout/rules/plans.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
-import { type ContractTerms, contractFacts } from '#app/features/contracts/rules/contract-facts.ts';
+import {
+  type ContractTerms,
+  contractFacts,
+  contractTypeOf,
+} from '#app/features/contracts/rules/contract-facts.ts';
 import { mergeContract } from '#app/features/contracts/rules/merge-fields.ts';
 import {
   type Contract,
@@ -21,14 +26,28 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { findOffer } from './find-offer.server.ts';
 
 /** What of an order its contract depends on. */
 export type ContractInput = Pick<
   CheckoutInput,
-  'plan' | 'full_name' | 'email' | 'phone' | 'doc_number' | 'option' | 'warranty'
+  'plan' | 'product' | 'full_name' | 'email' | 'phone' | 'doc_number' | 'option' | 'warranty'
 >;
 
-export type OrderContract = { contract: Contract; text: string; sha256: string; schedule: PaymentSchedule };
+export type OrderContract = {
+  contract: Contract;
+  text: string;
+  sha256: string;
+  offer: Offer;
+  schedule: PaymentSchedule;
+};
+
+const NO_ENTRY = err({
+  code: 'no-entry',
+  title: orderFailed().title,
+  message: 'Escolha a forma de pagamento',
+  fields: { payment_type: 'Escolha a forma de pagamento' },
+});
 
 /** Spec section 8, Contract fetch failure: why is for the log; the visitor learns that there is none now. */
 function unavailable(code: string) {
@@ -40,14 +59,14 @@ function unavailable(code: string) {
   });
 }
 
-/** The active contract of a plan with the terms of one order, as it reads on this day, and its hash. */
+/** The active contract of what is bought with the terms of one order, as it reads on this day, and its hash. */
 export async function contractOf(
   tx: Tx,
   terms: ContractTerms,
   company: SiteContent['company'],
   today: CivilDate,
-): Promise<Result<Omit<OrderContract, 'schedule'>>> {
-  const contract = await findContract(tx, terms.plan);
+): Promise<Result<Pick<OrderContract, 'contract' | 'text' | 'sha256'>>> {
+  const contract = await findContract(tx, contractTypeOf(terms));
   if (!contract) return unavailable('none-active');
   const text = mergeContract(sanitizeContract(contract.content), contractFacts(terms, company, today));
   if (!text.ok) return unavailable(text.error.code);
@@ -55,7 +74,7 @@ export async function contractOf(
 }
 
 /**
- * The contract of an order that is being placed, with the schedule it states. The preview and the order both come
+ * The contract of an order that is being placed, with the offer and the schedule that it states. The preview and the order both come
  * from here, so that what is accepted is what was shown.
  */
 export async function orderContract(
@@ -64,11 +83,16 @@ export async function orderContract(
   company: SiteContent['company'],
   today: CivilDate,
 ): Promise<Result<OrderContract>> {
-  const schedule = orderSchedule({ ...input, purchasedOn: today });
+  const offered = await findOffer(tx, input);
+  if (!offered.ok) return offered;
+  const offer = offered.value;
+  if (input.option.kind === 'pix-entry' && !offersEntry(offer, input.warranty)) return NO_ENTRY;
+  const schedule = orderSchedule({ ...input, offer, purchasedOn: today });
   const found = await contractOf(
     tx,
     {
       plan: input.plan,
+      service: offer.product && { ...offer.product, cards: offer.activates },
       person: {
         name: input.full_name,
         document: input.doc_number,
@@ -82,7 +106,7 @@ export async function orderContract(
     company,
     today,
   );
-  return found.ok ? ok({ ...found.value, schedule }) : found;
+  return found.ok ? ok({ ...found.value, offer, schedule }) : found;
 }
 
 export const paymentMethodOf = (option: PaymentOption): PaymentMethod =>

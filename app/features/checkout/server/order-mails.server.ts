@@ -1,9 +1,12 @@
-import { letter } from '#app/lib/letter.ts';
+import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 
 type Received = {
   name: string;
-  plan: string;
+  /** What was bought, by its name. */
+  what: string;
   contractHtml: string;
   code: string;
   sha256: string;
@@ -12,31 +15,23 @@ type Received = {
 };
 
 /** The order is in: its durable copy, with the contract as accepted (Decreto 7.962/2013). */
-export const orderReceivedMail = ({ name, plan, contractHtml, code, sha256, contact }: Received) => ({
-  subject: 'Pedido recebido',
-  ...letter({
+export async function orderReceivedMail(
+  tx: Tx,
+  { name, what, contractHtml, code, sha256, contact }: Received,
+) {
+  const facts = { produto: what, codigo: code, resumo: sha256, contato: contact };
+  return noticeMail(await noticeText(tx, 'order.received', facts), {
     name,
-    lines: [
-      `Recebemos o seu pedido do Plano ${plan}. O próximo passo é criar a sua conta com este mesmo e-mail: os cards abrem quando ele estiver confirmado.`,
-      `Contrato aceito: código ${code}, resumo SHA-256 ${sha256}. Guarde esta mensagem: ela traz o texto completo.`,
-      `Você pode desistir em até 7 dias da compra, com devolução integral. Se não foi você, escreva para ${contact}.`,
-    ],
     action: 'Criar minha conta',
     link: `${env().appUrl}/auth?mode=signup`,
     after: `<hr>${contractHtml}`,
-  }),
-});
+  });
+}
 
 /** The cards of an order are open on the account. */
-export const serviceActivatedMail = (name: string, plan: string) => ({
-  subject: 'Serviço ativado!',
-  ...letter({
+export const serviceActivatedMail = async (tx: Tx, name: string, what: string, days: number) =>
+  noticeMail(await noticeText(tx, 'order.activated-mail', { produto: what, dias: String(days) }), {
     name,
-    lines: [
-      `O seu Plano ${plan} já está no painel.`,
-      'O prazo de 12 dias úteis começa quando o contrato estiver aceito e o primeiro documento tiver sido enviado. Cada card mostra o que falta.',
-    ],
     action: 'Abrir o painel',
     link: `${env().appUrl}/app`,
-  }),
-});
+  });

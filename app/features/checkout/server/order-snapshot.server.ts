@@ -1,16 +1,29 @@
 import { z } from 'zod';
-import { CARD_TYPES, type CardType } from '#app/features/cards/rules/card-status.ts';
-import { PLAN_IDS, PLANS, type PlanId } from '#app/features/checkout/rules/plans.ts';
+import { CARD_TYPES } from '#app/features/cards/rules/card-status.ts';
+import { type Offer, planName } from '#app/features/checkout/rules/offers.ts';
+import { PLAN_IDS } from '#app/features/checkout/rules/plans.ts';
 import type { Centavos } from '#app/lib/money.ts';
 
 const centavos = z.int().nonnegative();
 
 /**
  * What `transactions.plan_snapshot` freezes of an order: the prices it was computed from and what it brings, so that
- * a later change of a plan changes no order. Amounts in centavos.
+ * a later change of a plan or a product changes no order. Amounts in centavos. `order_offer` and `order_plan` (SQL)
+ * read it too.
  */
 export const OrderSnapshot = z.object({
+  /** Whose document it is for; without a product also which plan was bought. */
   plan: z.enum(PLAN_IDS),
+  /** What was bought by itself, as it was then; `days` are business days. */
+  product: z
+    .object({
+      id: z.string(),
+      slug: z.string(),
+      title: z.string(),
+      subtitle: z.string(),
+      days: z.int().positive(),
+    })
+    .optional(),
   list: centavos,
   promo: centavos,
   /** What the extended guarantee added, or null where it was not bought. */
@@ -22,16 +35,18 @@ export const OrderSnapshot = z.object({
 });
 export type OrderSnapshot = z.infer<typeof OrderSnapshot>;
 
-/** The three fronts run in parallel (decisions.md, Purchases). */
-const PLAN_CARDS: CardType[] = ['nome', 'jus', 'bacen'];
+export const snapshotOf = (
+  { plan, product, list, promo, activates }: Offer,
+  warranty: { amount: Centavos; days: number } | null,
+): OrderSnapshot => ({
+  plan,
+  ...(product && { product }),
+  list,
+  promo,
+  warranty: warranty && { amount: warranty.amount, days: warranty.days },
+  activates,
+});
 
-export function snapshotOf(plan: PlanId, warranty: { amount: Centavos; days: number } | null): OrderSnapshot {
-  const { list, promo } = PLANS[plan];
-  return {
-    plan,
-    list,
-    promo,
-    warranty: warranty && { amount: warranty.amount, days: warranty.days },
-    activates: PLAN_CARDS,
-  };
-}
+/** As mails and guarantees call what was bought. */
+export const boughtName = ({ plan, product }: Pick<OrderSnapshot, 'plan' | 'product'>): string =>
+  product?.title ?? planName(plan);

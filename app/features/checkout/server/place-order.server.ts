@@ -8,6 +8,7 @@ import { getSite } from '#app/features/content/server/index.server.ts';
 import { acceptContract } from '#app/features/contracts/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
+import { type Centavos, fromNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
@@ -20,7 +21,7 @@ import { orderReceivedMail } from './order-mails.server.ts';
 import { OrderSnapshot, snapshotOf } from './order-snapshot.server.ts';
 
 /** `orderId` is the transaction; `code` checks the accepted contract at /verificar. */
-export type PlacedOrder = { orderId: string; leadId: string; code: string };
+export type PlacedOrder = { orderId: string; leadId: string; code: string; amount: Centavos };
 
 export type OrderProof = {
   /** UUID that the form was opened with; the same one is the same order, however often it is sent. */
@@ -64,7 +65,7 @@ export async function placeOrder(
     const now = new Date();
     const prepared = await orderContract(tx, input, company, civilDateAt(now));
     if (!prepared.ok) return prepared;
-    const { contract, text, sha256, schedule } = prepared.value;
+    const { contract, text, sha256, offer, schedule } = prepared.value;
     if (sha256 !== proof.contractSha256) return CONTRACT_CHANGED;
 
     const leadId = await addLead(tx, input);
@@ -72,7 +73,7 @@ export async function placeOrder(
       owner: { leadId },
       paymentMethod: paymentMethodOf(input.option),
       schedule,
-      snapshot: { ...snapshotOf(input.plan, input.warranty ? CHECKOUT_WARRANTY : null), request },
+      snapshot: { ...snapshotOf(offer, input.warranty ? CHECKOUT_WARRANTY : null), request },
       coupon: input.coupon,
       idempotencyKey,
     });
@@ -84,9 +85,9 @@ export async function placeOrder(
       from,
       identifiedBy: identification(input, proof.shownAt, now),
     });
-    const mail = orderReceivedMail({
+    const mail = await orderReceivedMail(tx, {
       name: input.full_name,
-      plan: input.plan,
+      what: offer.name,
       contractHtml: text,
       code,
       sha256,
@@ -98,7 +99,7 @@ export async function placeOrder(
       { id: newId(), to: input.email, ...mail },
       { key: `order-received:${orderId}` },
     );
-    return ok({ orderId, leadId, code });
+    return ok({ orderId, leadId, code, amount: schedule.total });
   });
 }
 
@@ -110,8 +111,9 @@ function requestDigest(input: CheckoutInput, contractSha256: string): string {
   const { plan, full_name, email, phone, doc_number, uf, cep, address, coupon, option, warranty } = input;
   const asked = [plan, full_name, email, phone, doc_number, uf, cep, address, coupon, warranty];
   const parts = option.kind === 'card' ? option.parts : null;
+  const ofProduct = input.product ? [input.product] : [];
   return createHmac('sha256', env().secret)
-    .update(`order-request:${JSON.stringify([...asked, option.kind, parts, contractSha256])}`)
+    .update(`order-request:${JSON.stringify([...asked, option.kind, parts, contractSha256, ...ofProduct])}`)
     .digest('hex');
 }
 
@@ -130,6 +132,7 @@ async function findOrder(tx: Tx, key: string) {
     .select({
       orderId: transactions.id,
       leadId: transactions.leadId,
+      amount: transactions.amount,
       snapshot: transactions.planSnapshot,
       code: contractAcceptances.code,
     })
@@ -138,7 +141,8 @@ async function findOrder(tx: Tx, key: string) {
     .where(eq(transactions.idempotencyKey, key));
   if (!found?.leadId) return null;
   const { orderId, leadId, code, snapshot } = found;
-  return { placed: { orderId, leadId, code }, request: OrderSnapshot.parse(snapshot).request };
+  const amount = fromNumeric(found.amount);
+  return { placed: { orderId, leadId, code, amount }, request: OrderSnapshot.parse(snapshot).request };
 }
 
 async function addLead(tx: Tx, input: CheckoutInput): Promise<string> {

@@ -1,3 +1,4 @@
+import type { Offer } from '#app/features/checkout/rules/offers.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { ok, type Result } from '#app/lib/result.ts';
@@ -15,12 +16,18 @@ export type ContractPreview = {
   shownAt: string;
 };
 
-/** What a person is about to accept (spec section 2, step 4), dated by our clock in Brasília. */
-export async function previewContract(input: ContractInput): Promise<Result<ContractPreview>> {
+/**
+ * What a person is about to accept (spec section 2, step 4), dated by our clock in Brasília, and the offer as it is now:
+ * the screen may show an older price.
+ */
+export async function previewContract(
+  input: ContractInput,
+): Promise<Result<ContractPreview & { offer: Offer }>> {
   const { company } = await getSite('company');
   const now = new Date();
   const prepared = await asActor(VISITOR, (tx) => orderContract(tx, input, company, civilDateAt(now)));
   if (!prepared.ok) return prepared;
-  const { contract, text, sha256 } = prepared.value;
-  return ok({ title: contract.title, version: contract.version, text, sha256, shownAt: now.toISOString() });
+  const { contract, text, sha256, offer } = prepared.value;
+  const { title, version } = contract;
+  return ok({ title, version, text, sha256, shownAt: now.toISOString(), offer });
 }

@@ -140,10 +140,11 @@ async function findTerms(tx: Tx, userId: string, orderId: string): Promise<Contr
     .from(parts)
     .where(eq(parts.transactionId, orderId))
     .orderBy(asc(parts.installmentNumber));
-  const { plan, warranty } = snapshot.data;
+  const { plan, warranty, product, activates } = snapshot.data;
   const { name, document, phone, email, method, amount, installments } = order;
   return {
     plan,
+    service: product ? { ...product, cards: activates } : null,
     person: { name, document, email, phone },
     method,
     warranty,

@@ -1,3 +1,6 @@
+import type { CardType } from '#app/features/cards/rules/card-status.ts';
+import { CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
+import { planOffer, productOffer } from '#app/features/checkout/rules/offers.ts';
 import { orderSchedule, type PaymentSchedule } from '#app/features/checkout/rules/payment-schedule.ts';
 import { CHECKOUT_WARRANTY, type PlanId } from '#app/features/checkout/rules/plans.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
@@ -14,6 +17,8 @@ import type { ContractFacts } from './merge-fields.ts';
 /** What a contract states of an order, wherever the order comes from. */
 export type ContractTerms = {
   plan: PlanId;
+  /** What was bought by itself; null where it is the plan. `days` are business days. */
+  service: { title: string; subtitle: string; days: number; cards: readonly CardType[] } | null;
   person: { name: string; document: string; email: string; phone: string };
   method: PaymentMethod;
   schedule: PaymentSchedule;
@@ -21,9 +26,13 @@ export type ContractTerms = {
   warranty: { amount: Centavos; days: number } | null;
 };
 
+/** The text that an order is accepted under. */
+export const contractTypeOf = ({ plan, service }: Pick<ContractTerms, 'plan' | 'service'>): ContractType =>
+  service ? 'servico' : plan === 'CPF' ? 'cpf' : 'cnpj';
+
 /** The value of every field of a contract for one order, as it reads on this day. */
 export function contractFacts(
-  { plan, person, method, schedule, warranty }: ContractTerms,
+  { plan, service, person, method, schedule, warranty }: ContractTerms,
   company: SiteContent['company'],
   today: CivilDate,
 ): ContractFacts {
@@ -33,10 +42,11 @@ export function contractFacts(
     'empresa.endereco': company.address,
     'empresa.email': company.email,
     'cliente.nome': person.name,
+    'cliente.tipo': plan,
     'cliente.documento': formatDocument(person.document),
     'cliente.email': person.email,
     'cliente.telefone': maskPhone(person.phone),
-    'pedido.plano': plan,
+    ...(service ? serviceFacts(service) : { 'pedido.plano': plan }),
     'pedido.total': formatBRL(schedule.total),
     'pedido.parcelas': paymentTerms(method, schedule),
     'pedido.garantia': warranty
@@ -46,6 +56,13 @@ export function contractFacts(
   };
 }
 
+const serviceFacts = ({ title, subtitle, days, cards }: NonNullable<ContractTerms['service']>) => ({
+  'servico.nome': title,
+  'servico.descricao': subtitle,
+  'servico.cards': cards.map((card) => CARD_TITLES[card]).join(', '),
+  'servico.prazo': days === 1 ? '1 dia útil' : `${days} dias úteis`,
+});
+
 /** "Pix, em 2 parcelas: R$ 100,00 em 20/11/2026; R$ 399,00 em 19/01/2027" */
 function paymentTerms(method: PaymentMethod, { parts }: PaymentSchedule): string {
   const count = parts.length === 1 ? '1 parcela' : `${parts.length} parcelas`;
@@ -53,29 +70,39 @@ function paymentTerms(method: PaymentMethod, { parts }: PaymentSchedule): string
   return `${PAYMENT_METHOD_LABELS[method]}, em ${count}: ${due.join('; ')}`;
 }
 
-const SAMPLE_PEOPLE: Record<ContractType, ContractTerms['person']> = {
-  cpf: {
-    name: 'Maria Aparecida de Souza',
-    document: '52998224725',
-    email: 'maria@exemplo.com.br',
-    phone: '49988887777',
-  },
-  cnpj: {
-    name: 'Padaria Exemplo Ltda.',
-    document: '11222333000181',
-    email: 'padaria@exemplo.com.br',
-    phone: '49988887777',
-  },
+const PERSON: ContractTerms['person'] = {
+  name: 'Maria Aparecida de Souza',
+  document: '52998224725',
+  email: 'maria@exemplo.com.br',
+  phone: '49988887777',
+};
+const COMPANY: ContractTerms['person'] = {
+  name: 'Padaria Exemplo Ltda.',
+  document: '11222333000181',
+  email: 'padaria@exemplo.com.br',
+  phone: '49988887777',
+};
+const SERVICE = {
+  id: '',
+  slug: 'rating',
+  title: 'Rating',
+  subtitle: 'Diagnóstico e plano de melhoria do seu rating de crédito.',
+  estimatedDays: 12,
+  priceFrom: 14_900,
+  priceTo: 29_900,
+  activatesCards: ['rating' as const],
 };
 
 /** An order that nobody placed, with everything that a contract can state: what a text in work is shown with. */
 export function sampleTerms(type: ContractType, today: CivilDate): ContractTerms {
-  const plan: PlanId = type === 'cpf' ? 'CPF' : 'CNPJ';
+  const plan: PlanId = type === 'cnpj' ? 'CNPJ' : 'CPF';
+  const offer = type === 'servico' ? productOffer(SERVICE, plan) : planOffer(plan);
   return {
     plan,
-    person: SAMPLE_PEOPLE[type],
+    service: offer.product && { ...offer.product, cards: offer.activates },
+    person: plan === 'CPF' ? PERSON : COMPANY,
     method: 'pix',
-    schedule: orderSchedule({ plan, warranty: true, option: { kind: 'pix-entry' }, purchasedOn: today }),
+    schedule: orderSchedule({ offer, warranty: true, option: { kind: 'pix-entry' }, purchasedOn: today }),
     warranty: CHECKOUT_WARRANTY,
   };
 }

@@ -3,7 +3,11 @@ import type { Toast } from '#app/lib/toast.ts';
 import type { ContractType } from './contract-status.ts';
 import type { MergeField } from './merge-fields.ts';
 
-export const CONTRACT_TYPE_LABELS: Record<ContractType, string> = { cpf: 'Plano CPF', cnpj: 'Plano CNPJ' };
+export const CONTRACT_TYPE_LABELS: Record<ContractType, string> = {
+  cpf: 'Plano CPF',
+  cnpj: 'Plano CNPJ',
+  servico: 'Serviço avulso',
+};
 
 /** Characters of HTML: some eighty pages. */
 export const MAX_CONTENT = 200_000;
@@ -36,6 +40,7 @@ export const MERGE_FIELD_LABELS: Record<MergeField, string> = {
   'empresa.endereco': 'Endereço da empresa',
   'empresa.email': 'E-mail da empresa',
   'cliente.nome': 'Nome do cliente',
+  'cliente.tipo': '“CPF” ou “CNPJ”, conforme o cliente',
   'cliente.documento': 'CPF ou CNPJ do cliente',
   'cliente.email': 'E-mail do cliente',
   'cliente.telefone': 'Telefone do cliente',
@@ -43,6 +48,10 @@ export const MERGE_FIELD_LABELS: Record<MergeField, string> = {
   'pedido.total': 'Valor total',
   'pedido.parcelas': 'Forma de pagamento e parcelas',
   'pedido.garantia': 'Garantia estendida',
+  'servico.nome': 'Nome do serviço',
+  'servico.descricao': 'O que é o serviço',
+  'servico.cards': 'Cards que o serviço abre',
+  'servico.prazo': 'Prazo do serviço, em dias úteis',
   data: 'Data do aceite',
 };
 
@@ -55,4 +64,9 @@ export const CONTRACT_PUBLISHED = {
   tone: 'good',
   title: 'Contrato publicado',
   message: 'Quem contrata a partir de agora lê e aceita esta versão.',
+} as const satisfies Toast;
+export const TEXT_REUSED = {
+  tone: 'good',
+  title: 'Texto no rascunho',
+  message: 'Confira e publique. Até lá vale a versão em uso.',
 } as const satisfies Toast;

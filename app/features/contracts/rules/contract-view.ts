@@ -29,3 +29,6 @@ export const CONTRACT_STATES = {
   active: { label: 'Em uso', tone: 'good' },
   replaced: { label: 'Substituída', tone: 'neutral' },
 } as const;
+
+/** A draft with another text, in the way of one that is used again. */
+export type DraftInWork = { id: string; version: number; revision: number };

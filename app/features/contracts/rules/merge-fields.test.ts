@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CONTRACT_TEXTS } from '#db/seed/contract-texts.ts';
-import { type ContractFacts, MERGE_FIELDS, mergeContract } from './merge-fields.ts';
+import { SITE_CONTENT } from '#db/seed/site-content.ts';
+import { contractFacts, sampleTerms } from './contract-facts.ts';
+import { CONTRACT_TYPES } from './contract-status.ts';
+import { type ContractFacts, MERGE_FIELDS, mergeContract, mergeFieldsOf } from './merge-fields.ts';
 
 const facts = (over: Partial<ContractFacts> = {}) =>
   ({ ...Object.fromEntries(MERGE_FIELDS.map((field) => [field, `<${field}>`])), ...over }) as ContractFacts;
@@ -19,9 +22,26 @@ describe('merging a contract', () => {
     );
   });
 
+  test.each(CONTRACT_TYPES)(
+    '%s: the editor offers what an order of it can fill, and nothing else',
+    (type) => {
+      const { company } = SITE_CONTENT;
+      const terms = sampleTerms(type, '2026-11-20');
+      expect(Object.keys(contractFacts(terms, company, '2026-11-20')).toSorted()).toEqual(
+        mergeFieldsOf(type).toSorted(),
+      );
+      const plan = mergeContract('{{pedido.plano}}', contractFacts(terms, company, '2026-11-20'));
+      const service = mergeContract('{{servico.nome}}', contractFacts(terms, company, '2026-11-20'));
+      expect([plan.ok, service.ok]).toEqual(type === 'servico' ? [false, true] : [true, false]);
+    },
+  );
+
   test('the texts of the seed can be filled', () => {
-    for (const { content } of CONTRACT_TEXTS) {
-      const text = merged(content, { 'cliente.nome': 'Ana Souza' });
+    expect(CONTRACT_TEXTS.map(({ type }) => type)).toEqual([...CONTRACT_TYPES]);
+    for (const { type, content } of CONTRACT_TEXTS) {
+      const offered = mergeFieldsOf(type).map((field) => [field, 'Ana Souza']);
+      const filled = mergeContract(content, Object.fromEntries(offered));
+      const text = filled.ok ? filled.value : filled.error.message;
       expect(text).toContain('<strong>Contratante:</strong> Ana Souza,');
       expect(text).not.toMatch(/[{}]/);
     }

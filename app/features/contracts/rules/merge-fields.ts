@@ -1,5 +1,6 @@
 import { mergeText } from '#app/lib/merge-text.ts';
 import type { Result } from '#app/lib/result.ts';
+import type { ContractType } from './contract-status.ts';
 
 /** What a contract text may ask for, as `{{empresa.nome}}`. The editor offers these and the merge takes no others. */
 export const MERGE_FIELDS = [
@@ -8,6 +9,7 @@ export const MERGE_FIELDS = [
   'empresa.endereco',
   'empresa.email',
   'cliente.nome',
+  'cliente.tipo',
   'cliente.documento',
   'cliente.email',
   'cliente.telefone',
@@ -15,12 +17,22 @@ export const MERGE_FIELDS = [
   'pedido.total',
   'pedido.parcelas',
   'pedido.garantia',
+  'servico.nome',
+  'servico.descricao',
+  'servico.cards',
+  'servico.prazo',
   'data',
 ] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];
 
-/** The value of every field, as people read it. */
-export type ContractFacts = Record<MergeField, string>;
+/** The fields that a contract can be filled with: a plan is no single service, and a service is no plan. */
+export const mergeFieldsOf = (type: ContractType): MergeField[] =>
+  MERGE_FIELDS.filter((field) =>
+    type === 'servico' ? field !== 'pedido.plano' : !field.startsWith('servico.'),
+  );
+
+/** The value of every field of one type of contract, as people read it. */
+export type ContractFacts = Partial<Record<MergeField, string>>;
 
 /** Fills a contract text: nothing is left blank in a contract, and nothing that somebody typed becomes markup. */
 export const mergeContract = (content: string, facts: ContractFacts): Result<string> =>

@@ -36,6 +36,7 @@ export const codeInFile = (bytes: string): string | null =>
 /** What is known of an acceptance, on the server. */
 export type VerifiedAcceptance = {
   code: string;
+  /** What was bought, as the type of contract says it. */
   plan: string;
   title: string;
   version: number;

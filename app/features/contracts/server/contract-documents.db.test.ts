@@ -169,7 +169,7 @@ describe('verification', () => {
     if (found.state !== 'authentic') throw new Error(found.state);
     expect(found.view).toMatchObject({
       code: code(1),
-      plan: 'CPF',
+      plan: 'Plano CPF',
       version: 1,
       textSha256: sha256('<p>Dois</p>'),
       fileSha256: sha256(bytes),

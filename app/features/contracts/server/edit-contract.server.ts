@@ -38,31 +38,42 @@ const holdType = (tx: Tx, type: ContractType) =>
     .orderBy(desc(contracts.version))
     .for('no key update');
 
+type From = { version: number; title: string; content: string };
+export type OpenedDraft = { id: string; version: number; revision: number; title: string; content: string };
+
 /**
- * The draft of a contract: the one that is in work, or a new one that begins with the text in use. One of each type is
- * in work at a time, so that nobody writes in two places. @returns its id.
+ * The draft of a contract: the one that is in work, or a new one (`begun`) that begins with the text of `from`, or else
+ * with the one in use. One of each type is in work at a time, so that nobody writes in two places.
  */
-export async function startDraft(admin: SignedInActor, type: ContractType): Promise<string> {
+export async function openDraft(
+  admin: SignedInActor,
+  type: ContractType,
+  from?: From,
+): Promise<OpenedDraft & { begun: boolean }> {
   return asActor(admin, async (tx) => {
     // Locked rows alone would let two people start the first one.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`contract-draft:${type}`}))`);
     const versions = await holdType(tx, type);
     const draft = versions.find(({ publishedAt }) => publishedAt === null);
-    if (draft) return draft.id;
-    const from = versions.find(({ active }) => active) ?? versions[0];
+    if (draft) return { ...draft, begun: false };
+    const base = from ?? versions.find(({ active }) => active) ?? versions[0];
     const id = newId();
     const version = (versions[0]?.version ?? 0) + 1;
-    const { title = '', content = '' } = from ?? {};
+    const { title = '', content = '' } = base ?? {};
     await tx.insert(contracts).values({ id, type, version, title, content });
     await recordAudit(tx, admin, {
       action: 'contract.start',
       entity: 'contracts',
       entityId: id,
-      after: { type, version, from: from?.version ?? null },
+      after: { type, version, from: base?.version ?? null },
     });
-    return id;
+    return { id, version, revision: 1, title, content, begun: true };
   });
 }
+
+/** @returns the id of the draft in work, begun with the text in use where there was none. */
+export const startDraft = async (admin: SignedInActor, type: ContractType): Promise<string> =>
+  (await openDraft(admin, type)).id;
 
 export type SavedDraft =
   | Result<{ revision: number }>

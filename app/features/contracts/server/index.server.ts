@@ -10,6 +10,7 @@ export { listVersions, loadVersion } from './list-versions.server.ts';
 export { openAcceptancePdf, viewAcceptance } from './look-at-acceptance.server.ts';
 export { openContractFile } from './open-contract-file.server.ts';
 export { previewText } from './preview-text.server.ts';
+export { reuseVersion } from './reuse-version.server.ts';
 export { sanitizeContract } from './sanitize-contract.server.ts';
 export { queueContractPdf, storeContractPdf } from './store-contract-pdf.server.ts';
 export { consumeVerification, verifyCode, verifyFile } from './verify-acceptance.server.ts';

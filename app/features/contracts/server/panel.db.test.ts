@@ -15,6 +15,7 @@ import {
   openAcceptancePdf,
   previewText,
   publishContract,
+  reuseVersion,
   saveContract,
   startDraft,
   viewAcceptance,
@@ -23,7 +24,7 @@ import {
 const context = onTestDatabase();
 const newAdmin = () => addPerson(context.owner, 'admin');
 const input = (content: string, title = 'Contrato de teste') => ContractInput.parse({ title, content });
-const inUse = (plan: 'CPF' | 'CNPJ' = 'CPF') => asActor(VISITOR, (tx) => findContract(tx, plan));
+const inUse = (type: 'cpf' | 'cnpj' = 'cpf') => asActor(VISITOR, (tx) => findContract(tx, type));
 const revisionOf = async (admin: SignedInActor, id: string) => (await loadVersion(admin, id))?.revision ?? 0;
 const audits = async (id: string) =>
   (
@@ -70,12 +71,12 @@ async function accept(text = '<p>Texto aceito.</p>', userId: string | null = nul
 describe('a new version', () => {
   test('begins with the text in use; of many who start at once all get the same draft', async () => {
     const admin = await newAdmin();
-    const before = await inUse('CNPJ');
+    const before = await inUse('cnpj');
     const ids = await Promise.all(Array.from({ length: 8 }, () => startDraft(admin, 'cnpj')));
     expect(new Set(ids).size).toBe(1);
     const draft = await loadVersion(admin, ids[0] ?? '');
     expect(draft).toMatchObject({ version: 2, content: before?.content, publishedAt: null, active: false });
-    expect(await inUse('CNPJ')).toEqual(before);
+    expect(await inUse('cnpj')).toEqual(before);
     expect(await audits(ids[0] ?? '')).toEqual(['contract.start']);
   });
 
@@ -202,6 +203,50 @@ describe('publishing', () => {
     await expect(startDraft(customer, 'cnpj')).rejects.toThrow();
     await expect(saveContract(customer, draft, 1, input('<p>x</p>'))).rejects.toThrow();
     expect(await publishContract(customer, draft, 1)).toMatchObject({ error: { code: 'not-found' } });
+  });
+});
+
+describe('a text that was replaced', () => {
+  test('is used again as a version of its own; it stays as it was itself', async () => {
+    const admin = await newAdmin();
+    const old = await publish(admin, '<p>O de antes.</p>');
+    await publish(admin, '<p>O errado.</p>');
+    const before = await loadVersion(admin, old);
+    const reused = await reuseVersion(admin, old);
+    const draft = reused.ok ? await loadVersion(admin, reused.value) : null;
+    expect(draft).toMatchObject({ content: '<p>O de antes.</p>', publishedAt: null, active: false });
+    expect(draft?.version).toBeGreaterThan(before?.version ?? 0);
+    expect((await inUse())?.content).toBe('<p>O errado.</p>');
+    expect((await publishContract(admin, draft?.id ?? '', draft?.revision ?? 0)).ok).toBe(true);
+    expect(await inUse()).toMatchObject({ id: draft?.id, content: '<p>O de antes.</p>' });
+    expect(await loadVersion(admin, old)).toEqual(before);
+  });
+
+  test('takes the place of a draft only knowingly, and of the one that was shown', async () => {
+    const admin = await newAdmin();
+    const old = await publish(admin, '<p>O primeiro.</p>');
+    await publish(admin, '<p>O segundo.</p>');
+    const draft = await startDraft(admin, 'cpf');
+    expect((await saveContract(admin, draft, 1, input('<p>Horas de trabalho.</p>'))).ok).toBe(true);
+    const refused = (revision: number) => ({ ok: false, draft: { id: draft, revision } });
+    expect(await reuseVersion(admin, old)).toMatchObject(refused(2));
+    expect((await saveContract(admin, draft, 2, input('<p>Mais uma hora.</p>'))).ok).toBe(true);
+    expect(await reuseVersion(admin, old, 2)).toMatchObject(refused(3));
+    expect((await loadVersion(admin, draft))?.content).toBe('<p>Mais uma hora.</p>');
+    expect(await reuseVersion(admin, old, 3)).toEqual({ ok: true, value: draft });
+    expect(await loadVersion(admin, draft)).toMatchObject({ content: '<p>O primeiro.</p>', revision: 4 });
+    // Sent twice it is there already.
+    expect(await reuseVersion(admin, old)).toEqual({ ok: true, value: draft });
+  });
+
+  test('is one that was published, and nothing that a customer may ask for', async () => {
+    const admin = await newAdmin();
+    const draft = await startDraft(admin, 'cpf');
+    expect(await reuseVersion(admin, draft)).toMatchObject({ ok: false, error: { code: 'not-found' } });
+    const published = (await inUse())?.id ?? '';
+    expect(
+      await reuseVersion(await addPerson(context.owner), published).catch(() => 'refused'),
+    ).not.toMatchObject({ ok: true });
   });
 });
 

@@ -50,7 +50,8 @@ export async function storeContractPdf(acceptanceId: string): Promise<StoredCont
       .onConflictDoNothing({ target: contractDocuments.acceptanceId })
       .returning({ id: contractDocuments.id });
     if (!added) return findDocument(tx, acceptanceId);
-    const mail = contractMail({ name: record.person.name, code, sha256, verifyUrl: record.verifyUrl }, owner);
+    const { verifyUrl } = record;
+    const mail = await contractMail(tx, { name: record.person.name, code, sha256, verifyUrl }, owner);
     const attachment = { file: filePath, name: contractFileName(code), type: 'application/pdf' };
     await enqueue(
       tx,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { CONTRACT_TYPE_LABELS } from '#app/features/contracts/rules/contract-input.ts';
 import {
   codeInFile,
   isIntact,
@@ -86,5 +87,5 @@ async function find(tx: Tx, which: SQL): Promise<VerifiedAcceptance | null> {
     .limit(1);
   if (!found) return null;
   const { type, acceptedAt, ...rest } = found;
-  return { ...rest, plan: type.toUpperCase(), acceptedAt: acceptedAt.toISOString() };
+  return { ...rest, plan: CONTRACT_TYPE_LABELS[type], acceptedAt: acceptedAt.toISOString() };
 }

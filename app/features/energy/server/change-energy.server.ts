@@ -9,6 +9,7 @@ import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { isSecondOpen } from './second-open.server.ts';
 
 const { energyDiscounts: e } = schema;
@@ -63,8 +64,10 @@ export async function changeEnergy(
       const savings = saved?.savings ? fromNumeric(saved.savings) : null;
       const notice = energyNotice(status, step?.reason ?? '', savings);
       // Bills that are still being looked into are nothing to tell.
-      if (step || status === 'active')
-        await notify(tx, { userId: row.userId, link: '/app/energia', ...notice });
+      if (notice && (step || status === 'active')) {
+        const words = await noticeText(tx, notice.key, notice.facts);
+        await notify(tx, { userId: row.userId, type: notice.type, link: '/app/energia', ...words });
+      }
       await recordAudit(tx, admin, {
         action: 'energy.update',
         entity: 'energy_discounts',

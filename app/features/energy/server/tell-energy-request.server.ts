@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { ENERGY_NOTICE } from '#app/features/energy/rules/energy-messages.ts';
 import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 
 const { energyDiscounts, notifications } = schema;
 
@@ -26,7 +26,8 @@ export async function tellEnergyRequest(requestId: string): Promise<void> {
       .where(and(eq(notifications.userId, userId), eq(notifications.link, link)))
       .limit(1);
     if (told.length > 0) return;
-    await notify(tx, { userId, type: 'success', link, ...ENERGY_NOTICE.owner });
-    await notifyAdmins(tx, { type: 'other', link: `/admin/energia/${requestId}`, ...ENERGY_NOTICE.team });
+    await notify(tx, { userId, type: 'success', link, ...(await noticeText(tx, 'energy.received', {})) });
+    const team = await noticeText(tx, 'energy.team', {});
+    await notifyAdmins(tx, { type: 'other', link: `/admin/energia/${requestId}`, ...team });
   });
 }

@@ -117,6 +117,14 @@ describe('the text of a form', () => {
     expect(firstAnswers(fields, { b: '' }, known)).toEqual({ a: '<cliente.nome>', b: '', c: '' });
   });
 
+  test('starts a date as a date control takes it, and with nothing that is no date', () => {
+    const fields = FormFields.parse([
+      { name: 'a', label: 'A', type: 'date', fill: 'data' },
+      { name: 'b', label: 'B', type: 'date', fill: 'cliente.nome' },
+    ]);
+    expect(firstAnswers(fields, {}, { ...known, data: '21/11/2026' })).toEqual({ a: '2026-11-21', b: '' });
+  });
+
   test.each([
     ['document', '52998224725', '529.982.247-25'],
     ['date', '2026-11-21', '21/11/2026'],

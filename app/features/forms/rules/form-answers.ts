@@ -88,7 +88,7 @@ function readAnswer(field: FormField, value: string, { today, filesOf }: AnswerF
 }
 
 /** "2026-11-20" as a date control sends it, "20/11/2026" as people write it. */
-function readDate(text: string): CivilDate | null {
+export function readDate(text: string): CivilDate | null {
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   const date = day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
   return isCivilDate(date) && date >= '1900-01-01' && date <= '2200-12-31' ? date : null;

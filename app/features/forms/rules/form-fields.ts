@@ -20,6 +20,17 @@ export const FORM_FACTS = [
 ] as const;
 export type FormFact = (typeof FORM_FACTS)[number];
 
+/** The facts that a question of each type can start with. */
+export const FACTS_FOR: Record<FieldType, readonly FormFact[]> = {
+  text: FORM_FACTS,
+  document: ['cliente.documento', 'empresa.cnpj'],
+  date: ['data'],
+  money: [],
+  choice: [],
+  file: [],
+  signature: [],
+};
+
 /** Of one answer as it is kept while it is being written; characters. */
 export const MAX_ANSWER = 4_000;
 

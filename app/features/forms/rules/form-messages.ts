@@ -20,22 +20,6 @@ export const FORM_SAVED = {
 
 export const FORM_CLOSED = 'Este formulário já foi enviado ou cancelado e não pode mais ser alterado.';
 
-/** Notices of a form that is asked for and of one that is answered. */
-export const FORM_NOTICE = {
-  asked: (name: string) => ({
-    title: 'Novo formulário para preencher',
-    message: `A equipe pediu que você preencha "${name}".`,
-  }),
-  owner: (name: string) => ({
-    title: 'Formulário recebido',
-    message: `Recebemos "${name}". A sua via em PDF está na página do formulário.`,
-  }),
-  team: (name: string) => ({
-    title: 'Formulário respondido',
-    message: `Um cliente respondeu "${name}".`,
-  }),
-} as const;
-
 /** The panel's side. */
 export const FORM_ASKED = {
   tone: 'good',

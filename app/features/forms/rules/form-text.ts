@@ -3,6 +3,7 @@ import { formatDocument } from '#app/lib/documents.ts';
 import { mergeText } from '#app/lib/merge-text.ts';
 import { formatBRL, fromNumeric } from '#app/lib/money.ts';
 import type { Result } from '#app/lib/result.ts';
+import { readDate } from './form-answers.ts';
 import type { Answers, FormFact, FormField } from './form-fields.ts';
 
 /** The value of every fact, as people read it. */
@@ -46,4 +47,10 @@ export function mergeForm(
 
 /** What each field shows first: what was typed before, else the fact that it starts with. */
 export const firstAnswers = (fields: readonly FormField[], answers: Answers, facts: FormFacts): Answers =>
-  Object.fromEntries(fields.map(({ name, fill }) => [name, answers[name] ?? (fill ? facts[fill] : '')]));
+  Object.fromEntries(fields.map((field) => [field.name, answers[field.name] ?? startOf(field, facts)]));
+
+/** A date control takes a date as programs write it. */
+function startOf({ type, fill }: FormField, facts: FormFacts): string {
+  if (!fill) return '';
+  return type === 'date' ? (readDate(facts[fill]) ?? '') : facts[fill];
+}

@@ -31,6 +31,22 @@ function form(rows: Record<string, string>[], rest: Record<string, string> = {})
 const read = (rows: Record<string, string>[], rest?: Record<string, string>) =>
   parseTemplate(readTemplateForm(form(rows, rest)));
 
+test('a question starts only with what its type can hold; what another type started with is dropped', () => {
+  const started = [
+    ['text', 'cliente.nome', 'cliente.nome'],
+    ['document', 'cliente.documento', 'cliente.documento'],
+    ['document', 'cliente.nome', undefined],
+    ['date', 'data', 'data'],
+    ['date', 'cliente.nome', undefined],
+    ['money', 'cliente.nome', undefined],
+    ['signature', 'cliente.nome', undefined],
+  ] as const;
+  for (const [type, fill, kept] of started) {
+    const parsed = read([{ label: 'A', type, fill, accepts: 'any', when: 'any' }]);
+    expect(parsed.ok && parsed.value.fields[0]?.fill, `${type} ${fill}`).toBe(kept);
+  }
+});
+
 test('rows are read in the order of the page, each with its own; empty ones are not there', () => {
   const draft = readTemplateForm(
     form([

@@ -1,6 +1,6 @@
 import { parseBRL } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { FORM_FACTS, FormField, FormFields, MAX_ANSWER } from './form-fields.ts';
+import { FACTS_FOR, FORM_FACTS, FormField, FormFields, MAX_ANSWER } from './form-fields.ts';
 import { type FieldDraft, type TemplateDraft, withCodes } from './template-draft.ts';
 import { TEMPLATE_NOT_SAVED } from './template-messages.ts';
 
@@ -13,6 +13,10 @@ const MOST_FIELDS = 60;
 
 /** Where the message of a question stands: `0-label`. */
 export const fieldKey = (row: number, control: keyof FieldDraft): string => `${row}-${control}`;
+
+/** A fact that the question started with before its type was another one. */
+const isMisfit = ({ type, fill }: FieldDraft): boolean =>
+  FORM_FACTS.some((fact) => fact === fill) && !FACTS_FOR[type].some((fact) => fact === fill);
 
 /** The controls whose values belong to this type of question; the others say nothing. */
 function shapeOf(draft: FieldDraft): Record<string, unknown> {
@@ -27,7 +31,7 @@ function shapeOf(draft: FieldDraft): Record<string, unknown> {
     type,
     required,
     ...(draft.hint && { hint: draft.hint }),
-    ...(draft.fill && type !== 'file' && type !== 'signature' && type !== 'choice' && { fill: draft.fill }),
+    ...(draft.fill && !isMisfit(draft) && { fill: draft.fill }),
     ...(type === 'text' && { multiline: draft.multiline, max: Number(draft.max || '200') }),
     ...(type === 'document' && { accepts: draft.accepts }),
     ...(type === 'date' && { when: draft.when }),

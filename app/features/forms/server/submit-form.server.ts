@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { answersSchema } from '#app/features/forms/rules/form-answers.ts';
-import { FORM_CLOSED, FORM_NOTICE } from '#app/features/forms/rules/form-messages.ts';
+import { FORM_CLOSED } from '#app/features/forms/rules/form-messages.ts';
 import { isOpenForm } from '#app/features/forms/rules/form-status.ts';
 import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -9,6 +9,7 @@ import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { formDocument, type Sender } from './form-document.server.ts';
 import { readForm } from './read-form.server.ts';
 import { notThere, saveDraft } from './save-draft.server.ts';
@@ -61,14 +62,15 @@ export async function submitForm(
         answeredAt: now,
       })
       .where(eq(sentForms.id, formId));
+    const facts = { formulario: name };
     await notify(tx, {
       userId,
       type: 'success',
       link: `/app/formularios/${formId}`,
-      ...FORM_NOTICE.owner(name),
+      ...(await noticeText(tx, 'form.received', facts)),
     });
     const link = `/admin/clientes/${userId}?aba=formularios`;
-    await notifyAdmins(tx, { type: 'other', link, ...FORM_NOTICE.team(name) });
+    await notifyAdmins(tx, { type: 'other', link, ...(await noticeText(tx, 'form.team', facts)) });
     return ok(null);
   });
 }

@@ -46,10 +46,7 @@ export function TypedAnswer({ field, value, error, form }: Props) {
         />
       );
     case 'date':
-      // The browser's own calendar sign follows the theme only where it is told.
-      return (
-        <TextField {...common} type="date" min="1900-01-01" className="dark:[&_input]:[color-scheme:dark]" />
-      );
+      return <TextField {...common} type="date" min="1900-01-01" />;
     case 'money':
       return (
         <TextField

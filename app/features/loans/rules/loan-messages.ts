@@ -36,19 +36,3 @@ export const LOAN_REFUSALS = {
   'same-file': { title: 'Erro ao enviar documentos', message: 'Você já enviou este mesmo arquivo aqui.' },
 } as const;
 export type LoanRefusal = keyof typeof LOAN_REFUSALS;
-
-export const LOAN_NOTICE = {
-  owner: {
-    title: 'Pedido de empréstimo em análise',
-    message: 'Recebemos os seus documentos. A resposta sai em até 48 horas.',
-  },
-  team: {
-    title: 'Pedido de empréstimo para análise',
-    message: 'Os documentos de um cliente estão completos.',
-  },
-  teamAgain: {
-    title: 'Pedido de empréstimo de volta para análise',
-    message: 'O cliente enviou o que a equipe pediu.',
-  },
-  teamCanceled: { title: 'Pedido de empréstimo cancelado', message: 'O cliente cancelou o próprio pedido.' },
-} as const;

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { NOTICE_TEXTS } from '#app/features/notifications/rules/notice-catalog.ts';
+import { wordsOf } from '#app/features/notifications/rules/notice-text.ts';
 import {
   LOAN_DECISIONS,
   type LoanDecision,
@@ -52,6 +54,10 @@ test.each([
 ])('%j is taken: %s', (values, good) => expect(LoanReviewInput.safeParse(values).success).toBe(good));
 
 test('the customer is told why, in the words of the team', () => {
-  expect(loanDecidedNotice('rejected', 'Matrícula vencida').message).toBe('Motivo: Matrícula vencida');
-  expect(loanDecidedNotice('sent', 'Envie a matrícula de novo').message).toBe('Envie a matrícula de novo');
+  const said = (decision: LoanDecision, reason: string) => {
+    const { key, facts } = loanDecidedNotice(decision, reason);
+    return wordsOf(NOTICE_TEXTS[key], undefined, facts).message;
+  };
+  expect(said('rejected', 'Matrícula vencida')).toBe('Motivo: Matrícula vencida');
+  expect(said('sent', 'Envie a matrícula de novo')).toBe('Envie a matrícula de novo');
 });

@@ -1,3 +1,4 @@
+import type { AskedText } from '#app/features/notifications/rules/notice-catalog.ts';
 import type { NotificationType } from '#app/features/notifications/rules/notification-status.ts';
 import type { AppError } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
@@ -53,21 +54,18 @@ export const LOAN_DECIDED: Record<LoanDecision, Toast> = {
   sent: { tone: 'good', title: 'Pedido devolvido ao cliente', message: 'Ele foi avisado do que falta.' },
 };
 
-type Told = { type: NotificationType; title: string; message: string };
+type Told = AskedText & { type: NotificationType };
 
 /** What the customer is told of each decision. */
-export const loanDecidedNotice = (decision: LoanDecision, reason: string): Told =>
-  ({
-    analyzing: {
-      type: 'other' as const,
-      title: 'Análise do empréstimo começou',
-      message: 'Um especialista está conferindo o seu pedido.',
-    },
-    approved: {
-      type: 'success' as const,
-      title: 'Empréstimo aprovado',
-      message: 'Um consultor entra em contato com a taxa e as condições.',
-    },
-    rejected: { type: 'error' as const, title: 'Empréstimo não aprovado', message: `Motivo: ${reason}` },
-    sent: { type: 'warning' as const, title: 'Falta algo no pedido de empréstimo', message: reason },
-  })[decision];
+export function loanDecidedNotice(decision: LoanDecision, reason: string): Told {
+  switch (decision) {
+    case 'analyzing':
+      return { key: 'loan.analyzing', facts: {}, type: 'other' };
+    case 'approved':
+      return { key: 'loan.approved', facts: {}, type: 'success' };
+    case 'rejected':
+      return { key: 'loan.rejected', facts: { motivo: reason }, type: 'error' };
+    case 'sent':
+      return { key: 'loan.returned', facts: { motivo: reason }, type: 'warning' };
+  }
+}

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { LOAN_DOCUMENTS, missingDocuments } from '#app/features/loans/rules/loan-documents.ts';
-import { LOAN_NOTICE, LOAN_REFUSALS, type LoanRefusal } from '#app/features/loans/rules/loan-messages.ts';
+import { LOAN_REFUSALS, type LoanRefusal } from '#app/features/loans/rules/loan-messages.ts';
 import { isOpenLoan, OPEN_LOAN_STATUSES } from '#app/features/loans/rules/loan-status.ts';
 import type { LoanTerms } from '#app/features/loans/rules/loan-terms.ts';
 import { loanStage } from '#app/features/loans/rules/loan-view.ts';
@@ -13,6 +13,7 @@ import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 
@@ -114,11 +115,11 @@ export async function submitLoan(
       .update(loanRequests)
       .set({ status: 'sent', documentsSentAt: now, reviewReason: null })
       .where(eq(loanRequests.id, requestId));
-    await notify(tx, { userId, type: 'success', link: PAGE, ...LOAN_NOTICE.owner });
+    await notify(tx, { userId, type: 'success', link: PAGE, ...(await noticeText(tx, 'loan.received', {})) });
     await notifyAdmins(tx, {
       type: 'other',
       link: teamPage(userId),
-      ...(again ? LOAN_NOTICE.teamAgain : LOAN_NOTICE.team),
+      ...(await noticeText(tx, again ? 'loan.team-again' : 'loan.team', {})),
     });
     return ok(null);
   });
@@ -137,7 +138,7 @@ export async function cancelLoan(customer: Customer, requestId: string): Promise
       await notifyAdmins(tx, {
         type: 'warning',
         link: teamPage(customer.userId),
-        ...LOAN_NOTICE.teamCanceled,
+        ...(await noticeText(tx, 'loan.team-canceled', {})),
       });
     }
     return ok(null);

@@ -4,7 +4,9 @@ import type { LoanDecision } from '#app/features/loans/rules/loan-review.ts';
 import { EXAMPLE } from '#app/features/loans/rules/loan-terms.ts';
 import { type LoanStage, loanStage } from '#app/features/loans/rules/loan-view.ts';
 import { type Actor, asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { mailsTo } from '#tests/account.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { waitingForLocks } from '#tests/db/waiting.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   cancelLoan,
@@ -68,6 +70,13 @@ const noticesOf = async (userId: string) => {
   return rows;
 };
 
+const mailsOf = async (userId: string) => {
+  const { rows } = await context.owner.query<{ email: string }>('select email from users where id = $1', [
+    userId,
+  ]);
+  return mailsTo(context.owner, rows[0]?.email ?? '');
+};
+
 const audited = async (id: string) => {
   const { rows } = await context.owner.query(
     "select action, actor_id as who, after from audit_log where entity = 'loan_requests' and entity_id = $1 order by seq",
@@ -87,6 +96,10 @@ test('taken up, given back for a paper, handed in again, taken up and approved; 
     message: 'Envie a matrícula de novo',
     link: '/loan-upload',
   });
+  // That somebody has begun to look is told on the site alone.
+  expect(await mailsOf(customer.userId)).toMatchObject([
+    { subject: 'Falta algo no pedido de empréstimo', text: expect.stringContaining('/loan-upload') },
+  ]);
 
   expect(await send(customer, id, 'matricula', 'b')).toMatchObject({ ok: true });
   const later = new Date(Date.now() + 3_600_000);
@@ -104,6 +117,7 @@ test('taken up, given back for a paper, handed in again, taken up and approved; 
   expect(await decide(loan, 'waiting', 'analyzing')).toMatchObject({ ok: true });
   expect(await decide(loan, 'analyzing', 'approved', 'não se guarda')).toMatchObject({ ok: true });
   expect(await shown(customer)).toEqual({ stage: 'approved', reason: null });
+  expect((await mailsOf(customer.userId)).at(-1)).toMatchObject({ subject: 'Empréstimo aprovado' });
   expect(await audited(id)).toEqual([
     ['loan.analyze', admin.userId, { status: 'analyzing', reason: null }],
     ['loan.return', admin.userId, { status: 'sent', reason: 'Envie a matrícula de novo' }],
@@ -148,16 +162,7 @@ test('of two admins at once one decides, the other is told; nothing of the secon
     decide(loan, 'analyzing', 'approved', '', admin),
     decide(loan, 'analyzing', 'rejected', 'Renda insuficiente', other),
   ]);
-  await expect
-    .poll(async () => {
-      // Within a transaction the list of connections stays as it was first read.
-      await owner.query('select pg_stat_clear_snapshot()');
-      const { rows } = await owner.query(
-        "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return rows[0].n;
-    })
-    .toBe(2);
+  await expect.poll(() => waitingForLocks(owner)).toBe(2);
   await owner.query('commit');
   const results = await both;
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);

@@ -10,13 +10,20 @@ import {
 } from '#app/features/loans/rules/loan-review.ts';
 import type { LoanReviewInput } from '#app/features/loans/rules/loan-review-input.ts';
 import { loanStage } from '#app/features/loans/rules/loan-view.ts';
+import { NOTICE_TEXTS } from '#app/features/notifications/rules/notice-catalog.ts';
+import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { refuse } from './own-loan.server.ts';
 
-const { loanRequests: r } = schema;
+const { loanRequests: r, users } = schema;
+const PAGE = '/loan-upload';
 
 const ACTIONS: Record<LoanDecision, string> = {
   analyzing: 'loan.analyze',
@@ -46,7 +53,7 @@ export async function reviewLoan(
     if (!mayDecide(stage, decision)) return err(loanNotOpen(stage));
     const reviewReason = needsReason(decision) ? reason : null;
     await tx.update(r).set({ status: decision, reviewReason }).where(eq(r.id, loanId));
-    await notify(tx, { userId: clientId, link: '/loan-upload', ...loanDecidedNotice(decision, reason) });
+    await tellDecision(tx, clientId, loanDecidedNotice(decision, reason));
     await recordAudit(tx, admin, {
       action: ACTIONS[decision],
       entity: 'loan_requests',
@@ -56,4 +63,23 @@ export async function reviewLoan(
     });
     return ok(null);
   });
+}
+
+/** On the site, and by mail what is waited for. */
+async function tellDecision(
+  tx: Tx,
+  userId: string,
+  { key, facts, type }: ReturnType<typeof loanDecidedNotice>,
+): Promise<void> {
+  const words = await noticeText(tx, key, facts);
+  await notify(tx, { userId, type, link: PAGE, ...words });
+  if (NOTICE_TEXTS[key].channel === 'notice') return;
+  const [person] = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) return;
+  const link = `${env().appUrl}${PAGE}`;
+  const mail = noticeMail(words, { name: person.name, action: 'Ver o meu pedido', link });
+  await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail });
 }

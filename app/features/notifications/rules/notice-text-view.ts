@@ -1,4 +1,48 @@
-import type { NoticeKey } from './notice-catalog.ts';
+import { fold } from '#app/lib/text.ts';
+import { NOTICE_TEXTS, type NoticeKey } from './notice-catalog.ts';
+import { isSound, type NoticeText, TEXT_GROUPS, type TextGroup } from './notice-text.ts';
 
-/** A text as it is sent now. Version 0 is the one that the product ships. */
+/** A text as the panel keeps it. Version 0 is the one that the product ships. */
 export type NoticeTextRow = { key: NoticeKey; title: string; body: string; version: number };
+
+export type TextState = 'shipped' | 'own' | 'broken';
+
+/**
+ * Whose words are sent: the product's, the business's, or the product's because the business's own can no longer be
+ * sent for this text.
+ */
+export function textState({ key, title, body, version }: NoticeTextRow): TextState {
+  const text: NoticeText = NOTICE_TEXTS[key];
+  if (version === 0 || (title === text.title && body === text.body)) return 'shipped';
+  return isSound(text, { title, body }) ? 'own' : 'broken';
+}
+
+export type TextSearch = { term: string; group: TextGroup | null; changed: boolean };
+
+/**
+ * The texts that a search means: every word of it in the name, the occasion, the area or the words, without regard to
+ * accents and case; of one area, and of those alone whose words are not the shipped ones, where that is asked.
+ */
+export function searchTexts(
+  rows: readonly NoticeTextRow[],
+  { term, group, changed }: TextSearch,
+): NoticeTextRow[] {
+  const wanted = fold(term).split(/\s+/).filter(Boolean);
+  return rows.filter((row) => {
+    const text = NOTICE_TEXTS[row.key];
+    if (group && text.group !== group) return false;
+    if (changed && textState(row) === 'shipped') return false;
+    const said = fold([text.name, text.when, TEXT_GROUPS[text.group], row.title, row.body].join('\n'));
+    return wanted.every((word) => said.includes(word));
+  });
+}
+
+/** One line of the panel's list. */
+export type TextLine = Pick<NoticeText, 'name' | 'when' | 'group' | 'channel'> &
+  Pick<NoticeTextRow, 'key' | 'title'> & { state: TextState };
+
+/** @returns a text without what only its own page needs. */
+export function textLine(row: NoticeTextRow): TextLine {
+  const { name, when, group, channel } = NOTICE_TEXTS[row.key];
+  return { key: row.key, title: row.title, name, when, group, channel, state: textState(row) };
+}

@@ -1,17 +1,56 @@
 import { describe, expect, test } from 'vitest';
 import { fieldFault } from '#app/lib/fill-text.ts';
 import { NOTICE_KEYS, NOTICE_TEXTS } from './notice-catalog.ts';
-import { noticeTextInput, paragraphs, wordsOf } from './notice-text.ts';
+import {
+  isSound,
+  type NoticeText,
+  noticeTextInput,
+  paragraphs,
+  typedWords,
+  withFacts,
+  wordsOf,
+} from './notice-text.ts';
 
 describe('every text that is shipped', () => {
-  test.each(NOTICE_KEYS)('%s knows its fields, uses each, and would be taken as it is', (key) => {
-    const { title, body, fields } = NOTICE_TEXTS[key];
+  test.each(NOTICE_KEYS)('%s knows its fields, each with a sample, and would be taken as it is', (key) => {
+    const { title, body, fields, mayBeEmpty = [] }: NoticeText = NOTICE_TEXTS[key];
     const known = Object.keys(fields);
     expect(fieldFault(title + body, known)).toBeNull();
-    for (const name of known) expect(body).toContain(`{{${name}}}`);
-    expect(noticeTextInput(known).safeParse({ title, body }).success).toBe(true);
+    expect(Object.values(fields).every(Boolean)).toBe(true);
+    expect(known).toEqual(expect.arrayContaining([...mayBeEmpty]));
+    expect(isSound(NOTICE_TEXTS[key], { title, body })).toBe(true);
     expect(JSON.stringify(wordsOf(NOTICE_TEXTS[key], undefined, fields))).not.toContain('{{');
   });
+});
+
+test('each has a name of its own', () => {
+  const names = NOTICE_KEYS.map((key) => NOTICE_TEXTS[key].name);
+  expect(names.length).toBeGreaterThan(70);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
+describe('what is filled in', () => {
+  const text = NOTICE_TEXTS['step.started'];
+  const facts = { servico: 'Jus', etapa: 'Petição', recado: '' };
+  test('a field with nothing to say leaves no blank behind', () =>
+    expect(wordsOf(text, undefined, facts).message).toBe('A etapa “Petição” começou.'));
+  test('a title stays one line whatever its fields bring', () =>
+    expect(
+      wordsOf(text, { title: '{{recado}}', body: 'x' }, { ...facts, recado: ' Um\n\n dois ' }).title,
+    ).toBe('Um dois'));
+  test('words that come to nothing are not sent', () => {
+    for (const own of [
+      { title: '{{recado}}', body: 'x' },
+      { title: 'x', body: '{{recado}}\n' },
+    ]) {
+      expect(wordsOf(text, own, facts).title).toBe('Jus: etapa atualizada');
+    }
+  });
+  test('facts of ours go below the words, as a paragraph', () =>
+    expect(withFacts(typedWords({ title: 'T', message: 'M' }), 'F')).toEqual({
+      title: 'T',
+      message: 'M\n\nF',
+    }));
 });
 
 describe('words of one’s own', () => {

@@ -1,8 +1,22 @@
 import { z } from 'zod';
 import { fieldFault, fillText } from '#app/lib/fill-text.ts';
 
-export const TEXT_GROUPS = { account: 'Conta e segurança', privacy: 'Privacidade', team: 'Equipe' } as const;
+/** The areas, in the order of the panel. */
+export const TEXT_GROUPS = {
+  orders: 'Pedidos e contratos',
+  payments: 'Pagamentos',
+  cards: 'Serviços e documentos',
+  forms: 'Formulários',
+  loans: 'Empréstimos',
+  energy: 'Energia',
+  consortium: 'Consórcio',
+  account: 'Conta e segurança',
+  privacy: 'Privacidade',
+  team: 'Equipe',
+} as const;
 export type TextGroup = keyof typeof TEXT_GROUPS;
+export const isTextGroup = (group: string | null): group is TextGroup =>
+  group !== null && Object.hasOwn(TEXT_GROUPS, group);
 
 export const TEXT_CHANNELS = {
   mail: 'E-mail',
@@ -12,6 +26,8 @@ export const TEXT_CHANNELS = {
 
 /** One text as the product ships it. */
 export type NoticeText = {
+  /** What the panel calls it; its title may be another one tomorrow. */
+  name: string;
   group: TextGroup;
   /** When it is sent, for whoever edits it. */
   when: string;
@@ -21,20 +37,46 @@ export type NoticeText = {
   body: string;
   /** Its merge fields, each with a value as the preview shows it. */
   fields: Readonly<Record<string, string>>;
+  /** Fields that have nothing to say now and then, such as a note that nobody wrote. */
+  mayBeEmpty?: readonly string[];
 };
 
-/** Words to send: of a notice its title and message, of a mail its subject and what it says. */
-export type NoticeWords = { title: string; message: string };
+declare const asked: unique symbol;
+/**
+ * Words to send: of a notice its title and message, of a mail its subject and what it says. Only the functions below
+ * make them, so that nothing leaves in words that the panel does not know.
+ */
+export type NoticeWords = { title: string; message: string; readonly [asked]: true };
 
-/** The words of a text with its facts; the business's own where there are some. */
+/** Words that a person wrote for the occasion: a notice by hand, a rule of the automation. */
+export const typedWords = (words: { title: string; message: string }): NoticeWords => words as NoticeWords;
+
+/** The same words with facts of ours below, which stay right whoever edits the words. */
+export const withFacts = ({ title, message }: NoticeWords, facts: string): NoticeWords =>
+  typedWords({ title, message: `${message}\n\n${facts}` });
+
+type OwnText = { title: string; body: string };
+
+/** The words of a text with its facts; the business's own where there are some and they come to something. */
 export function wordsOf(
   text: NoticeText,
-  own: { title: string; body: string } | undefined,
+  own: OwnText | undefined,
   facts: Readonly<Record<string, string>>,
 ): NoticeWords {
   const { title, body } = own ?? text;
-  return { title: fillText(title, facts), message: fillText(body, facts) };
+  // A field without a value leaves no blank behind, and a title is one line whatever somebody typed into its fields.
+  const words = {
+    title: fillText(title, facts).replaceAll(/\s+/g, ' ').trim(),
+    message: fillText(body, facts)
+      .replaceAll(/[^\S\n]+$/gm, '')
+      .trim(),
+  };
+  return own && !(words.title && words.message) ? wordsOf(text, undefined, facts) : typedWords(words);
 }
+
+/** Can these words be sent for this text? What was saved once may name a field that the text has no more. */
+export const isSound = ({ fields }: NoticeText, own: OwnText): boolean =>
+  noticeTextInput(Object.keys(fields)).safeParse(own).success;
 
 /** The lines of a mail. */
 export const paragraphs = (message: string): string[] =>

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import type { NoticeInput } from '#app/features/notifications/rules/notice-input.ts';
+import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
 import type { NotificationView } from '#app/features/notifications/rules/notification-view.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -14,18 +15,18 @@ const SHOWN = 50;
 export async function sendNotice(
   admin: SignedInActor,
   clientId: string,
-  { link, ...notice }: NoticeInput,
+  { link, type, ...words }: NoticeInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     if ((await tx.$count(profiles, eq(profiles.id, clientId))) === 0) {
       return err({ code: 'not-found', title: 'Erro ao salvar', message: 'Este cliente não existe mais.' });
     }
-    await notify(tx, { userId: clientId, ...notice, ...(link && { link }) });
+    await notify(tx, { userId: clientId, type, ...typedWords(words), ...(link && { link }) });
     await recordAudit(tx, admin, {
       action: 'notice.send',
       entity: 'profiles',
       entityId: clientId,
-      after: { ...notice, link },
+      after: { ...words, type, link },
     });
     return ok(null);
   });

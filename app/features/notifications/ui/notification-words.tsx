@@ -15,7 +15,7 @@ export function NotificationWords({ notification, now }: { notification: Notific
           {title}
           {!read && <span className="sr-only"> (não lida)</span>}
         </span>
-        <span className="block text-sm">{message}</span>
+        <span className="block text-sm whitespace-pre-line">{message}</span>
         <time
           dateTime={createdAt}
           title={formatDateTime(createdAt)}

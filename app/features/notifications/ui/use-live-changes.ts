@@ -4,6 +4,8 @@ import { useIsBusy } from '#app/ui/busy.ts';
 
 /** Changes that come together (a card and its notification) cause one reload. */
 const TOGETHER_MS = 60;
+/** How often it is asked whether a reload must wait still. */
+const HELD_MS = 1_500;
 /** A stream that comes back within this time was not away: the server restarts, the phone changes its network. */
 const CUT_AFTER_MS = 4_000;
 /** After an answer that is no stream (a server that starts, too many pages open) the browser asks no more: we do. */
@@ -15,9 +17,12 @@ const REOPEN_MS = 15_000;
  * The stream only says *that* something changed; the data come through the loaders, with their access rules. The
  * browser reconnects by itself, and each stream begins with `open`: whatever happened in between shows then, also
  * between the first loading of the page and its first stream.
+ * @param about a client whose page the team has open: then it is that client's changes. People who work have many of
+ *   these open, and a browser few connections: only the one that is looked at listens, and catches up when it is.
+ * @param holds says, when there is something to load, whether that must wait; asked again until it need not
  * @returns whether the stream is cut, so that the page may be older than what there is.
  */
-export function useLiveChanges(): { cut: boolean } {
+export function useLiveChanges(about?: string, holds?: () => boolean): { cut: boolean } {
   const { revalidate } = useRevalidator();
   const busy = useIsBusy();
   const idle = useNavigation().state === 'idle' && !busy;
@@ -30,14 +35,14 @@ export function useLiveChanges(): { cut: boolean } {
     void reload(revalidate);
   }, [idle, revalidate]);
   useEffect(() => {
-    let source: EventSource;
+    let source: EventSource | undefined;
     const timers: Record<'reload' | 'cut' | 'reopen', ReturnType<typeof setTimeout> | undefined> = {
       reload: undefined,
       cut: undefined,
       reopen: undefined,
     };
     const open = () => {
-      source = new EventSource('/live');
+      source = new EventSource(about ? `/live?cliente=${about}` : '/live');
       source.addEventListener('open', () => {
         clearTimeout(timers.cut);
         timers.cut = undefined;
@@ -45,24 +50,38 @@ export function useLiveChanges(): { cut: boolean } {
       });
       source.addEventListener('error', () => {
         timers.cut ??= setTimeout(() => setCut(true), CUT_AFTER_MS);
-        if (source.readyState === EventSource.CLOSED) timers.reopen = setTimeout(open, REOPEN_MS);
+        if (source?.readyState === EventSource.CLOSED) timers.reopen = setTimeout(open, REOPEN_MS);
       });
       source.addEventListener('change', () => {
         clearTimeout(timers.reload);
-        timers.reload = setTimeout(() => {
+        const load = () => {
+          if (holds?.()) {
+            timers.reload = setTimeout(load, HELD_MS);
+            return;
+          }
           // In the middle of a navigation it would start that one anew, and what its first answer said once (a toast)
           // would be lost: then it waits for the end. So it does while files are on their way.
           if (waiting.current.idle) void reload(revalidate);
           else waiting.current.changed = true;
-        }, TOGETHER_MS);
+        };
+        timers.reload = setTimeout(load, TOGETHER_MS);
       });
     };
-    open();
-    return () => {
-      for (const timer of Object.values(timers)) clearTimeout(timer);
-      source.close();
+    const onVisible = () => {
+      clearTimeout(timers.reopen);
+      if (document.hidden) source?.close();
+      else if (!source || source.readyState === EventSource.CLOSED) open();
     };
-  }, [revalidate]);
+    if (about) {
+      document.addEventListener('visibilitychange', onVisible);
+      onVisible();
+    } else open();
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible);
+      for (const timer of Object.values(timers)) clearTimeout(timer);
+      source?.close();
+    };
+  }, [revalidate, about, holds]);
   return { cut };
 }
 

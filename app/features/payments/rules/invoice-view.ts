@@ -1,3 +1,4 @@
+import { offerTitle } from '#app/features/checkout/rules/offers.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { ChargeView } from './charge-view.ts';
@@ -48,6 +49,6 @@ export type InvoiceView = {
   parts: InvoicePart[];
 };
 
-/** What an order is called on screens and receipts; an order without a plan's snapshot is just an order. */
-export const orderTitle = (plan: string | null, warranty: boolean): string =>
-  `${plan ? `Plano ${plan}` : 'Pedido'}${warranty ? ' com garantia estendida' : ''}`;
+/** What an order is called on screens and receipts; an order without a snapshot is just an order. */
+export const orderTitle = (offer: string | null, warranty: boolean): string =>
+  `${offer ? offerTitle(offer) : 'Pedido'}${warranty ? ' com garantia estendida' : ''}`;

@@ -35,6 +35,10 @@ test('whatever can be agreed on adds up to the balance less the discount, withou
 test.each([
   [{ discount: 49_900 }, 'discount'],
   [{ open: 3_000, count: 7 }, 'count'],
+  [{ count: 0 }, 'count'],
+  [{ count: 1.5 }, 'count'],
+  [{ count: 13 }, 'count'],
+  [{ count: Number('muitas') }, 'count'],
   [{ firstDue: '2027-03-01' }, 'firstDue'],
 ])('%j cannot be agreed on', (change, field) =>
   expect(scheduleFault({ ...schedule, ...change }, TODAY)).toMatchObject({ field }),

@@ -26,6 +26,10 @@ export function scheduleFault(
   { open, discount, count, firstDue }: NewSchedule,
   today: CivilDate,
 ): Fault | null {
+  // As typed: the form shows its schedule before anybody has checked it.
+  if (!Number.isInteger(count) || count < 1 || count > MOST_PARTS) {
+    return { field: 'count', message: `De 1 a ${MOST_PARTS} parcelas` };
+  }
   if (discount >= open) {
     return { field: 'discount', message: `O desconto deve ser menor que o saldo, ${formatBRL(open)}` };
   }

@@ -1,16 +1,20 @@
+import type { AskedText } from '#app/features/notifications/rules/notice-catalog.ts';
 import type { NotificationType } from '#app/features/notifications/rules/notification-status.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import type { NewPart } from './new-schedule.ts';
 
-export type PaymentNotice = { title: string; message: string; type: NotificationType };
+/** What is told of a payment: a text with its facts, and the `type` that colours it. */
+export type PaymentNotice = AskedText & { type: NotificationType };
 
 type Part = { number: number; parts: number; amount: Centavos };
 
-/** "o pagamento" or "o pagamento da parcela 1 de 2" */
-const name = ({ number, parts }: Part) =>
-  parts === 1 ? 'o pagamento' : `o pagamento da parcela ${number} de ${parts}`;
+/** What was paid, "o pagamento" or "o pagamento da parcela 1 de 2", and how much. */
+const partFacts = ({ number, parts, amount }: Part) => ({
+  pagamento: parts === 1 ? 'o pagamento' : `o pagamento da parcela ${number} de ${parts}`,
+  valor: formatBRL(amount),
+});
 
 const leftWords = (left: number) =>
   left === 0
@@ -21,34 +25,38 @@ const leftWords = (left: number) =>
 
 export const paymentReceived = (part: Part, left: number): PaymentNotice => ({
   type: 'success',
-  title: 'Pagamento confirmado',
-  message: `Recebemos ${name(part)}, de ${formatBRL(part.amount)}. ${leftWords(left)}`,
+  key: 'payment.received',
+  facts: { ...partFacts(part), falta: leftWords(left) },
 });
 
 export const paymentFailed = (part: Part): PaymentNotice => ({
   type: 'warning',
-  title: 'Pagamento não aprovado',
-  message: `Não recebemos ${name(part)}, de ${formatBRL(part.amount)}: não foi aprovado e nada foi cobrado. Em Faturas você tenta de novo, por Pix ou com outro cartão.`,
+  key: 'payment.failed',
+  facts: partFacts(part),
 });
 
 export const paymentReturned = (amount: Centavos): PaymentNotice => ({
   type: 'success',
-  title: 'Reembolso concluído',
-  message: `Devolvemos ${formatBRL(amount)} pelo mesmo meio do pagamento. No cartão, o valor aparece em até duas faturas.`,
+  key: 'refund.done',
+  facts: { valor: formatBRL(amount) },
 });
 
 export const paymentSurplus = (amount: Centavos): PaymentNotice => ({
   type: 'other',
-  title: 'Pagamento a mais',
-  message: `Recebemos ${formatBRL(amount)} que não eram devidos. O valor já está sendo devolvido pelo mesmo meio.`,
+  key: 'payment.surplus',
+  facts: { valor: formatBRL(amount) },
 });
 
 export const withdrawalConfirmed = (protocol: string, refund: Centavos): PaymentNotice => ({
   type: 'success',
-  title: 'Desistência registrada',
-  message: `Protocolo ${protocol}. ${
-    refund > 0 ? `Vamos devolver ${formatBRL(refund)} pelo mesmo meio do pagamento.` : 'Nada tinha sido pago.'
-  } Os cards deste pedido foram bloqueados.`,
+  key: 'withdrawal.confirmed',
+  facts: {
+    protocolo: protocol,
+    devolucao:
+      refund > 0
+        ? `Vamos devolver ${formatBRL(refund)} pelo mesmo meio do pagamento.`
+        : 'Nada tinha sido pago.',
+  },
 });
 
 /** For the team. Why a person must look, by the code kept in `payment_charges.attention`. */
@@ -68,32 +76,42 @@ export const ATTENTION_WORDS: Record<string, string> = {
 
 export const attentionNotice = (code: string, amount: Centavos): PaymentNotice => ({
   type: 'warning',
-  title: 'Pagamento para conferir',
-  message: `${formatBRL(amount)}: ${ATTENTION_WORDS[code] ?? code}.`,
+  key: 'payment.attention',
+  facts: { valor: formatBRL(amount), problema: ATTENTION_WORDS[code] ?? code },
 });
 
 export const withdrawalForTeam = (protocol: string, refund: Centavos): PaymentNotice => ({
   type: 'warning',
-  title: 'Cliente desistiu da compra',
-  message: `Protocolo ${protocol}. Reembolso de ${formatBRL(refund)} em andamento; cards bloqueados.`,
+  key: 'withdrawal.team',
+  facts: { protocolo: protocol, valor: formatBRL(refund) },
+});
+
+/** @param count of parts that were paid outside of the gateway. */
+export const refundByHand = (count: number): PaymentNotice => ({
+  type: 'warning',
+  key: 'refund.by-hand',
+  facts: { quantas: String(count) },
 });
 
 export const chargedAgain = (part: Part, dueDate: CivilDate): PaymentNotice => ({
   type: 'warning',
-  title: 'Nova cobrança disponível',
-  message: `Geramos uma nova cobrança para ${name(part)}, de ${formatBRL(part.amount)}, com vencimento em ${formatDate(dueDate)}. Ela está pronta em Faturas. Se já pagou, não precisa fazer nada.`,
+  key: 'payment.charged-again',
+  facts: { ...partFacts(part), vencimento: formatDate(dueDate) },
 });
 
 export const partsRenegotiated = (parts: readonly NewPart[], discount: Centavos): PaymentNotice => ({
   type: 'success',
-  title: 'Parcelas renegociadas',
-  message: `O saldo em aberto ficou em ${parts.length === 1 ? '1 parcela' : `${parts.length} parcelas`}${
-    discount > 0 ? `, com desconto de ${formatBRL(discount)}` : ''
-  }: ${parts.map(({ amount, dueDate }) => `${formatBRL(amount)} em ${formatDate(dueDate)}`).join('; ')}.`,
+  key: 'payment.renegotiated',
+  facts: {
+    acordo: `${parts.length === 1 ? '1 parcela' : `${parts.length} parcelas`}${
+      discount > 0 ? `, com desconto de ${formatBRL(discount)}` : ''
+    }`,
+    parcelas: parts.map(({ amount, dueDate }) => `${formatBRL(amount)} em ${formatDate(dueDate)}`).join('; '),
+  },
 });
 
 export const refundStarted = (amount: Centavos): PaymentNotice => ({
   type: 'success',
-  title: 'Devolução a caminho',
-  message: `Vamos devolver ${formatBRL(amount)} pelo mesmo meio do pagamento. Avisaremos quando for concluída.`,
+  key: 'refund.started',
+  facts: { valor: formatBRL(amount) },
 });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { NOTICE_TEXTS } from '#app/features/notifications/rules/notice-catalog.ts';
+import { wordsOf } from '#app/features/notifications/rules/notice-text.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
-import { REMINDERS, reminderFor, reminderText } from './reminders.ts';
+import { type DuePart, REMINDERS, type Reminder, reminderFor, reminderText } from './reminders.ts';
 
 const due = '2026-11-20';
 
@@ -17,12 +19,14 @@ test.each([
 ])('%i days from the due date: %s', (days, kind) => expect(reminderFor(due, addDays(due, days))).toBe(kind));
 
 test('texts name the part, the amount and the day', () => {
+  const said = (kind: Reminder, of: DuePart) => {
+    const { key, facts } = reminderText(kind, of);
+    return wordsOf(NOTICE_TEXTS[key], undefined, facts);
+  };
   const part = { number: 2, parts: 2, amount: 39_900, dueDate: due };
-  expect(reminderText('before', part).message).toBe(
+  expect(said('before', part).message).toBe(
     'A parcela 2 de 2, de R$ 399,00, vence em 20/11/2026. Você pode pagar por Pix em Faturas.',
   );
-  expect(reminderText('due', { ...part, number: 1, parts: 1 }).message).toMatch(
-    /^O pagamento, de R\$ 399,00,/,
-  );
-  expect(new Set(REMINDERS.map((kind) => reminderText(kind, part).title)).size).toBe(REMINDERS.length);
+  expect(said('due', { ...part, number: 1, parts: 1 }).message).toMatch(/^O pagamento, de R\$ 399,00,/);
+  expect(new Set(REMINDERS.map((kind) => said(kind, part).title)).size).toBe(REMINDERS.length);
 });

@@ -1,3 +1,4 @@
+import type { AskedText } from '#app/features/notifications/rules/notice-catalog.ts';
 import { type CivilDate, daysBetween } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
@@ -21,27 +22,12 @@ export function reminderFor(dueDate: CivilDate, today: CivilDate): Reminder | nu
 
 export type DuePart = { number: number; parts: number; amount: Centavos; dueDate: CivilDate };
 
-/** Title and message; no blame, no alarm, and what to do. */
-export function reminderText(kind: Reminder, { number, parts, amount, dueDate }: DuePart) {
-  const part = `${parts === 1 ? 'O pagamento' : `A parcela ${number} de ${parts}`}, de ${formatBRL(amount)},`;
-  const day = formatDate(dueDate);
-  switch (kind) {
-    case 'before':
-      return {
-        title: 'Vencimento próximo',
-        message: `${part} vence em ${day}. Você pode pagar por Pix em Faturas.`,
-      };
-    case 'due':
-      return { title: 'Vence hoje', message: `${part} vence hoje. Em Faturas você gera o Pix na hora.` };
-    case 'late':
-      return {
-        title: 'Pagamento em aberto',
-        message: `${part} venceu em ${day}. Se já pagou, não precisa fazer nada; se não, gere o Pix em Faturas.`,
-      };
-    case 'later':
-      return {
-        title: 'Pagamento ainda em aberto',
-        message: `${part} venceu em ${day}. Pague em Faturas ou fale com o suporte para combinar outra data.`,
-      };
-  }
-}
+/** The text of each, which blames nobody and says what to do, with its facts. */
+export const reminderText = (kind: Reminder, { number, parts, amount, dueDate }: DuePart): AskedText => ({
+  key: `reminder.${kind}`,
+  facts: {
+    parcela: parts === 1 ? 'O pagamento' : `A parcela ${number} de ${parts}`,
+    valor: formatBRL(amount),
+    vencimento: formatDate(dueDate),
+  },
+});

@@ -12,7 +12,7 @@ type Customer = Extract<Actor, { kind: 'customer' }>;
 
 /** Amounts in centavos: whole numbers, which a double holds exactly. The conditions on the user are for the index. */
 const invoicesWhere = (condition: string) => `
-  select t.id, t.plan_snapshot->>'plan' as plan, t.plan_snapshot->'warranty' @> '{}' as warranty,
+  select t.id, order_offer(t.plan_snapshot) as offer, t.plan_snapshot->'warranty' @> '{}' as warranty,
     (t.amount * 100)::float8 as amount, t.payment_method as "paymentMethod", t.status,
     t.created_at as "createdAt", t.receipt_url as "receiptUrl", a.code as "acceptanceCode",
     t.withdrawal_protocol as "protocol", t.withdrawn_at as "withdrawnAt",
@@ -46,7 +46,8 @@ type Row = Omit<
   'title' | 'unsigned' | 'withdrawalUntil' | 'withdrawal' | 'parts' | 'renegotiation'
 > & {
   renegotiation: { at: string; discount: number } | null;
-  plan: string | null;
+  /** Id of a plan or title of a product. */
+  offer: string | null;
   warranty: boolean | null;
   protocol: string | null;
   withdrawnAt: Date | null;
@@ -96,14 +97,14 @@ export async function findInvoicePart(
 }
 
 function invoiceView(
-  { protocol, withdrawnAt, parts, plan, warranty, renegotiation, ...invoice }: Row,
+  { protocol, withdrawnAt, parts, offer, warranty, renegotiation, ...invoice }: Row,
   now: Date,
 ): InvoiceView {
   const closed = withdrawnAt !== null || invoice.status === 'refunded';
   return {
     ...invoice,
-    title: orderTitle(plan, warranty === true),
-    unsigned: !closed && plan !== null && invoice.acceptanceCode === null,
+    title: orderTitle(offer, warranty === true),
+    unsigned: !closed && offer !== null && invoice.acceptanceCode === null,
     withdrawal: protocol && withdrawnAt ? { protocol, at: withdrawnAt } : null,
     withdrawalUntil:
       !closed && canWithdraw(invoice.createdAt, now) ? withdrawalUntil(invoice.createdAt) : null,

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { refundByHand } from '#app/features/payments/rules/payment-notices.ts';
 import { type Centavos, fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
@@ -35,11 +36,7 @@ export async function refundTransaction(tx: Tx, locked: LockedOrder, reason: str
   const byGateway = paid.filter(({ gateway }) => gateway !== MANUAL);
   const byHand = paidParts.filter(({ id }) => !byGateway.some(({ installmentId }) => installmentId === id));
   if (byHand.length > 0) {
-    await tellTeam(tx, {
-      type: 'warning',
-      title: 'Reembolso a fazer à mão',
-      message: `${byHand.length} parcela(s) paga(s) fora do provedor precisam ser devolvidas por uma pessoa.`,
-    });
+    await tellTeam(tx, refundByHand(byHand.length));
   }
   if (paidParts.length === 0) await syncOrder(tx, locked);
   return paidParts.reduce((sum, { amount }) => sum + fromNumeric(amount), 0);

@@ -61,6 +61,7 @@ export function readProductForm(form: FormData): ProductDraft {
 export function previewProduct(draft: ProductDraft): ProductView {
   const priceFrom = parseBRL(draft.priceFrom) ?? 0;
   return {
+    id: '',
     slug: draft.slug,
     title: draft.title || 'Sem título',
     subtitle: draft.subtitle,

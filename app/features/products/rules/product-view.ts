@@ -1,7 +1,9 @@
+import { CARD_TYPES, type CardType } from '#app/features/cards/rules/card-status.ts';
 import { type Centavos, fromNumeric } from '#app/lib/money.ts';
 
 /** A product as the public site shows it. */
 export type ProductView = {
+  id: string;
   slug: string;
   title: string;
   subtitle: string;
@@ -13,13 +15,18 @@ export type ProductView = {
   faq: { question: string; answer: string }[];
   metaTitle: string;
   metaDescription: string;
+  activatesCards: CardType[];
+};
+
+type ProductRow = Omit<ProductView, 'priceFrom' | 'priceTo' | 'activatesCards'> & {
+  priceFrom: string;
+  priceTo: string;
   activatesCards: string[];
 };
 
-type ProductRow = Omit<ProductView, 'priceFrom' | 'priceTo'> & { priceFrom: string; priceTo: string };
-
 /** Title and subtitle stand in where the business wrote nothing for search engines. */
 export const viewProduct = (row: ProductRow): ProductView => ({
+  id: row.id,
   slug: row.slug,
   title: row.title,
   subtitle: row.subtitle,
@@ -31,5 +38,5 @@ export const viewProduct = (row: ProductRow): ProductView => ({
   faq: row.faq,
   metaTitle: row.metaTitle || row.title,
   metaDescription: row.metaDescription || row.subtitle,
-  activatesCards: row.activatesCards,
+  activatesCards: CARD_TYPES.filter((type) => row.activatesCards.includes(type)),
 });

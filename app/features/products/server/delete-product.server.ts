@@ -9,8 +9,8 @@ import { lockProduct, toInput } from './product-columns.server.ts';
 const { products } = schema;
 
 /**
- * Removes a product that was never bought; its old addresses go with it. An order names the cards that it brings and
- * not the page that it came from, so a product counts as bought once any of its cards was.
+ * Removes a product that was never bought; its old addresses go with it. An order of a plan names the cards that it
+ * brings and not the page that it came from, so a product counts as bought once any of its cards was.
  */
 export async function deleteProduct(admin: SignedInActor, id: string): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
@@ -20,7 +20,8 @@ export async function deleteProduct(admin: SignedInActor, id: string): Promise<R
     const { rows } = await tx.execute<{ bought: boolean }>(sql`
       with brought as (select jsonb_array_elements_text(${cards}::jsonb) as type)
       select exists (select 1 from cards where card_type in (select type from brought))
-        or exists (select 1 from transactions t join brought b on t.plan_snapshot -> 'activates' ? b.type) as bought`);
+        or exists (select 1 from transactions t join brought b on t.plan_snapshot -> 'activates' ? b.type)
+        or exists (select 1 from transactions where plan_snapshot #>> '{product,id}' = ${id}) as bought`);
     if (rows[0]?.bought) {
       return err({
         code: 'bought',

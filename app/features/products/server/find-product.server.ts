@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { type ProductView, viewProduct } from '#app/features/products/rules/product-view.ts';
-import { asActor, VISITOR } from '#app/platform/actor.server.ts';
+import { asActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 
 const { products, productSlugs } = schema;
@@ -16,17 +16,24 @@ export type FoundProduct =
 
 /** A product by its address (spec section 8, Produto não disponível and Produto bloqueado). */
 export const findProduct = (slug: string): Promise<FoundProduct> =>
-  asActor(VISITOR, async (tx) => {
-    const [row] = await tx.select().from(products).where(eq(products.slug, slug));
-    if (row?.blocked) return { state: 'blocked', message: row.blockedMessage };
-    if (row) return { state: 'here', product: viewProduct(row) };
-    const [moved] = await tx
-      .select({ slug: products.slug })
-      .from(productSlugs)
-      .innerJoin(products, eq(products.id, productSlugs.productId))
-      .where(eq(productSlugs.slug, slug));
-    return moved ? { state: 'moved', slug: moved.slug } : { state: 'missing' };
-  });
+  asActor(VISITOR, (tx) => lookUpProduct(tx, slug));
+
+/** The same inside another transaction, whoever's it is: what is hidden is missing for those who see it too. */
+export async function lookUpProduct(tx: Tx, slug: string): Promise<FoundProduct> {
+  const shown = eq(products.visible, true);
+  const [row] = await tx
+    .select()
+    .from(products)
+    .where(and(eq(products.slug, slug), shown));
+  if (row?.blocked) return { state: 'blocked', message: row.blockedMessage };
+  if (row) return { state: 'here', product: viewProduct(row) };
+  const [moved] = await tx
+    .select({ slug: products.slug })
+    .from(productSlugs)
+    .innerJoin(products, eq(products.id, productSlugs.productId))
+    .where(and(eq(productSlugs.slug, slug), shown));
+  return moved ? { state: 'moved', slug: moved.slug } : { state: 'missing' };
+}
 
 /** Addresses of everything that is for sale, in the business's order: for the sitemap and for links. */
 export const listProductLinks = () =>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { eq, sql } from 'drizzle-orm';
+import { changesSince, recordAudit } from '#app/features/audit/server/index.server.ts';
 import {
   PRODUCT_FIELDS,
   type ProductConflict,
@@ -15,7 +15,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { refuseSlug } from './free-slug.server.ts';
 import { lockProduct, toColumns, toInput } from './product-columns.server.ts';
 
-const { auditLog, products, productSlugs, users } = schema;
+const { products, productSlugs } = schema;
 
 const GONE: AppError = {
   code: 'not-found',
@@ -90,22 +90,11 @@ export async function saveProduct(
 
 /** Who saved what since, as the audit log tells it. */
 async function conflict(tx: Tx, id: string, seen: number, version: number) {
-  const rows = await tx
-    .select({ who: users.name, at: auditLog.createdAt, after: auditLog.after })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(
-      and(
-        eq(auditLog.entity, 'products'),
-        eq(auditLog.entityId, id),
-        sql`(${auditLog.after} ->> 'version')::int > ${seen}`,
-      ),
-    )
-    .orderBy(asc(auditLog.seq));
-  const changes = rows.map(({ who, at, after }) => ({
-    who: who ?? 'Alguém da equipe',
-    at: at.toISOString(),
-    fields: Object.keys(after as object).filter((key): key is ProductField => key in PRODUCT_FIELDS),
+  const saved = await changesSince(tx, { entity: 'products', entityId: id, version: seen });
+  const changes = saved.map(({ who, at, after }) => ({
+    who,
+    at,
+    fields: Object.keys(after).filter((key): key is ProductField => key in PRODUCT_FIELDS),
   }));
   return {
     ...err({

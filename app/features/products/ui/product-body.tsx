@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { saleOf } from '#app/features/checkout/rules/offers.ts';
 import { FaqList } from '#app/features/content/ui/faq-list.tsx';
 import type { ProductView } from '#app/features/products/rules/product-view.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
@@ -49,11 +50,19 @@ export function ProductBody({ product, buy }: Props) {
 
 function PriceCard({ product, buy }: Props) {
   const { priceFrom, priceTo } = product;
+  // Bought here, the first price is a person's and the second a company's.
+  const forTwo = saleOf(product) !== 'team';
   return (
     <Surface className="p-6 sm:p-8 min-w-0 lg:sticky lg:top-24 lg:-mt-32">
-      <p className="text-muted">{priceTo > priceFrom ? 'A partir de' : 'Por'}</p>
+      <p className="text-muted">
+        {priceTo > priceFrom ? (forTwo ? 'Para o seu CPF' : 'A partir de') : 'Por'}
+      </p>
       <p className="tabular font-display text-5xl font-bold tracking-tight">{formatBRLShort(priceFrom)}</p>
-      {priceTo > priceFrom && <p className="text-muted">até {formatBRLShort(priceTo)}, conforme o plano</p>}
+      {priceTo > priceFrom && (
+        <p className="text-muted">
+          {forTwo ? 'para empresas,' : 'até'} {formatBRLShort(priceTo)}
+        </p>
+      )}
       <dl className="my-6 divide-y divide-line border-y border-line">
         {[...product.conditions, ['Prazo estimado', `${product.estimatedDays} dias úteis`]].map(
           ([name, value]) => (

@@ -46,6 +46,7 @@ const WORDS: Record<string, string> = {
   'face.view': 'Abriu a foto da identidade',
   'face.approved': 'Aprovou a identidade',
   'face.rejected': 'Recusou a identidade',
+  'face.undo': 'Desfez a decisão sobre a identidade',
   'form.send': 'Enviou um formulário',
   'form.cancel': 'Cancelou um formulário',
   'form.view': 'Abriu um formulário respondido',
@@ -53,6 +54,7 @@ const WORDS: Record<string, string> = {
   'note.add': 'Adicionou uma nota interna',
   'privacy.answer': 'Respondeu um pedido de privacidade',
   'privacy.approve-erasure': 'Aprovou a exclusão dos dados',
+  'privacy.undo': 'Desfez a decisão de um pedido de privacidade',
 };
 
 export const auditWords = (action: string): string => WORDS[action] ?? action;

@@ -22,6 +22,13 @@ export const FaceReviewInput = z
   });
 export type FaceReviewInput = z.infer<typeof FaceReviewInput>;
 
+/** Takes one's last decision on a photo back. */
+export const FaceUndoInput = z.object({
+  checkId: z.uuid('Verificação inválida'),
+  decision: z.uuid('Decisão inválida'),
+});
+export type FaceUndoInput = z.infer<typeof FaceUndoInput>;
+
 export const NoteInput = z.object({
   body: z.string('Escreva a nota').trim().min(1, 'Escreva a nota').max(4000, 'Nota muito longa'),
 });

@@ -80,24 +80,19 @@ export const CLIENT_NOT_SAVED = {
 } as const satisfies Toast;
 
 export const ASSIGNEE_SAVED = { tone: 'good', title: 'Responsável atualizado' } as const satisfies Toast;
-export const FACE_APPROVED = { tone: 'good', title: 'Identidade aprovada' } as const satisfies Toast;
+export const FACE_APPROVED = {
+  tone: 'good',
+  title: 'Identidade aprovada',
+  message: 'O cliente será avisado em instantes.',
+} as const satisfies Toast;
 export const FACE_REJECTED = {
   tone: 'good',
   title: 'Verificação recusada',
-  message: 'O cliente foi avisado do motivo.',
+  message: 'O cliente será avisado do motivo em instantes.',
+} as const satisfies Toast;
+export const FACE_UNDONE = {
+  tone: 'good',
+  title: 'Decisão desfeita',
+  message: 'O cliente não foi avisado.',
 } as const satisfies Toast;
 export const NOTE_ADDED = { tone: 'good', title: 'Nota adicionada' } as const satisfies Toast;
-
-/** What the person is told of the team's word on their photo. */
-export const FACE_NOTICE = {
-  approved: {
-    title: 'Identidade confirmada',
-    message: 'Conferimos a sua foto e está tudo certo.',
-    type: 'success',
-  },
-  rejected: (reason: string) => ({
-    title: 'Sua foto precisa ser refeita',
-    message: reason,
-    type: 'warning' as const,
-  }),
-} as const;

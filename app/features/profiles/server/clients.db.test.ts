@@ -4,7 +4,6 @@ import { fieldLabel } from '#app/features/audit/rules/field-words.ts';
 import { DebtInput } from '#app/features/cards/rules/admin-input.ts';
 import { createCard, keepDebt, removeDebt, setCardField } from '#app/features/cards/server/index.server.ts';
 import { cancelForm, sendableTemplates, sendForm } from '#app/features/forms/server/index.server.ts';
-import { answerPrivacyRequest } from '#app/features/privacy/server/index.server.ts';
 import { auditSubject } from '#app/features/profiles/rules/client-audit.ts';
 import { ClientProfileInput } from '#app/features/profiles/rules/client-input.ts';
 import { readClientFilter } from '#app/features/profiles/rules/client-list.ts';
@@ -21,8 +20,6 @@ import {
   clientAudit,
   listClients,
   loadClient,
-  openFacePhoto,
-  reviewFace,
 } from './index.server.ts';
 
 const context = onTestDatabase();
@@ -93,33 +90,6 @@ test('only somebody of the team looks after a client', async () => {
   expect((await assignClient(admin, userId, '')).ok).toBe(true);
 });
 
-test('a photo is refused once, with its reason told, and the profile is not verified any more', async () => {
-  const admin = await addPerson(context.owner, 'admin');
-  const { userId } = await addPerson(context.owner);
-  await run('update profiles set face_verified = true where id = $1', [userId]);
-  const { id } = await one(
-    `insert into facial_verifications (user_id, image_path, expires_at)
-     values ($1, 'face-verification/' || gen_random_uuid(), now() + interval '1 day') returning id`,
-    [userId],
-  );
-  const review = () =>
-    reviewFace(admin, userId, {
-      checkId: id,
-      seen: 'pending',
-      decision: 'rejected',
-      reason: 'Foto de uma tela',
-    });
-  const results = await Promise.all([review(), review()]);
-  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await one('select face_verified from profiles where id = $1', [userId])).toEqual({
-    face_verified: false,
-  });
-  const { rows } = await run('select message from notifications where user_id = $1', [userId]);
-  expect(rows).toEqual([{ message: 'Foto de uma tela' }]);
-  const other = await addPerson(context.owner);
-  expect(await openFacePhoto(admin, other.userId, id)).toBeNull();
-});
-
 test('a form waits once, and can be taken back', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { userId } = await addPerson(context.owner);
@@ -131,27 +101,6 @@ test('a form waits once, and can be taken back', async () => {
   expect((await cancelForm(admin, userId, id)).ok).toBe(true);
   expect((await send()).ok).toBe(true);
   expect(await cancelForm(admin, userId, randomUUID())).toMatchObject({ ok: false });
-});
-
-test('a privacy request is answered once; an erasure is only refused here', async () => {
-  const admin = await addPerson(context.owner, 'admin');
-  const { userId } = await addPerson(context.owner);
-  const request = async (kind: string) =>
-    (
-      await one(
-        "insert into privacy_requests (user_id, kind, due_at) values ($1, $2, now() + interval '15 days') returning id",
-        [userId, kind],
-      )
-    ).id as string;
-  const answer = (requestId: string, outcome: 'done' | 'refused') =>
-    answerPrivacyRequest(admin, userId, { requestId, answer: 'Corrigimos o cadastro.', outcome });
-  const correction = await request('correction');
-  expect((await answer(correction, 'done')).ok).toBe(true);
-  expect((await answer(correction, 'done')).ok).toBe(false);
-  const erasure = await request('erasure');
-  expect((await answer(erasure, 'done')).ok).toBe(false);
-  expect((await answer(erasure, 'refused')).ok).toBe(true);
-  expect((await answer(await request('export'), 'done')).ok).toBe(false);
 });
 
 test('what was done to a client is told newest first; a note’s words are not repeated', async () => {

@@ -14,5 +14,7 @@ export {
   loadClient,
   teamMembers,
 } from './load-client.server.ts';
+export { openFacePhoto } from './open-face-photo.server.ts';
 export { changeOwnProfile, loadOwnProfile } from './own-profile.server.ts';
-export { openFacePhoto, reviewFace } from './review-face.server.ts';
+export { reviewFace } from './review-face.server.ts';
+export { tellFace, undoFace } from './undo-face.server.ts';

@@ -10,8 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ACCESS_KINDS, type AccessKind } from '#app/features/accounts/rules/access-record.ts';
 import { ROLES, type Role } from '#app/features/accounts/rules/role-status.ts';
-import { createdAt, id, instant, oneOf, updatedAt } from './columns.server.ts';
+import { createdAt, id, instant, newest, oneOf, updatedAt } from './columns.server.ts';
 
 /** Tables of the auth library, under its field names; only the role `nome_auth` writes them. */
 export const users = pgTable('users', {
@@ -45,6 +46,30 @@ export const sessions = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [index('sessions_user_idx').on(t.userId)],
+);
+
+/**
+ * Who entered when and from where, kept for months after the session itself is gone (Marco Civil da Internet, art. 15).
+ * Written by a trigger on `sessions`, whichever way one begins or ends; never changed.
+ */
+export const accessRecords = pgTable(
+  'access_records',
+  {
+    id: id(),
+    userId: userId(),
+    /** Of the session, which may be gone. */
+    sessionId: uuid('session_id').notNull(),
+    kind: text('kind').$type<AccessKind>().notNull(),
+    /** Where it was entered from; nobody knows where it was left from. */
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('access_records_kind_check', 'kind', ACCESS_KINDS),
+    index('access_records_user_idx').on(t.userId, newest(t.createdAt)),
+    index('access_records_age_idx').on(t.createdAt),
+  ],
 );
 
 export const accounts = pgTable(

@@ -28,7 +28,10 @@ export const siteConfig = pgTable(
   () => [rawCheck('site_config_key_check', "key ~ '^[a-z][a-z0-9_]*$'")],
 );
 
-/** Versions of a site section: one draft, then published for good; the newest published one is shown. */
+/**
+ * Versions of a site section: one draft, then published for good; the newest published one is shown. Each question of
+ * the FAQ is a section of its own (`faq:` and its id; JSON null says that it was deleted), and so is their order.
+ */
 export const contentVersions = pgTable(
   'content_versions',
   {
@@ -47,6 +50,9 @@ export const contentVersions = pgTable(
     uniqueIndex('content_versions_one_draft_key').on(t.section).where(sql`published_at is null`),
     index('content_versions_history_idx').on(t.section, newest(t.publishedAt), newest(t.id)),
     index('content_versions_author_idx').on(t.authorId),
+    index('content_versions_deleted_idx')
+      .on(newest(t.publishedAt), newest(t.id))
+      .where(sql`published_at is not null and body = 'null'`),
   ],
 );
 
@@ -87,8 +93,6 @@ export const faqItems = pgTable(
     tags: text('tags').array().notNull().default(sql`'{}'`),
     visible: boolean('visible').notNull().default(true),
     itemOrder: integer('item_order').notNull(),
-    /** Counts the changes of everything but the place in the list (trigger `count_product`). */
-    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

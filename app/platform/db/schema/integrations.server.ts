@@ -150,5 +150,7 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_endpoint_idx').on(t.endpointId, newest(t.createdAt), newest(t.id)),
     index('webhook_deliveries_status_idx').on(t.endpointId, t.status, newest(t.createdAt), newest(t.id)),
     index('webhook_deliveries_open_idx').on(t.endpointId).where(sql`status <> 'delivered'`),
+    // For the retention, which takes none that is still to arrive.
+    index('webhook_deliveries_age_idx').on(t.updatedAt).where(sql`status in ('delivered', 'failed')`),
   ],
 );

@@ -70,7 +70,7 @@ export default function ComparePage() {
       </Form>
       <Surface className="max-w-4xl p-5 sm:p-8">
         {comparison === null ? (
-          <EmptyState title="Nada a comparar" text="As duas versões precisam ser do mesmo contrato." />
+          <EmptyState title="Nada a comparar" text="Escolha acima duas versões do mesmo contrato." />
         ) : (
           <>
             <h2 className="display-m mb-4">

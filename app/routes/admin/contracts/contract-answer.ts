@@ -1,4 +1,5 @@
 import type { DraftConflict } from '#app/features/contracts/rules/contract-input.ts';
+import type { DraftInWork } from '#app/features/contracts/rules/contract-view.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { Preview } from '#app/ui/rich-text/use-preview.ts';
 
@@ -12,6 +13,9 @@ export type ContractAnswer = {
   conflict?: DraftConflict | undefined;
   preview?: Preview;
 };
+
+/** What "Usar este texto de novo" is answered with, where it does not lead to the draft. */
+export type ReuseAnswer = { toast: Toast; inWork?: DraftInWork | undefined };
 
 /** Id of the form that the notice's button names from outside of it. */
 export const FORM_ID = 'contrato';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { CONTRACT_TYPE_LABELS, MERGE_FIELD_LABELS } from '#app/features/contracts/rules/contract-input.ts';
+import { MERGE_FIELD_LABELS } from '#app/features/contracts/rules/contract-input.ts';
 import type { ContractType } from '#app/features/contracts/rules/contract-status.ts';
-import { MERGE_FIELDS } from '#app/features/contracts/rules/merge-fields.ts';
+import { mergeFieldsOf } from '#app/features/contracts/rules/merge-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { RichTextField } from '#app/ui/rich-text/rich-text-field.tsx';
@@ -10,7 +10,8 @@ import { type Preview, usePreview } from '#app/ui/rich-text/use-preview.ts';
 import { FORM_ID } from './contract-answer.ts';
 import { TextPreview } from './text-preview.tsx';
 
-const FIELDS = MERGE_FIELDS.map((name) => ({ name, label: MERGE_FIELD_LABELS[name] }));
+const fieldsOf = (type: ContractType) =>
+  mergeFieldsOf(type).map((name) => ({ name, label: MERGE_FIELD_LABELS[name] }));
 
 type Props = {
   version: { type: ContractType; version: number };
@@ -45,7 +46,7 @@ export function ContractForm({ version, draft, revision, errors, preview: first 
             defaultValue={draft.content}
             error={errors.content}
             hint="Os campos entre chaves são preenchidos com os dados de cada pedido."
-            fields={FIELDS}
+            fields={fieldsOf(version.type)}
             onText={() => later(() => new FormData(form.current ?? undefined))}
           />
         </div>
@@ -73,6 +74,12 @@ export function ContractForm({ version, draft, revision, errors, preview: first 
   );
 }
 
+const FOR_SALE: Record<ContractType, string> = {
+  cpf: 'o Plano CPF',
+  cnpj: 'o Plano CNPJ',
+  servico: 'um serviço avulso',
+};
+
 /** Asks once more, in place: it cannot be taken back. */
 const Publish = ({ version, pending }: Pick<Props, 'version'> & { pending: boolean }) => (
   <details>
@@ -81,8 +88,8 @@ const Publish = ({ version, pending }: Pick<Props, 'version'> & { pending: boole
     </summary>
     <div className="mt-2 max-w-prose space-y-3 pb-2">
       <p>
-        Quem contratar o {CONTRACT_TYPE_LABELS[version.type]} a partir de agora lê e aceita a versão{' '}
-        {version.version}. Publicado, o texto não muda mais. Os aceites de antes guardam o texto deles.
+        Quem contratar {FOR_SALE[version.type]} a partir de agora lê e aceita a versão {version.version}.
+        Publicado, o texto não muda mais. Os aceites de antes guardam o texto deles.
       </p>
       <Button
         type="submit"

@@ -35,7 +35,7 @@ export default function ContractsPage() {
     <>
       <PageHeader
         title="Contratos"
-        lead="O texto que cada plano aceita. O que foi publicado não muda: uma mudança é uma nova versão."
+        lead="O texto que se aceita com cada plano e com um serviço avulso. O que foi publicado não muda: uma mudança é uma nova versão."
         actions={
           <Link to="/admin/contratos/aceites" className={buttonClass({})}>
             Aceites
@@ -78,7 +78,7 @@ function OneContract({ type, versions }: Props) {
         <Surface>
           <EmptyState
             title="Nenhum contrato"
-            text="Sem um contrato publicado ninguém contrata este plano. Comece a primeira versão."
+            text="Sem um contrato publicado ninguém contrata por aqui. Comece a primeira versão."
           />
         </Surface>
       ) : (

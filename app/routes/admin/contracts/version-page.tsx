@@ -4,17 +4,20 @@ import {
   CONTRACT_TYPE_LABELS,
   ContractInput,
   DRAFT_SAVED,
+  TEXT_REUSED,
 } from '#app/features/contracts/rules/contract-input.ts';
 import { CONTRACT_STATES, contractState } from '#app/features/contracts/rules/contract-view.ts';
 import {
   loadVersion,
   previewText,
   publishContract,
+  reuseVersion,
   saveContract,
 } from '#app/features/contracts/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
 import { isUuid } from '#app/lib/uuid.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -23,8 +26,9 @@ import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import { DraftConflictNotice } from '../draft-conflict.tsx';
 import type { Route } from './+types/version-page';
-import { type ContractAnswer, FORM_ID } from './contract-answer.ts';
+import { type ContractAnswer, FORM_ID, type ReuseAnswer } from './contract-answer.ts';
 import { ContractForm } from './contract-form.tsx';
+import { ReuseText } from './reuse-text.tsx';
 import { TextPreview } from './text-preview.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -38,13 +42,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { version, preview: shown.ok ? { html: shown.value } : { fault: shown.error.message } };
 }
 
-/** Keeps the draft; `publish` keeps it and then puts it in use; `preview`, without scripts, only shows it. */
-export async function action({ request, params, context }: Route.ActionArgs): Promise<ContractAnswer> {
+/**
+ * Keeps the draft; `publish` keeps it and then puts it in use; `preview`, without scripts, only shows it. `reuse` takes
+ * the text of a published version into the draft.
+ */
+export async function action({
+  request,
+  params,
+  context,
+}: Route.ActionArgs): Promise<ContractAnswer | ReuseAnswer> {
   const admin = adminOf(context);
   const id = params.contractId;
   const version = isUuid(id) ? await loadVersion(admin, id) : null;
   if (!version) throw data(null, 404);
   const { intent, revision, over, title = '', content = '' } = readForm(await request.formData());
+  if (intent === 'reuse') return reuse(admin, id, over);
   const typed = { draft: { title, content }, revision: Number(revision) };
   if (intent === 'preview') {
     const shown = await previewText(version.type, content);
@@ -73,10 +85,19 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   };
 }
 
+async function reuse(admin: SignedInActor, id: string, over: string | undefined): Promise<ReuseAnswer> {
+  const reused = await reuseVersion(admin, id, over === undefined ? undefined : Number(over));
+  if (reused.ok) throw await redirectWithToast(`/admin/contratos/${reused.value}`, TEXT_REUSED);
+  const { title = 'Erro ao salvar', message } = reused.error;
+  return { toast: { tone: 'bad', title, message }, inWork: 'draft' in reused ? reused.draft : undefined };
+}
+
 export default function VersionPage() {
   const { version, preview } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
-  useToast(answer?.toast);
+  const answered = useAnswer<typeof action>();
+  useToast(answered?.toast);
+  const answer = answered && 'draft' in answered ? answered : undefined;
+  const inWork = answered && 'inWork' in answered ? answered.inWork : undefined;
   const state = contractState(version);
   const shown = answer?.revision ?? version.revision;
   return (
@@ -124,6 +145,7 @@ export default function VersionPage() {
         />
       ) : (
         <div className="max-w-4xl">
+          {state === 'replaced' && <ReuseText key={version.id} inWork={inWork} />}
           <h2 className="display-m mb-3">{version.title}</h2>
           <TextPreview preview={preview} />
         </div>

@@ -1,3 +1,4 @@
+import type { Offer } from '#app/features/checkout/rules/offers.ts';
 import type { Toast } from '#app/lib/toast.ts';
 
 /** A refusal: the toast of spec section 8 and the message of each field at fault. */
@@ -12,8 +13,8 @@ export type ShownContract = {
   shownAt: string;
 };
 
-/** What /checkout/contrato answers. */
-export type ContractAnswer = { contract: ShownContract } | Refused;
+/** What /checkout/contrato answers: the text, and the offer that it states. */
+export type ContractAnswer = { contract: ShownContract; offer: Offer } | Refused;
 
 /** What /checkout/pedido answers: where to go on, with the account that the order needs. */
 export type OrderAnswer = { placed: { next: string; toast: Toast } } | Refused;

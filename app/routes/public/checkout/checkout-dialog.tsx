@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import type { PlanId } from '#app/features/checkout/rules/plans.ts';
 import { CheckoutFlow } from './checkout-flow.tsx';
+import type { CheckoutAsked } from './open-checkout.ts';
 
-type Props = { plan: PlanId | null; onClose: () => void };
+type Props = CheckoutAsked & { onClose: () => void };
 
 /** Loaded when somebody wants to buy; the landing page does not carry it. */
-export default function CheckoutDialog({ plan, onClose }: Props) {
+export default function CheckoutDialog({ plan, product, onClose }: Props) {
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
@@ -24,7 +24,7 @@ export default function CheckoutDialog({ plan, onClose }: Props) {
               <span className="sr-only">Fechar</span>
             </Dialog.Close>
           </div>
-          <CheckoutFlow plan={plan} onClose={onClose} />
+          <CheckoutFlow plan={plan} product={product ?? null} onClose={onClose} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { type Offer, offersEntry } from '#app/features/checkout/rules/offers.ts';
 import type { PlanId } from '#app/features/checkout/rules/plans.ts';
 
 /** How the person wants to pay, as the form offers it. */
@@ -24,7 +25,8 @@ export type Draft = {
   accept_terms: boolean;
 };
 
-const STORE = 'nome.checkout';
+/** One draft for the plans and one for each product, with keys of their own: neither sends the other's order. */
+const storeOf = (product: string) => (product ? `nome.checkout.${product}` : 'nome.checkout');
 
 const emptyDraft = (plan: PlanId | null): Draft => ({
   key: '',
@@ -43,19 +45,19 @@ const emptyDraft = (plan: PlanId | null): Draft => ({
   accept_terms: false,
 });
 
-function stored(): Partial<Draft> {
+function stored(product: string): Partial<Draft> {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? '{}');
+    const value: unknown = JSON.parse(sessionStorage.getItem(storeOf(product)) ?? '{}');
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
     return {};
   }
 }
 
-function store(draft: Draft | null) {
+function store(product: string, draft: Draft | null) {
   try {
-    if (draft) sessionStorage.setItem(STORE, JSON.stringify(draft));
-    else sessionStorage.removeItem(STORE);
+    if (draft) sessionStorage.setItem(storeOf(product), JSON.stringify(draft));
+    else sessionStorage.removeItem(storeOf(product));
   } catch {
     // Without storage (a private window, a full one) the form works all the same.
   }
@@ -64,39 +66,51 @@ function store(draft: Draft | null) {
 /**
  * The draft of this visit: it survives a reload and closing the dialog, and ends with the tab or the order.
  * Acceptance is never restored: it belongs to the text that was on the screen.
+ * @param product address of what is bought by itself, empty for a plan; it stays the same while the form is open.
  */
-export function useDraft(preselected: PlanId | null) {
+export function useDraft(preselected: PlanId | null, product: string) {
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(preselected));
   // Read after the first paint: the server knows nothing of it.
   useEffect(() => {
-    const kept = stored();
+    const kept = stored(product);
     setDraft((now) => {
       const plan = preselected ?? kept.plan ?? now.plan;
-      // A document of the other kind is no document of this plan.
-      const doc_number = plan === kept.plan ? (kept.doc_number ?? '') : '';
+      // A document of the other kind is no document of this plan, and the other plan has another number of parts.
+      const same = plan === kept.plan;
+      const doc_number = same ? (kept.doc_number ?? '') : '';
+      const installments = same ? (kept.installments ?? 1) : 1;
       const key = kept.key || crypto.randomUUID();
-      return { ...now, ...kept, key, plan, doc_number, accept_terms: false };
+      return { ...now, ...kept, key, plan, doc_number, installments, accept_terms: false };
     });
-  }, [preselected]);
+  }, [preselected, product]);
   useEffect(() => {
-    if (draft.key) store(draft);
-  }, [draft]);
+    if (draft.key) store(product, draft);
+  }, [draft, product]);
   return {
     draft,
     change: (values: Partial<Draft>) => setDraft((now) => ({ ...now, ...values })),
     /** A new key: what was sent under the old one is another order. */
     renew: () => setDraft((now) => ({ ...now, key: crypto.randomUUID() })),
-    forget: () => store(null),
+    forget: () => store(product, null),
   };
 }
 
-/** The draft as the server's form takes it. No amount is among the fields: the server computes it. */
-export function formOf(draft: Draft): Record<string, string> {
-  const { plan, choice, installments, warranty, accept_terms, key, ...text } = draft;
+/** How the draft is paid: what is no longer offered, because the price is another one, counts as Pix at once. */
+export const choiceOf = ({ choice, warranty }: Draft, offer: Offer): PaymentChoice =>
+  choice === 'pix-entry' && !offersEntry(offer, warranty) ? 'pix-full' : choice;
+
+/**
+ * The draft as the server's form takes it. No amount is among the fields: the server computes it.
+ * @param product address of what is bought by itself, or empty.
+ */
+export function formOf(draft: Draft, offer: Offer | null, product: string): Record<string, string> {
+  const choice = offer ? choiceOf(draft, offer) : draft.choice;
+  const { plan, choice: _, installments, warranty, accept_terms, key, ...text } = draft;
   return {
     ...text,
     key,
     plan: plan ?? '',
+    product,
     payment_method: choice === 'card' ? 'card' : 'pix',
     payment_type: choice === 'pix-entry' || (choice === 'card' && installments > 1) ? 'installment' : 'full',
     installments: String(choice === 'card' ? installments : 1),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
 import { CHECKOUT_STEPS, type CheckoutStep, stepFault } from '#app/features/checkout/rules/checkout-steps.ts';
+import type { Offer, ProductForSale } from '#app/features/checkout/rules/offers.ts';
 import type { PlanId } from '#app/features/checkout/rules/plans.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.tsx';
@@ -31,15 +32,17 @@ const FIELDS_OF: [CheckoutStep, string[]][] = [
 type Props = {
   /** Chosen before: the first step is skipped, and there is nothing to go back to (spec section 2). */
   plan: PlanId | null;
+  /** What is bought by itself; null for a plan. */
+  product: ProductForSale | null;
   onClose: () => void;
   heading?: 'h1' | 'h2';
 };
 
 /** "Finalizar Compra": four steps and the confirmation, the same as a dialog and as a page. */
-export function CheckoutFlow({ plan: preselected, onClose, heading: Heading = 'h2' }: Props) {
+export function CheckoutFlow({ plan: preselected, product, onClose, heading: Heading = 'h2' }: Props) {
   const [step, setStep] = useState<CheckoutStep>(preselected ? 'person' : 'plan');
-  const order = useOrder(preselected);
-  const { draft } = order;
+  const order = useOrder(preselected, product);
+  const { draft, offer } = order;
   const title = useRef<HTMLHeadingElement>(null);
   const place = CHECKOUT_STEPS.indexOf(step);
   const first = preselected ? 1 : 0;
@@ -71,7 +74,7 @@ export function CheckoutFlow({ plan: preselected, onClose, heading: Heading = 'h
 
   if (step === 'done')
     return <StepDone title={title} heading={Heading} next={order.next} onClose={onClose} />;
-  const props = { draft, change: order.change, faults: order.faults };
+  const props = { draft, offer, change: order.change, faults: order.faults };
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-[1fr_18rem]">
       <form
@@ -84,9 +87,9 @@ export function CheckoutFlow({ plan: preselected, onClose, heading: Heading = 'h
       >
         <Steps place={place} />
         <Heading ref={title} tabIndex={-1} className="display-m mt-5 mb-4 outline-none">
-          {TITLES[step]}
+          {product && step === 'plan' ? `${product.title}: para quem é?` : TITLES[step]}
         </Heading>
-        {step === 'plan' && <StepPlan {...props} />}
+        {step === 'plan' && <StepPlan {...props} offers={order.offers} />}
         {step === 'person' && <StepPerson {...props} />}
         {step === 'payment' && <StepPayment {...props} />}
         {step === 'contract' && (
@@ -121,13 +124,13 @@ export function CheckoutFlow({ plan: preselected, onClose, heading: Heading = 'h
           )}
         </div>
       </form>
-      <Summary draft={draft} />
+      <Summary draft={draft} offer={offer} />
     </div>
   );
 }
 
 /** Stays visible: beside the form, or on a phone as a bar below it that opens. */
-function Summary({ draft }: { draft: Draft }) {
+function Summary(props: { draft: Draft; offer: Offer | null }) {
   return (
     <>
       <aside
@@ -135,17 +138,17 @@ function Summary({ draft }: { draft: Draft }) {
         className="hidden rounded-2xl bg-sunken p-5 md:block md:self-start"
       >
         <h3 className="mb-3 font-semibold">Resumo</h3>
-        <OrderSummary draft={draft} />
+        <OrderSummary {...props} />
       </aside>
       <details className="group sticky bottom-0 z-10 -mx-5 -mb-5 border-t border-line bg-sunken px-5 md:hidden">
         {/* All to the left: the chat's button floats over the other corner. */}
         <summary className="flex min-h-14 list-none items-center gap-3 font-semibold [&::-webkit-details-marker]:hidden">
           Total
-          <span className="tabular font-display text-lg">{totalOf(draft)}</span>
+          <span className="tabular font-display text-lg">{totalOf(props)}</span>
           <span className="text-sm font-normal text-muted group-open:hidden">ver parcelas</span>
         </summary>
         <div className="pb-5">
-          <OrderSummary draft={draft} />
+          <OrderSummary {...props} />
         </div>
       </details>
     </>

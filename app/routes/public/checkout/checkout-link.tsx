@@ -1,22 +1,33 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { ProductForSale } from '#app/features/checkout/rules/offers.ts';
 import type { PlanId } from '#app/features/checkout/rules/plans.ts';
 import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
-import { OPEN_CHECKOUT } from './open-checkout.ts';
+import { type CheckoutAsked, checkoutPath, OPEN_CHECKOUT } from './open-checkout.ts';
 
-type Props = { plan: PlanId; variant?: ButtonLook['variant']; className?: string; children: ReactNode };
+type Props = {
+  plan: PlanId;
+  /** What is bought by itself; without one it is the plan. */
+  product?: ProductForSale;
+  variant?: ButtonLook['variant'];
+  className?: string;
+  children: ReactNode;
+};
 
 /**
- * Leads to the checkout of a plan. Where a dialog listens (spec section 2, open-checkout event), it opens there;
+ * Leads to the checkout of a plan or a product. Where a dialog listens (spec section 2, open-checkout event), it opens there;
  * elsewhere, in a new tab or without scripts the page of the same checkout does.
  */
-export const CheckoutLink = ({ plan, variant = 'cta', className, children }: Props) => (
+export const CheckoutLink = ({ plan, product, variant = 'cta', className, children }: Props) => (
   <Link
-    to={`/checkout?plan=${plan}`}
+    to={checkoutPath({ plan, product })}
     className={buttonClass({ variant, size: 'lg' }, className)}
     onClick={(event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-      const open = new CustomEvent(OPEN_CHECKOUT, { detail: { plan }, cancelable: true });
+      const open = new CustomEvent<CheckoutAsked>(OPEN_CHECKOUT, {
+        detail: { plan, product },
+        cancelable: true,
+      });
       if (!window.dispatchEvent(open)) event.preventDefault();
     }}
   >

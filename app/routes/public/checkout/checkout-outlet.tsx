@@ -1,16 +1,15 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import type { PlanId } from '#app/features/checkout/rules/plans.ts';
-import { OPEN_CHECKOUT } from './open-checkout.ts';
+import { type CheckoutAsked, OPEN_CHECKOUT } from './open-checkout.ts';
 
 const CheckoutDialog = lazy(() => import('./checkout-dialog.tsx'));
 
 /** Opens the checkout dialog on the open-checkout event (spec section 2); Back closes it. */
 export function CheckoutOutlet() {
-  const [open, setOpen] = useState<{ plan: PlanId | null } | null>(null);
+  const [open, setOpen] = useState<CheckoutAsked | null>(null);
   useEffect(() => {
     const show = (event: Event) => {
       event.preventDefault();
-      setOpen({ plan: (event as CustomEvent<{ plan: PlanId | null }>).detail.plan });
+      setOpen((event as CustomEvent<CheckoutAsked>).detail);
     };
     window.addEventListener(OPEN_CHECKOUT, show);
     return () => window.removeEventListener(OPEN_CHECKOUT, show);
@@ -18,7 +17,7 @@ export function CheckoutOutlet() {
   const close = useCallback(() => setOpen(null), []);
   return open ? (
     <Suspense>
-      <CheckoutDialog plan={open.plan} onClose={close} />
+      <CheckoutDialog {...open} onClose={close} />
     </Suspense>
   ) : null;
 }

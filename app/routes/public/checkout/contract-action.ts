@@ -15,7 +15,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Co
   if (!parsed.success) return refuseInput(parsed.error);
   try {
     const shown = await previewContract(parsed.data);
-    return shown.ok ? { contract: shown.value } : refuse(shown.error);
+    if (!shown.ok) return refuse(shown.error);
+    const { offer, ...contract } = shown.value;
+    return { contract, offer };
   } catch (error) {
     return refuseUnforeseen(info.requestId, error);
   }

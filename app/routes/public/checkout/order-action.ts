@@ -3,8 +3,12 @@ import { SERVICE_ACTIVATED } from '#app/features/accounts/rules/account-messages
 import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
 import { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
 import { ORDER_RECEIVED } from '#app/features/checkout/rules/checkout-messages.ts';
-import { orderTotal } from '#app/features/checkout/rules/plans.ts';
-import { addOrderCookie, claimOrders, placeOrder } from '#app/features/checkout/server/index.server.ts';
+import {
+  addOrderCookie,
+  claimOrders,
+  type PlacedOrder,
+  placeOrder,
+} from '#app/features/checkout/server/index.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
@@ -31,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       shownAt: form.shown_at,
     });
     if (!placed.ok) return refuse(placed.error);
-    const { orderId, leadId } = placed.value;
+    const { orderId } = placed.value;
     const session = await info.session();
     if (session) {
       await claimOrders(session.user.id, { cookieOrders: [orderId], verifiedEmail: null });
@@ -41,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers.append('set-cookie', await addOrderCookie(request, orderId));
     headers.append('set-cookie', await prefillCookie.write(parsed.data));
     return data<OrderAnswer>(
-      { placed: { next: signupPath(parsed.data, leadId), toast: ORDER_RECEIVED } },
+      { placed: { next: signupPath(parsed.data, placed.value), toast: ORDER_RECEIVED } },
       { headers },
     );
   } catch (error) {
@@ -49,15 +53,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Documents and phones stay out of addresses (decisions.md, Query prefill): the rest travels in a cookie. */
-function signupPath({ plan, warranty, payment_method }: CheckoutInput, leadId: string): string {
+/**
+ * Documents and phones stay out of addresses (decisions.md, Query prefill): the rest travels in a cookie. A product names
+ * no plan: after signing in a plan in the address is offered as a purchase.
+ */
+function signupPath({ plan, product, warranty, payment_method }: CheckoutInput, placed: PlacedOrder): string {
   const order = new URLSearchParams({
     mode: 'signup',
-    plan,
+    ...(!product && { plan }),
     payment_method,
-    amount: toNumeric(orderTotal(plan, warranty)),
+    amount: toNumeric(placed.amount),
     warranty: String(warranty),
-    lead_id: leadId,
+    lead_id: placed.leadId,
   });
   return `/auth?${order}`;
 }

@@ -1,26 +1,34 @@
+import { type Offer, orderTotal } from '#app/features/checkout/rules/offers.ts';
 import { orderSchedule, type PaymentOption } from '#app/features/checkout/rules/payment-schedule.ts';
-import { CHECKOUT_WARRANTY, orderTotal, PLANS } from '#app/features/checkout/rules/plans.ts';
+import { CHECKOUT_WARRANTY } from '#app/features/checkout/rules/plans.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import type { Draft } from './checkout-draft.ts';
+import { choiceOf, type Draft } from './checkout-draft.ts';
 
-const optionOf = ({ choice, installments }: Draft): PaymentOption =>
-  choice === 'card' ? { kind: 'card', parts: installments } : { kind: choice };
+type Props = { draft: Draft; offer: Offer | null };
+
+function optionOf(draft: Draft, offer: Offer): PaymentOption {
+  const choice = choiceOf(draft, offer);
+  // A draft of another offer may hold more parts than this one has.
+  const parts = Math.min(draft.installments, offer.maxParts);
+  return choice === 'card' ? { kind: 'card', parts } : { kind: choice };
+}
 
 /** Every amount of the order and when it is due; the server computes the same again from the same rules. */
-export function OrderSummary({ draft }: { draft: Draft }) {
-  if (!draft.plan) return <p className="text-muted">Escolha um plano para ver os valores.</p>;
-  const { list, promo } = PLANS[draft.plan];
+export function OrderSummary({ draft, offer }: Props) {
+  if (!offer) return <p className="text-muted">Escolha para quem é, e os valores aparecem aqui.</p>;
+  const { name, list, promo } = offer;
+  const option = optionOf(draft, offer);
   const { total, parts } = orderSchedule({
-    plan: draft.plan,
+    offer,
     warranty: draft.warranty,
-    option: optionOf(draft),
+    option,
     purchasedOn: civilDateAt(new Date()),
   });
   return (
     <dl className="tabular space-y-2">
-      <Row name={`Plano ${draft.plan}`} value={formatBRL(list)} />
-      <Row name="Desconto da oferta" value={`− ${formatBRL(list - promo)}`} />
+      <Row name={name} value={formatBRL(list)} />
+      {list > promo && <Row name="Desconto da oferta" value={`− ${formatBRL(list - promo)}`} />}
       {draft.warranty && (
         <Row
           name={`Garantia estendida (+${CHECKOUT_WARRANTY.days} dias)`}
@@ -32,7 +40,7 @@ export function OrderSummary({ draft }: { draft: Draft }) {
         <dd className="whitespace-nowrap">{formatBRL(total)}</dd>
       </div>
       <div className="pt-2">
-        <dt className="text-sm text-muted">{draft.choice === 'card' ? 'No cartão' : 'Por Pix'}</dt>
+        <dt className="text-sm text-muted">{option.kind === 'card' ? 'No cartão' : 'Por Pix'}</dt>
         {parts.map(({ number, amount, dueDate }) => (
           <dd key={number} className="flex justify-between gap-4 text-[0.9375rem]">
             <span>
@@ -47,8 +55,8 @@ export function OrderSummary({ draft }: { draft: Draft }) {
 }
 
 /** Total of a draft in one line, for where there is no room for more. */
-export const totalOf = ({ plan, warranty }: Draft): string =>
-  plan ? formatBRL(orderTotal(plan, warranty)) : '';
+export const totalOf = ({ draft, offer }: Props): string =>
+  offer ? formatBRL(orderTotal(offer, draft.warranty)) : '';
 
 const Row = ({ name, value }: { name: string; value: string }) => (
   <div className="flex justify-between gap-4 text-[0.9375rem]">

@@ -12,9 +12,10 @@ export const refuseInput = (error: ZodError): Refused => ({
   refused: { code: 'input', toast: invalidData(firstMessage(error)), fields: fieldErrors(error) },
 });
 
-export const refuse = ({ code, message, fields }: AppError): Refused => ({
-  refused: { code, toast: orderFailed(message), ...(fields && { fields }) },
-});
+export const refuse = ({ code, title, message, fields }: AppError): Refused => {
+  const toast = orderFailed(message);
+  return { refused: { code, toast: title ? { ...toast, title } : toast, ...(fields && { fields }) } };
+};
 
 export function refuseUnforeseen(requestId: string, error: unknown): Refused {
   log.error({ requestId, event: 'checkout', ...errorFields(error) }, 'pedido não pôde ser gravado');

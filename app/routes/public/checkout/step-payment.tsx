@@ -1,13 +1,15 @@
-import { CHECKOUT_WARRANTY, ENTRY, orderTotal, PLANS } from '#app/features/checkout/rules/plans.ts';
+import { offersEntry, orderTotal } from '#app/features/checkout/rules/offers.ts';
+import { CHECKOUT_WARRANTY, ENTRY } from '#app/features/checkout/rules/plans.ts';
 import { formatBRL, formatBRLShort, splitEvenly } from '#app/lib/money.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import type { PaymentChoice } from './checkout-draft.ts';
+import { choiceOf, type PaymentChoice } from './checkout-draft.ts';
 import type { StepProps } from './step-props.ts';
 
 /** Payment form, coupon and extended guarantee (spec sections 2 and 9). */
-export function StepPayment({ draft, change, faults }: StepProps) {
-  const plan = draft.plan ?? 'CPF';
-  const total = orderTotal(plan, draft.warranty);
+export function StepPayment({ draft, offer, change, faults }: StepProps) {
+  if (!offer) return null;
+  const total = orderTotal(offer, draft.warranty);
+  const chosen = choiceOf(draft, offer);
   const choices: { choice: PaymentChoice; title: string; text: string }[] = [
     { choice: 'pix-full', title: 'Pix à vista', text: `${formatBRL(total)}, agora` },
     {
@@ -18,14 +20,17 @@ export function StepPayment({ draft, change, faults }: StepProps) {
     {
       choice: 'card',
       title: 'Cartão de crédito',
-      text: `Em até ${PLANS[plan].maxParts}x, sem juros; a primeira vence daqui a um mês`,
+      text: `Em até ${offer.maxParts}x, sem juros; a primeira vence daqui a um mês`,
     },
   ];
+  const offered = choices.filter(
+    ({ choice }) => choice !== 'pix-entry' || offersEntry(offer, draft.warranty),
+  );
   return (
     <div className="space-y-5">
       <fieldset className="space-y-2.5">
         <legend className="mb-2 text-sm font-medium">Forma de pagamento</legend>
-        {choices.map(({ choice, title, text }) => (
+        {offered.map(({ choice, title, text }) => (
           <label
             key={choice}
             className="flex cursor-pointer items-start gap-3.5 rounded-xl border border-line bg-raised p-4 has-checked:border-brand-strong has-checked:ring-1 has-checked:ring-brand-strong has-focus-visible:outline-3 has-focus-visible:outline-brand"
@@ -34,7 +39,7 @@ export function StepPayment({ draft, change, faults }: StepProps) {
               type="radio"
               name="choice"
               value={choice}
-              checked={draft.choice === choice}
+              checked={chosen === choice}
               onChange={() => change({ choice })}
               className="mt-0.5 size-5 shrink-0 accent-brand-strong"
             />
@@ -45,7 +50,7 @@ export function StepPayment({ draft, change, faults }: StepProps) {
           </label>
         ))}
       </fieldset>
-      {draft.choice === 'card' && (
+      {chosen === 'card' && (
         <SelectField
           label="Parcelas"
           name="installments"
@@ -53,7 +58,7 @@ export function StepPayment({ draft, change, faults }: StepProps) {
           onChange={(event) => change({ installments: Number(event.target.value) })}
           error={faults.installments}
         >
-          {Array.from({ length: PLANS[plan].maxParts }, (_, i) => i + 1).map((count) => (
+          {Array.from({ length: offer.maxParts }, (_, i) => i + 1).map((count) => (
             <option key={count} value={count}>
               {count}x de {formatBRL(splitEvenly(total, count).at(-1) ?? total)}
             </option>

@@ -1,7 +1,10 @@
+import type { Offer } from '#app/features/checkout/rules/offers.ts';
 import type { Draft } from './checkout-draft.ts';
 
 export type StepProps = {
   draft: Draft;
+  /** What is being bought; null while nobody chose for whom. */
+  offer: Offer | null;
   change: (values: Partial<Draft>) => void;
   /** Message of each field that the server refused. */
   faults: Record<string, string>;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
-import type { PlanId } from '#app/features/checkout/rules/plans.ts';
+import { type Offer, offerOf, type ProductForSale } from '#app/features/checkout/rules/offers.ts';
+import { PLAN_IDS, type PlanId } from '#app/features/checkout/rules/plans.ts';
 import { postForm } from '#app/ui/post-form.ts';
 import { showToast } from '#app/ui/toast.tsx';
 import type { ContractAnswer, OrderAnswer, Refused, ShownContract } from './checkout-answer.ts';
@@ -13,13 +14,18 @@ const ORDER_URL = '/checkout/pedido';
  * The order while it is being made. A failed call changes nothing: the same draft can be sent again under the same
  * key, and is one order however often the answer got lost.
  */
-export function useOrder(preselected: PlanId | null) {
-  const { draft, change, renew, forget } = useDraft(preselected);
+export function useOrder(preselected: PlanId | null, product: ProductForSale | null) {
+  const slug = product?.slug ?? '';
+  const { draft, change, renew, forget } = useDraft(preselected, slug);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [contract, setContract] = useState<ShownContract | null>(null);
   const [contractFailed, setContractFailed] = useState(false);
   const [sending, setSending] = useState(false);
   const [next, setNext] = useState('');
+  // What the server said last: a price that changed since the page was opened shows with the contract that states it.
+  const [told, setTold] = useState<Offer | null>(null);
+  const offerFor = (plan: PlanId) => (told?.plan === plan ? told : offerOf(product, plan));
+  const offer = draft.plan && offerFor(draft.plan);
 
   function refuse({ refused }: Refused): Record<string, string> {
     showToast(refused.toast);
@@ -32,10 +38,14 @@ export function useOrder(preselected: PlanId | null) {
     setContract(null);
     setContractFailed(false);
     change({ accept_terms: false });
-    const answer = await postForm<ContractAnswer>(CONTRACT_URL, formOf({ ...draft, accept_terms: true }));
+    const answer = await postForm<ContractAnswer>(
+      CONTRACT_URL,
+      formOf({ ...draft, accept_terms: true }, offer, slug),
+    );
     if (answer && 'contract' in answer) {
       setFaults({});
       setContract(answer.contract);
+      setTold(answer.offer);
       return {};
     }
     setContractFailed(true);
@@ -48,7 +58,7 @@ export function useOrder(preselected: PlanId | null) {
     setSending(true);
     const { sha256, shownAt } = contract;
     const answer = await postForm<OrderAnswer>(ORDER_URL, {
-      ...formOf(draft),
+      ...formOf(draft, offer, slug),
       contract_sha256: sha256,
       shown_at: shownAt,
     });
@@ -71,6 +81,8 @@ export function useOrder(preselected: PlanId | null) {
 
   return {
     draft,
+    offer,
+    offers: PLAN_IDS.map(offerFor),
     faults,
     contract,
     contractFailed,

@@ -1,5 +1,6 @@
 import { Link, redirect, useLoaderData } from 'react-router';
-import { ENTRY, PLANS, type PlanId } from '#app/features/checkout/rules/plans.ts';
+import { offerOf, offersEntry, saleOf } from '#app/features/checkout/rules/offers.ts';
+import { ENTRY, PLAN_IDS, type PlanId } from '#app/features/checkout/rules/plans.ts';
 import {
   PRODUCT_NOT_LOADED,
   PRODUCT_UNAVAILABLE,
@@ -12,6 +13,7 @@ import { formatBRLShort, toNumeric } from '#app/lib/money.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { CheckoutLink } from '../checkout/checkout-link.tsx';
+import { CheckoutOutlet } from '../checkout/checkout-outlet.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/product-page';
 
@@ -53,10 +55,6 @@ export const meta: Route.MetaFunction = ({ loaderData: product, matches }) =>
       })
     : [];
 
-/** Cards of a plan (decisions.md, Purchases): a product that opens all three is bought as a plan. */
-const PLAN_CARDS = ['nome', 'jus', 'bacen'];
-const isPlan = ({ activatesCards }: ProductView) => PLAN_CARDS.every((card) => activatesCards.includes(card));
-
 export default function ProductPage() {
   const product = useLoaderData<typeof loader>();
   return (
@@ -64,15 +62,16 @@ export default function ProductPage() {
       <ProductBody
         product={product}
         buy={
-          isPlan(product) ? (
-            <PlanButtons />
-          ) : (
+          saleOf(product) === 'team' ? (
             <Link to="/contato" className={buttonClass({ variant: 'cta', size: 'lg' }, 'w-full')}>
               Quero contratar
             </Link>
+          ) : (
+            <BuyButtons product={saleOf(product) === 'alone' ? product : null} />
           )
         }
       />
+      <CheckoutOutlet />
     </main>
   );
 }
@@ -82,23 +81,35 @@ const FOR: Record<PlanId, string> = {
   CNPJ: 'Contratar para a minha empresa',
 };
 
-const PlanButtons = () => (
-  <div className="space-y-3">
-    {Object.values(PLANS).map(({ id, promo }) => (
-      <CheckoutLink
-        key={id}
-        plan={id}
-        className="w-full text-balance whitespace-normal"
-        variant={id === 'CPF' ? 'cta' : 'secondary'}
-      >
-        {FOR[id]} · {formatBRLShort(promo)}
-      </CheckoutLink>
-    ))}
+/** The product by itself, or the plan that it is part of, for a person and for a company. */
+function BuyButtons({ product }: { product: ProductView | null }) {
+  const offers = PLAN_IDS.map((plan) => offerOf(product, plan));
+  return (
+    <div className="space-y-3">
+      {offers.map(({ plan, promo }) => (
+        <CheckoutLink
+          key={plan}
+          plan={plan}
+          product={product ?? undefined}
+          className="w-full px-3! text-center text-balance whitespace-normal!"
+          variant={plan === 'CPF' ? 'cta' : 'secondary'}
+        >
+          {FOR[plan]} · {formatBRLShort(promo)}
+        </CheckoutLink>
+      ))}
+      <EntryLine plans={offers.filter((offer) => offersEntry(offer, false)).map(({ plan }) => plan)} />
+    </div>
+  );
+}
+
+/** Only where something is left to pay after the entry. */
+const EntryLine = ({ plans }: { plans: PlanId[] }) =>
+  plans.length > 0 && (
     <p className="text-sm text-muted">
-      Ou {formatBRLShort(ENTRY.amount)} agora por Pix e o restante em até {ENTRY.balanceDays} dias.
+      {plans.length === 1 ? `Para ${plans[0]}, ou` : 'Ou'} {formatBRLShort(ENTRY.amount)} agora por Pix e o
+      restante em até {ENTRY.balanceDays} dias.
     </p>
-  </div>
-);
+  );
 
 /** What was not foreseen; it is logged by the server. */
 export function ErrorBoundary() {

@@ -5,12 +5,11 @@ import { STEP_LABELS, shownStep } from '#app/features/cards/rules/admin-view.ts'
 import { CARD_GONE, RECORD_GONE, stale } from '#app/features/cards/rules/service-messages.ts';
 import { stepNotice, stepsAdded, stepsReordered } from '#app/features/cards/rules/service-notices.ts';
 import { STEP_STATUS } from '#app/features/cards/rules/step-view.ts';
-import { notify } from '#app/features/notifications/server/index.server.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
-import { lockClientCard, tellOnce } from './client-card.server.ts';
+import { lockClientCard, tell, tellOnce } from './client-card.server.ts';
 
 const { userProcessSteps: u, processSteps, cards } = schema;
 
@@ -39,7 +38,7 @@ type StepChange = Partial<Pick<Step, 'status' | 'enabled' | 'notes'>>;
 async function writeStep(tx: Tx, admin: SignedInActor, clientId: string, before: Step, change: StepChange) {
   await tx.update(u).set(change).where(eq(u.id, before.id));
   const notice = stepNotice(before.card, before, { ...before, ...change });
-  if (notice) await notify(tx, { userId: clientId, ...notice });
+  if (notice) await tell(tx, clientId, notice);
   const { status, enabled, notes } = before;
   await recordAudit(tx, admin, {
     action: 'step.update',

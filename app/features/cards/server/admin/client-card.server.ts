@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { ServiceNotice } from '#app/features/cards/rules/service-notices.ts';
+import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 
 const { cards, notifications: n } = schema;
 
@@ -25,16 +27,26 @@ export async function lockClientCard(tx: Tx, clientId: string, cardId: string) {
   return card;
 }
 
+/** Tells the customer, with the words of the moment. @returns these, for who also writes. */
+export async function tell(tx: Tx, userId: string, notice: ServiceNotice): Promise<NoticeWords> {
+  const words = await noticeText(tx, notice.key, notice.facts);
+  await notify(tx, { userId, type: notice.type, link: notice.link, ...words });
+  return words;
+}
+
 /**
  * For news that come in rows (ten debts typed in, a list sorted by hand): while the same notice is unread, it is not
  * given again. The page of the customer reloads at every change all the same.
  */
 export async function tellOnce(tx: Tx, userId: string, notice: ServiceNotice): Promise<void> {
+  const words = await noticeText(tx, notice.key, notice.facts);
   const [unread] = await tx
     .select({ id: n.id })
     .from(n)
     // Written as the partial index has it.
-    .where(and(eq(n.userId, userId), eq(n.read, false), eq(n.title, notice.title)))
+    .where(
+      and(eq(n.userId, userId), eq(n.read, false), eq(n.title, words.title), eq(n.message, words.message)),
+    )
     .limit(1);
-  if (!unread) await notify(tx, { userId, ...notice });
+  if (!unread) await notify(tx, { userId, type: notice.type, link: notice.link, ...words });
 }

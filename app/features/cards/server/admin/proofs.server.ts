@@ -3,7 +3,6 @@ import { validate } from 'uuid';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { CARD_GONE, NOT_SAVED, RECORD_GONE } from '#app/features/cards/rules/service-messages.ts';
 import { proofAttached } from '#app/features/cards/rules/service-notices.ts';
-import { notify } from '#app/features/notifications/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
@@ -11,7 +10,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
-import { lockClientCard } from './client-card.server.ts';
+import { lockClientCard, tell } from './client-card.server.ts';
 
 const { cardProofs: p, cards } = schema;
 
@@ -72,7 +71,7 @@ export async function addProof(
       sha256: file.sha256,
       createdBy: admin.userId,
     });
-    await notify(tx, { userId: clientId, ...proofAttached(card.type, title) });
+    await tell(tx, clientId, proofAttached(card.type, title));
     await recordAudit(tx, admin, {
       action: 'proof.add',
       entity: 'card_proofs',

@@ -4,15 +4,14 @@ import type { DocumentRequestInput, DocumentReviewInput } from '#app/features/ca
 import { DOCUMENT_STATUS } from '#app/features/cards/rules/document-view.ts';
 import { CARD_GONE, RECORD_GONE, stale } from '#app/features/cards/rules/service-messages.ts';
 import { documentRequested, documentReviewed } from '#app/features/cards/rules/service-notices.ts';
-import { notify } from '#app/features/notifications/server/index.server.ts';
-import { letter } from '#app/lib/letter.ts';
+import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
-import { clientCard } from './client-card.server.ts';
+import { clientCard, tell } from './client-card.server.ts';
 
 const { cardDocuments: d, cards, users } = schema;
 
@@ -49,10 +48,7 @@ export async function reviewDocument(
       .update(d)
       .set({ status: decision, reviewReason, reviewedBy: decision === 'pending' ? null : admin.userId })
       .where(eq(d.id, documentId));
-    await notify(tx, {
-      userId: clientId,
-      ...documentReviewed(before.card, before.fileName, decision, reason),
-    });
+    await tell(tx, clientId, documentReviewed(before.card, before.fileName, decision, reason));
     await recordAudit(tx, admin, {
       action: ACTIONS[decision],
       entity: 'card_documents',
@@ -78,14 +74,10 @@ export async function requestDocument(
       .where(eq(users.id, clientId));
     if (!card || !person) return err(CARD_GONE);
     const notice = documentRequested(card.type, document, note);
-    await notify(tx, { userId: clientId, ...notice });
-    const body = letter({
-      name: person.name,
-      lines: [notice.message],
-      action: 'Enviar documento',
-      link: `${env().appUrl}${notice.link}`,
-    });
-    await enqueue(tx, 'mail.send', { id: newId(), to: person.email, subject: notice.title, ...body });
+    const words = await tell(tx, clientId, notice);
+    const link = `${env().appUrl}${notice.link}`;
+    const mail = noticeMail(words, { name: person.name, action: 'Enviar documento', link });
+    await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail });
     await recordAudit(tx, admin, {
       action: 'document.request',
       entity: 'cards',

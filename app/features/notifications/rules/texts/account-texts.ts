@@ -1,8 +1,9 @@
 import type { NoticeText } from '../notice-text.ts';
 
-/** Mails about an account, and what is told of changes to its security. */
+/** Mails about an account, what is told of changes to its security, and the word on a photo. */
 export const ACCOUNT_TEXTS = {
   'account.verify': {
+    name: 'Confirmação do e-mail',
     group: 'account',
     channel: 'mail',
     when: 'Depois do cadastro, com o link que confirma o e-mail.',
@@ -11,6 +12,7 @@ export const ACCOUNT_TEXTS = {
     fields: {},
   },
   'account.exists': {
+    name: 'E-mail que já tem conta',
     group: 'account',
     channel: 'mail',
     when: 'Quando alguém se cadastra com um e-mail que já tem conta.',
@@ -19,6 +21,7 @@ export const ACCOUNT_TEXTS = {
     fields: {},
   },
   'account.reset': {
+    name: 'Nova senha',
     group: 'account',
     channel: 'mail',
     when: 'Quando a pessoa esqueceu a senha, com o link para criar outra.',
@@ -27,6 +30,7 @@ export const ACCOUNT_TEXTS = {
     fields: {},
   },
   'security.password-changed': {
+    name: 'Senha alterada',
     group: 'account',
     channel: 'both',
     when: 'Depois de uma troca de senha. Quando, de onde e o que fazer vão abaixo do texto.',
@@ -35,6 +39,7 @@ export const ACCOUNT_TEXTS = {
     fields: {},
   },
   'security.two-factor-on': {
+    name: 'Duas etapas ativadas',
     group: 'account',
     channel: 'both',
     when: 'Quando a verificação em duas etapas é ligada.',
@@ -43,6 +48,7 @@ export const ACCOUNT_TEXTS = {
     fields: {},
   },
   'security.two-factor-off': {
+    name: 'Duas etapas desativadas',
     group: 'account',
     channel: 'both',
     when: 'Quando a verificação em duas etapas é desligada.',
@@ -51,6 +57,7 @@ export const ACCOUNT_TEXTS = {
     fields: {},
   },
   'security.recovery-codes-new': {
+    name: 'Novos códigos de recuperação',
     group: 'account',
     channel: 'both',
     when: 'Quando novos códigos de recuperação são criados.',
@@ -59,6 +66,7 @@ export const ACCOUNT_TEXTS = {
     fields: {},
   },
   'security.recovery-code-used': {
+    name: 'Código de recuperação usado',
     group: 'account',
     channel: 'both',
     when: 'Quando alguém entra com um código de recuperação.',
@@ -67,6 +75,7 @@ export const ACCOUNT_TEXTS = {
     fields: {},
   },
   'email.asked': {
+    name: 'Troca de e-mail pedida',
     group: 'account',
     channel: 'mail',
     when: 'Ao endereço atual, quando se pede a troca do e-mail. Leva o link "Não fui eu".',
@@ -75,6 +84,7 @@ export const ACCOUNT_TEXTS = {
     fields: { novo_email: 'novo@exemplo.com.br' },
   },
   'email.confirm': {
+    name: 'Confirmação do novo e-mail',
     group: 'account',
     channel: 'mail',
     when: 'Ao endereço novo, com o link que confirma a troca.',
@@ -83,6 +93,7 @@ export const ACCOUNT_TEXTS = {
     fields: {},
   },
   'email.taken': {
+    name: 'Novo e-mail que já tem conta',
     group: 'account',
     channel: 'mail',
     when: 'Ao dono de um endereço que outra conta quis usar.',
@@ -91,11 +102,30 @@ export const ACCOUNT_TEXTS = {
     fields: {},
   },
   'email.changed': {
+    name: 'E-mail trocado',
     group: 'account',
     channel: 'mail',
     when: 'Aos dois endereços, depois da troca.',
     title: 'Seu e-mail foi trocado',
     body: 'O e-mail da sua conta agora é {{novo_email}}. É com ele que você entra, e para ele que escrevemos.',
     fields: { novo_email: 'novo@exemplo.com.br' },
+  },
+  'face.approved': {
+    name: 'Foto aprovada',
+    group: 'account',
+    channel: 'notice',
+    when: 'Quando a equipe aprova a foto da verificação de identidade.',
+    title: 'Identidade confirmada',
+    body: 'Conferimos a sua foto e está tudo certo.',
+    fields: {},
+  },
+  'face.rejected': {
+    name: 'Foto recusada',
+    group: 'account',
+    channel: 'notice',
+    when: 'Quando a equipe recusa a foto da verificação, com o motivo que ela escreveu.',
+    title: 'Sua foto precisa ser refeita',
+    body: '{{motivo}}',
+    fields: { motivo: 'O rosto ficou fora do quadro.' },
   },
 } as const satisfies Record<string, NoticeText>;

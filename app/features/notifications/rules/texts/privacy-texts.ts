@@ -9,6 +9,7 @@ const REQUEST = {
 /** What is told of requests under LGPD art. 18. */
 export const PRIVACY_TEXTS = {
   'privacy.asked': {
+    name: 'Pedido de privacidade registrado',
     group: 'privacy',
     channel: 'both',
     when: 'Ao titular, quando um pedido é registrado.',
@@ -17,6 +18,7 @@ export const PRIVACY_TEXTS = {
     fields: REQUEST,
   },
   'privacy.team': {
+    name: 'Pedido de privacidade, para a equipe',
     group: 'privacy',
     channel: 'both',
     when: 'Aos administradores e ao encarregado, quando chega um pedido. Sem dados da pessoa.',
@@ -25,6 +27,7 @@ export const PRIVACY_TEXTS = {
     fields: REQUEST,
   },
   'privacy.copy': {
+    name: 'Cópia dos dados pronta',
     group: 'privacy',
     channel: 'both',
     when: 'Ao titular, quando a cópia dos dados pode ser baixada.',
@@ -33,6 +36,7 @@ export const PRIVACY_TEXTS = {
     fields: { protocolo: REQUEST.protocolo, dias: '7' },
   },
   'privacy.answer': {
+    name: 'Resposta ao pedido de privacidade',
     group: 'privacy',
     channel: 'both',
     when: 'Ao titular, com a resposta que a equipe escreveu.',
@@ -41,6 +45,7 @@ export const PRIVACY_TEXTS = {
     fields: { protocolo: REQUEST.protocolo, resposta: 'Corrigimos o seu endereço.' },
   },
   'privacy.erased': {
+    name: 'Dados excluídos',
     group: 'privacy',
     channel: 'mail',
     when: 'À pessoa, depois que os dados dela foram excluídos.',

@@ -3,6 +3,7 @@ import type { NoticeText } from '../notice-text.ts';
 /** What members of the team are told about their access. */
 export const TEAM_TEXTS = {
   'team.invite': {
+    name: 'Convite para a equipe',
     group: 'team',
     channel: 'mail',
     when: 'A quem é convidado para a equipe, com o link do convite.',
@@ -11,6 +12,7 @@ export const TEAM_TEXTS = {
     fields: { quem: 'Ana Lima', empresa: 'Nome em Dia', papel: 'Equipe' },
   },
   'team.role': {
+    name: 'Papel na equipe mudou',
     group: 'team',
     channel: 'both',
     when: 'A alguém da equipe cujo papel mudou ou foi devolvido.',
@@ -19,6 +21,7 @@ export const TEAM_TEXTS = {
     fields: { papel: 'Administrador' },
   },
   'team.disabled': {
+    name: 'Acesso à equipe desativado',
     group: 'team',
     channel: 'mail',
     when: 'A alguém da equipe cujo acesso foi desativado.',

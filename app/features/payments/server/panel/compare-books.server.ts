@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, gte, inArray, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { type Difference, differenceOf } from '#app/features/payments/rules/gateway-difference.ts';
 import { fromNumeric } from '#app/lib/money.ts';
-import { asActor, system } from '#app/platform/actor.server.ts';
+import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import type { GatewayPayment, PaymentGateway } from '../ports/payment-gateway.server.ts';
 
@@ -74,6 +74,9 @@ const COLUMNS = {
   orderId: parts.transactionId,
 };
 
+const ourRows = (tx: Tx, where: SQL | undefined) =>
+  tx.select(COLUMNS).from(charges).innerJoin(parts, eq(parts.id, charges.installmentId)).where(where);
+
 async function besideOurs({ name }: PaymentGateway, payments: GatewayPayment[]): Promise<Pair[]> {
   if (payments.length === 0) return [];
   const ids = payments.map(({ id }) => id);
@@ -81,16 +84,13 @@ async function besideOurs({ name }: PaymentGateway, payments: GatewayPayment[]):
     reference && validate(reference) ? [reference] : [],
   );
   const found = await asActor(ACTOR, (tx) =>
-    tx
-      .select(COLUMNS)
-      .from(charges)
-      .innerJoin(parts, eq(parts.id, charges.installmentId))
-      .where(
-        and(
-          eq(charges.gateway, name),
-          or(inArray(charges.gatewayPaymentId, ids), inArray(charges.id, references)),
-        ),
+    ourRows(
+      tx,
+      and(
+        eq(charges.gateway, name),
+        or(inArray(charges.gatewayPaymentId, ids), inArray(charges.id, references)),
       ),
+    ),
   );
   const byPayment = new Map(found.map((charge) => [charge.gatewayPaymentId, charge]));
   const byId = new Map(found.map((charge) => [charge.id, charge]));
@@ -109,18 +109,15 @@ async function* ourCharges(
 ): AsyncGenerator<OurCharge> {
   for (let after = ''; ; ) {
     const batch = await asActor(ACTOR, (tx) =>
-      tx
-        .select(COLUMNS)
-        .from(charges)
-        .innerJoin(parts, eq(parts.id, charges.installmentId))
-        .where(
-          and(
-            eq(charges.gateway, name),
-            gte(charges.paidAt, paidFrom),
-            lt(charges.paidAt, paidUntil),
-            after ? gt(charges.id, after) : undefined,
-          ),
-        )
+      ourRows(
+        tx,
+        and(
+          eq(charges.gateway, name),
+          gte(charges.paidAt, paidFrom),
+          lt(charges.paidAt, paidUntil),
+          after ? gt(charges.id, after) : undefined,
+        ),
+      )
         .orderBy(asc(charges.id))
         .limit(BATCH),
     );

@@ -127,6 +127,10 @@ describe('a payment that a person writes down', () => {
     expect(await recordPayment(admin, first, received(9_900), receipt())).toMatchObject({
       error: { code: 'invalid', fields: { amount: expect.stringMatching(/renegocie/) } },
     });
+    const early = { ...received(10_000), paidOn: '2020-01-01' };
+    expect(await recordPayment(admin, first, early, receipt())).toMatchObject({
+      error: { code: 'invalid', fields: { paidOn: expect.stringMatching(/O pedido é de/) } },
+    });
     const file = receipt();
     await recordPayment(admin, first, received(10_000), file);
     expect(await recordPayment(admin, second, received(10_000), file)).toMatchObject({

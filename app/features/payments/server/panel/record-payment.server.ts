@@ -3,6 +3,7 @@ import { validate } from 'uuid';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { lateFee } from '#app/features/payments/rules/late-fees.ts';
 import { type ReceivedInput, receivedFault } from '#app/features/payments/rules/panel-input.ts';
+import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { startOfDay } from '#app/lib/day-range.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
@@ -81,6 +82,10 @@ async function write(
   const { locked, part } = taken.value;
   const refused = refusalOf(locked, part);
   if (refused) return refuse(refused);
+  const ordered = civilDateAt(locked.order.createdAt);
+  if (input.paidOn < ordered) {
+    return refuse('invalid', { paidOn: `O pedido é de ${formatDate(ordered)}; antes não havia o que pagar` });
+  }
   const due = fromNumeric(part.amount);
   const fees = lateFee(due, part.dueDate, input.paidOn, await readLateFees(tx));
   const fault = receivedFault(input.amount, due, fees);

@@ -1,0 +1,27 @@
+import type { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
+import { type Offer, planOffer, productOffer, saleOf } from '#app/features/checkout/rules/offers.ts';
+import { PRODUCT_UNAVAILABLE, productBlocked } from '#app/features/products/rules/product-messages.ts';
+import { lookUpProduct } from '#app/features/products/server/index.server.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+
+const refused = (code: string, { title, message }: { title: string; message?: string }) =>
+  err({ code, title, message: message ?? '' });
+const UNAVAILABLE = refused('product-unavailable', PRODUCT_UNAVAILABLE);
+
+/**
+ * What an order sells, at the prices of now: the plan, or a product that is bought by itself, read in the transaction
+ * that the order is written in. Hidden, blocked or otherwise sold meanwhile, it is refused in the product's words
+ * (spec section 8); under a new address it is the same product.
+ */
+export async function findOffer(
+  tx: Tx,
+  { plan, product: slug }: Pick<CheckoutInput, 'plan' | 'product'>,
+): Promise<Result<Offer>> {
+  if (!slug) return ok(planOffer(plan));
+  let found = await lookUpProduct(tx, slug);
+  if (found.state === 'moved') found = await lookUpProduct(tx, found.slug);
+  if (found.state === 'blocked') return refused('product-blocked', productBlocked(found.message));
+  if (found.state !== 'here' || saleOf(found.product) !== 'alone') return UNAVAILABLE;
+  return ok(productOffer(found.product, plan));
+}

@@ -1,0 +1,78 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { NOTICE_KEYS } from './notice-catalog.ts';
+import type { NoticeWords } from './notice-text.ts';
+
+const app = path.resolve(import.meta.dirname, '../../..');
+const HERE = 'features/notifications';
+
+const sources = fs
+  .readdirSync(app, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+  .map((name) => ({
+    name: name.replaceAll(path.sep, '/'),
+    code: fs.readFileSync(path.join(app, name), 'utf8'),
+  }));
+
+/** The files in which something stands, without a look at what it is called there. */
+const filesWith = (what: RegExp) => sources.filter(({ code }) => what.test(code)).map(({ name }) => name);
+
+/** What stands between the brackets of every call of a function. */
+function callsOf(functions: string): { name: string; given: string }[] {
+  const begin = new RegExp(String.raw`(?<![\w.]|function )(?:${functions})\(`, 'g');
+  return sources.flatMap(({ name, code }) =>
+    [...code.matchAll(begin)].map(({ 0: { length }, index }) => {
+      let at = index + length;
+      for (let open = 1; open > 0 && at < code.length; at++) {
+        if (code[at] === '(') open++;
+        else if (code[at] === ')') open--;
+      }
+      return { name, given: code.slice(index + length, at - 1) };
+    }),
+  );
+}
+
+test('whoever tells a person something asks the catalogue for the words', () => {
+  const calls = callsOf('notify|notifyAdmins|tellMembers');
+  expect(calls.length).toBeGreaterThan(20);
+  expect(calls.filter(({ given }) => /\b(title|message)\b\s*[:,}]/.test(given))).toEqual([]);
+});
+
+test('whoever writes a mail does too', () => {
+  const senders = sources.filter(({ code }) => code.includes("'mail.send'"));
+  expect(senders.length).toBeGreaterThan(10);
+  expect(
+    senders.filter(({ code }) => /\b(subject|html):(?! string)/.test(code)).map(({ name }) => name),
+  ).toEqual([]);
+  // The look of a mail, whose subject and lines it takes from the words.
+  expect(filesWith(/(?<!\w|function )letter\(/)).toEqual([`${HERE}/rules/notice-mail.ts`]);
+});
+
+test('nobody else writes a notice', () =>
+  expect(filesWith(/into notifications|insert\((schema\.)?notifications\)/).toSorted()).toEqual([
+    'features/consortium/server/tell-members.server.ts',
+    `${HERE}/server/notify-admins.server.ts`,
+    `${HERE}/server/notify.server.ts`,
+  ]));
+
+test('words that no catalogue has are those of a rule and of a notice by hand, and of nobody else', () => {
+  expect(filesWith(/\btypedWords\(/).toSorted()).toEqual([
+    'features/automation/server/do-action.server.ts',
+    `${HERE}/rules/notice-text.ts`,
+    `${HERE}/server/send-notice.server.ts`,
+  ]);
+  expect(filesWith(/\bas (unknown as )?NoticeWords\b/)).toEqual([`${HERE}/rules/notice-text.ts`]);
+  // @ts-expect-error Words that somebody wrote down here are not taken.
+  const words: NoticeWords = { title: 'Oi', message: 'Tudo bem?' };
+  expect(words.title).toBe('Oi');
+});
+
+test('every text of the catalogue is sent by somebody', () => {
+  const others = sources.filter(({ name }) => !name.startsWith(`${HERE}/rules/texts/`));
+  const said = (key: string) =>
+    others.some(
+      ({ code }) => code.includes(`'${key}'`) || code.includes(`\`${key.slice(0, key.indexOf('.') + 1)}\${`),
+    );
+  expect(NOTICE_KEYS.filter((key) => !said(key))).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { NoticeText } from '../notice-text.ts';
+
+const ORDER = { produto: 'Plano CPF' };
+const SHA256 = '3b1f0c8e5d7a9264f0e1b2c3d4a5968778695a4b3c2d1e0f4629a7d5e8c0f1b3';
+
+/** What is told of an order and its contract. */
+export const ORDER_TEXTS = {
+  'order.received': {
+    name: 'Pedido recebido',
+    group: 'orders',
+    channel: 'mail',
+    when: 'A quem acabou de comprar, com o contrato completo abaixo do texto (Decreto 7.962/2013).',
+    title: 'Pedido recebido',
+    body: 'Recebemos o seu pedido: {{produto}}. O próximo passo é criar a sua conta com este mesmo e-mail: os cards abrem quando ele estiver confirmado.\n\nContrato aceito: código {{codigo}}, resumo SHA-256 {{resumo}}. Guarde esta mensagem: ela traz o texto completo.\n\nVocê pode desistir em até 7 dias da compra, com devolução integral. Se não foi você, escreva para {{contato}}.',
+    fields: { ...ORDER, codigo: '7KQ4-M2XA', resumo: SHA256, contato: 'contato@exemplo.com.br' },
+  },
+  'order.activated': {
+    name: 'Serviço ativado, no site',
+    group: 'orders',
+    channel: 'notice',
+    when: 'Quando os cards de um pedido se abrem na conta.',
+    title: 'Serviço ativado!',
+    body: 'Seus cards já estão no painel.',
+    fields: {},
+  },
+  'order.activated-mail': {
+    name: 'Serviço ativado, por e-mail',
+    group: 'orders',
+    channel: 'mail',
+    when: 'Quando os cards de um pedido se abrem na conta.',
+    title: 'Serviço ativado!',
+    body: '{{produto}} já está no seu painel.\n\nO prazo de {{dias}} dias úteis começa quando o contrato estiver aceito e o primeiro documento tiver sido enviado. Cada card mostra o que falta.',
+    fields: { ...ORDER, dias: '12' },
+  },
+  'contract.pdf': {
+    name: 'Contrato em PDF',
+    group: 'orders',
+    channel: 'mail',
+    when: 'Com o PDF do contrato em anexo, logo depois do aceite. O resumo SHA-256 do arquivo vai abaixo do texto.',
+    title: 'O seu contrato em PDF',
+    body: 'O seu contrato está anexado, em PDF. A última página é o registro de evidências: quando, de onde e como ele foi aceito.\n\nCódigo de verificação: {{codigo}}. Com ele, qualquer pessoa confere em {{endereco}} se o contrato é autêntico.',
+    fields: { codigo: '7KQ4-M2XA', endereco: 'https://exemplo.com.br/verificar' },
+  },
+} as const satisfies Record<string, NoticeText>;

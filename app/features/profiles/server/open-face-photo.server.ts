@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import { validate } from 'uuid';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { recordLook } from '#app/features/privacy/server/index.server.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+
+const { facialVerifications: f } = schema;
+
+/** The photo of a check, for the review; null for what is not there. That it was looked at is written first. */
+export async function openFacePhoto(
+  admin: SignedInActor,
+  clientId: string,
+  checkId: string,
+): Promise<Buffer | null> {
+  if (!validate(clientId) || !validate(checkId)) return null;
+  const path = await asActor(admin, async (tx) => {
+    const [row] = await tx
+      .select({ imagePath: f.imagePath })
+      .from(f)
+      .where(and(eq(f.id, checkId), eq(f.userId, clientId)));
+    if (!row?.imagePath) return null;
+    if (await recordLook(tx, admin, clientId, 'Foto da verificação de identidade')) {
+      await recordAudit(tx, admin, {
+        action: 'face.view',
+        entity: 'facial_verifications',
+        entityId: checkId,
+      });
+    }
+    return row.imagePath;
+  });
+  return path ? fileStore().get(path) : null;
+}

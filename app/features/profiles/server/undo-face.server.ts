@@ -1,0 +1,86 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { lastDecision, recordAudit } from '#app/features/audit/server/index.server.ts';
+import { notify } from '#app/features/notifications/server/index.server.ts';
+import type { FaceUndoInput } from '#app/features/profiles/rules/client-input.ts';
+import type { FaceStatus } from '#app/features/profiles/rules/profile-status.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
+import { lockCheck, refused } from './review-face.server.ts';
+
+const { facialVerifications: f, notifications, profiles } = schema;
+
+const ENTITY = 'facial_verifications';
+const DECIDED = ['face.approved', 'face.rejected', 'face.undo'];
+
+const lastOf = (tx: Tx, checkId: string) =>
+  lastDecision(tx, { entity: ENTITY, entityId: checkId, actions: DECIDED });
+
+/**
+ * Takes the last decision on a photo back, as long as its person was not told of it: everything is as it was before,
+ * as the audit log has it.
+ */
+export async function undoFace(
+  admin: SignedInActor,
+  clientId: string,
+  { checkId, decision }: FaceUndoInput,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const now = await lockCheck(tx, clientId, checkId);
+    if (!now) return refused('not-found', 'Esta foto não existe mais: o cliente revogou o consentimento.');
+    const last = await lastOf(tx, checkId);
+    if (last?.after.version !== decision || last.after.status !== now.status)
+      return refused('stale', 'Outra pessoa já decidiu sobre esta foto. Confira.');
+    // The notice carries the name of its decision.
+    if ((await tx.$count(notifications, eq(notifications.id, decision))) > 0)
+      return refused('told', 'Não dá mais para desfazer: o cliente já foi avisado. Decida de novo.');
+    const before = last.before as { status: FaceStatus; reason: string | null; faceVerified: boolean };
+    const waiting = and(eq(f.userId, clientId), ne(f.id, checkId), eq(f.verificationStatus, 'pending'));
+    if (before.status === 'pending' && (await tx.$count(f, waiting)) > 0)
+      return refused('again', 'O cliente já enviou outra foto. Recarregue e decida por ela.');
+    await tx
+      .update(f)
+      .set({
+        verificationStatus: before.status,
+        reviewReason: before.reason,
+        reviewedBy: before.status === 'pending' ? null : admin.userId,
+      })
+      .where(eq(f.id, checkId));
+    await tx.update(profiles).set({ faceVerified: before.faceVerified }).where(eq(profiles.id, clientId));
+    await recordAudit(tx, admin, {
+      action: 'face.undo',
+      entity: ENTITY,
+      entityId: checkId,
+      before: now,
+      after: { ...before, version: newId() },
+    });
+    return ok(null);
+  });
+}
+
+/**
+ * Job `profiles.tell-face`: tells a person of a decision on their photo that still stands. Of one that was taken back,
+ * or that another one followed, nothing is said. Run twice, it is said once.
+ */
+export async function tellFace({ checkId, decision }: { checkId: string; decision: string }): Promise<void> {
+  await asActor(system('profiles'), async (tx) => {
+    const [owner] = await tx.select({ id: f.userId }).from(f).where(eq(f.id, checkId));
+    const check = owner && (await lockCheck(tx, owner.id, checkId));
+    if (!check) return;
+    const last = await lastOf(tx, checkId);
+    if (last?.after.version !== decision || last.after.status !== check.status) return;
+    const approved = check.status === 'approved';
+    const words = approved
+      ? await noticeText(tx, 'face.approved', {})
+      : await noticeText(tx, 'face.rejected', { motivo: check.reason ?? '' });
+    await notify(tx, {
+      id: decision,
+      userId: owner.id,
+      type: approved ? 'success' : 'warning',
+      link: '/app/perfil/identidade',
+      ...words,
+    });
+  });
+}

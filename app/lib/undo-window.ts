@@ -1,0 +1,7 @@
+/** How long a toast offers to take a change back; seconds. */
+export const UNDO_SECONDS = 10;
+/** What a decision says or does outside of our tables waits for the toast, and a little for a slow network; seconds. */
+export const TOLD_AFTER_SECONDS = 15;
+
+/** The instant at which a decision made now may be told. */
+export const toldAfter = (now: Date): Date => new Date(now.getTime() + TOLD_AFTER_SECONDS * 1000);

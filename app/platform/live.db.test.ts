@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+import { startLive, stopLive, subscribe, watchersOf } from './live.server.ts';
+
+const context = onTestDatabase();
+beforeAll(startLive);
+afterAll(stopLive);
+
+const change = (key: string, value: string) =>
+  context.owner.query('update site_config set value = value || $2 where key = $1', [key, value]);
+
+test('a new banner is told to everybody who has a page open, however many they are; other texts to nobody', async () => {
+  const heard: string[] = [];
+  const people = Array.from({ length: 250 }, (_, n) => `person ${n}`);
+  const leave = people.map((person) => subscribe(person, ({ topic }) => heard.push(`${person} ${topic}`)));
+  await change('footer', '{"consultants": "Mil"}');
+  await change('energy_banner', '{}');
+  await change('energy_banner', '{"title": "Luz"}');
+  await expect.poll(() => heard.length).toBe(people.length);
+  expect(new Set(heard)).toEqual(new Set(people.map((person) => `${person} energy_banner`)));
+  for (const end of leave) end?.();
+  await change('energy_banner', '{"title": "Mais luz"}');
+  await context.owner.query('select 1');
+  expect(heard).toHaveLength(people.length);
+});
+
+test('what changes of a client is told to the person and to the team’s pages about them; a note to the team alone', async () => {
+  const [ana, bia] = [await addPerson(context.owner), await addPerson(context.owner)];
+  const heard: string[] = [];
+  const leave = [ana.userId, watchersOf(ana.userId), watchersOf(bia.userId)].map((key, at) =>
+    subscribe(key, ({ topic }) =>
+      heard.push(`${['ana', 'pages about ana', 'pages about bia'][at]} ${topic}`),
+    ),
+  );
+  await context.owner.query("insert into client_notes (user_id, body) values ($1, 'x')", [ana.userId]);
+  await context.owner.query("update profiles set uf = 'AC' where id = $1", [ana.userId]);
+  await expect.poll(() => heard).toHaveLength(3);
+  expect(heard.toSorted()).toEqual([
+    'ana profiles',
+    'pages about ana client_notes',
+    'pages about ana profiles',
+  ]);
+  for (const end of leave) end?.();
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { offerOf, type ProductForSale, planOffer } from '#app/features/checkout/rules/offers.ts';
+import { choiceOf, type Draft, formOf } from './checkout-draft.ts';
+
+const DRAFT: Draft = {
+  key: 'chave',
+  plan: 'CPF',
+  full_name: 'Ana Souza',
+  email: 'ana@exemplo.com.br',
+  phone: '49988887777',
+  doc_number: '52998224725',
+  uf: 'SC',
+  cep: '',
+  address: '',
+  coupon: '',
+  choice: 'pix-entry',
+  installments: 3,
+  warranty: false,
+  accept_terms: true,
+};
+const CHEAP: ProductForSale = {
+  id: '',
+  slug: 'consulta',
+  title: 'Consulta',
+  subtitle: '',
+  estimatedDays: 2,
+  priceFrom: 9_000,
+  priceTo: 9_000,
+  activatesCards: ['rating'],
+};
+
+test('an entry that is no longer offered is sent as it is shown: Pix at once', () => {
+  const offer = offerOf(CHEAP, 'CPF');
+  expect(choiceOf(DRAFT, planOffer('CPF'))).toBe('pix-entry');
+  expect(choiceOf(DRAFT, offer)).toBe('pix-full');
+  expect(choiceOf({ ...DRAFT, warranty: true }, offer)).toBe('pix-entry');
+  expect(formOf(DRAFT, offer, 'consulta')).toMatchObject({
+    product: 'consulta',
+    payment_method: 'pix',
+    payment_type: 'full',
+    installments: '1',
+  });
+});
+
+test('the form names what is bought and no amount of it', () => {
+  const form = formOf({ ...DRAFT, choice: 'card' }, planOffer('CPF'), '');
+  expect(form).toMatchObject({ plan: 'CPF', product: '', payment_method: 'card', installments: '3' });
+  expect(Object.keys(form).join()).not.toMatch(/amount|price|total|promo/);
+});

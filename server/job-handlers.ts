@@ -29,8 +29,9 @@ import {
   eraseAccount,
   expirePrivacy,
   removeFiles,
+  tellPrivacyAnswer,
 } from '#app/features/privacy/server/index.server.ts';
-import { expireFaces, forgetFace } from '#app/features/profiles/server/index.server.ts';
+import { expireFaces, forgetFace, tellFace } from '#app/features/profiles/server/index.server.ts';
 import { applyRetention, sendBranded } from '#app/features/settings/server/index.server.ts';
 import type { JobHandlers, JobSchedules } from '#app/platform/jobs.server.ts';
 
@@ -57,6 +58,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'webhooks.test': queueTest,
   'profiles.forget-face': ({ userId }) => forgetFace(userId),
   'profiles.expire-faces': () => expireFaces(),
+  'profiles.tell-face': tellFace,
   'files.check': async () => {
     await checkFiles();
   },
@@ -69,7 +71,8 @@ export const JOB_HANDLERS: JobHandlers = {
   'payments.dunning': () => remindDueParts(),
   'payments.check': ({ checkId }) => runGatewayCheck(checkId),
   'privacy.export': ({ requestId }) => buildExport(requestId),
-  'privacy.erase': ({ requestId }) => eraseAccount(requestId),
+  'privacy.erase': ({ requestId, decision }) => eraseAccount(requestId, decision),
+  'privacy.tell': tellPrivacyAnswer,
   'privacy.files': ({ paths }) => removeFiles(paths),
   'privacy.expire': () => expirePrivacy(),
   'settings.retention': async () => {

@@ -17,17 +17,20 @@ const waiting: { toast: Toast; action?: ToastAction }[] = [];
 let wake: (() => void) | undefined;
 let mounted = false;
 
-/** The place on the page where toasts appear; one a page. */
-export function Toaster() {
+/**
+ * The place on the page where toasts appear; one a page.
+ * @param early fetched with the page: where people work, a toast must come also when the network has gone since
+ */
+export function Toaster({ early = false }: { early?: boolean }) {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     wake = () => setWanted(true);
-    if (waiting.length > 0) wake();
+    if (early || waiting.length > 0) wake();
     return () => {
       wake = undefined;
       mounted = false;
     };
-  }, []);
+  }, [early]);
   return wanted ? (
     <Suspense>
       <Sonner onMounted={showWaiting} />

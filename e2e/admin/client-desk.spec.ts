@@ -116,6 +116,8 @@ test('what a clerk changes shows at once here and there, and goes back where it 
   await enterAs(customer, db, ana);
   const card = customer.locator('[data-card="nome"]');
 
+  // For a conflict: this page does not hear of what others change.
+  await admin.route('**/live?*', (route) => route.abort());
   await test.step('card: hidden and shown again; a status that somebody else changed meanwhile', async () => {
     await open(customer, '/app');
     await open(admin, `/admin/clientes/${ana.id}?aba=cards`);
@@ -202,7 +204,7 @@ test('what a clerk changes shows at once here and there, and goes back where it 
   });
 });
 
-test('the profile: assignee, linked profile, identity approved and revoked, a privacy request answered', async ({
+test('the profile: assignee, linked profile, identity and privacy decided, taken back, decided with the server gone', async ({
   person,
 }) => {
   const [admin, customer] = [await person(), await person({ width: WIDTHS.phone })];
@@ -218,7 +220,7 @@ test('the profile: assignee, linked profile, identity approved and revoked, a pr
     [ana.id],
   );
   await db.query(
-    "insert into privacy_requests (user_id, kind, details, due_at) values ($1, 'correction', 'Meu nome mudou.', now() + interval '15 days')",
+    "insert into privacy_requests (user_id, kind, details, due_at) values ($1, 'correction', 'Meu nome mudou.', now() + interval '15 days'), ($1, 'erasure', '', now() + interval '15 days')",
     [ana.id],
   );
   await open(admin, `/admin/clientes/${ana.id}`);
@@ -233,19 +235,58 @@ test('the profile: assignee, linked profile, identity approved and revoked, a pr
      values ($1, 'face-verification/' || gen_random_uuid(), now() + interval '1 day')`,
     [ana.id],
   );
-  await open(customer, '/app/avisos');
+  await db.query(
+    "insert into consents (user_id, purpose, version, text, ip_address, user_agent) values ($1, 'face-verification', '1', '', '', '')",
+    [ana.id],
+  );
+  const face = customer.getByRole('main');
+  await open(customer, '/app/perfil/identidade');
   await admin.reload();
   await hydrated(admin);
+  await test.step('what somebody else changes comes by itself, but not over what is being typed', async () => {
+    const heading = admin.getByRole('heading', { level: 1 });
+    await db.query("update profiles set full_name = 'Rita Mudou de Nome' where id = $1", [ana.id]);
+    await expect(heading).toHaveText('Rita Mudou de Nome');
+    await admin.getByLabel('Motivo para não excluir').fill('Ainda há parcelas.');
+    await db.query("update privacy_requests set status = 'refused' where user_id = $1 and kind = 'erasure'", [
+      ana.id,
+    ]);
+    await expect(admin.getByLabel('Motivo para não excluir')).toHaveValue('Ainda há parcelas.');
+    await admin.getByLabel('Motivo para não excluir').fill('');
+    await expect(admin.getByLabel('Motivo para não excluir')).toHaveCount(0);
+  });
+  await test.step('the server is gone: the decision goes off the screen again, nothing typed is lost', async () => {
+    await admin.context().setOffline(true);
+    await admin.getByRole('button', { name: 'Recusar', exact: true }).click();
+    await admin.getByLabel('Motivo para o cliente').fill('O rosto está cortado.');
+    await admin.getByRole('button', { name: 'Recusar identidade' }).click();
+    await expect(admin.getByRole('status').filter({ hasText: 'Não houve resposta' })).toBeVisible();
+    await admin.getByLabel('Nome completo').fill('Rita de Nome Novo');
+    await admin.getByRole('button', { name: 'Salvar perfil' }).click();
+    await expect(admin.getByRole('status').filter({ hasText: 'não se perdeu' })).toBeVisible();
+    await expect(admin.getByLabel('Nome completo')).toHaveValue('Rita de Nome Novo');
+    await admin.context().setOffline(false);
+    await expect(admin.getByLabel('Motivo para o cliente')).toHaveValue('O rosto está cortado.');
+  });
+  await admin.getByRole('button', { name: 'Recusar identidade' }).click();
+  await expect(face).toContainText('O rosto está cortado.');
+  await admin.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(face).not.toContainText('O rosto está cortado.');
+  await expect(admin.getByText('Aguarda conferência')).toBeVisible();
   await admin.getByRole('button', { name: 'Aprovar identidade' }).click();
   await expect(admin.getByText('conta como verificada')).toBeVisible();
-  await expect(customer.getByText('Identidade confirmada').first()).toBeVisible();
-  await admin.getByRole('button', { name: 'Revogar' }).click();
-  await admin.getByLabel('Motivo').fill('O rosto está cortado.');
-  await admin.getByRole('button', { name: 'Recusar identidade' }).click();
-  await expect(customer.getByText('O rosto está cortado.').first()).toBeVisible();
 
   await open(customer, '/app/privacidade');
+  expect((await customer.request.get(`/live?cliente=${ana.id}`)).status()).toBe(403);
   await admin.getByLabel('Resposta').fill('Corrigimos o cadastro.');
   await admin.getByRole('button', { name: 'Atender' }).click();
   await expect(customer.getByText('Corrigimos o cadastro.')).toBeVisible();
+  await admin
+    .getByRole('listitem')
+    .filter({ hasText: 'Resposta enviada' })
+    .getByRole('button', { name: 'Desfazer' })
+    .click();
+  await expect(customer.getByText('Corrigimos o cadastro.')).toHaveCount(0);
+  await expect(admin.getByLabel('Resposta')).toHaveValue('Corrigimos o cadastro.');
+  await expectAccessible(admin);
 });

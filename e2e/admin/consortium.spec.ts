@@ -79,9 +79,15 @@ test('a group from nothing to a published draw, which a visitor computes again a
   await page.getByLabel('Dia da extração').fill(dayFromNow(10));
   await page.getByRole('button', { name: 'Anunciar' }).click();
   await expect(page.getByText('Assembleia anunciada')).toBeVisible();
-  await expect(member.getByText('em Clube da Cidade')).toBeVisible();
+  await expect(member.getByText('Clube da Cidade')).toBeVisible();
+  await expect(
+    member.getByText(`extração 6012, de ${dayFromNow(10).split('-').reverse().join('/')}`),
+  ).toBeVisible();
+  await member.getByText('Como o sorteio decide: prêmios com segredo lacrado').click();
+  await expect(member.getByText('com a mesma chance para cada cota')).toBeVisible();
   await page.getByRole('button', { name: 'Congelar agora' }).click();
   await expect(page.getByText('Impressões digitais publicadas')).toBeVisible();
+  await expect(member.getByText('Concorre 1 cota.')).toBeVisible();
   await expect(page.getByText('O sorteio se faz a partir da hora anunciada')).toBeVisible();
   await expectAccessible(page);
 

@@ -144,4 +144,20 @@ test('a new version is written with a field, seen, published, accepted at the ch
   await expect(page.locator('ins').filter({ hasText: mark })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+
+  // The text of before again, as a version of its own.
+  await page.goto('/admin/contratos');
+  await page
+    .getByRole('region', { name: 'Versões do Plano CNPJ' })
+    .getByRole('row', { name: /Substituída/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Usar este texto de novo' }).click();
+  await expect(page.getByText('Texto no rascunho')).toBeVisible();
+  await expect(editor).not.toContainText(mark);
+  await page.getByText('Publicar…').click();
+  await page.getByRole('button', { name: /^Salvar e publicar a versão/ }).click();
+  await expect(page.getByText('Em uso', { exact: true })).toBeVisible();
+  expect(await order(visitor)).not.toContain(mark);
 });

@@ -55,7 +55,7 @@ test('a request from analysis to an active discount; the open dashboard of the c
   await expect(drawer.getByText('Economia de R$ 89,50 por mês (30%)')).toBeVisible();
   await drawer.getByRole('button', { name: 'Ativar desconto' }).click();
   await expect(drawer.getByText('Ativo', { exact: true })).toBeVisible();
-  await expect(card).toContainText('R$ 89,50 (30 %)');
+  await expect(card).toContainText('R$ 89,50 (30%)');
 
   await drawer.getByLabel('Nova nota').fill('Falei com a distribuidora.');
   await drawer.getByRole('button', { name: 'Adicionar nota' }).click();

@@ -83,6 +83,11 @@ test('company and words: what is saved is what visitors and customers read', asy
   await expectAccessible(visitor);
   await hydrated(page);
   await page.getByRole('link', { name: 'Textos de avisos' }).click();
+  await expect(page.getByRole('heading', { name: 'Pagamentos' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('pedido registrado');
+  await page.getByLabel('Área').selectOption('Privacidade');
+  await page.getByRole('search').getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.getByText('1 texto', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Pedido de privacidade registrado' }).click();
   await page.getByLabel('Assunto').fill('Anotado: {{pedido}}');
   await page.getByRole('textbox', { name: 'Texto' }).fill('Seu número é {{numero}}.');
@@ -95,6 +100,7 @@ test('company and words: what is saved is what visitors and customers read', asy
   );
   await page.getByRole('button', { name: 'Salvar texto' }).click();
   await expect(page.getByText('Texto salvo')).toBeVisible();
+  await expect(page.getByText('Alterado', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   const customer = await person();

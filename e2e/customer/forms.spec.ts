@@ -71,6 +71,8 @@ test('a form is found, filled in, kept while it is typed, signed by hand, sent o
   await expect(page.locator('[data-answer="identidade"]')).toContainText('Envie o arquivo');
 
   await fill(page);
+  // What is written anew is no longer called wrong.
+  await expect(page.getByLabel('Estado civil')).toHaveAccessibleDescription('');
   await page
     .locator('[data-answer="identidade"] input[name="arquivos"]')
     .setInputFiles({ name: 'identidade.png', mimeType: 'image/png', buffer: PICTURE });

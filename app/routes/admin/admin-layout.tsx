@@ -95,7 +95,7 @@ function Panel({ frame, children }: { frame: Frame; children: ReactNode }) {
           </main>
         </div>
       </div>
-      <Toaster />
+      <Toaster early />
       <AppInstall />
     </ThemeScope>
   );

@@ -31,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [showDrafts];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [session, site, { toast, headers }] = await Promise.all([
     requestInfo(context).session(),
-    getSite('company', 'footer'),
+    getSite('company', 'footer', 'assistant'),
     takeToast(request),
   ]);
   const { appUrl, publicKey } = env();
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function PublicLayout() {
-  const { signedIn, preview, company, footer, toast, publicKey } = useLoaderData<typeof loader>();
+  const { signedIn, preview, company, footer, assistant, toast, publicKey } = useLoaderData<typeof loader>();
   useToast(toast);
   return (
     <div className="flex min-h-svh flex-col">
@@ -62,7 +62,7 @@ export default function PublicLayout() {
         <Outlet />
       </div>
       <SiteFooter company={company} consultants={footer.consultants} />
-      <ChatWidget publicKey={publicKey} whatsapp={company.whatsapp} />
+      <ChatWidget opening={assistant} publicKey={publicKey} whatsapp={company.whatsapp} />
       <Toaster />
       <AppInstall name={company.name} />
     </div>

@@ -1,5 +1,5 @@
-import { type NoticeWords, paragraphs } from '#app/features/notifications/rules/notice-text.ts';
-import { letter } from '#app/lib/letter.ts';
+import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
+import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
 
 /** Below the words of each account e-mail: the button, and what to do when it was not asked for. */
 const FRAMES = {
@@ -25,6 +25,6 @@ export type AccountMailKind = keyof typeof FRAMES;
 /** Subject and both bodies of an account e-mail. `link` is absolute. */
 export const accountMail = (
   kind: AccountMailKind,
-  { title, message }: NoticeWords,
+  words: NoticeWords,
   person: { name: string; link: string },
-) => ({ subject: title, ...letter({ ...person, ...FRAMES[kind], lines: paragraphs(message) }) });
+) => noticeMail(words, { ...person, ...FRAMES[kind] });

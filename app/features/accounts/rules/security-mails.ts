@@ -1,5 +1,5 @@
-import { type NoticeWords, paragraphs } from '#app/features/notifications/rules/notice-text.ts';
-import { letter } from '#app/lib/letter.ts';
+import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
+import { type NoticeWords, withFacts } from '#app/features/notifications/rules/notice-text.ts';
 
 const IF_NOT_YOU =
   'Não foi você? Crie uma nova senha agora em "Esqueci minha senha", na tela de entrada, e encerre as outras sessões em Perfil, Segurança.';
@@ -7,19 +7,17 @@ const IF_NOT_YOU =
 export type Circumstances = { name: string; link: string; when: string; device: string; ip: string };
 
 /** Tells of a change to the security of an account: when, from where, and what to do about it. */
-export function securityMail(
-  { title, message }: NoticeWords,
-  { name, link, when, device, ip }: Circumstances,
-) {
-  const lines = [
-    ...paragraphs(message),
-    `Quando: ${when}. Aparelho: ${device}. Endereço IP: ${ip || 'não informado'}.`,
-  ];
-  return {
-    subject: title,
-    ...letter({ name, lines, action: 'Ver a segurança da conta', link, note: IF_NOT_YOU }),
-  };
-}
+export const securityMail = (words: NoticeWords, { name, link, when, device, ip }: Circumstances) =>
+  noticeMail(
+    withFacts(words, `Quando: ${when}. Aparelho: ${device}. Endereço IP: ${ip || 'não informado'}.`),
+    { name, link, action: 'Ver a segurança da conta', note: IF_NOT_YOU },
+  );
+
+/** The same on the site, in short. */
+export const securityNotice = (
+  words: NoticeWords,
+  { when, device }: Pick<Circumstances, 'when' | 'device'>,
+): NoticeWords => withFacts(words, `${when}, ${device}. Não foi você? Troque a senha.`);
 
 /** Below the words of each mail about a change of e-mail. */
 const FRAMES = {
@@ -44,6 +42,6 @@ const FRAMES = {
 /** `link` is absolute: where the button leads. */
 export const emailMail = (
   kind: keyof typeof FRAMES,
-  { title, message }: NoticeWords,
+  words: NoticeWords,
   person: { name: string; link: string },
-) => ({ subject: title, ...letter({ ...person, ...FRAMES[kind], lines: paragraphs(message) }) });
+) => noticeMail(words, { ...person, ...FRAMES[kind] });

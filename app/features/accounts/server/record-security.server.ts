@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describeDevice } from '#app/features/accounts/rules/device.ts';
 import { isMailed } from '#app/features/accounts/rules/security-change.ts';
-import { securityMail } from '#app/features/accounts/rules/security-mails.ts';
+import { securityMail, securityNotice } from '#app/features/accounts/rules/security-mails.ts';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
@@ -27,20 +27,15 @@ export async function recordSecurity({ id, change, userId, ip, userAgent, at }: 
     if (!person) return;
     if (isMailed(change)) {
       const words = await noticeText(tx, `security.${change}`, {});
-      const mail = securityMail(words, {
-        name: person.name,
-        link: `${env().appUrl}${SECURITY_PATH}`,
-        when: formatDateTime(at),
-        device: describeDevice(userAgent).name,
-        ip,
-      });
+      const how = { when: formatDateTime(at), device: describeDevice(userAgent).name };
+      const link = `${env().appUrl}${SECURITY_PATH}`;
+      const mail = securityMail(words, { name: person.name, link, ip, ...how });
       await enqueue(tx, 'mail.send', { id, to: person.email, ...mail }, { key: `security:${id}` });
       await notify(tx, {
         userId,
-        title: mail.subject,
-        message: `${formatDateTime(at)}, ${describeDevice(userAgent).name}. Não foi você? Troque a senha.`,
         type: change === 'two-factor-on' ? 'success' : 'warning',
         link: SECURITY_PATH,
+        ...securityNotice(words, how),
       });
     }
     await recordAudit(tx, actor, {

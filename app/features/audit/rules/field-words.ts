@@ -60,6 +60,7 @@ const FIELDS: Record<string, string> = {
   evidenceKept: 'provas mantidas',
   extraction: 'extração',
   extractionDate: 'dia da extração',
+  faceVerified: 'identidade verificada',
   faq: 'perguntas',
   fields: 'campos',
   fileName: 'arquivo',

@@ -147,6 +147,20 @@ test('the sentence', () => {
   expect(ruleSentence(RULE)).toBe(
     'Quando um documento é recusado, se Card: serviço é Limpa Nome, então aviso ao cliente “Envie outro” e tarefa “Conferir com [nome]”.',
   );
+  // While it is written there are gaps in it.
+  const [item] = RULE.conditions.items;
+  if (!item) throw new Error('no condition');
+  const unfinished = {
+    ...RULE,
+    conditions: { match: 'all' as const, items: [{ ...item, value: '' }] },
+    actions: [
+      { kind: 'mail', title: ' ', message: '', link: '' },
+      { kind: 'status', target: '', status: undefined },
+    ] as never,
+  };
+  expect(ruleSentence(unfinished)).toBe(
+    'Quando um documento é recusado, se Card: serviço é …, então e-mail “…” e situação passa a ….',
+  );
   expect(triggerWords(time())).toBe('faltam 3 dias para o vencimento de uma parcela em aberto');
   expect(triggerWords(time({ amount: 1, unit: 'business_days', direction: 'after' }))).toBe(
     'passa 1 dia útil desde o vencimento de uma parcela em aberto',

@@ -42,6 +42,7 @@ export const FACTS = {
   'order.status': code('Pedido: situação', paymentStatus),
   'order.installments': count('Pedido: número de parcelas'),
   'order.plan': code('Pedido: plano', V.plan),
+  'order.alone': flag('Pedido: é de um produto avulso'),
   'part.amount': money('Parcela: valor'),
   'part.number': count('Parcela: número'),
   'part.status': code('Parcela: situação', paymentStatus),
@@ -83,7 +84,7 @@ const MERGE: Record<Known, Record<string, string>> = {
   lead: { nome: 'Nome completo', primeiro_nome: 'Primeiro nome' },
   client: { nome: 'Nome completo', primeiro_nome: 'Primeiro nome' },
   card: { card: 'Nome do serviço', situacao: 'Situação do card', prazo: 'Data do prazo' },
-  order: { valor_pedido: 'Valor do pedido', plano: 'Plano' },
+  order: { valor_pedido: 'Valor do pedido', plano: 'Plano ou produto' },
   part: { parcela: 'Número da parcela', valor: 'Valor da parcela', vencimento: 'Vencimento' },
 };
 const DOCUMENT_FIELDS = { documento: 'Nome do arquivo', motivo: 'Motivo da recusa' };

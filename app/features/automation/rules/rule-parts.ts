@@ -33,10 +33,10 @@ export const RuleTrigger = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), event: z.enum(EVENT_TYPES, 'Escolha o acontecimento') }),
   z.object({
     kind: z.literal('time'),
-    anchor: z.enum(ANCHORS),
+    anchor: z.enum(ANCHORS, 'Escolha a data'),
     amount: z.int('Use um número inteiro').min(0, 'De 0 a 365').max(365, 'De 0 a 365'),
-    unit: z.enum(UNITS),
-    direction: z.enum(['before', 'after']),
+    unit: z.enum(UNITS, 'Escolha a unidade'),
+    direction: z.enum(['before', 'after'], 'Escolha antes ou depois'),
   }),
 ]);
 export type RuleTrigger = z.output<typeof RuleTrigger>;
@@ -44,14 +44,14 @@ export type RuleTrigger = z.output<typeof RuleTrigger>;
 export const RuleCondition = z.object({
   /** `data.` of the event, or a fact: `client.uf`. */
   field: z.string().max(60).min(1, 'Escolha o campo'),
-  operator: z.enum(OPERATORS),
+  operator: z.enum(OPERATORS, 'Escolha a comparação'),
   /** As the event's data has it: centavos for money, `true` or `false` for a flag. */
   value: z.string().max(100),
 });
 export type RuleCondition = z.output<typeof RuleCondition>;
 
 export const RuleConditions = z.object({
-  match: z.enum(['all', 'any']),
+  match: z.enum(['all', 'any'], 'Escolha como as condições se juntam'),
   items: z.array(RuleCondition).max(10, 'No máximo 10 condições'),
 });
 export type RuleConditions = z.output<typeof RuleConditions>;
@@ -59,8 +59,8 @@ export type RuleConditions = z.output<typeof RuleConditions>;
 export const RuleAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('notify'),
-    to: z.enum(['client', 'team']),
-    tone: z.enum(NOTIFICATION_TYPES),
+    to: z.enum(['client', 'team'], 'Escolha para quem'),
+    tone: z.enum(NOTIFICATION_TYPES, 'Escolha o tom'),
     title: filled(80, 'Escreva o título'),
     message: filled(400, 'Escreva a mensagem'),
     link,

@@ -31,8 +31,10 @@ export function triggerWords(trigger: RuleTrigger): string {
 export function conditionWords(trigger: RuleTrigger, { field, operator, value }: RuleCondition): string {
   const known = conditionFields(trigger)[field];
   if (!known) return 'um campo que não existe mais';
-  const shown =
-    known.kind === 'money'
+  // The form tells a rule while it is written: what is still to be chosen is a gap.
+  const shown = !value
+    ? GAP
+    : known.kind === 'money'
       ? formatBRL(Number(value))
       : known.kind === 'flag'
         ? value === 'true'
@@ -42,8 +44,11 @@ export function conditionWords(trigger: RuleTrigger, { field, operator, value }:
   return `${known.label} ${OPERATOR_LABELS[operator]} ${shown}`;
 }
 
+const GAP = '…';
+
 /** A text of a rule in a line: merge fields as a gap to be filled. */
-const quoted = (text: string) => `“${truncate(text.replace(/\{\{\s*(\w+)\s*\}\}/g, '[$1]'), 60)}”`;
+const quoted = (text: string) =>
+  `“${truncate(text.trim() === '' ? GAP : text.replace(/\{\{\s*(\w+)\s*\}\}/g, '[$1]'), 60)}”`;
 
 export function actionWords(action: RuleAction): string {
   switch (action.kind) {
@@ -56,9 +61,10 @@ export function actionWords(action: RuleAction): string {
     case 'webhook':
       return `webhook ${quoted(action.title)}`;
     case 'status':
+      if (!action.status) return `situação passa a ${GAP}`;
       return action.target === 'card'
-        ? `card passa a ${CARD_STATUS_LABELS[action.status] ?? '…'}`
-        : `lead passa a ${LEAD_STATUS_LABELS[action.status] ?? '…'}`;
+        ? `card passa a ${CARD_STATUS_LABELS[action.status] ?? GAP}`
+        : `lead passa a ${LEAD_STATUS_LABELS[action.status] ?? GAP}`;
   }
 }
 

@@ -5,11 +5,12 @@ import { setCardStatus } from '#app/features/cards/server/index.server.ts';
 import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
 import { queueAutomationWebhook } from '#app/features/integrations/server/index.server.ts';
 import { setLeadStatus } from '#app/features/leads/server/index.server.ts';
+import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
+import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
 import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import { addBusinessDays } from '#app/lib/business-days.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { endOfDay } from '#app/lib/day-range.ts';
-import { letter } from '#app/lib/letter.ts';
 import type { Actor, Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -55,7 +56,8 @@ async function leaveNotice(
   { userId, leadId }: Subjects,
   { name, values }: Person,
 ): Promise<Outcome> {
-  const notice = { type: tone, title: mergePlain(title, values), message: mergePlain(message, values) };
+  const words = typedWords({ title: mergePlain(title, values), message: mergePlain(message, values) });
+  const notice = { type: tone, ...words };
   if (to === 'team') {
     const place = userId
       ? `/admin/clientes/${userId}`
@@ -77,14 +79,10 @@ async function sendMail(
   { name, email, values }: Person,
 ): Promise<Outcome> {
   if (!name || !email) return skipped('Não há a quem escrever.');
-  const lines = mergePlain(message, values)
-    .split(/\n\s*\n/)
-    .map((line) => line.trim())
-    .filter(Boolean);
+  const words = typedWords({ title: mergePlain(title, values), message: mergePlain(message, values) });
   const place = link || (subjects.userId ? '/app' : '/');
-  const body = letter({ name, lines, action: 'Abrir', link: `${env().appUrl}${place}` });
-  const mail = { id: newId(), to: email, subject: mergePlain(title, values), ...body };
-  await enqueue(tx, 'mail.send', mail, { key: `automation:${actionId}` });
+  const mail = noticeMail(words, { name, action: 'Abrir', link: `${env().appUrl}${place}` });
+  await enqueue(tx, 'mail.send', { id: newId(), to: email, ...mail }, { key: `automation:${actionId}` });
   return DONE;
 }
 

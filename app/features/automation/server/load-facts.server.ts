@@ -28,7 +28,8 @@ export async function loadFacts(tx: Tx, subjects: readonly Subjects[], now: Date
       (select count(*) from card_documents d where d.card_id = c.id and d.status <> 'uploading')))
       from cards c where c.id = ${ids('cardId')}) as cards,
     (select json_object_agg(t.id, json_build_object('order.amount', (t.amount * 100)::bigint,
-      'order.status', t.status, 'order.installments', t.installments, 'order.plan', t.plan_snapshot->>'plan'))
+      'order.status', t.status, 'order.installments', t.installments, 'order.plan', order_plan(t.plan_snapshot),
+      'order.alone', t.plan_snapshot #>> '{product,id}' is not null))
       from transactions t where t.id = ${ids('orderId')}) as orders,
     (select json_object_agg(i.id, json_build_object('part.amount', (i.amount * 100)::bigint,
       'part.number', i.installment_number, 'part.status', i.status))

@@ -46,7 +46,7 @@ export async function loadPerson(tx: Tx, subjects: Subjects): Promise<Person> {
     select p.full_name as "clientName", u.email as "clientEmail", p.assignee_id as "clientAssignee",
       l.name as "leadName", l.email as "leadEmail", l.assignee_id as "leadAssignee",
       c.card_type as "cardType", c.status as "cardStatus", c.clock_started_at as "clockStartedAt",
-      (t.amount * 100)::float8 as "orderAmount", t.plan_snapshot->>'plan' as plan,
+      (t.amount * 100)::float8 as "orderAmount", order_offer(t.plan_snapshot) as plan,
       i.installment_number as "partNumber", (i.amount * 100)::float8 as "partAmount", i.due_date::text as "dueDate",
       d.file_name as document, d.review_reason as reason
     from (select 1) one

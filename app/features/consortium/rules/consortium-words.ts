@@ -41,6 +41,12 @@ export const EXCLUDED_WORDS: Record<ExcludedWay, string> = {
   alternating: 'alternando: uma acima, uma abaixo, duas acima, duas abaixo…',
 };
 
+/** Whether a quota is paid up. */
+export const PAID_WORDS = {
+  paid: { label: 'Em dia', tone: 'good' },
+  owing: { label: 'Não está em dia', tone: 'warning' },
+} as const satisfies Record<string, Word>;
+
 /** A number as the groups write it: 007. */
 export const quotaNumber = (number: number): string => String(number).padStart(3, '0');
 
@@ -71,40 +77,25 @@ export const CHECK_WORDS: Record<CheckName, { right: string; wrong: string }> = 
   },
 };
 
-type Assembly = { code: string; date: string; time: string; place: string };
-const when = ({ date, time, place }: Assembly) => `${formatDate(date)}, às ${time}, em ${place}`;
+type Assembly = { assemblyDate: string; assemblyTime: string; place: string };
 
-/** What members are told, and when. */
-export const CONSORTIUM_NOTICE = {
-  announced: (assembly: Assembly) => ({
-    title: 'Assembleia marcada',
-    message: `Grupo ${assembly.code}: ${when(assembly)}.`,
-  }),
-  changed: (assembly: Assembly) => ({
-    title: 'A assembleia mudou',
-    message: `Grupo ${assembly.code}: agora é ${when(assembly)}.`,
-  }),
-  canceled: (assembly: Assembly, reason: string) => ({
-    title: 'Assembleia cancelada',
-    message: `Grupo ${assembly.code}, ${formatDate(assembly.date)}: ${reason}`,
-  }),
-  frozen: (code: string, competing: number, listSha256: string) => ({
-    title: 'Lista do sorteio congelada',
-    message: `Grupo ${code}: ${competing === 1 ? '1 cota concorre' : `${competing} cotas concorrem`}. Impressão digital da lista: ${listSha256.slice(0, 16)}…`,
-  }),
-  won: (code: string, number: number) => ({
-    title: 'Sua cota foi contemplada!',
-    message: `Cota ${quotaNumber(number)} do grupo ${code}. Fale com a equipe sobre os próximos passos.`,
-  }),
-  drawn: (code: string, number: number) => ({
-    title: 'Resultado do sorteio',
-    message: `Grupo ${code}: a cota contemplada foi a ${quotaNumber(number)}. Confira a conta na página do sorteio.`,
-  }),
-  assigned: (code: string, number: number) => ({
-    title: 'Você tem uma cota de consórcio',
-    message: `Cota ${quotaNumber(number)} do grupo ${code}. Acompanhe as assembleias por aqui.`,
-  }),
-};
+/** The fields of what members are told of an assembly. */
+export const assemblyFacts = (code: string, { assemblyDate, assemblyTime, place }: Assembly) => ({
+  grupo: code,
+  data: formatDate(assemblyDate),
+  hora: assemblyTime,
+  local: place,
+});
+
+/** The fields of what members are told of a quota. */
+export const quotaFacts = (code: string, number: number) => ({ grupo: code, cota: quotaNumber(number) });
+
+/** The fields of what members are told of a frozen list. */
+export const listFacts = (code: string, competing: number, listSha256: string) => ({
+  grupo: code,
+  concorrentes: competing === 1 ? '1 cota concorre' : `${competing} cotas concorrem`,
+  impressao: listSha256.slice(0, 16),
+});
 
 /** Titles of refusals and of what was done. */
 export const NOT_SAVED = 'Erro ao salvar';

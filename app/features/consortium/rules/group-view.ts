@@ -75,6 +75,23 @@ export type OwnGroup = {
   termMonths: number;
   status: GroupStatus;
   quotas: { number: number; status: QuotaStatus; paidUp: boolean }[];
-  next: { date: CivilDate; time: string; place: string; status: DrawStatus; extraction: string } | null;
+  /** Assemblies to come, the next one first, each with the rule that will decide it. */
+  upcoming: OwnAssembly[];
   results: { id: string; date: CivilDate; winner: number }[];
 };
+
+/** An assembly to come, as members see it. */
+export type OwnAssembly = Pick<
+  DrawRow,
+  | 'id'
+  | 'assemblyDate'
+  | 'assemblyTime'
+  | 'place'
+  | 'status'
+  | 'extraction'
+  | 'extractionDate'
+  | 'kind'
+  | 'onExcluded'
+  | 'competing'
+  | 'listSha256'
+>;

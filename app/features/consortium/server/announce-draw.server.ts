@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import { CONSORTIUM_NOTICE, NOT_SAVED, STALE } from '#app/features/consortium/rules/consortium-words.ts';
+import { assemblyFacts, NOT_SAVED, STALE } from '#app/features/consortium/rules/consortium-words.ts';
 import { DRAW_FIELDS, type DrawInput, isFuture } from '#app/features/consortium/rules/draw-input.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { refusing } from './constraint-refusals.server.ts';
 import { tellMembers } from './tell-members.server.ts';
 
@@ -20,12 +21,6 @@ const PAST = refused('past', 'A extração precisa ser de um dia que ainda não 
 });
 
 const toColumns = ({ extraction, ...rest }: DrawInput) => ({ ...rest, extraction: String(extraction) });
-const assembly = (code: string, { assemblyDate, assemblyTime, place }: DrawInput) => ({
-  code,
-  date: assemblyDate,
-  time: assemblyTime,
-  place,
-});
 
 /** Announces an assembly of an active group: public at once, its members are told. @returns the draw's id. */
 export const announceDraw = (
@@ -43,7 +38,8 @@ export const announceDraw = (
       }
       const id = newId();
       await tx.insert(d).values({ id, groupId, ...toColumns(input) });
-      await tellMembers(tx, groupId, CONSORTIUM_NOTICE.announced(assembly(group.code, input)));
+      const words = await noticeText(tx, 'draw.announced', assemblyFacts(group.code, input));
+      await tellMembers(tx, groupId, words);
       await recordAudit(tx, admin, {
         action: 'draw.announce',
         entity: 'consortium_draws',
@@ -83,8 +79,10 @@ export const saveDraw = (
       );
       if (fields.length === 0) return ok(null);
       await tx.update(d).set(toColumns(input)).where(eq(d.id, drawId));
-      const [was, is] = [assembly(draw.code, before), assembly(draw.code, input)];
-      if (!isDeepStrictEqual(was, is)) await tellMembers(tx, groupId, CONSORTIUM_NOTICE.changed(is));
+      const [was, is] = [assemblyFacts(draw.code, before), assemblyFacts(draw.code, input)];
+      if (!isDeepStrictEqual(was, is)) {
+        await tellMembers(tx, groupId, await noticeText(tx, 'draw.changed', is));
+      }
       const only = (of: DrawInput) => Object.fromEntries(fields.map((field) => [field, of[field]]));
       await recordAudit(tx, admin, {
         action: 'draw.update',
@@ -111,8 +109,11 @@ export const cancelDraw = (
         return refused('closed', 'Este sorteio já terminou.');
       }
       await tx.update(d).set({ status: 'canceled', cancelReason: reason }).where(eq(d.id, drawId));
-      const told = { code: draw.code, date: draw.assemblyDate, time: draw.assemblyTime, place: draw.place };
-      await tellMembers(tx, groupId, { ...CONSORTIUM_NOTICE.canceled(told, reason), type: 'warning' });
+      const words = await noticeText(tx, 'draw.canceled', {
+        ...assemblyFacts(draw.code, draw),
+        motivo: reason,
+      });
+      await tellMembers(tx, groupId, { ...words, type: 'warning' });
       await recordAudit(tx, admin, {
         action: 'draw.cancel',
         entity: 'consortium_draws',

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GroupInput } from '#app/features/consortium/rules/group-input.ts';
 import { verifyDraw } from '#app/features/consortium/rules/verify-draw.ts';
 import { asActor, type SignedInActor, VISITOR } from '#app/platform/actor.server.ts';
 import { addGroup, announced, dayFromNow, done, pastTriggers } from '#tests/consortium.ts';
-import { onTestDatabase } from '#tests/db/database.ts';
+import { consortiumDesk } from '#tests/consortium-desk.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   announceDraw,
@@ -21,25 +21,7 @@ import {
   saveGroup,
 } from './index.server.ts';
 
-const context = onTestDatabase();
-let admin: SignedInActor;
-let members: SignedInActor[];
-beforeAll(async () => {
-  admin = await addPerson(context.owner, 'admin');
-  members = [await addPerson(context.owner), await addPerson(context.owner), await addPerson(context.owner)];
-});
-
-const code = () => `G${randomUUID().slice(0, 8)}`.toUpperCase();
-const newGroup = (size = 50) =>
-  addGroup(
-    context.owner,
-    code(),
-    size,
-    members.map(({ userId }) => userId),
-  );
-const one = async <T>(text: string, values: unknown[]) =>
-  (await context.owner.query(text, values)).rows[0] as T;
-const countOf = async (text: string, values: unknown[]) => Number((await one<{ n: string }>(text, values)).n);
+const { context, admin, members, code, newGroup, one, countOf } = consortiumDesk();
 
 describe('groups and quotas', () => {
   test('a group is created, changed by who saw it last, and found in the list', async () => {
@@ -66,6 +48,11 @@ describe('groups and quotas', () => {
     });
     expect((await listGroups(admin, { status: 'active' })).groups.map((group) => group.id)).toContain(id);
     expect((await listGroups(admin, { status: 'closed' })).groups).toEqual([]);
+    const found = async (search: string) =>
+      (await listGroups(admin, { search })).groups.map((group) => group.id);
+    expect(await found(`${input.code.toLowerCase()} cárro`)).toEqual([id]);
+    expect(await found(`${input.code} moto`)).toEqual([]);
+    expect(await found('%')).toEqual([]);
   });
 
   test('pages of groups are joined without a gap', async () => {
@@ -103,6 +90,11 @@ describe('groups and quotas', () => {
     expect(await give(4, rui)).toMatchObject({ ok: true });
     expect(await loadOwnGroups(rui as never)).toMatchObject([{ quotas: [{ number: 4, status: 'active' }] }]);
     expect(await loadOwnGroups(ana as never)).toEqual([]);
+    const numbers = async (search: string) =>
+      (await loadGroup(admin, group, { search }))?.quotas.map(({ number }) => number);
+    expect(await numbers('4')).toEqual([4]);
+    expect(await numbers('PESSÔA teste')).toEqual([1, 2, 3, 4]);
+    expect(await numbers('ninguém assim')).toEqual([]);
     const told = 'select count(*) as n from notifications where user_id = $1';
     expect([await countOf(told, [ana.userId]), await countOf(told, [rui.userId])]).toEqual([1, 1]);
     const who = 'select action from audit_log where entity_id = $1 order by seq';
@@ -145,7 +137,18 @@ describe('announcing', () => {
     expect((await listAssemblies(admin, dayFromNow(11).slice(0, 7))).map(({ id }) => id)).toContain(draw);
     expect(await loadOwnGroups(members[0] as never)).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ id: group, next: expect.objectContaining({ place: 'Sede' }) }),
+        expect.objectContaining({
+          id: group,
+          upcoming: [
+            expect.objectContaining({
+              id: draw,
+              place: 'Sede',
+              kind: 'hmac',
+              extraction: 6_012,
+              competing: null,
+            }),
+          ],
+        }),
       ]),
     );
     expect(await saveDraw(admin, group, draw, 1, announced({ place: 'Clube' }))).toMatchObject({ ok: true });

@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
 import { verifyDraw } from '#app/features/consortium/rules/verify-draw.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import {
@@ -11,8 +11,7 @@ import {
   drawResult,
   pastTriggers,
 } from '#tests/consortium.ts';
-import { onTestDatabase } from '#tests/db/database.ts';
-import { addPerson } from '#tests/people.ts';
+import { consortiumDesk } from '#tests/consortium-desk.ts';
 import {
   announceDraw,
   cancelDraw,
@@ -24,25 +23,7 @@ import {
   runDraw,
 } from './index.server.ts';
 
-const context = onTestDatabase();
-let admin: SignedInActor;
-let members: SignedInActor[];
-beforeAll(async () => {
-  admin = await addPerson(context.owner, 'admin');
-  members = [await addPerson(context.owner), await addPerson(context.owner), await addPerson(context.owner)];
-});
-
-const code = () => `G${randomUUID().slice(0, 8)}`.toUpperCase();
-const newGroup = (size = 50) =>
-  addGroup(
-    context.owner,
-    code(),
-    size,
-    members.map(({ userId }) => userId),
-  );
-const one = async <T>(text: string, values: unknown[]) =>
-  (await context.owner.query(text, values)).rows[0] as T;
-const countOf = async (text: string, values: unknown[]) => Number((await one<{ n: string }>(text, values)).n);
+const { context, admin, members, code, newGroup, one, countOf } = consortiumDesk();
 
 /** A frozen draw of a new group; its hour has come when `due`. */
 async function frozen({ size = 50, due = true, over = {} as Record<string, string> } = {}) {

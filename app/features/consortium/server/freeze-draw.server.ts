@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import { CONSORTIUM_NOTICE, STALE } from '#app/features/consortium/rules/consortium-words.ts';
+import { listFacts, STALE } from '#app/features/consortium/rules/consortium-words.ts';
 import { listText } from '#app/features/consortium/rules/draw-rule.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { refusing } from './constraint-refusals.server.ts';
 import { DRAWER, openDraw, refused, ruleOf } from './open-draw.server.ts';
 import { tellMembers } from './tell-members.server.ts';
@@ -49,11 +50,8 @@ export const freezeDraw = (
         .update(d)
         .set({ status: 'frozen', rule, frozenList, ...hashes, frozenAt: new Date() })
         .where(eq(d.id, drawId));
-      await tellMembers(
-        tx,
-        groupId,
-        CONSORTIUM_NOTICE.frozen(draw.code, competing.length, hashes.listSha256),
-      );
+      const facts = listFacts(draw.code, competing.length, hashes.listSha256);
+      await tellMembers(tx, groupId, await noticeText(tx, 'draw.frozen', facts));
       await recordAudit(tx, admin, {
         action: 'draw.freeze',
         entity: 'consortium_draws',

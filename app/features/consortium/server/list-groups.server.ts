@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GroupStatus, QuotaStatus } from '#app/features/consortium/rules/consortium-status.ts';
 import type { GroupRow, QuotaRow } from '#app/features/consortium/rules/group-view.ts';
+import { searchPatterns } from '#app/features/leads/rules/lead-search.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { DRAW_LIST, drawRow } from './draw-columns.server.ts';
@@ -22,13 +23,21 @@ const COUNTS = sql.raw(`cross join lateral (select count(q.user_id)::int as sold
   count(*) filter (where q.status = 'contemplated')::int as contemplated
   from consortium_quotas q where q.group_id = g.id) n`);
 
-/** One page of groups, newest first. */
+const foldedLike = (text: SQL, anyOf: string[]): SQL =>
+  sql`nome_fold(${text}) like any (array[${sql.join(
+    anyOf.map((pattern) => sql`${pattern}`),
+    sql`, `,
+  )}]::text[])`;
+
+/** One page of groups, newest first; `search` is of code and asset. */
 export async function listGroups(
   admin: SignedInActor,
-  { status, after }: { status?: GroupStatus; after?: Cursor | null },
+  { status, search = '', after }: { status?: GroupStatus; search?: string; after?: Cursor | null },
 ): Promise<{ groups: GroupRow[]; next: string | null }> {
   const wanted = [
     ...(status ? [sql`g.status = ${status}`] : []),
+    // There are hundreds, not thousands: they are read one by one.
+    ...searchPatterns(search).map((anyOf) => foldedLike(sql`g.code || ' ' || g.asset`, anyOf)),
     ...(after ? [sql`(g.created_at, g.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`] : []),
   ];
   const where = wanted.length > 0 ? sql`where ${sql.join(wanted, sql` and `)}` : sql``;
@@ -46,11 +55,18 @@ export async function listGroups(
   };
 }
 
-export type QuotaFilter = { status?: QuotaStatus; afterNumber?: number };
+export type QuotaFilter = { status?: QuotaStatus; search?: string; afterNumber?: number };
+
+/** The quota of this number, or those whose holder is called so. */
+function quotasFound(search: string): SQL {
+  if (/^\d{1,4}$/.test(search)) return sql`and q.number = ${Number(search)}`;
+  const patterns = searchPatterns(search).map((anyOf) => foldedLike(sql`p.full_name`, anyOf));
+  return patterns.length > 0 ? sql`and ${sql.join(patterns, sql` and `)}` : sql``;
+}
 
 /** A group with its draws and one page of its quotas, by number. Null when there is none. */
 export async function loadGroup(admin: SignedInActor, id: string, filter: QuotaFilter = {}) {
-  const { status, afterNumber = 0 } = filter;
+  const { status, search = '', afterNumber = 0 } = filter;
   const ofStatus: SQL = status ? sql`and q.status = ${status}` : sql``;
   return asActor(admin, async (tx) => {
     const [found, quotas, draws] = await Promise.all([
@@ -58,7 +74,8 @@ export async function loadGroup(admin: SignedInActor, id: string, filter: QuotaF
       tx.execute<QuotaRow>(sql`
         select q.id, q.number, q.status, q.paid_up as "paidUp", q.version, q.user_id as "userId", p.full_name as holder
         from consortium_quotas q left join profiles p on p.id = q.user_id
-        where q.group_id = ${id} and q.number > ${afterNumber} ${ofStatus} order by q.number limit ${QUOTAS + 1}`),
+        where q.group_id = ${id} and q.number > ${afterNumber} ${ofStatus} ${quotasFound(search)}
+        order by q.number limit ${QUOTAS + 1}`),
       tx.execute(sql`
         select ${sql.raw(DRAW_LIST)} from consortium_draws d where d.group_id = ${id}
         order by d.assembly_date desc, d.id desc limit ${DRAWS}`),

@@ -1,18 +1,19 @@
 import type { OwnGroup } from '#app/features/consortium/rules/group-view.ts';
 import { type Actor, readAs } from '#app/platform/actor.server.ts';
+import { DRAW_LIST } from './draw-columns.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 
-/** Results of each group that the page shows; the public page has them all. */
+/** Assemblies to come and results of each group that the page shows; the public page has them all. */
+const UPCOMING = 6;
 const RESULTS = 6;
 
 const OWN = `
   select g.id, g.code, g.asset, (g.credit * 100)::float8 as credit, g.term_months as "termMonths", g.status,
     own.quotas,
-    (select json_build_object('date', d.assembly_date, 'time', d.assembly_time, 'place', d.place, 'status', d.status,
-        'extraction', d.extraction)
-      from consortium_draws d where d.group_id = g.id and d.status in ('announced', 'frozen')
-      order by d.assembly_date, d.id limit 1) as next,
+    coalesce((select json_agg(row_to_json(x) order by x."assemblyDate", x.id)
+      from (select ${DRAW_LIST} from consortium_draws d where d.group_id = g.id
+          and d.status in ('announced', 'frozen') order by d.assembly_date, d.id limit ${UPCOMING}) x), '[]') as upcoming,
     coalesce((select json_agg(json_build_object('id', r.id, 'date', r.assembly_date, 'winner', r.winner_number)
         order by r.assembly_date desc, r.id desc)
       from (select * from consortium_draws r where r.group_id = g.id and r.status = 'published'
@@ -23,6 +24,6 @@ const OWN = `
   join consortium_groups g on g.id = own.group_id
   order by g.code`;
 
-/** The customer's own quotas by group, each with its next assembly and the last results: one statement. */
+/** The customer's own quotas by group, each with its assemblies to come and the last results: one statement. */
 export const loadOwnGroups = (customer: Customer): Promise<OwnGroup[]> =>
   readAs<OwnGroup>(customer, 'consortium-own', OWN, [customer.userId]);

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import { CONSORTIUM_NOTICE, NOT_SAVED, STALE } from '#app/features/consortium/rules/consortium-words.ts';
+import { NOT_SAVED, quotaFacts, STALE } from '#app/features/consortium/rules/consortium-words.ts';
 import type { QuotaInput } from '#app/features/consortium/rules/quota-input.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { refusing } from './constraint-refusals.server.ts';
 
 const { consortiumGroups: g, consortiumQuotas: q, profiles } = schema;
@@ -46,7 +47,8 @@ export const assignQuota = (
       const now = { userId: clientId, status: 'active', paidUp: true } as const;
       if (old) await tx.update(q).set(now).where(eq(q.id, id));
       else await tx.insert(q).values({ id, groupId, number, ...now });
-      await tell(tx, clientId, CONSORTIUM_NOTICE.assigned(group.code, number));
+      const words = await noticeText(tx, 'quota.assigned', quotaFacts(group.code, number));
+      await notify(tx, { userId: clientId, type: 'success', link: '/app/consorcio', ...words });
       await recordAudit(tx, admin, {
         action: 'quota.assign',
         entity: 'consortium_quotas',
@@ -88,6 +90,3 @@ export const changeQuota = (
       return ok(null);
     }),
   );
-
-const tell = (tx: Tx, userId: string, words: { title: string; message: string }) =>
-  notify(tx, { userId, type: 'success', link: '/app/consorcio', ...words });

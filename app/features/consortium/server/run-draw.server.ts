@@ -1,19 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import { CONSORTIUM_NOTICE } from '#app/features/consortium/rules/consortium-words.ts';
+import { quotaFacts } from '#app/features/consortium/rules/consortium-words.ts';
 import type { ResultInput } from '#app/features/consortium/rules/draw-input.ts';
 import { countingExtraction, resultText } from '#app/features/consortium/rules/lottery-result.ts';
 import { pickWinner } from '#app/features/consortium/rules/pick-winner.ts';
 import { verifyDraw } from '#app/features/consortium/rules/verify-draw.ts';
+import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
+import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import { letter } from '#app/lib/letter.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { refusing } from './constraint-refusals.server.ts';
 import { DRAWER, openDraw, refused, ruleOf } from './open-draw.server.ts';
 import { tellMembers } from './tell-members.server.ts';
@@ -80,8 +82,11 @@ export const runDraw = (
         })
         .where(eq(d.id, drawId));
       await tx.update(q).set({ status: 'contemplated' }).where(eq(q.id, quota.id));
-      await tellMembers(tx, groupId, CONSORTIUM_NOTICE.drawn(draw.code, winner), quota.userId);
-      if (quota.userId) await tellWinner(tx, drawId, quota.userId, CONSORTIUM_NOTICE.won(draw.code, winner));
+      const facts = quotaFacts(draw.code, winner);
+      await tellMembers(tx, groupId, await noticeText(tx, 'draw.result', facts), quota.userId);
+      if (quota.userId) {
+        await tellWinner(tx, drawId, quota.userId, await noticeText(tx, 'draw.won', facts));
+      }
       await recordAudit(tx, admin, {
         action: 'draw.run',
         entity: 'consortium_draws',
@@ -106,19 +111,15 @@ async function isAsRecorded(tx: Tx, drawId: string, listSha256: string, commitme
 }
 
 /** On the site and by mail, once. */
-async function tellWinner(tx: Tx, drawId: string, userId: string, words: { title: string; message: string }) {
+async function tellWinner(tx: Tx, drawId: string, userId: string, words: NoticeWords) {
   await notify(tx, { userId, type: 'success', link: '/app/consorcio', ...words });
   const [person] = await tx
     .select({ name: users.name, email: users.email })
     .from(users)
     .where(eq(users.id, userId));
   if (!person) return;
-  const body = letter({
-    name: person.name,
-    lines: [words.message],
-    action: 'Ver o resultado',
-    link: `${env().appUrl}/app/consorcio`,
-  });
-  const mail = { id: newId(), to: person.email, subject: words.title, ...body };
-  await enqueue(tx, 'mail.send', mail, { key: `consortium-won:${drawId}` });
+  const link = `${env().appUrl}/app/consorcio`;
+  const mail = noticeMail(words, { name: person.name, action: 'Ver o resultado', link });
+  const key = `consortium-won:${drawId}`;
+  await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail }, { key });
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
 import type { NotificationType } from '#app/features/notifications/rules/notification-status.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 
-type Words = { title: string; message: string; type?: NotificationType };
+type Words = NoticeWords & { type?: NotificationType };
 
 /** Leaves a notice for everybody who holds a quota of the group, each once, in one statement. */
 export async function tellMembers(

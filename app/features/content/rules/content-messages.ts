@@ -28,6 +28,23 @@ export const VERSION_RESTORED = {
   message: 'Está no rascunho. Confira e publique.',
 } as const satisfies Toast;
 
-export const FAQ_SAVED = { tone: 'good', title: 'Pergunta salva' } as const satisfies Toast;
-export const FAQ_DELETED = { tone: 'good', title: 'Pergunta excluída' } as const satisfies Toast;
-export const FAQ_ORDERED = { tone: 'good', title: 'Ordem salva' } as const satisfies Toast;
+export const FAQ_SHOWN = {
+  tone: 'good',
+  title: 'Pergunta no site',
+  message: 'Quem visita já vê.',
+} as const satisfies Toast;
+export const FAQ_HIDDEN = {
+  tone: 'good',
+  title: 'Pergunta escondida',
+  message: 'Ela não está mais no site.',
+} as const satisfies Toast;
+export const FAQ_DELETED = {
+  tone: 'good',
+  title: 'Pergunta excluída',
+  message: 'Ela fica entre as excluídas e pode voltar.',
+} as const satisfies Toast;
+export const ORDER_DRAFTED = {
+  tone: 'good',
+  title: 'Ordem no rascunho',
+  message: 'O site continua como estava.',
+} as const satisfies Toast;

@@ -17,9 +17,22 @@ export const group = <Shape extends z.ZodRawShape>(
   more: Omit<FieldMeta, 'title'> = {},
 ) => z.object(shape).meta(meta(title, more));
 
+/** A section of the site: what the panel says of it, and the schema that its form is made of. */
+export type Section<Body> = {
+  label: string;
+  help: string;
+  /** Where the public site shows it; null where customers see it instead. */
+  page: string | null;
+  schema: z.ZodType<Body, unknown>;
+};
+
 /** What tells one entry of a list from the others: pages use it as their key. */
 const nameIn = (entry: unknown): string =>
   typeof entry === 'string' ? entry : (Object.values(entry as Record<string, string>)[0] ?? '');
+
+/** A title and what it says. */
+export const titled = (title: string, most = 300) =>
+  group(title, { title: text('Título', 60), text: long('Texto', most) });
 
 /**
  * A list of which no two entries bear the same name.

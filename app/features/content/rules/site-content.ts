@@ -34,10 +34,18 @@ export type SiteContent = {
   benefits: { title: string; text: string }[];
   steps: { title: string; text: string }[];
   fronts: { title: string; subtitle: string; text: string }[];
-  energy: { title: string; text: string; points: string[] };
+  /** `discount` stands in the drawing of a bill: "até 30%". */
+  energy: { title: string; text: string; points: string[]; discount: string };
   loan: { title: string; text: string; points: { value: string; label: string }[] };
   lead_form: { title: string; text: string };
   footer: { consultants: string };
+  /** Headings of the parts of the landing page that are lists. */
+  landing_titles: { benefits: string; steps: string; fronts: string };
+  faq_page: { lead: string; title: string; text: string };
+  /** `reply` completes "Resposta em": "até 24 horas úteis". */
+  contact_page: { title: string; lead: string; reply: string };
+  verify_page: { title: string; lead: string; points: { title: string; text: string }[] };
+  assistant: { greeting: string; suggestions: string[] };
   policies: { privacy: Clause[]; terms: Clause[] };
   /** Title and description of each page for search engines and shared links. */
   seo: Record<SeoPage, { title: string; description: string; image?: string }>;
@@ -46,7 +54,7 @@ export type SiteContent = {
 /** A part of a policy. `{{empresa}}`, `{{cnpj}}` and `{{encarregado}}` stand for the company's own data. */
 export type Clause = { title: string; text: string };
 
-export const SEO_PAGES = ['inicio', 'faq', 'contato', 'emprestimo', 'politicas'] as const;
+export const SEO_PAGES = ['inicio', 'faq', 'contato', 'emprestimo', 'politicas', 'verificar'] as const;
 export type SeoPage = (typeof SEO_PAGES)[number];
 
 export type SiteKey = keyof SiteContent;

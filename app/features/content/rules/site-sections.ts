@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { STATES, UFS, type Uf } from '#app/lib/brazil.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
-import { group, image, list, long, meta, optional, text } from './content-schema.ts';
+import { group, image, list, long, meta, optional, type Section, text, titled } from './content-schema.ts';
+import { PAGE_SECTIONS } from './page-sections.ts';
 import { type EnergyBanner, SEO_PAGES, type SeoPage, type SiteContent } from './site-content.ts';
 
 /** Whether a state is attended on the spot, and by how many consultants (0: the map names no number). */
@@ -14,7 +15,6 @@ export type SectionBodies = Omit<SiteContent, 'company'> & {
 };
 export type SectionKey = keyof SectionBodies;
 
-const titled = (title: string) => group(title, { title: text('Título', 60), text: long('Texto', 300) });
 const figures = (most: number) =>
   list(
     'Números',
@@ -43,6 +43,7 @@ const SEO_NAMES: Record<SeoPage, string> = {
   contato: 'Contato',
   emprestimo: 'Empréstimo',
   politicas: 'Políticas',
+  verificar: 'Verificar contrato',
 };
 const seoPage = (title: string) =>
   group(title, {
@@ -68,13 +69,7 @@ const state = (uf: Uf) =>
       .meta(meta('Consultores')),
   });
 
-type Section<Body> = {
-  label: string;
-  help: string;
-  /** Where the public site shows it; null where customers see it instead. */
-  page: string | null;
-  schema: z.ZodType<Body, unknown>;
-};
+const { landing_titles, ...PAGES } = PAGE_SECTIONS;
 
 /** In the order of the site. */
 export const SECTIONS: { [Key in SectionKey]: Section<SectionBodies[Key]> } = {
@@ -115,6 +110,7 @@ export const SECTIONS: { [Key in SectionKey]: Section<SectionBodies[Key]> } = {
       perks: list('O que os planos incluem', 'item incluído', text('Item', 90), 8),
     }),
   },
+  landing_titles,
   benefits: {
     label: 'Benefícios',
     help: 'O que está incluído.',
@@ -150,6 +146,7 @@ export const SECTIONS: { [Key in SectionKey]: Section<SectionBodies[Key]> } = {
       title: text('Título', 90),
       text: long('Texto', 320),
       points: list('Pontos', 'ponto', text('Ponto', 60), 6),
+      discount: text('Desconto no desenho da conta', 20),
     }),
   },
   energy_banner: {
@@ -192,6 +189,7 @@ export const SECTIONS: { [Key in SectionKey]: Section<SectionBodies[Key]> } = {
     page: '/contato',
     schema: group('Mapa de cobertura', each(UFS, state), { rows: true }),
   },
+  ...PAGES,
   policies: {
     label: 'Políticas',
     help: 'Privacidade e termos de uso.',

@@ -6,13 +6,16 @@ import * as schema from '#app/platform/db/schema/index.server.ts';
 
 type Drafts = Partial<SectionBodies>;
 
-const previewed = new AsyncLocalStorage<Drafts>();
+const previewed = new AsyncLocalStorage<{ admin: SignedInActor; drafts: Drafts }>();
 
 /** The drafts in whose place the texts of the site are read now; empty outside of a preview. */
-export const shownDrafts = (): Drafts => previewed.getStore() ?? {};
+export const shownDrafts = (): Drafts => previewed.getStore()?.drafts ?? {};
+
+/** The admin who looks at the drafts now; null outside of a preview. */
+export const previewer = (): SignedInActor | null => previewed.getStore()?.admin ?? null;
 
 /** Is what is read now for an admin who looks at the drafts? */
-export const isPreview = (): boolean => previewed.getStore() !== undefined;
+export const isPreview = (): boolean => previewer() !== null;
 
 /**
  * Runs `work` with every draft in the place of what is published. Only an admin's rights read drafts, and what `work`
@@ -23,8 +26,9 @@ export async function withDrafts<T>(admin: SignedInActor, work: () => Promise<T>
   const rows = await asActor(admin, (tx) =>
     tx.select({ section: v.section, body: v.body }).from(v).where(isNull(v.publishedAt)),
   );
+  // Questions are read where they are shown, with their order: `getFaq`.
   const drafts = Object.fromEntries(
     rows.filter(({ section }) => isSectionKey(section)).map(({ section, body }) => [section, body]),
   );
-  return previewed.run(drafts, work);
+  return previewed.run({ admin, drafts }, work);
 }

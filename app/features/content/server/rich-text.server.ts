@@ -22,7 +22,8 @@ export function withCleanTexts(field: ContentField, body: unknown): unknown {
   if (field.kind === 'rich') return richText(String(body ?? ''));
   if (field.kind === 'image') return body ?? '';
   if (field.kind === 'list') return (body as unknown[]).map((entry) => withCleanTexts(field.item, entry));
-  if (field.kind !== 'group') return body;
+  // Null is a question that is not there.
+  if (field.kind !== 'group' || body === null) return body;
   const values = body as Record<string, unknown>;
   return {
     ...values,

@@ -46,6 +46,7 @@ const eyebrowOf = (page: Exclude<SeoPage, 'inicio'>, { whatsapp, taxId }: SiteCo
     contato: `WhatsApp ${whatsapp}`,
     emprestimo: 'Simulação',
     politicas: `CNPJ ${taxId}`,
+    verificar: 'Autenticidade',
   })[page];
 
 async function wordsOfProduct(slug: string) {

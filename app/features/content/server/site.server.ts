@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
 import type { SiteContent, SiteKey } from '#app/features/content/rules/site-content.ts';
 import { asActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { hearsContentChanges, onContentChange } from '#app/platform/live.server.ts';
 import { shownDrafts } from './drafts.server.ts';
+import { getFaq } from './faq.server.ts';
+import { completed } from './section-state.server.ts';
 import { findImage } from './site-images.server.ts';
 
 let kept: Promise<Partial<SiteContent>> | null = null;
@@ -35,7 +36,10 @@ async function readTexts(tx: Tx): Promise<Partial<SiteContent>> {
 
 /** Texts of the site by key. @throws when one was never written: the seed writes all that are missing. */
 export async function getSite<Key extends SiteKey>(...keys: Key[]): Promise<Pick<SiteContent, Key>> {
-  const texts = { ...(await allTexts()), ...shownDrafts() };
+  const texts: Partial<Record<SiteKey, unknown>> = { ...(await allTexts()) };
+  for (const [key, draft] of Object.entries(shownDrafts())) {
+    if (key in texts) texts[key as SiteKey] = completed(texts[key as SiteKey], draft);
+  }
   const missing = keys.find((key) => !(key in texts));
   if (missing) throw new Error(`site_config has no ${missing}`);
   return Object.fromEntries(keys.map((key) => [key, texts[key]])) as Pick<SiteContent, Key>;
@@ -51,6 +55,7 @@ const LANDING_KEYS = [
   'energy',
   'loan',
   'lead_form',
+  'landing_titles',
   'seo',
 ] as const;
 
@@ -59,21 +64,3 @@ export async function getLanding() {
   const [site, faq] = await Promise.all([getSite(...LANDING_KEYS), getFaq()]);
   return { ...site, faq, heroImage: await findImage(site.hero.image) };
 }
-
-export type FaqItem = Awaited<ReturnType<typeof getFaq>>[number];
-
-/** The visible questions in the order the business gave them (spec section 7). */
-export const getFaq = () =>
-  asActor(VISITOR, (tx) =>
-    tx
-      .select({
-        id: schema.faqItems.id,
-        question: schema.faqItems.question,
-        answer: schema.faqItems.answer,
-        category: schema.faqItems.category,
-        tags: schema.faqItems.tags,
-      })
-      .from(schema.faqItems)
-      .where(eq(schema.faqItems.visible, true))
-      .orderBy(asc(schema.faqItems.itemOrder), asc(schema.faqItems.id)),
-  );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldOf } from '#app/features/content/rules/content-fields.ts';
+import type { BodyOf } from '#app/features/content/rules/section-names.ts';
 import { SECTIONS, type SectionBodies, type SectionKey } from '#app/features/content/rules/site-sections.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -27,7 +28,7 @@ async function write<Key extends SectionKey>(
   mode: 'draft' | 'publish',
 ) {
   const { seen, body } = await loadSection(admin, key);
-  return writeSection(admin, key, seen, change(body as SectionBodies[Key]), mode);
+  return writeSection(admin, key, seen, change(body as SectionBodies[Key]) as BodyOf<Key>, mode);
 }
 const titled =
   (title: string) =>
@@ -55,7 +56,7 @@ test('a draft shows in a preview alone; published it is the site; the text befor
   const first = await heroTitle();
   expect(await write(admin, 'hero', titled('Novo título'), 'draft')).toEqual({
     ok: true,
-    value: { changed: true },
+    value: { changed: true, left: true },
   });
   expect(await heroTitle()).toBe(first);
   expect(await withDrafts(admin, heroTitle)).toBe('Novo título');
@@ -63,7 +64,7 @@ test('a draft shows in a preview alone; published it is the site; the text befor
   expect((await loadSection(admin, 'hero')).draft?.changes).toEqual([
     { label: 'Título', before: first, after: 'Novo título' },
   ]);
-  expect((await listSections(admin)).find(({ key }) => key === 'hero')).toMatchObject({
+  expect((await listSections(admin)).sections.find(({ key }) => key === 'hero')).toMatchObject({
     draftBy: 'Pessoa de Teste',
     publishedAt: null,
   });
@@ -154,7 +155,7 @@ test('what the site says already leaves no draft, and writing it again throws a 
   const { body } = await loadSection(admin, 'loan');
   expect(await write(admin, 'loan', (same) => same, 'publish')).toEqual({
     ok: true,
-    value: { changed: false },
+    value: { changed: false, left: true },
   });
   await write(admin, 'loan', titled('Outro'), 'draft');
   expect((await loadSection(admin, 'loan')).draft).not.toBeNull();

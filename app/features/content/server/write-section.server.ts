@@ -1,22 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import { type ContentChange, contentChanges } from '#app/features/content/rules/content-diff.ts';
-import { fieldOf } from '#app/features/content/rules/content-fields.ts';
+import type { ContentChange } from '#app/features/content/rules/content-diff.ts';
 import { CONTENT_NOT_SAVED } from '#app/features/content/rules/content-messages.ts';
 import type { ContentConflict } from '#app/features/content/rules/content-view.ts';
-import { SECTIONS, type SectionBodies, type SectionKey } from '#app/features/content/rules/site-sections.ts';
+import { type BodyOf, FAQ_ORDER, type SectionName } from '#app/features/content/rules/section-names.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
-import { newId } from '#app/platform/ids.server.ts';
-import { withCleanTexts } from './rich-text.server.ts';
-import { completed, lockSection, readSection, type SectionState } from './section-state.server.ts';
+import { keepFirst, putVersion } from './content-versions.server.ts';
+import { kindOf } from './section-kinds.server.ts';
+import {
+  completed,
+  lockSection,
+  readSection,
+  type SectionKind,
+  type SectionState,
+} from './section-state.server.ts';
 
-const { contentVersions, siteConfig } = schema;
+const { contentVersions } = schema;
 
+/** `left`: is there anything of the section afterwards, on the site or in its history? */
 export type WrittenSection =
-  | Result<{ changed: boolean }>
+  | Result<{ changed: boolean; left: boolean }>
   | { ok: false; error: AppError; conflict: ContentConflict };
 
 /**
@@ -24,137 +30,107 @@ export type WrittenSection =
  * saved or published since, nothing is written and the answer says who, and what differs from `body`.
  * A body that the site shows already leaves no draft and no version.
  */
-export async function writeSection<Key extends SectionKey>(
+export async function writeSection<Name extends SectionName>(
   admin: SignedInActor,
-  key: Key,
+  name: Name,
   seen: string,
-  body: SectionBodies[Key],
+  body: BodyOf<Name>,
   mode: 'draft' | 'publish',
 ): Promise<WrittenSection> {
-  const field = fieldOf(SECTIONS[key].schema);
-  const wanted = withCleanTexts(field, body);
+  const kind = kindOf(name);
   return asActor(admin, async (tx) => {
-    await lockSection(tx, key);
-    const state = await readSection(tx, key);
-    if (state.seen !== seen) return conflict(key, state, wanted);
+    await lockSection(tx, name);
+    const state = await readSection(tx, name, kind);
+    const wanted = kind.clean(body, state.live);
+    if (isOvertaken(kind, state, seen, admin)) return conflict(tx, kind, state, wanted);
     const { draft } = state;
     // Texts of the first version are plain: how they read is what counts.
-    const live = withCleanTexts(field, state.live);
+    const live = kind.clean(state.live, state.live);
     if (isDeepStrictEqual(wanted, live)) {
-      if (draft) await dropDraft(tx, admin, key, draft.id);
-      return ok({ changed: false });
+      if (draft) await dropDraft(tx, admin, kind, draft.id);
+      return ok({ changed: false, left: isLeft(state) });
     }
-    if (mode === 'draft' && draft && isDeepStrictEqual(wanted, draft.body)) return ok({ changed: true });
-    if (mode === 'publish' && !state.published) await keepFirst(tx, key, live);
-    await putVersion(tx, admin, key, draft, wanted, mode);
-    if (mode === 'publish') await putLive(tx, key, wanted);
+    if (mode === 'draft' && draft && isDeepStrictEqual(wanted, draft.body))
+      return ok({ changed: true, left: true });
+    const refused = await kind.refuse(tx, wanted);
+    if (refused) return err(refused);
+    if (mode === 'publish' && !state.published && live !== null) await keepFirst(tx, name, live);
+    await putVersion(tx, admin, name, draft, wanted, mode);
+    if (mode === 'publish') await kind.put(tx, wanted);
+    const changes = (await kind.comparing(tx))(live, wanted);
     await recordAudit(tx, admin, {
-      action: mode === 'publish' ? 'content.publish' : 'content.draft',
-      entity: 'content_versions',
-      entityId: key,
-      ...asEntry(contentChanges(field, live, wanted)),
+      action: actionOf(name, mode, wanted),
+      ...kind.about,
+      ...asEntry(changes),
     });
-    return ok({ changed: true });
+    return ok({ changed: true, left: true });
   });
 }
 
 /** Throws the draft away; the site stays as it is. */
 export async function discardDraft(
   admin: SignedInActor,
-  key: SectionKey,
+  name: SectionName,
   seen: string,
 ): Promise<WrittenSection> {
+  const kind = kindOf(name);
   return asActor(admin, async (tx) => {
-    await lockSection(tx, key);
-    const state = await readSection(tx, key);
-    if (state.seen !== seen)
-      return conflict(key, state, withCleanTexts(fieldOf(SECTIONS[key].schema), state.live));
-    if (state.draft) await dropDraft(tx, admin, key, state.draft.id);
-    return ok({ changed: state.draft !== null });
+    await lockSection(tx, name);
+    const state = await readSection(tx, name, kind);
+    if (state.seen !== seen) return conflict(tx, kind, state, kind.clean(state.live, state.live));
+    if (state.draft) await dropDraft(tx, admin, kind, state.draft.id);
+    return ok({ changed: state.draft !== null, left: isLeft(state) });
   });
 }
 
 /** Makes a draft of a version that was published before; the site changes when that is published. */
 export async function restoreVersion(
   admin: SignedInActor,
-  key: SectionKey,
+  name: SectionName,
   versionId: string,
   seen: string,
 ): Promise<WrittenSection> {
+  const kind = kindOf(name);
   return asActor(admin, async (tx) => {
-    await lockSection(tx, key);
-    const state = await readSection(tx, key);
+    await lockSection(tx, name);
+    const state = await readSection(tx, name, kind);
     const [old] = await tx.select().from(contentVersions).where(eq(contentVersions.id, versionId));
-    if (!old?.publishedAt || old.section !== key) {
+    if (!old?.publishedAt || old.section !== name || old.body === null) {
       return err({ code: 'not-found', title: CONTENT_NOT_SAVED, message: 'Esta versão não existe.' });
     }
-    const body = withCleanTexts(fieldOf(SECTIONS[key].schema), completed(state.live, old.body));
-    if (state.seen !== seen) return conflict(key, state, body);
-    if (isDeepStrictEqual(body, withCleanTexts(fieldOf(SECTIONS[key].schema), state.live))) {
-      if (state.draft) await dropDraft(tx, admin, key, state.draft.id);
-      return ok({ changed: false });
+    const body = kind.clean(completed(state.live, old.body), state.live);
+    if (state.seen !== seen) return conflict(tx, kind, state, body);
+    if (isDeepStrictEqual(body, kind.clean(state.live, state.live))) {
+      if (state.draft) await dropDraft(tx, admin, kind, state.draft.id);
+      return ok({ changed: false, left: true });
     }
-    await putVersion(tx, admin, key, state.draft, body, 'draft');
+    await putVersion(tx, admin, name, state.draft, body, 'draft');
     await recordAudit(tx, admin, {
       action: 'content.restore',
-      entity: 'content_versions',
-      entityId: key,
+      ...kind.about,
       after: { version: old.publishedAt.toISOString() },
     });
-    return ok({ changed: true });
+    return ok({ changed: true, left: true });
   });
 }
 
-/** What the installation brought becomes the first version, so that it can be brought back. */
-async function keepFirst(tx: Tx, key: SectionKey, body: unknown) {
-  await tx.insert(contentVersions).values({
-    id: newId(),
-    section: key,
-    body,
-    // Before the version that replaces it in this transaction, whatever the clock says of both.
-    publishedAt: sql`now() - interval '1 millisecond'`,
-    authorId: null,
-  });
+/** Did somebody save or publish since the editor was loaded? */
+function isOvertaken(kind: SectionKind, state: SectionState, seen: string, admin: SignedInActor): boolean {
+  if (state.seen === seen) return false;
+  return !(kind.goesOn && (state.draft ?? state.published)?.by === admin.userId);
 }
 
-async function putVersion(
-  tx: Tx,
-  admin: SignedInActor,
-  key: SectionKey,
-  draft: SectionState['draft'],
-  body: unknown,
-  mode: 'draft' | 'publish',
-) {
-  const publishedAt = mode === 'publish' ? sql`now()` : null;
-  if (draft) {
-    await tx
-      .update(contentVersions)
-      .set({ body, authorId: admin.userId, version: draft.version + 1, publishedAt })
-      .where(eq(contentVersions.id, draft.id));
-  } else {
-    await tx
-      .insert(contentVersions)
-      .values({ id: newId(), section: key, body, authorId: admin.userId, publishedAt });
-  }
+const isLeft = ({ live, published }: SectionState) => live !== null || published !== null;
+
+function actionOf(name: SectionName, mode: 'draft' | 'publish', body: unknown): string {
+  if (body === null) return 'faq.delete';
+  if (name === FAQ_ORDER) return mode === 'publish' ? 'faq.order' : 'content.draft';
+  return mode === 'publish' ? 'content.publish' : 'content.draft';
 }
 
-/** What visitors see from now on; triggers tell every process. */
-async function putLive(tx: Tx, key: SectionKey, body: unknown) {
-  if (key !== 'coverage') {
-    await tx.update(siteConfig).set({ value: body }).where(eq(siteConfig.key, key));
-    return;
-  }
-  await tx.execute(sql`
-    insert into coverage_states (uf, active, consultants)
-    select s.key, (s.value ->> 'active')::boolean, (s.value ->> 'consultants')::int
-    from jsonb_each(${JSON.stringify(body)}::jsonb) s
-    on conflict (uf) do update set active = excluded.active, consultants = excluded.consultants
-    where (coverage_states.active, coverage_states.consultants) is distinct from (excluded.active, excluded.consultants)`);
-}
-
-async function dropDraft(tx: Tx, admin: SignedInActor, key: SectionKey, id: string) {
+async function dropDraft(tx: Tx, admin: SignedInActor, kind: SectionKind, id: string) {
   await tx.delete(contentVersions).where(eq(contentVersions.id, id));
-  await recordAudit(tx, admin, { action: 'content.discard', entity: 'content_versions', entityId: key });
+  await recordAudit(tx, admin, { action: 'content.discard', ...kind.about });
 }
 
 /** An entry of the audit log names what changed as the editor does. */
@@ -163,9 +139,9 @@ const asEntry = (changes: ContentChange[]) => ({
   after: Object.fromEntries(changes.map(({ label, after }) => [label, after])),
 });
 
-function conflict(key: SectionKey, { seen, live, draft, published }: SectionState, wanted: unknown) {
-  const field = fieldOf(SECTIONS[key].schema);
-  const now = withCleanTexts(field, draft ? completed(live, draft.body) : live);
+async function conflict(tx: Tx, kind: SectionKind, state: SectionState, wanted: unknown) {
+  const { seen, live, draft, published } = state;
+  const now = kind.clean(draft ? completed(live, draft.body) : live, live);
   const { who, at } = draft ?? published ?? { who: null, at: new Date().toISOString() };
   return {
     ...err({
@@ -177,7 +153,7 @@ function conflict(key: SectionKey, { seen, live, draft, published }: SectionStat
       seen,
       who: who ?? 'Alguém da equipe',
       at,
-      changes: contentChanges(field, now, wanted),
+      changes: (await kind.comparing(tx))(now, wanted),
     },
   };
 }

@@ -2,9 +2,9 @@ import { EVENT_VALUES } from './event-values.ts';
 
 /**
  * What a field of an event holds: `money` integer centavos, `date` a civil date (`2026-11-21`), `instant` an ISO
- * instant, `code` one of a few words (their Portuguese is in `values`).
+ * instant, `code` one of a few words (their Portuguese is in `values`), `text` words of the business.
  */
-export type EventFieldKind = 'id' | 'code' | 'money' | 'date' | 'instant' | 'number' | 'flag';
+export type EventFieldKind = 'id' | 'code' | 'text' | 'money' | 'date' | 'instant' | 'number' | 'flag';
 export type EventField = { label: string; kind: EventFieldKind; values?: Readonly<Record<string, string>> };
 
 /** What an event is about, and so what is known around it. */
@@ -50,6 +50,7 @@ const ORDER = {
   payment_method: code('Forma de pagamento', V.paymentMethod),
   installments: count('Número de parcelas'),
   plan: code('Plano', V.plan),
+  product: { label: 'Produto avulso', kind: 'text' as const },
 };
 const PART = {
   amount: money('Valor da parcela'),

@@ -18,7 +18,7 @@ const same = (...words: string[]) => Object.fromEntries(words.map((word) => [wor
 export const EVENT_VALUES = {
   cardStatus: CARD_STATUS_LABELS,
   cardType: CARD_TITLES,
-  contractType: { cpf: 'CPF', cnpj: 'CNPJ' },
+  contractType: { cpf: 'CPF', cnpj: 'CNPJ', servico: 'Serviço avulso' },
   docType: same('CPF', 'CNPJ'),
   energyStatus: labels(ENERGY_STATUS),
   leadOrigin: LEAD_ORIGIN_LABELS,

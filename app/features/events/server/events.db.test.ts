@@ -87,7 +87,11 @@ test('an order, its payment and what became of its parts, in centavos', async ()
   await context.owner.query("update installment_payments set due_date = '2026-02-10' where id = $1", [part]);
   await context.owner.query("update transactions set status = 'paid' where id = $1", [order]);
   expect(await eventsOf(order)).toMatchObject([
-    { type: 'order.placed', user_id: userId, data: { amount: 49_990, plan: 'CPF', payment_method: 'pix' } },
+    {
+      type: 'order.placed',
+      user_id: userId,
+      data: { amount: 49_990, plan: 'CPF', product: null, payment_method: 'pix' },
+    },
     { type: 'order.paid', data: { amount: 49_990 } },
   ]);
   expect(await eventsOf(part ?? '')).toMatchObject([

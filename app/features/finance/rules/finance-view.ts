@@ -23,7 +23,8 @@ export type PartRow = {
   dueDate: CivilDate;
   status: InstallmentStatus;
   method: PaidMethod;
-  plan: string | null;
+  /** Id of a plan or title of a product. */
+  offer: string | null;
   coupon: string | null;
   paidAt: string | null;
   refundedAt: string | null;
@@ -58,7 +59,8 @@ export const FIGURE_LABELS: Record<FigureKind, string> = {
 };
 
 export type Figures = Record<FigureKind, Sum>;
-export type Breakdown = { name: string; figures: Figures }[];
+/** `name` is what the lists filter by; `title` is how a product was called when it was last sold, or null. */
+export type Breakdown = { name: string; title: string | null; figures: Figures }[];
 
 export type Finance = {
   total: Figures;
@@ -117,7 +119,8 @@ export type OrderView = {
   clientId: string | null;
   leadId: string | null;
   name: string;
-  plan: string | null;
+  /** Id of a plan or title of a product. */
+  offer: string | null;
   warranty: boolean | null;
   amount: Centavos;
   status: TransactionStatus;

@@ -2,6 +2,7 @@ import { PLAN_IDS } from '#app/features/checkout/rules/plans.ts';
 import { PAID_METHODS, type PaidMethod } from '#app/features/payments/rules/transaction-status.ts';
 import { addDays, type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { type Cursor, decodeCursor } from '#app/lib/keyset.ts';
+import { isUuid } from '#app/lib/uuid.ts';
 
 /** Where parts of orders stand, as the panel asks for them. What was received counts also when it went back since. */
 export const PART_STATES = [
@@ -35,7 +36,7 @@ export const LATE_RANGES = [
 ] as const;
 export type LateRange = (typeof LATE_RANGES)[number];
 
-/** Of an order that was no plan. */
+/** Of an order that was neither a plan nor a product. */
 export const NO_PLAN = 'avulso';
 /** Of an order without a coupon; coupons are upper-case. */
 export const NO_COUPON = 'nenhum';
@@ -46,7 +47,8 @@ export type PartFilter = {
   from?: CivilDate;
   until?: CivilDate;
   late?: LateRange;
-  plan?: (typeof PLAN_IDS)[number] | typeof NO_PLAN;
+  /** A plan, `NO_PLAN`, or the id of a product that was bought by itself. */
+  plan?: string;
   method?: PaidMethod;
   coupon?: string;
   search?: string;
@@ -61,6 +63,9 @@ const oneOf = <T extends string>(values: readonly T[], value: string | null): T 
 const day = (value: string | null) => (value && isCivilDate(value) ? value : undefined);
 const typed = (value: string | null) => value?.replaceAll('\0', '').trim().slice(0, 120) || undefined;
 
+const offerAsked = (value: string | null): string | undefined =>
+  oneOf([...PLAN_IDS, NO_PLAN], value) ?? (value && isUuid(value) ? value.toLowerCase() : undefined);
+
 /** What the address asks for; what is no value of its filter counts as not asked. */
 export function readPartFilter(query: URLSearchParams): PartFilter {
   const coupon = typed(query.get('cupom'));
@@ -71,7 +76,7 @@ export function readPartFilter(query: URLSearchParams): PartFilter {
     late,
     from: day(query.get('de')),
     until: day(query.get('ate')),
-    plan: oneOf([...PLAN_IDS, NO_PLAN] as const, query.get('plano')),
+    plan: offerAsked(query.get('plano')),
     method: oneOf(PAID_METHODS, query.get('forma')),
     coupon: coupon === NO_COUPON ? coupon : coupon?.toUpperCase(),
     search: typed(query.get('busca')),

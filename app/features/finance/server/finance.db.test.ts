@@ -21,6 +21,12 @@ const NOW = new Date();
 const TODAY = civilDateAt(NOW);
 let admin: SignedInActor;
 
+/** Of the products that were bought by themselves, by their ids. */
+const TITLES: Record<string, string> = {
+  '00000000-0000-7000-8000-000000000001': 'Rating',
+  '00000000-0000-7000-8000-000000000002': 'Dívidas',
+};
+
 /** Random, and the same each time: orders of some people, with parts in every state around today. */
 beforeAll(async () => {
   admin = await addPerson(context.owner, 'admin');
@@ -30,7 +36,10 @@ beforeAll(async () => {
     with people as (select array_agg(user_id) as ids from user_roles where role = 'user')
     insert into transactions (user_id, amount, plan_snapshot, coupon)
     select ids[1 + floor(random() * 6)::int], 300,
-      (array['{"plan":"CPF"}', '{"plan":"CNPJ"}', '{}', '{"plan":"ANTIGO"}'])[1 + floor(random() * 4)::int]::jsonb,
+      (array['{"plan":"CPF"}', '{"plan":"CNPJ"}', '{}', '{"plan":"ANTIGO"}',
+        '{"plan":"CPF","product":{"id":"00000000-0000-7000-8000-000000000001","title":"Rating"}}',
+        '{"plan":"CNPJ","product":{"id":"00000000-0000-7000-8000-000000000001","title":"Rating"}}',
+        '{"plan":"CPF","product":{"id":"00000000-0000-7000-8000-000000000002","title":"Dívidas"}}'])[1 + floor(random() * 7)::int]::jsonb,
       (array['DEZ', 'ANA+10', null])[1 + floor(random() * 3)::int]
     from people, generate_series(1, 60)`);
   await context.owner.query(`
@@ -93,6 +102,11 @@ describe('figures', () => {
     }
     const drawn = finance.bins.reduce((sum, { amount }) => sum + amount, 0);
     expect(drawn).toBe(finance.total.received.amount);
+    for (const { name, title } of finance.plans) expect(title).toBe(TITLES[name] ?? null);
+    for (const kind of FIGURE_KINDS) {
+      const amounts = finance.plans.map(({ figures }) => figures[kind].amount);
+      expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(finance.total[kind].amount);
+    }
   });
 
   test('a day has what was received on it in Brasília', async () => {

@@ -20,7 +20,7 @@ export function rowsStatement(filter: PartFilter, today: CivilDate, limit: numbe
   return sql`
     select p.id, p.transaction_id as "orderId", t.user_id as "clientId", t.lead_id as "leadId",
       coalesce(c.full_name, l.name) as name, (p.worth * 100)::float8 as amount, p.due_date::text as "dueDate",
-      p.status, p.payment_method as method, t.plan_snapshot ->> 'plan' as plan, t.coupon,
+      p.status, p.payment_method as method, order_offer(t.plan_snapshot) as offer, t.coupon,
       ${instant('p.paid_at')} as "paidAt", ${instant('p.refunded_at')} as "refundedAt",
       p.replaced_by is not null as replaced,
       case when p.status = 'paid' then exists (select 1 from payment_charges h where h.installment_id = p.id

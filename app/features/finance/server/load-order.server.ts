@@ -8,7 +8,7 @@ const cents = (column: string) => `(${column} * 100)::float8`;
 
 const orderWhere = (condition: string) => `
   select t.id, t.user_id as "clientId", t.lead_id as "leadId", coalesce(c.full_name, l.name) as name,
-    t.plan_snapshot ->> 'plan' as plan, t.plan_snapshot -> 'warranty' @> '{}' as warranty,
+    order_offer(t.plan_snapshot) as offer, t.plan_snapshot -> 'warranty' @> '{}' as warranty,
     ${cents('t.amount')} as amount, t.status, t.coupon, ${at('t.withdrawn_at')} as "withdrawnAt",
     ${at('t.created_at')} as "createdAt",
     ${list(`

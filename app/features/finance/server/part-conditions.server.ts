@@ -47,10 +47,9 @@ export const notLate = (today: CivilDate): SQL =>
   sql`(p.status = 'processing' or p.due_date >= ${today}::date)`;
 
 const PLANS = sql.raw(PLAN_IDS.map((id) => `'${id}'`).join(', '));
-/** Of a column `plan`, what is a plan now. */
-export const KNOWN_PLAN = sql`case when plan in (${PLANS}) then plan end`;
-/** Of the order `t`: its plan, null for one that is none. */
-const PLAN = sql`case when t.plan_snapshot ->> 'plan' in (${PLANS}) then t.plan_snapshot ->> 'plan' end`;
+/** Of an order `t`: the id of its product, or its plan; null for one that is neither. */
+export const ORDER_KEY = sql`coalesce(t.plan_snapshot #>> '{product,id}',
+  case when t.plan_snapshot ->> 'plan' in (${PLANS}) then t.plan_snapshot ->> 'plan' end)`;
 
 function periodConditions({ from, until, late, ...filter }: PartFilter, today: CivilDate): SQL[] {
   const { column } = shapeOf(filter);
@@ -74,7 +73,7 @@ function orderConditions({ plan, method, coupon, search }: PartFilter): SQL[] {
   const conditions: SQL[] = [];
   if (method) conditions.push(sql`p.payment_method = ${method}`);
   const of: SQL[] = [];
-  if (plan) of.push(plan === NO_PLAN ? sql`${PLAN} is null` : sql`t.plan_snapshot ->> 'plan' = ${plan}`);
+  if (plan) of.push(plan === NO_PLAN ? sql`${ORDER_KEY} is null` : sql`${ORDER_KEY} = ${plan}`);
   if (coupon) of.push(coupon === NO_COUPON ? sql`t.coupon is null` : sql`t.coupon = ${coupon}`);
   if (of.length > 0) {
     conditions.push(

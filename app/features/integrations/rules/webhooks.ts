@@ -103,6 +103,7 @@ export const FAULT_WORDS: Record<string, string> = {
   'private-address': 'endereço não público',
   'unknown-host': 'nome não existe',
   insecure: 'só https serve',
+  secret: 'segredo ilegível: troque o segredo',
 };
 
 /** "503", "não respondeu em 10 segundos". */

@@ -5,8 +5,6 @@ export type LeadChange = { status: LeadStatus } | { assigneeId: string | null };
 
 /** More at once is no work of a person. */
 export const MOST_AT_ONCE = 200;
-/** How long a toast offers to take a change back; seconds. The server allows as long again, for slow networks. */
-export const UNDO_SECONDS = 10;
 
 /** What a change did: how many changed, and how many stayed because it did not fit them (or they were gone). */
 export type Changed = { batch: string; changed: number; left: number };

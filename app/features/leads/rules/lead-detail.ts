@@ -31,7 +31,8 @@ export const ORDER_STATUS_LABELS: Record<TransactionStatus, string> = {
 
 export type LeadOrder = {
   id: string;
-  plan: string | null;
+  /** Id of a plan or title of a product. */
+  offer: string | null;
   /** numeric(12,2) as text. */
   amount: string;
   status: TransactionStatus;

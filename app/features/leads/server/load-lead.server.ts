@@ -26,7 +26,7 @@ const DETAIL = `
     ${list(`select n.id, n.body, u.name as author, ${instantText('n.created_at')} as "createdAt"
       from lead_notes n left join users u on u.id = n.author_id
       where n.lead_id ${OF_LEAD} order by n.created_at desc, n.id desc limit ${MOST_SHOWN}`)} as notes,
-    ${list(`select t.id, t.plan_snapshot->>'plan' as plan, t.amount::text, t.status, t.user_id as "userId",
+    ${list(`select t.id, order_offer(t.plan_snapshot) as offer, t.amount::text, t.status, t.user_id as "userId",
         ${instantText('t.created_at')} as "createdAt"
       from transactions t where t.lead_id ${OF_LEAD} order by t.created_at desc limit ${MOST_SHOWN}`)} as orders,
     ${list(`select c.purpose, c.version, ${instantText('c.created_at')} as "createdAt", c.revoked_at as "revokedAt"

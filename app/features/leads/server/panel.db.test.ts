@@ -168,7 +168,7 @@ test('the plan of an order is a filter of its lead', async () => {
     [id],
   );
   expect((await listLeads(actor, { plan: 'CNPJ' })).leads.map((lead) => lead.id)).toEqual([id]);
-  expect((await detail(actor, id)).orders).toMatchObject([{ plan: 'CNPJ', amount: '599.00' }]);
+  expect((await detail(actor, id)).orders).toMatchObject([{ offer: 'CNPJ', amount: '599.00' }]);
 });
 
 test('a list masks documents; opening a lead shows it and is written down once', async () => {

@@ -66,5 +66,16 @@ export const ERASURE_APPROVED: Toast = {
 export const ANSWER_SENT: Toast = {
   tone: 'good',
   title: 'Resposta enviada',
-  message: 'O cliente foi avisado.',
+  message: 'O cliente será avisado em instantes.',
 };
+export const DECISION_UNDONE: Toast = {
+  tone: 'good',
+  title: 'Decisão desfeita',
+  message: 'O pedido está aberto de novo. O cliente não foi avisado.',
+};
+/** Why a decision stays. */
+export const UNDO_REFUSALS = {
+  told: { title: 'Erro ao salvar', message: 'Não dá mais para desfazer: o cliente já foi avisado.' },
+  stale: { title: 'Erro ao salvar', message: 'Outra pessoa já mudou este pedido. Confira.' },
+  again: { title: 'Erro ao salvar', message: 'O cliente já fez outro pedido deste tipo. Responda por ele.' },
+} as const;

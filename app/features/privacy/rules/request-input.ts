@@ -21,3 +21,9 @@ export const PrivacyAnswerInput = z.object({
     .min(10, 'Escreva a resposta em pelo menos 10 caracteres')
     .max(2000, 'Resposta muito longa'),
 });
+
+/** Takes the answer to a request back, or the approval of an erasure. */
+export const PrivacyUndoInput = z.object({
+  requestId: z.uuid('Pedido inválido'),
+  decision: z.uuid('Decisão inválida'),
+});

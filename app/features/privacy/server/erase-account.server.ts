@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { lastDecision, recordAudit } from '#app/features/audit/server/index.server.ts';
 import { ERASED_ANSWER } from '#app/features/privacy/rules/privacy-messages.ts';
 import { protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import { PRIVACY_DECISIONS } from './answer-request.server.ts';
 import { hasOpenParts, isTeam } from './approve-erasure.server.ts';
 import { eraseRows } from './erase-rows.server.ts';
 import { filesToErase } from './person-files.server.ts';
@@ -18,10 +19,15 @@ const FILES_A_JOB = 100;
 /**
  * Job `privacy.erase`: carries out an approved erasure in one transaction (LGPD art. 18, VI). What nothing obliges us
  * to keep is gone, what must stay as fiscal or contract evidence (art. 16, I) stays, and every way in is closed. The
- * files leave the store by jobs of the same transaction. Run twice it finds the request done.
+ * files leave the store by jobs of the same transaction. Run twice it finds the request done; with a `decision` that was
+ * taken back since, it does nothing.
  * @throws when the account has become one of the team or has something to pay since the approval: a person must look
  */
-export async function eraseAccount(requestId: string, now: Date = new Date()): Promise<void> {
+export async function eraseAccount(
+  requestId: string,
+  decision?: string,
+  now: Date = new Date(),
+): Promise<void> {
   const { privacyRequests: r, users, transactions: t } = schema;
   await asActor(ACTOR, async (tx) => {
     const [request] = await tx
@@ -30,6 +36,8 @@ export async function eraseAccount(requestId: string, now: Date = new Date()): P
       .where(and(eq(r.id, requestId), eq(r.kind, 'erasure')))
       .for('update');
     if (request?.status !== 'working') return;
+    const last = decision && (await lastDecision(tx, { ...PRIVACY_DECISIONS, entityId: requestId }));
+    if (last && last.after.version !== decision) return;
     const { userId } = request;
     if ((await isTeam(tx, userId)) || (await hasOpenParts(tx, userId))) {
       throw new Error('An approved erasure can no longer be carried out.');

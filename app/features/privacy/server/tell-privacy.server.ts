@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { type NoticeWords, paragraphs } from '#app/features/notifications/rules/notice-text.ts';
+import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
+import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
 import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
-import { letter } from '#app/lib/letter.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -13,15 +13,15 @@ const PAGE = '/app/privacidade';
 
 /**
  * Tells a person, on the site and by mail, in the transaction of what happened.
- * @param key of the effect: its mail goes out once, however often the effect is asked
+ * @param key of the effect: its mail goes out once, however often the effect is asked; `id` does that for the notice
  */
 export async function tellPerson(
   tx: Tx,
   userId: string,
   notice: NoticeWords,
-  { key, type = 'other' }: { key: string; type?: 'success' | 'other' },
+  { key, type = 'other', id }: { key: string; type?: 'success' | 'other'; id?: string },
 ): Promise<void> {
-  await notify(tx, { userId, ...notice, type, link: PAGE });
+  await notify(tx, { userId, ...notice, type, link: PAGE, id });
   const { users } = schema;
   const [person] = await tx
     .select({ name: users.name, email: users.email })
@@ -45,9 +45,9 @@ export async function mail(
   tx: Tx,
   to: string,
   name: string,
-  { title, message }: NoticeWords,
+  words: NoticeWords,
   { key, action, path }: Sent,
 ): Promise<void> {
-  const body = letter({ name, lines: paragraphs(message), action, link: `${env().appUrl}${path}` });
-  await enqueue(tx, 'mail.send', { id: newId(), to, subject: title, ...body }, { key });
+  const body = noticeMail(words, { name, action, link: `${env().appUrl}${path}` });
+  await enqueue(tx, 'mail.send', { id: newId(), to, ...body }, { key });
 }

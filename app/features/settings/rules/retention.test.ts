@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { cutoffOf, RetentionInput, readPeriods, STANDARD_PERIODS } from './retention.ts';
 
-const typed = { leads: '24', access_log: '12', sessions: '6', invites: '30' };
+const typed = {
+  leads: '24',
+  access_log: '12',
+  access_records: '6',
+  sessions: '6',
+  invites: '30',
+  webhooks: '90',
+};
 const faults = (over: object) =>
   RetentionInput.safeParse({ ...typed, ...over }).error?.issues.map(({ path, message }) => [
     path[0],
@@ -10,9 +17,18 @@ const faults = (over: object) =>
 
 describe('periods', () => {
   test('hold to the minimum of the law, whoever types', () => {
-    expect(RetentionInput.parse(typed)).toEqual({ leads: 24, access_log: 12, sessions: 6, invites: 30 });
+    expect(RetentionInput.parse(typed)).toEqual({
+      leads: 24,
+      access_log: 12,
+      access_records: 6,
+      sessions: 6,
+      invites: 30,
+      webhooks: 90,
+    });
     expect(faults({ access_log: '5' })).toEqual([['access_log', 'De 6 a 120 meses']]);
     expect(faults({ sessions: '5' })).toEqual([['sessions', 'De 6 a 60 meses']]);
+    expect(faults({ access_records: '5' })).toEqual([['access_records', 'De 6 a 60 meses']]);
+    expect(faults({ webhooks: '29' })).toEqual([['webhooks', 'De 30 a 730 dias']]);
     for (const value of ['', '-1', '6.5', '1e3', 'seis', '99999'])
       expect(faults({ leads: value })).toEqual([['leads', 'De 6 a 120 meses']]);
   });

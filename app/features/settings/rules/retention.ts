@@ -23,9 +23,18 @@ export const RETENTION = {
     most: 120,
     law: 'Seis meses no mínimo (Marco Civil da Internet, art. 15).',
   },
-  sessions: {
+  access_records: {
     label: 'Registros de acesso à conta',
-    what: 'Sessões que venceram: endereço IP, navegador, quando.',
+    what: 'Entradas e saídas: quando, de que endereço IP, com que navegador. Só a pessoa os recebe, na cópia dos dados dela.',
+    unit: 'meses',
+    standard: 6,
+    least: 6,
+    most: 60,
+    law: 'Seis meses no mínimo, sob sigilo (Marco Civil da Internet, art. 15).',
+  },
+  sessions: {
+    label: 'Sessões que venceram',
+    what: 'Dispositivos que ficaram sem sair: endereço IP, navegador, quando.',
     unit: 'meses',
     standard: 6,
     least: 6,
@@ -40,6 +49,15 @@ export const RETENTION = {
     least: 1,
     most: 365,
     law: 'Sem prazo em lei; quem convidou e quem entrou ficam na auditoria.',
+  },
+  webhooks: {
+    label: 'Envios de webhooks',
+    what: 'Os que chegaram e os que falharam em todas as tentativas, contados da última. O que ainda espera fica.',
+    unit: 'dias',
+    standard: 90,
+    least: 30,
+    most: 730,
+    law: 'Sem prazo em lei: servem para conferir e reenviar. O mínimo de 30 dias é nosso.',
   },
 } as const;
 
@@ -93,8 +111,10 @@ const period = (kind: RetentionKind) => {
 export const RetentionInput = z.object({
   leads: period('leads'),
   access_log: period('access_log'),
+  access_records: period('access_records'),
   sessions: period('sessions'),
   invites: period('invites'),
+  webhooks: period('webhooks'),
 });
 
 /** What was stored, with the standard where nothing fit to be used is; never below the law's minimum. */

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { ActionDraft } from '#app/features/automation/rules/rule-draft.ts';
 import { CARD_STATUS_LABELS } from '#app/features/cards/rules/card-view.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
@@ -11,8 +12,33 @@ type Props = {
   team: TeamMember[];
 };
 
+type FieldName = Exclude<keyof ActionDraft, 'key' | 'kind'>;
+
+/** Name, value and error of a control of the action. */
+const control = (name: FieldName, { action, errors }: Pick<Props, 'action' | 'errors'>) => ({
+  name: `action.${name}`,
+  defaultValue: action[name],
+  error: errors[name],
+});
+
+/** A select of values with their words. */
+function Choice({
+  options,
+  ...field
+}: ComponentProps<typeof SelectField> & { options: readonly (readonly [value: string, words: string])[] }) {
+  return (
+    <SelectField {...field}>
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 /** Controls that a kind does not ask for: the form's rows are lists of equal length. */
-const Rest = ({ of }: { of: readonly string[] }) =>
+const Rest = ({ of }: { of: readonly FieldName[] }) =>
   of.map((name) => <input key={name} type="hidden" name={`action.${name}`} value="" />);
 
 /** What an action of each kind asks for. */
@@ -31,107 +57,76 @@ export function ActionFields(props: Props) {
   }
 }
 
-const TONES = { other: 'Neutro', success: 'Boa notícia', warning: 'Atenção', error: 'Problema' } as const;
+const TONES = Object.entries({
+  other: 'Neutro',
+  success: 'Boa notícia',
+  warning: 'Atenção',
+  error: 'Problema',
+});
 
-const NotifyFields = ({ action, known, errors }: Props) => (
+const NotifyFields = (props: Props) => (
   <>
     <div className="flex flex-wrap gap-3">
-      <SelectField label="Para quem" name="action.to" defaultValue={action.to} className="w-44">
-        {known.includes('client') && <option value="client">O cliente</option>}
-        <option value="team">A equipe</option>
-      </SelectField>
-      <SelectField label="Tom" name="action.tone" defaultValue={action.tone} className="w-44">
-        {Object.entries(TONES).map(([tone, label]) => (
-          <option key={tone} value={tone}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      <Choice
+        label="Para quem"
+        {...control('to', props)}
+        className="w-44"
+        options={[
+          ...(props.known.includes('client') ? [['client', 'O cliente'] as const] : []),
+          ['team', 'A equipe'],
+        ]}
+      />
+      <Choice label="Tom" {...control('tone', props)} className="w-44" options={TONES} />
     </div>
-    <TextField
-      label="Título"
-      name="action.title"
-      defaultValue={action.title}
-      error={errors.title}
-      maxLength={80}
-    />
-    <TextareaField
-      label="Mensagem"
-      name="action.message"
-      defaultValue={action.message}
-      error={errors.message}
-      maxLength={400}
-    />
-    <LinkField action={action} errors={errors} />
+    <TextField label="Título" {...control('title', props)} maxLength={80} />
+    <TextareaField label="Mensagem" {...control('message', props)} maxLength={400} />
+    <LinkField {...props} />
     <Rest of={['assignee', 'days', 'status']} />
   </>
 );
 
-const MailFields = ({ action, errors }: Props) => (
+const MailFields = (props: Props) => (
   <>
-    <TextField
-      label="Assunto"
-      name="action.title"
-      defaultValue={action.title}
-      error={errors.title}
-      maxLength={120}
-    />
+    <TextField label="Assunto" {...control('title', props)} maxLength={120} />
     <TextareaField
       label="Mensagem"
-      name="action.message"
-      defaultValue={action.message}
-      error={errors.message}
+      {...control('message', props)}
       hint="A saudação com o primeiro nome vem antes. Uma linha em branco começa outro parágrafo."
       rows={5}
       maxLength={4000}
     />
-    <LinkField action={action} errors={errors} />
+    <LinkField {...props} />
     <Rest of={['to', 'tone', 'assignee', 'days', 'status']} />
   </>
 );
 
-const LinkField = ({ action, errors }: Pick<Props, 'action' | 'errors'>) => (
+const LinkField = (props: Props) => (
   <TextField
     label="Aonde leva"
-    name="action.link"
-    defaultValue={action.link}
-    error={errors.link}
+    {...control('link', props)}
     hint="Um caminho do site, como /app/faturas. Pode ficar vazio."
     maxLength={200}
     className="max-w-sm"
   />
 );
 
-const TaskFields = ({ action, errors, team }: Props) => (
+const TaskFields = (props: Props) => (
   <>
-    <TextField
-      label="Tarefa"
-      name="action.title"
-      defaultValue={action.title}
-      error={errors.title}
-      maxLength={160}
-    />
+    <TextField label="Tarefa" {...control('title', props)} maxLength={160} />
     <div className="flex flex-wrap gap-3">
-      <SelectField
+      <Choice
         label="De quem é"
-        name="action.assignee"
-        defaultValue={action.assignee}
-        error={errors.assignee}
+        {...control('assignee', props)}
         className="w-full max-w-xs"
-      >
-        <option value="owner">De quem cuida do cliente ou lead</option>
-        {team.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          ['owner', 'De quem cuida do cliente ou lead'],
+          ...props.team.map(({ id, name }) => [id, name] as const),
+        ]}
+      />
       <TextField
         label="Prazo em dias úteis"
-        name="action.days"
+        {...control('days', props)}
         inputMode="numeric"
-        defaultValue={action.days}
-        error={errors.days}
         className="w-40"
       />
     </div>
@@ -139,40 +134,33 @@ const TaskFields = ({ action, errors, team }: Props) => (
   </>
 );
 
-const StatusFields = ({ action, known, errors }: Props) => {
-  const target = known.includes('card') ? 'card' : 'lead';
+const StatusFields = (props: Props) => {
+  const target = props.known.includes('card') ? 'card' : 'lead';
   const labels = target === 'card' ? CARD_STATUS_LABELS : LEAD_STATUS_LABELS;
+  const statuses = Object.entries(labels).filter(([status]) => status !== 'new');
   return (
     <>
-      <SelectField
+      <Choice
         label={target === 'card' ? 'O card passa a' : 'O lead passa a'}
-        name="action.status"
-        defaultValue={action.status}
-        error={errors.status ?? errors.target}
+        {...control('status', props)}
+        error={props.errors.status ?? props.errors.target}
         hint="Só passos que também valem para a equipe; o resto aparece como falha nas execuções."
         className="max-w-xs"
-      >
-        <option value="">Escolha</option>
-        {Object.entries(labels)
-          .filter(([status]) => status !== 'new')
-          .map(([status, label]) => (
-            <option key={status} value={`${target}:${status}`}>
-              {label}
-            </option>
-          ))}
-      </SelectField>
+        options={[
+          ['', 'Escolha'],
+          ...statuses.map(([status, label]) => [`${target}:${status}`, label] as const),
+        ]}
+      />
       <Rest of={['to', 'tone', 'title', 'message', 'link', 'assignee', 'days']} />
     </>
   );
 };
 
-const WebhookFields = ({ action, errors }: Props) => (
+const WebhookFields = (props: Props) => (
   <>
     <TextField
       label="Nome"
-      name="action.title"
-      defaultValue={action.title}
-      error={errors.title}
+      {...control('title', props)}
       hint="Vai com o evento automation.fired aos endereços de Integrações que o recebem; sem dados pessoais."
       maxLength={80}
       className="max-w-md"

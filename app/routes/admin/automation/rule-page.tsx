@@ -8,6 +8,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { ConflictNotice } from '#app/ui/conflict-notice.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -69,19 +70,10 @@ export default function RulePage() {
         }
       />
       {answer?.stale && (
-        <div role="alert" className="mb-4 rounded-2xl border border-warning/40 bg-warning-soft p-5">
-          <h2 className="display-m">Outra pessoa mudou esta regra</h2>
-          <p className="mt-2">{answer.toast?.message}</p>
-          <p className="mt-2">Agora ela está assim: {sentence}</p>
-          <div className="mt-4 flex flex-wrap gap-2">
-            <Button type="submit" form="regra" name="over" value={version}>
-              Salvar o meu por cima
-            </Button>
-            <Link to="." reloadDocument className={buttonClass({ variant: 'ghost' })}>
-              Descartar o meu e ver o atual
-            </Link>
-          </div>
-        </div>
+        <ConflictNotice form="regra" over={version}>
+          <p>{answer.toast?.message}</p>
+          <p>Agora a regra está assim: {sentence}</p>
+        </ConflictNotice>
       )}
       {/* A saved version is a new form; a refused one stays as it was typed. */}
       <RuleForm

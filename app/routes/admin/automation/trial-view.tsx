@@ -55,7 +55,8 @@ export function About({ userId, leadId, name }: Whom) {
   return (
     <Link
       to={userId ? `/admin/clientes/${userId}` : `/admin/leads/${leadId}`}
-      className="font-medium underline underline-offset-4"
+      title={name}
+      className="inline-block max-w-56 truncate align-bottom font-medium underline underline-offset-4"
     >
       {name}
     </Link>

@@ -41,13 +41,22 @@ import { LoanReviewInput } from '#app/features/loans/rules/loan-review-input.ts'
 import { reviewLoan } from '#app/features/loans/server/index.server.ts';
 import { NoticeInput } from '#app/features/notifications/rules/notice-input.ts';
 import { sendNotice } from '#app/features/notifications/server/index.server.ts';
-import { ANSWER_SENT, ERASURE_APPROVED } from '#app/features/privacy/rules/privacy-messages.ts';
-import { PrivacyAnswerInput } from '#app/features/privacy/rules/request-input.ts';
-import { answerPrivacyRequest, approveErasure } from '#app/features/privacy/server/index.server.ts';
+import {
+  ANSWER_SENT,
+  DECISION_UNDONE,
+  ERASURE_APPROVED,
+} from '#app/features/privacy/rules/privacy-messages.ts';
+import { PrivacyAnswerInput, PrivacyUndoInput } from '#app/features/privacy/rules/request-input.ts';
+import {
+  answerPrivacyRequest,
+  approveErasure,
+  undoPrivacyDecision,
+} from '#app/features/privacy/server/index.server.ts';
 import {
   AssigneeInput,
   ClientProfileInput,
   FaceReviewInput,
+  FaceUndoInput,
   NoteInput,
 } from '#app/features/profiles/rules/client-input.ts';
 import * as profile from '#app/features/profiles/rules/profile-messages.ts';
@@ -56,6 +65,7 @@ import {
   assignClient,
   changeClient,
   reviewFace,
+  undoFace,
 } from '#app/features/profiles/server/index.server.ts';
 import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
 import { toNumeric } from '#app/lib/money.ts';
@@ -77,7 +87,7 @@ function form<Schema extends z.ZodType, T>(
   bad: string,
   work: (who: Who, input: z.infer<Schema>) => Promise<Result<T>>,
   good: Toast | ((input: z.infer<Schema>) => Toast),
-  undo?: (value: T, input: z.infer<Schema>) => Values,
+  undo?: (value: T, input: z.infer<Schema>) => Values | undefined,
 ): Action {
   return async (who, values) => {
     const parsed = schema.safeParse(values);
@@ -112,6 +122,9 @@ const REVIEWED = {
 /** A value as a form carries it. */
 const asField = (value: string | boolean) => (typeof value === 'string' ? value : value ? 'on' : '');
 
+const undoPrivacy = ({ decision }: { decision: string | null }, { requestId }: { requestId: string }) =>
+  decision === null ? undefined : { intent: 'undo-privacy', requestId, decision };
+
 /** The forms of a client's page, by the name that each carries in `intent`. */
 const CLIENT_ACTIONS: Record<string, Action> = {
   'update-profile': form(
@@ -131,6 +144,13 @@ const CLIENT_ACTIONS: Record<string, Action> = {
     NOT_SAVED,
     ({ admin, clientId }, input) => reviewFace(admin, clientId, input),
     ({ decision }) => (decision === 'approved' ? profile.FACE_APPROVED : profile.FACE_REJECTED),
+    ({ decision }, { checkId }) => ({ intent: 'undo-face', checkId, decision }),
+  ),
+  'undo-face': form(
+    FaceUndoInput,
+    NOT_SAVED,
+    ({ admin, clientId }, input) => undoFace(admin, clientId, input),
+    profile.FACE_UNDONE,
   ),
   'add-note': form(
     NoteInput,
@@ -279,12 +299,20 @@ const CLIENT_ACTIONS: Record<string, Action> = {
     NOT_SAVED,
     ({ admin, clientId }, input) => answerPrivacyRequest(admin, clientId, input),
     ANSWER_SENT,
+    undoPrivacy,
+  ),
+  'undo-privacy': form(
+    PrivacyUndoInput,
+    NOT_SAVED,
+    ({ admin, clientId }, input) => undoPrivacyDecision(admin, clientId, input),
+    DECISION_UNDONE,
   ),
   'approve-erasure': form(
     RecordIdInput,
     NOT_SAVED,
     ({ admin }, { id }) => approveErasure(admin, id),
     ERASURE_APPROVED,
+    ({ decision }, { id }) => undoPrivacy({ decision }, { requestId: id }),
   ),
 };
 

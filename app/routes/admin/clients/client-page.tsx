@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
+import { useLiveChanges } from '#app/features/notifications/ui/use-live-changes.ts';
 import { documentWords } from '#app/features/profiles/rules/client-view.ts';
 import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/profile-messages.ts';
 import { readForm } from '#app/lib/form-data.ts';
@@ -6,6 +7,8 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { Badge } from '#app/ui/surface.tsx';
+import { NOT_ANSWERED, orUnanswered } from '#app/ui/unanswered.ts';
+import { useUnsent } from '#app/ui/use-unsent.ts';
 import type { Route } from './+types/client-page';
 import { actOnClient } from './client-actions.server.ts';
 import type { ClientAnswer } from './client-answer.ts';
@@ -43,11 +46,16 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   return answer;
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnanswered<ClientAnswer, ClientAnswer>(serverAction, { ok: false, toast: NOT_ANSWERED });
+
 export type ClientPageData = Route.ComponentProps['loaderData'];
 
 export default function ClientPage() {
   const page = useLoaderData<typeof loader>();
   const { profile, documents, data } = page;
+  // What others change comes by itself, but not over what is being typed: whoever saves second is told.
+  useLiveChanges(profile.id, useUnsent());
   const waiting = documents.filter(({ status }) => status === 'pending').length;
   return (
     <>

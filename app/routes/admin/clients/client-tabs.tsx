@@ -29,7 +29,8 @@ export function ClientTabs({ current, waiting }: { current: ClientTab; waiting: 
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
     // Only the row of tabs moves, and only sideways.
-    if (open && list.current) list.current.scrollLeft = open.offsetLeft - 16;
+    if (open && list.current)
+      list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2;
   }, [current]);
   return (
     <nav
@@ -45,7 +46,7 @@ export function ClientTabs({ current, waiting }: { current: ClientTab; waiting: 
           aria-current={id === current ? 'page' : 'false'}
           preventScrollReset
           className={cx(
-            '-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 px-3 font-medium whitespace-nowrap outline-offset-[-3px]',
+            '-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 px-3 font-medium whitespace-nowrap xl:px-2 outline-offset-[-3px]',
             id === current ? 'border-brand-strong' : 'border-transparent text-muted hover:text-ink',
           )}
         >

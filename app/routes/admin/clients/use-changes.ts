@@ -1,11 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { useParams, useRevalidator } from 'react-router';
 import { NO_ANSWER } from '#app/features/cards/rules/service-messages.ts';
+import { UNDO_SECONDS } from '#app/lib/undo-window.ts';
 import { postForm } from '#app/ui/post-form.ts';
 import { showToast } from '#app/ui/toast.tsx';
 import type { ClientAnswer } from './client-answer.ts';
-
-const UNDO_SECONDS = 10;
 
 type Fields = Record<string, string>;
 

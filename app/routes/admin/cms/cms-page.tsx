@@ -11,9 +11,10 @@ import type { Route } from './+types/cms-page';
 export const meta: Route.MetaFunction = () => [{ title: 'CMS | Painel' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const rows = await listSections(adminOf(context));
+  const { sections, faq } = await listSections(adminOf(context));
   return {
-    sections: rows.map((row) => {
+    faq,
+    sections: sections.map((row) => {
       const { label, help } = SECTIONS[row.key];
       return { ...row, label, help };
     }),
@@ -24,8 +25,8 @@ const link = 'underline underline-offset-4';
 
 /** Everything that the site says, and where each of it is written. */
 export default function CmsPage() {
-  const { sections } = useLoaderData<typeof loader>();
-  const drafts = sections.filter(({ draftAt }) => draftAt).length;
+  const { sections, faq } = useLoaderData<typeof loader>();
+  const drafts = sections.filter(({ draftAt }) => draftAt).length + faq.drafts;
   return (
     <>
       <PageHeader
@@ -81,13 +82,21 @@ export default function CmsPage() {
               Perguntas frequentes
             </Link>
             <span className="block text-sm font-normal text-muted max-sm:hidden">
-              Cada pergunta se publica ou se esconde sozinha.
+              Cada pergunta e a ordem delas, com rascunho e histórico próprios.
             </span>
           </Cell>
           <Cell>
-            <Badge tone="good">No site</Badge>
+            {faq.drafts > 0 ? (
+              <Badge tone="warning">{faq.drafts === 1 ? '1 rascunho' : `${faq.drafts} rascunhos`}</Badge>
+            ) : (
+              <Badge tone="good">No site</Badge>
+            )}
           </Cell>
-          <Cell>{null}</Cell>
+          <Cell className="tabular whitespace-nowrap">
+            {faq.publishedAt
+              ? `${faq.publishedBy ?? 'Equipe'}, ${formatDateTime(faq.publishedAt)}`
+              : 'Texto inicial'}
+          </Cell>
         </tr>
       </Table>
     </>

@@ -117,7 +117,7 @@ const LoneLine = ({ place, label, text, max, error }: LoneProps) => (
 );
 
 /** As high as its text, within reason. */
-const rowsFor = (text: string) => Math.min(8, Math.max(2, Math.ceil(text.length / 90)));
+const rowsFor = (text: string) => Math.min(10, Math.max(2, Math.ceil(text.length / 55)));
 
 type RichProps = {
   label: string;

@@ -1,118 +1,156 @@
-import { Form, Link, useFetcher, useLoaderData } from 'react-router';
-import { CONTENT_NOT_SAVED, FAQ_ORDERED, FAQ_SAVED } from '#app/features/content/rules/content-messages.ts';
-import { listFaq, orderFaq, saveFaqItem } from '#app/features/content/server/index.server.ts';
-import type { Toast } from '#app/lib/toast.ts';
-import { isUuid } from '#app/lib/uuid.ts';
+import { Form, Link, useFetcher, useLoaderData, useSearchParams } from 'react-router';
+import { FAQ_ORDER } from '#app/features/content/rules/section-names.ts';
+import { listFaq, listVersions } from '#app/features/content/server/index.server.ts';
+import { decodeCursor } from '#app/lib/keyset.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, Pager, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { NOT_ANSWERED, orUnanswered } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import { OrderedRow, ProductOrder } from '../products/product-order.tsx';
 import type { Route } from './+types/faq-page';
+import { actOnFaq } from './faq-action.server.ts';
+import { DeletedQuestions } from './faq-deleted.tsx';
+import { OrderDraft } from './faq-order-draft.tsx';
+import { VersionHistory } from './version-history.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Perguntas frequentes | Painel' }];
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ items: await listFaq(adminOf(context)) });
-
-/** The order of the list, or whether one of them is shown. */
-export async function action({ request, context }: Route.ActionArgs): Promise<{ toast: Toast }> {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const form = await request.formData();
-  if (form.get('intent') === 'order') {
-    await orderFaq(admin, form.getAll('id').map(String).filter(isUuid));
-    return { toast: FAQ_ORDERED };
-  }
-  const id = String(form.get('id'));
-  if (!isUuid(id) || !form.has('visible')) throw new Response(null, { status: 400 });
-  const change = { visible: form.get('visible') === 'true' };
-  const saved = await saveFaqItem(admin, id, Number(form.get('version')), change);
-  if (saved.ok) return { toast: FAQ_SAVED };
-  return { toast: { tone: 'bad', title: CONTENT_NOT_SAVED, message: saved.error.message } };
+  const after = decodeCursor(new URL(request.url).searchParams.get('depois'));
+  const [faq, history] = await Promise.all([listFaq(admin), listVersions(admin, FAQ_ORDER, after)]);
+  return { ...faq, ...history };
 }
 
-type Item = Route.ComponentProps['loaderData']['items'][number];
+export async function action({ request, context }: Route.ActionArgs) {
+  return actOnFaq(adminOf(context), await request.formData());
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnanswered(serverAction, { toast: NOT_ANSWERED });
+
+type Item = Route.ComponentProps['loaderData']['rows'][number];
 
 export default function FaqPage() {
-  const { items } = useLoaderData<typeof loader>();
+  const { rows, order, deleted, versions, next } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const order = useFetcher<typeof action>();
+  const dragged = useFetcher<typeof action>();
+  const [params] = useSearchParams();
   useToast(answer?.toast);
-  useToast(order.data?.toast);
+  useToast(dragged.data?.toast);
   // The new order shows at once; a refused one goes back with the next load.
-  const wanted = order.formData?.getAll('id').map(String);
-  const rows = wanted ? items.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)) : items;
+  const wanted = dragged.formData?.getAll('id').map(String);
+  const shown = wanted ? rows.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)) : rows;
+  const ids = shown.map(({ id }) => id);
   const move = (from: string, to: string) => {
-    const ids = rows.map(({ id }) => id);
     const form = new FormData();
     form.set('intent', 'order');
+    form.set('seen', order.seen);
     for (const id of ids.filter((other) => other !== from).toSpliced(ids.indexOf(to), 0, from)) {
       form.append('id', id);
     }
-    order.submit(form, { method: 'post' });
+    dragged.submit(form, { method: 'post' });
   };
   return (
     <>
       <PageHeader
         title="Perguntas frequentes"
-        lead="Na ordem do site. Arraste pela alça ou use o teclado."
+        lead="Arraste pela alça ou use o teclado. A ordem nova fica no rascunho até você publicar."
         actions={
           <div className="flex flex-wrap gap-2">
             <Link to="/admin/cms" className={buttonClass({})}>
               Todo o site
             </Link>
+            <Form method="post" action="/admin/cms/previa">
+              <input type="hidden" name="on" value="1" />
+              <input type="hidden" name="page" value="/faq" />
+              <button type="submit" className={buttonClass({})}>
+                Ver prévia
+              </button>
+            </Form>
             <Link to="/admin/cms/faq/nova" className={buttonClass({ variant: 'cta' })}>
               Nova pergunta
             </Link>
           </div>
         }
       />
-      {rows.length === 0 ? (
+      {order.draft && <OrderDraft draft={order.draft} seen={order.seen} ids={ids} />}
+      {shown.length === 0 ? (
         <Surface>
           <EmptyState
             title="Nenhuma pergunta"
-            text="Escreva a primeira: ela aparece na página de perguntas."
+            text="Escreva a primeira: publicada, ela aparece na página de perguntas."
           />
         </Surface>
       ) : (
-        <ProductOrder rows={rows.map(({ id, question }) => ({ id, title: question }))} onMove={move}>
-          <Table label="Perguntas" columns={['Mover', 'Pergunta', 'Situação', 'Assunto', 'Ações']}>
-            {rows.map((item) => (
-              <OrderedRow key={item.id} id={item.id} title={item.question}>
-                <ItemCells item={item} />
+        <ProductOrder rows={shown.map((row) => ({ id: row.id, title: titleOf(row) }))} onMove={move}>
+          <Table label="Perguntas" columns={['Mover', 'Pergunta', 'Assunto', 'Ações']}>
+            {shown.map((row) => (
+              <OrderedRow key={row.id} id={row.id} title={titleOf(row)}>
+                <ItemCells row={row} />
               </OrderedRow>
             ))}
           </Table>
         </ProductOrder>
       )}
+      <div className="mt-6 grid items-start gap-4 xl:grid-cols-2">
+        <div className="min-w-0 space-y-4">
+          <VersionHistory
+            title="Histórico da ordem"
+            versions={versions}
+            seen={order.seen}
+            hasDraft={order.draft !== null}
+            empty="Ainda é a ordem inicial. Cada ordem publicada aparece aqui e pode voltar."
+            first="Ordem inicial"
+          />
+          <Pager search={params.toString()} next={next} />
+        </div>
+        {deleted.length > 0 && <DeletedQuestions deleted={deleted} />}
+      </div>
     </>
   );
 }
 
-const ItemCells = ({ item: { id, version, question, visible, category } }: { item: Item }) => (
-  <>
-    <Cell className="min-w-56 font-medium">
-      <Link to={`/admin/cms/faq/${id}`} className="underline underline-offset-4">
-        {question}
-      </Link>
-    </Cell>
-    <Cell>{visible ? <Badge tone="good">No site</Badge> : <Badge>Escondida</Badge>}</Cell>
-    <Cell>{category}</Cell>
-    <Cell>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="version" value={version} />
-        <button
-          type="submit"
-          name="visible"
-          value={String(!visible)}
-          className="min-h-9 rounded-lg border border-line px-2.5 text-sm font-medium whitespace-nowrap hover:border-muted"
-        >
-          {visible ? 'Esconder' : 'Mostrar'}
-          <span className="sr-only"> {question}</span>
-        </button>
-      </Form>
-    </Cell>
-  </>
-);
+const titleOf = ({ draft, live }: Item) => (draft ?? live)?.question ?? '';
+
+function ItemCells({ row }: { row: Item }) {
+  const { id, seen, live, draft } = row;
+  const title = titleOf(row);
+  const shown = live?.visible === true;
+  return (
+    <>
+      <Cell className="min-w-56">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link to={`/admin/cms/faq/${id}`} className="font-medium underline underline-offset-4">
+            {title}
+          </Link>
+          {live && (shown ? <Badge tone="good">No site</Badge> : <Badge>Escondida</Badge>)}
+          {draft && <Badge tone="warning">{live ? 'Rascunho' : 'Rascunho novo'}</Badge>}
+        </span>
+      </Cell>
+      <Cell>{(draft ?? live)?.category}</Cell>
+      <Cell>
+        {draft ? (
+          <Link to={`/admin/cms/faq/${id}`} className={ACTION}>
+            Conferir<span className="sr-only"> o rascunho de {title}</span>
+          </Link>
+        ) : (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="seen" value={seen} />
+            <button type="submit" name="intent" value={shown ? 'hide' : 'show'} className={ACTION}>
+              {shown ? 'Esconder' : 'Mostrar'}
+              <span className="sr-only"> {title}</span>
+            </button>
+          </Form>
+        )}
+      </Cell>
+    </>
+  );
+}
+
+const ACTION =
+  'inline-flex min-h-9 items-center rounded-lg border border-line px-2.5 text-sm font-medium whitespace-nowrap hover:border-muted';

@@ -3,8 +3,8 @@ import type { Toast } from '#app/lib/toast.ts';
 
 /** What the form of a section is answered with; what was typed goes back as it was. */
 export type SectionAnswer = {
-  /** One answer is not another: the form is drawn anew for each. */
-  round: string;
+  /** One answer is not another: the form is drawn anew for each. Without it nobody answered, and the form stays. */
+  round?: string;
   toast: Toast;
   /** As typed. */
   body?: unknown;

@@ -5,28 +5,38 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { ChangeList } from './change-list.tsx';
 
-type Props = { versions: ContentVersion[]; seen: string; hasDraft: boolean };
+type Props = {
+  title?: string;
+  versions: ContentVersion[];
+  seen: string;
+  hasDraft: boolean;
+  /** Said while nothing was published. */
+  empty: string;
+  /** In the place of a name: what the installation brought. */
+  first: string;
+};
 
 /** What was published, newest first, what each changed, and the way back. */
-export function VersionHistory({ versions, seen, hasDraft }: Props) {
+export function VersionHistory(props: Props) {
+  const { title = 'Histórico', versions, seen, hasDraft, empty, first } = props;
   return (
     <Surface className="p-5">
-      <h2 className="display-m">Histórico</h2>
+      <h2 className="display-m">{title}</h2>
       {versions.length === 0 ? (
-        <p className="mt-2 text-muted">
-          Ainda é o texto inicial. Cada publicação aparece aqui e pode voltar.
-        </p>
+        <p className="mt-2 text-muted">{empty}</p>
       ) : (
         <ol className="mt-3 divide-y divide-line">
-          {versions.map(({ id, at, who, current, changes }) => (
+          {versions.map(({ id, at, who, current, gone, hidden, changes }) => (
             <li key={id} className="py-3">
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <p>
                   <span className="tabular font-medium">{formatDateTime(at)}</span>{' '}
-                  <span className="text-muted">{who ?? 'Texto inicial'}</span>{' '}
-                  {current && <Badge tone="good">No site</Badge>}
+                  <span className="text-muted">{who ?? first}</span> {gone && <Badge>Excluída</Badge>}
+                  {current &&
+                    !gone &&
+                    (hidden ? <Badge>Escondida</Badge> : <Badge tone="good">No site</Badge>)}
                 </p>
-                {!current && (
+                {!current && !gone && (
                   <Form method="post">
                     <input type="hidden" name="intent" value="restore" />
                     <input type="hidden" name="version" value={id} />
@@ -39,7 +49,7 @@ export function VersionHistory({ versions, seen, hasDraft }: Props) {
               </div>
               {changes.length > 0 && (
                 <details className="mt-1">
-                  <summary className="inline-flex min-h-9 items-center text-sm text-muted">
+                  <summary className="inline-flex min-h-9 items-center text-sm text-muted underline underline-offset-4">
                     {changes.length === 1 ? '1 mudança' : `${changes.length} mudanças`}
                   </summary>
                   <ChangeList changes={changes} />

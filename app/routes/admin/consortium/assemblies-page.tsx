@@ -32,7 +32,9 @@ export default function AssembliesPage() {
         <Link to={`?mes=${monthAfter(month, -1)}`} className={buttonClass({ size: 'sm' })}>
           ‹ {monthName(monthAfter(month, -1))}
         </Link>
-        <h2 className="display-m px-2 first-letter:uppercase">{monthName(month)}</h2>
+        <h2 className="display-m px-2 first-letter:uppercase max-sm:order-first max-sm:w-full max-sm:px-0">
+          {monthName(month)}
+        </h2>
         <Link to={`?mes=${monthAfter(month, 1)}`} className={buttonClass({ size: 'sm' })}>
           {monthName(monthAfter(month, 1))} ›
         </Link>
@@ -51,7 +53,7 @@ export default function AssembliesPage() {
             <tr key={assembly.id} className="relative hover:bg-sunken">
               <Cell className="tabular whitespace-nowrap">{formatDate(assembly.assemblyDate)}</Cell>
               <Cell className="tabular">{assembly.assemblyTime}</Cell>
-              <Cell className="font-medium">
+              <Cell className="font-medium whitespace-nowrap">
                 <Link
                   to={deskOf(assembly)}
                   className="underline underline-offset-4 after:absolute after:inset-0"
@@ -117,7 +119,7 @@ function Month({ month, today, assemblies }: { month: string; today: string; ass
                               : 'bg-info-soft text-info hover:underline',
                           )}
                         >
-                          {assembly.assemblyTime} {assembly.code}
+                          {assembly.code} {assembly.assemblyTime}
                         </Link>
                       ))}
                     </>

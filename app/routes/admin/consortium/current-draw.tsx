@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import type { ConsortiumAnswer } from './consortium-answer.ts';
-import { DrawForm } from './draw-form.tsx';
+import { DRAW_FORM, DrawForm } from './draw-form.tsx';
 import { draftOfDraw } from './group-draft.ts';
 import { RunForm } from './run-form.tsx';
 import { StaleNotice } from './stale-notice.tsx';
@@ -94,6 +94,8 @@ function Announced({ draw, known, answer }: { draw: DrawRow; known: boolean; ans
         <div className="mt-4">
           {editing?.stale && (
             <StaleNotice
+              form={DRAW_FORM}
+              over={draw.version}
               now={[
                 [DRAW_FIELDS.assemblyDate, `${formatDate(draw.assemblyDate)}, ${draw.assemblyTime}`],
                 [DRAW_FIELDS.place, draw.place],
@@ -107,7 +109,6 @@ function Announced({ draw, known, answer }: { draw: DrawRow; known: boolean; ans
             draft={editing?.draw ?? draftOfDraw(draw)}
             errors={editing?.fields ?? {}}
             saved={{ id: draw.id, version: shown }}
-            stale={editing?.stale ? draw.version : undefined}
           />
         </div>
       </details>

@@ -6,22 +6,23 @@ import type { DrawDraft } from '#app/features/consortium/rules/draw-input.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
+/** Id of the form of an assembly that is changed, which the notice of a conflict names from outside of it. */
+export const DRAW_FORM = 'assembleia';
+
 type Props = {
   intent: 'announce' | 'save';
   draft: DrawDraft;
   errors: Record<string, string>;
   /** Of the assembly that is changed. */
   saved?: { id: string; version: number };
-  /** The version of now, when somebody saved since this form was opened. */
-  stale?: number;
 };
 
 /** An assembly: when, where, the future extraction, and the rule that will be frozen with it. */
-export function DrawForm({ intent, draft, errors, saved, stale }: Props) {
+export function DrawForm({ intent, draft, errors, saved }: Props) {
   const id = useId();
   const pending = useNavigation().formData?.get('intent') === intent;
   return (
-    <Form method="post" noValidate className="space-y-4">
+    <Form id={saved && DRAW_FORM} method="post" noValidate className="space-y-4">
       <input type="hidden" name="intent" value={intent} />
       {saved && (
         <>
@@ -124,11 +125,6 @@ export function DrawForm({ intent, draft, errors, saved, stale }: Props) {
         <Button type="submit" variant="primary" pending={pending} pendingLabel="Salvando…">
           {saved ? 'Salvar' : 'Anunciar'}
         </Button>
-        {stale !== undefined && (
-          <Button type="submit" name="over" value={stale}>
-            Salvar o meu por cima
-          </Button>
-        )}
       </div>
     </Form>
   );

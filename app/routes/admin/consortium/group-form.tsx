@@ -5,16 +5,16 @@ import type { GroupDraft } from '#app/features/consortium/rules/group-input.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
-type Props = { draft: GroupDraft; version?: number; errors: Record<string, string>; stale?: number };
+/** Id of the form, which the notice of a conflict names from outside of it. */
+export const GROUP_FORM = 'grupo';
 
-/**
- * What a group is. `stale` is the version of now, when somebody saved since this form was opened: a second button saves
- * over it knowingly.
- */
-export function GroupForm({ draft, version, errors, stale }: Props) {
+type Props = { draft: GroupDraft; version?: number; errors: Record<string, string> };
+
+/** What a group is. */
+export function GroupForm({ draft, version, errors }: Props) {
   const pending = useNavigation().formData?.get('intent') === 'group';
   return (
-    <Form method="post" noValidate className="space-y-4">
+    <Form id={GROUP_FORM} method="post" noValidate className="space-y-4">
       <input type="hidden" name="intent" value="group" />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
@@ -82,11 +82,6 @@ export function GroupForm({ draft, version, errors, stale }: Props) {
         <Button type="submit" variant="primary" pending={pending} pendingLabel="Salvando…">
           Salvar
         </Button>
-        {stale !== undefined && (
-          <Button type="submit" name="over" value={stale}>
-            Salvar o meu por cima
-          </Button>
-        )}
       </div>
     </Form>
   );

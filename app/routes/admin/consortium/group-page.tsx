@@ -15,9 +15,10 @@ import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/group-page';
 import type { ConsortiumAnswer } from './consortium-answer.ts';
 import { draftOfGroup } from './group-draft.ts';
-import { GroupForm } from './group-form.tsx';
+import { GROUP_FORM, GroupForm } from './group-form.tsx';
 import { QuotaList } from './quota-list.tsx';
 import { parsed, readGroup, refusal } from './read-consortium.server.ts';
+import { readSearch } from './read-search.ts';
 import { StaleNotice } from './stale-notice.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -30,15 +31,17 @@ function readPage(request: Request) {
   const after = query.get('apos') ?? '';
   return {
     status: QUOTA_STATUSES.find((known) => known === query.get('situacao')),
+    search: readSearch(query),
     afterNumber: /^\d{1,4}$/.test(after) ? Number(after) : 0,
   };
 }
 
 /** The same page of quotas again. */
 function pageOf(request: Request, groupId: string): string {
-  const { status, afterNumber } = readPage(request);
+  const { status, search, afterNumber } = readPage(request);
   const query = new URLSearchParams({
     ...(status && { situacao: status }),
+    ...(search && { busca: search }),
     ...(afterNumber > 0 && { apos: String(afterNumber) }),
   });
   return `/admin/consorcio/${groupId}${query.size > 0 ? `?${query}` : ''}`;
@@ -74,7 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 }
 
 export default function GroupPage() {
-  const { group, quotas, next, draws, status, afterNumber } = useLoaderData<typeof loader>();
+  const { group, quotas, next, draws, status, search, afterNumber } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const now = draftOfGroup(group);
@@ -111,6 +114,8 @@ export default function GroupPage() {
           <div className="mt-4">
             {editing?.stale && (
               <StaleNotice
+                form={GROUP_FORM}
+                over={group.version}
                 now={Object.entries(now).map(([name, value]) => [
                   GROUP_FIELDS[name as keyof typeof GROUP_FIELDS],
                   name === 'status' ? GROUP_WORDS[group.status].label : value,
@@ -122,7 +127,6 @@ export default function GroupPage() {
               draft={editing?.group ?? now}
               version={shown}
               errors={editing?.fields ?? {}}
-              stale={editing?.stale ? group.version : undefined}
             />
           </div>
         </details>
@@ -132,6 +136,7 @@ export default function GroupPage() {
         quotas={quotas}
         next={next}
         status={status}
+        search={search}
         afterNumber={afterNumber}
         frozen={frozen}
       />

@@ -6,11 +6,12 @@ import { formatDate } from '#app/lib/dates.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { SelectField } from '#app/ui/field.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/groups-page';
+import { readSearch } from './read-search.ts';
 import { Sections } from './sections.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Consórcio | Painel' }];
@@ -18,14 +19,16 @@ export const meta: Route.MetaFunction = () => [{ title: 'Consórcio | Painel' }]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const status = GROUP_STATUSES.find((known) => known === query.get('situacao'));
+  const search = readSearch(query);
   const after = decodeCursor(query.get('depois'));
-  return { status, ...(await listGroups(adminOf(context), { status, after })) };
+  return { status, search, ...(await listGroups(adminOf(context), { status, search, after })) };
 }
 
 export default function GroupsPage() {
-  const { groups, next, status } = useLoaderData<typeof loader>();
+  const { groups, next, status, search } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const submit = useSubmit();
+  const filtered = status !== undefined || search !== '';
   return (
     <>
       <PageHeader
@@ -40,10 +43,26 @@ export default function GroupsPage() {
       <Sections />
       <Form
         method="get"
+        key={`${status}${search}`}
+        role="search"
+        aria-label="Filtrar grupos"
         className="mb-4 flex flex-wrap items-end gap-3"
-        onChange={({ currentTarget }) => void submit(currentTarget)}
       >
-        <SelectField key={status} label="Situação" name="situacao" defaultValue={status ?? ''}>
+        <TextField
+          className="w-full sm:w-72"
+          label="Buscar"
+          type="search"
+          name="busca"
+          maxLength={60}
+          placeholder="Código ou bem"
+          defaultValue={search}
+        />
+        <SelectField
+          label="Situação"
+          name="situacao"
+          defaultValue={status ?? ''}
+          onChange={({ currentTarget }) => void submit(currentTarget.form)}
+        >
           <option value="">Todas</option>
           {GROUP_STATUSES.map((known) => (
             <option key={known} value={known}>
@@ -51,23 +70,19 @@ export default function GroupsPage() {
             </option>
           ))}
         </SelectField>
-        <noscript>
-          <button type="submit" className={buttonClass({})}>
-            Filtrar
-          </button>
-        </noscript>
+        <Button type="submit">Buscar</Button>
       </Form>
       {groups.length === 0 ? (
         <Surface>
           <EmptyState
-            title={status ? 'Nenhum grupo nesta situação' : 'Nenhum grupo'}
+            title={filtered ? 'Nenhum grupo encontrado' : 'Nenhum grupo'}
             text={
-              status
-                ? 'Veja os outros grupos.'
+              filtered
+                ? 'Nenhum grupo combina com este filtro.'
                 : 'Crie o primeiro: depois é só atribuir as cotas e marcar assembleias.'
             }
             action={
-              status ? (
+              filtered ? (
                 <Link to="/admin/consorcio" className={buttonClass({})}>
                   Ver todos
                 </Link>
@@ -98,7 +113,9 @@ export default function GroupsPage() {
                 >
                   {group.code}
                 </Link>
-                <span className="block max-w-64 truncate text-sm font-normal text-muted">{group.asset}</span>
+                <span className="block max-w-40 truncate text-sm sm:max-w-64 font-normal text-muted">
+                  {group.asset}
+                </span>
               </Cell>
               <Cell>
                 <Badge tone={GROUP_WORDS[group.status].tone}>{GROUP_WORDS[group.status].label}</Badge>

@@ -1,6 +1,6 @@
 import { Form, Link, useSubmit } from 'react-router';
 import { QUOTA_STATUSES, type QuotaStatus } from '#app/features/consortium/rules/consortium-status.ts';
-import { QUOTA_WORDS, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
+import { PAID_WORDS, QUOTA_WORDS, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
 import type { GroupRow, QuotaRow } from '#app/features/consortium/rules/group-view.ts';
 import { competes } from '#app/features/consortium/rules/quota-input.ts';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
@@ -12,16 +12,22 @@ type Props = {
   quotas: QuotaRow[];
   next: number | null;
   status: QuotaStatus | undefined;
+  search: string;
   afterNumber: number;
   /** A list is frozen: nothing here may change until the result. */
   frozen: boolean;
 };
 
 /** The quotas of a group by number, a hundred a page, each with its state. */
-export function QuotaList({ group, quotas, next, status, afterNumber, frozen }: Props) {
+export function QuotaList({ group, quotas, next, status, search, afterNumber, frozen }: Props) {
   const submit = useSubmit();
   const page = (after: number | null) =>
-    `?${new URLSearchParams({ ...(status && { situacao: status }), ...(after && { apos: String(after) }) })}`;
+    `?${new URLSearchParams({
+      ...(status && { situacao: status }),
+      ...(search && { busca: search }),
+      ...(after && { apos: String(after) }),
+    })}`;
+  const filtered = status !== undefined || search !== '' || afterNumber > 0;
   return (
     <section aria-labelledby="cotas">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
@@ -34,13 +40,28 @@ export function QuotaList({ group, quotas, next, status, afterNumber, frozen }: 
             {group.contemplated === 1 ? 'contemplada' : 'contempladas'}
           </p>
         </div>
-        <div className="flex flex-wrap items-end gap-2">
-          <Form method="get" onChange={({ currentTarget }) => void submit(currentTarget)}>
+        <div className="flex flex-wrap items-center gap-2">
+          <Form
+            key={`${status}${search}`}
+            method="get"
+            role="search"
+            aria-label="Filtrar cotas"
+            className="flex flex-wrap items-center gap-2"
+          >
+            <input
+              type="search"
+              name="busca"
+              aria-label="Número ou titular"
+              placeholder="Número ou titular"
+              maxLength={60}
+              defaultValue={search}
+              className="control w-48"
+            />
             <select
-              key={status}
               name="situacao"
               aria-label="Situação das cotas"
               defaultValue={status ?? ''}
+              onChange={({ currentTarget }) => void submit(currentTarget.form)}
               className="control w-auto"
             >
               <option value="">Todas as situações</option>
@@ -50,11 +71,7 @@ export function QuotaList({ group, quotas, next, status, afterNumber, frozen }: 
                 </option>
               ))}
             </select>
-            <noscript>
-              <button type="submit" className={buttonClass({})}>
-                Filtrar
-              </button>
-            </noscript>
+            <Button type="submit">Buscar</Button>
           </Form>
           {group.status !== 'closed' && (
             <ButtonLink to={`/admin/consorcio/${group.id}/cotas/nova`} variant="primary">
@@ -71,10 +88,10 @@ export function QuotaList({ group, quotas, next, status, afterNumber, frozen }: 
       {quotas.length === 0 ? (
         <Surface>
           <EmptyState
-            title={status || afterNumber > 0 ? 'Nenhuma cota aqui' : 'Nenhuma cota atribuída'}
+            title={filtered ? 'Nenhuma cota aqui' : 'Nenhuma cota atribuída'}
             text={
-              status || afterNumber > 0
-                ? 'Veja as outras situações.'
+              filtered
+                ? 'Nenhuma cota combina com este filtro.'
                 : 'Atribua a primeira a um cliente: ele é avisado e acompanha pela área dele.'
             }
           />
@@ -113,7 +130,7 @@ function QuotaLine({ quota, frozen }: { quota: QuotaRow; frozen: boolean }) {
         {quota.userId ? (
           <Link
             to={`/admin/clientes/${quota.userId}`}
-            className="block max-w-64 truncate underline underline-offset-4"
+            className="block max-w-40 truncate underline sm:max-w-64 underline-offset-4"
           >
             {quota.holder}
           </Link>
@@ -124,7 +141,7 @@ function QuotaLine({ quota, frozen }: { quota: QuotaRow; frozen: boolean }) {
       <Cell>{competes(quota) ? 'sim' : <span className="text-muted">não</span>}</Cell>
       <Cell className="whitespace-nowrap">
         <Badge tone={word.tone}>{word.label}</Badge>{' '}
-        {!quota.paidUp && <Badge tone="warning">Não está em dia</Badge>}
+        {!quota.paidUp && <Badge tone={PAID_WORDS.owing.tone}>{PAID_WORDS.owing.label}</Badge>}
       </Cell>
       <Cell>
         <Form method="post" preventScrollReset className="flex items-center gap-2 whitespace-nowrap">

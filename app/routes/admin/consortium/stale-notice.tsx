@@ -1,20 +1,18 @@
-import { Link } from 'react-router';
+import { ConflictNotice } from '#app/ui/conflict-notice.tsx';
 
-/** Somebody saved meanwhile: how it stands now. What was typed stays in the form below. */
-export const StaleNotice = ({ now }: { now: [label: string, value: string][] }) => (
-  <div role="alert" className="mb-4 rounded-2xl border border-warning/40 bg-warning-soft p-5">
-    <h3 className="font-semibold">Outra pessoa mudou isto</h3>
-    <p className="mt-1">O que você digitou continua abaixo e ainda não foi gravado. Agora está assim:</p>
-    <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+type Props = { form: string; over: number; now: [label: string, value: string][] };
+
+/** Somebody saved meanwhile: how it stands now, a line each. */
+export const StaleNotice = ({ form, over, now }: Props) => (
+  <ConflictNotice form={form} over={over}>
+    <p>Agora está assim:</p>
+    <dl className="flex flex-wrap gap-x-6 gap-y-1">
       {now.map(([label, value]) => (
-        <div key={label} className="flex gap-2">
+        <div key={label} className="flex min-w-0 gap-2">
           <dt className="text-muted">{label}</dt>
-          <dd className="font-medium break-words">{value}</dd>
+          <dd className="min-w-0 font-medium break-words">{value}</dd>
         </div>
       ))}
     </dl>
-    <Link to="." reloadDocument className="mt-3 inline-block underline underline-offset-4">
-      Descartar o meu e ver o atual
-    </Link>
-  </div>
+  </ConflictNotice>
 );

@@ -180,7 +180,7 @@ function Line({ request, search }: { request: EnergyRow; search: string }) {
       <Cell>
         <Badge tone={tone}>{label}</Badge>
       </Cell>
-      <Cell className="tabular whitespace-nowrap">{consumerUnit}</Cell>
+      <Cell className="tabular max-w-44 truncate">{consumerUnit}</Cell>
       <Cell>{uf}</Cell>
       <Cell className="tabular whitespace-nowrap">{savings === null ? '' : `${formatBRL(savings)}/mês`}</Cell>
       <Cell className="tabular whitespace-nowrap">{formatDate(createdAt)}</Cell>

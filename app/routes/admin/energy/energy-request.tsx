@@ -93,6 +93,17 @@ function Bills({ request, refused }: { request: EnergyDetail; refused: EnergyAns
       <input type="hidden" name="intent" value="bills" />
       <input type="hidden" name="version" value={version} />
       <h3 className="font-semibold">Contas por mês</h3>
+      {refused && !refused.fields && (
+        <p role="alert" className="font-medium text-bad">
+          {refused.toast.message}
+          {billNormal !== null && billDiscount !== null && (
+            <span className="tabular">
+              {' '}
+              Gravado agora: {formatBRL(billNormal)} e {formatBRL(billDiscount)} com desconto.
+            </span>
+          )}
+        </p>
+      )}
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
           label="Conta normal (R$)"
@@ -180,6 +191,7 @@ function Notes({ notes, answer }: { notes: ClientNote[]; answer: EnergyAnswer | 
           name="body"
           hint="Só a equipe vê, aqui e na página do cliente."
           maxLength={4_000}
+          defaultValue={answer?.done === false ? answer.values?.body : undefined}
           error={answer?.done === false ? answer.fields?.body : undefined}
         />
         <Button type="submit" size="sm" pending={pending}>

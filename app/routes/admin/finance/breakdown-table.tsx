@@ -18,7 +18,7 @@ type Props = {
   param: FilterParam;
   period: FinancePeriod;
   rows: Breakdown;
-  nameOf: (name: string) => string;
+  nameOf: (name: string, title: string | null) => string;
 };
 
 /** More of them say nothing on a page; the file has all. */
@@ -37,17 +37,22 @@ export function BreakdownTable({ title, heading, param, period, rows, nameOf }: 
           label={`${title}, tabela`}
           columns={[heading, ...FIGURE_KINDS.map((kind) => FIGURE_LABELS[kind]), 'Líquido']}
         >
-          {rows.slice(0, MOST).map(({ name, figures }) => (
+          {rows.slice(0, MOST).map(({ name, title: sold, figures }) => (
             <tr key={name}>
-              <Cell className="max-w-40 truncate font-medium">{nameOf(name)}</Cell>
+              {/* The three tables are read one below the other: their columns are the same wide. */}
+              <Cell className="w-1/4 max-w-0 min-w-36 font-medium">
+                <span title={nameOf(name, sold)} className="block truncate">
+                  {nameOf(name, sold)}
+                </span>
+              </Cell>
               {FIGURE_KINDS.map((kind) => (
-                <Cell key={kind} className="tabular whitespace-nowrap">
+                <Cell key={kind} className="tabular w-[15%] whitespace-nowrap">
                   {figures[kind].count === 0 ? (
                     <span className="text-muted">0</span>
                   ) : (
                     <Link
                       to={partsPath({ situacao: FIGURES[kind], ...days, [param]: name })}
-                      aria-label={`${FIGURE_LABELS[kind]}, ${nameOf(name)}: ${formatBRL(figures[kind].amount)}`}
+                      aria-label={`${FIGURE_LABELS[kind]}, ${nameOf(name, sold)}: ${formatBRL(figures[kind].amount)}`}
                       className="underline-offset-4 hover:underline"
                     >
                       {formatBRL(figures[kind].amount)}
@@ -55,7 +60,9 @@ export function BreakdownTable({ title, heading, param, period, rows, nameOf }: 
                   )}
                 </Cell>
               ))}
-              <Cell className="tabular font-semibold whitespace-nowrap">{formatBRL(netOf(figures))}</Cell>
+              <Cell className="tabular w-[15%] font-semibold whitespace-nowrap">
+                {formatBRL(netOf(figures))}
+              </Cell>
             </tr>
           ))}
         </Table>

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { offerTitle } from '#app/features/checkout/rules/offers.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { drawnBy, readFinancePeriod } from '#app/features/finance/rules/finance-period.ts';
 import { FIGURE_KINDS, FIGURE_LABELS, FIGURES, netOf } from '#app/features/finance/rules/finance-view.ts';
@@ -75,6 +76,7 @@ export default function FinancePage() {
             key={kind}
             label={FIGURE_LABELS[kind]}
             value={formatBRL(total[kind].amount)}
+            even
             to={partsPath({ situacao: FIGURES[kind], ...days })}
             tone={kind === LATE && total.late.amount > 0 ? 'bad' : undefined}
           />
@@ -93,16 +95,17 @@ export default function FinancePage() {
             title={`Recebido de ${words}`}
             bars={bins.map(({ day, amount }) => ({ day, value: amount }))}
             format={formatBRL}
+            months={drawnBy(period) === 'month'}
           />
         </Part>
         <div className="grid items-start gap-6 2xl:grid-cols-2 print:block print:space-y-6">
           <BreakdownTable
-            title="Por plano"
-            heading="Plano"
+            title="Por plano ou produto"
+            heading="Plano ou produto"
             param="plano"
             period={period}
             rows={plans}
-            nameOf={(name) => (name === NO_PLAN ? 'Avulso' : `Plano ${name}`)}
+            nameOf={(name, title) => title ?? (name === NO_PLAN ? 'Avulso' : offerTitle(name))}
           />
           <BreakdownTable
             title="Por forma"

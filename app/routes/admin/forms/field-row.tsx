@@ -1,10 +1,5 @@
 import { useState } from 'react';
-import {
-  FIELD_TYPES,
-  type FieldType,
-  FORM_FACTS,
-  MAX_ANSWER,
-} from '#app/features/forms/rules/form-fields.ts';
+import { FACTS_FOR, FIELD_TYPES, type FieldType, MAX_ANSWER } from '#app/features/forms/rules/form-fields.ts';
 import { EMPTY_FIELD, type FieldDraft } from '#app/features/forms/rules/template-draft.ts';
 import { FACT_LABELS } from '#app/features/forms/rules/template-input.ts';
 import { cx } from '#app/ui/class-names.ts';
@@ -105,14 +100,14 @@ export function FieldRow({ item: { draft, faults }, label }: { item: RowItem; la
           error={faults.min}
         />
         <SelectField
-          className={only('text', 'document', 'date', 'money')}
+          className={FACTS_FOR[type].length > 0 ? undefined : 'hidden'}
           label="Começa com"
           name="field-fill"
           defaultValue={draft.fill}
           error={faults.fill}
         >
           <option value="">Vazia</option>
-          {FORM_FACTS.map((fact) => (
+          {FACTS_FOR[type].map((fact) => (
             <option key={fact} value={fact}>
               {FACT_LABELS[fact]}
             </option>

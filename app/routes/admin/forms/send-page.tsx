@@ -3,7 +3,7 @@ import { formsSent } from '#app/features/forms/rules/template-messages.ts';
 import { MOST_AT_ONCE } from '#app/features/forms/rules/template-view.ts';
 import { loadTemplate, sendForms, waitingClients } from '#app/features/forms/server/index.server.ts';
 import { listClients } from '#app/features/profiles/server/index.server.ts';
-import { formatDocument } from '#app/lib/documents.ts';
+import { maskedDocument } from '#app/lib/documents.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -26,15 +26,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!template) throw data(null, 404);
   const query = new URL(request.url).searchParams;
   const search = (query.get('busca') ?? '').replaceAll('\0', '').trim().slice(0, 100);
-  const { clients, next } = await listClients(admin, {
+  const { clients: found, next } = await listClients(admin, {
     ...(search && { search }),
     after: decodeCursor(query.get('depois')),
   });
   const waiting = await waitingClients(
     admin,
     id,
-    clients.map((client) => client.id),
+    found.map((client) => client.id),
   );
+  // A list is no look at a document.
+  const clients = found.map(({ id, fullName, docNumber, uf }) => ({
+    id,
+    fullName,
+    document: maskedDocument(docNumber),
+    uf,
+  }));
   return { id, name: template.name, active: template.active, search, clients, next, waiting };
 }
 
@@ -136,11 +143,14 @@ const Choice = ({ client, waiting }: { client: Client; waiting: boolean }) => (
       />
     </Cell>
     <Cell className="font-medium">
-      <Link to={`/admin/clientes/${client.id}?aba=formularios`} className="underline underline-offset-4">
+      <Link
+        to={`/admin/clientes/${client.id}?aba=formularios`}
+        className="block max-w-48 truncate underline underline-offset-4 sm:max-w-72"
+      >
         {client.fullName}
       </Link>
     </Cell>
-    <Cell className="tabular whitespace-nowrap">{formatDocument(client.docNumber)}</Cell>
+    <Cell className="tabular whitespace-nowrap">{client.document}</Cell>
     <Cell>{client.uf}</Cell>
     <Cell>{waiting ? <Badge tone="warning">Já espera resposta</Badge> : '–'}</Cell>
   </tr>

@@ -124,7 +124,10 @@ function Row({ row }: { row: SentRow }) {
   return (
     <tr>
       <Cell className="min-w-40 font-medium">
-        <Link to={`${path}?aba=formularios`} className="underline underline-offset-4">
+        <Link
+          to={`${path}?aba=formularios`}
+          className="block max-w-40 truncate underline underline-offset-4 sm:max-w-72"
+        >
           {row.name}
         </Link>
       </Cell>

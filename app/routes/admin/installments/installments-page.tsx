@@ -1,8 +1,10 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { saleOf } from '#app/features/checkout/rules/offers.ts';
 import { PART_STATE_LABELS, readPartFilter } from '#app/features/finance/rules/part-filter.ts';
 import { listParts } from '#app/features/finance/server/index.server.ts';
 import { CHARGED_AGAIN } from '#app/features/payments/rules/panel-messages.ts';
 import { chargeAgain } from '#app/features/payments/server/index.server.ts';
+import { listProducts } from '#app/features/products/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
@@ -23,8 +25,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'Parcelas | Painel' }];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   const filter = readPartFilter(new URL(request.url).searchParams);
-  const list = await listParts(adminOf(context), filter, now);
-  return { ...list, filter, today: civilDateAt(now), press: crypto.randomUUID() };
+  const admin = adminOf(context);
+  const [list, all] = await Promise.all([listParts(admin, filter, now), listProducts(admin)]);
+  // What was sold alone once may be sold otherwise by now; a link to it still says what it filters by.
+  const products = all
+    .filter((product) => saleOf(product) === 'alone' || product.id === filter.plan)
+    .map(({ id, title }) => ({ id, title }));
+  return { ...list, products, filter, today: civilDateAt(now), press: crypto.randomUUID() };
 }
 
 /** Charges one part again. */
@@ -35,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
 }
 
 export default function InstallmentsPage() {
-  const { parts, next, total, aging, filter, today, press } = useLoaderData<typeof loader>();
+  const { parts, next, total, aging, products, filter, today, press } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
@@ -59,7 +66,7 @@ export default function InstallmentsPage() {
         }
       />
       <AgingStrip aging={aging} filter={filter} />
-      <PartFilters filter={filter} />
+      <PartFilters filter={filter} products={products} />
       {parts.length === 0 ? (
         <Surface>
           <EmptyState

@@ -58,7 +58,7 @@ export default function OrderPage() {
         title={order.name}
         lead={
           <span className="tabular flex flex-wrap items-center gap-x-3 gap-y-1">
-            {orderTitle(order.plan, order.warranty === true)} de {formatBRL(order.amount)},{' '}
+            {orderTitle(order.offer, order.warranty === true)} de {formatBRL(order.amount)},{' '}
             {formatDate(order.createdAt)}
             {order.coupon && <>, cupom {order.coupon}</>}
             <Badge tone={tone}>{label}</Badge>

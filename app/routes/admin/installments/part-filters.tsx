@@ -14,8 +14,14 @@ import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 
+type Props = {
+  filter: PartFilter;
+  /** What is bought by itself, beside the plans. */
+  products: { id: string; title: string }[];
+};
+
 /** The filters of the list, in the address: a choice is asked for at once, a search with Enter. */
-export function PartFilters({ filter }: { filter: PartFilter }) {
+export function PartFilters({ filter, products }: Props) {
   const [params] = useSearchParams();
   const submit = useSubmit();
   const value = (name: string) => params.get(name) ?? '';
@@ -69,13 +75,18 @@ export function PartFilters({ filter }: { filter: PartFilter }) {
         </span>
         <select
           name="plano"
-          aria-label="Plano"
+          aria-label="Plano ou produto"
           defaultValue={filter.plan ?? ''}
           className={chosen(filter.plan)}
         >
           <option value="">Todo plano</option>
           {PLAN_IDS.map((plan) => (
             <option key={plan}>{plan}</option>
+          ))}
+          {products.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
           ))}
           <option value={NO_PLAN}>Avulso</option>
         </select>

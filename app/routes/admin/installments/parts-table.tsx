@@ -16,7 +16,6 @@ type Props = { parts: PartRow[]; state: PartState; today: string; press: string 
 const DAYS: Partial<Record<PartState, { title: string; of: (row: PartRow) => string | null }>> = {
   recebidas: { title: 'Recebida em', of: ({ paidAt }) => paidAt },
   devolvidas: { title: 'Devolvida em', of: ({ refundedAt }) => refundedAt },
-  todas: { title: 'Paga em', of: ({ paidAt }) => paidAt },
 };
 
 export function PartsTable({ parts, state, today, press }: Props) {
@@ -32,7 +31,7 @@ export function PartsTable({ parts, state, today, press }: Props) {
         'Situação',
         ...(day ? [day.title] : []),
         'Forma',
-        'Plano',
+        'Produto',
         'Ações',
       ]}
     >
@@ -43,6 +42,7 @@ export function PartsTable({ parts, state, today, press }: Props) {
             <Cell className="font-medium">
               <Link
                 to={`/admin/parcelas/${part.orderId}`}
+                title={part.name}
                 className="block max-w-48 truncate underline underline-offset-4"
               >
                 {part.name}
@@ -52,15 +52,25 @@ export function PartsTable({ parts, state, today, press }: Props) {
               {part.number} de {part.of}
             </Cell>
             <Cell className="tabular whitespace-nowrap">{formatBRL(part.amount)}</Cell>
-            <Cell className="tabular whitespace-nowrap">{formatDate(part.dueDate)}</Cell>
+            <Cell className="tabular whitespace-nowrap">
+              {formatDate(part.dueDate)}
+              {!day && part.paidAt && (
+                <span className="block text-sm text-muted">paga em {formatDate(part.paidAt)}</span>
+              )}
+            </Cell>
             <Cell>
               <PartBadge part={part} replaced={part.replaced} today={today} />
             </Cell>
             {day && <Cell className="tabular whitespace-nowrap">{at ? formatDate(at) : ''}</Cell>}
             <Cell>{PAYMENT_METHOD_LABELS[part.method]}</Cell>
-            <Cell className="max-w-40 truncate">
-              {part.plan ?? 'Avulso'}
-              {part.coupon && <span className="text-muted"> · {part.coupon}</span>}
+            <Cell className="max-w-40">
+              <span
+                title={[part.offer ?? 'Avulso', part.coupon].filter(Boolean).join(' · ')}
+                className="block truncate"
+              >
+                {part.offer ?? 'Avulso'}
+                {part.coupon && <span className="text-muted"> · {part.coupon}</span>}
+              </span>
             </Cell>
             <Cell>{isPayable(part.status) && <PartActions part={part} press={press} />}</Cell>
           </tr>

@@ -61,7 +61,7 @@ export default function ReceivePage() {
     <>
       <PageHeader
         title="Registrar recebimento"
-        lead={`${order.name}, ${orderTitle(order.plan, order.warranty === true)}, parcela ${name}`}
+        lead={`${order.name}, ${orderTitle(order.offer, order.warranty === true)}, parcela ${name}`}
         actions={<ButtonLink to={`/admin/parcelas/${order.id}`}>Voltar ao pedido</ButtonLink>}
       />
       {!isPayable(part.status) || !order.clientId ? (
@@ -92,6 +92,7 @@ export default function ReceivePage() {
               label="Recebido em"
               name="paidOn"
               type="date"
+              min={civilDateAt(new Date(order.createdAt))}
               max={today}
               required
               defaultValue={values.paidOn ?? today}

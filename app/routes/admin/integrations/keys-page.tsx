@@ -107,23 +107,25 @@ function KeyLine({ apiKey }: { apiKey: ApiKeyRow }) {
   const { id, name, hint, scopes, createdAt, createdBy, lastUsedAt, revokedAt } = apiKey;
   return (
     <tr>
-      <Cell className="min-w-36 font-medium">
+      <Cell className="min-w-44 font-medium">
         {name} {revokedAt && <Badge tone="bad">Revogada</Badge>}
       </Cell>
       <Cell className="font-mono text-sm whitespace-nowrap text-muted">
         {hint ? `ned_…${hint}` : 'ned_…'}
       </Cell>
-      <Cell className="min-w-44 text-sm">{scopes.map((scope) => SCOPE_WORDS[scope].label).join(', ')}</Cell>
+      <Cell className="min-w-36 text-sm">{scopes.map((scope) => SCOPE_WORDS[scope].label).join(', ')}</Cell>
       <Cell className="tabular text-sm whitespace-nowrap">
         {formatDate(createdAt)}
-        {createdBy && <span className="block text-muted">{createdBy}</span>}
+        {createdBy && (
+          <span title={createdBy} className="block max-w-32 truncate text-muted">
+            {createdBy}
+          </span>
+        )}
       </Cell>
-      <Cell className="tabular text-sm whitespace-nowrap">
-        {lastUsedAt ? formatDateTime(lastUsedAt) : 'nunca'}
-      </Cell>
+      <Cell className="tabular text-sm">{lastUsedAt ? formatDateTime(lastUsedAt) : 'nunca'}</Cell>
       <Cell>
         {revokedAt ? (
-          <span className="tabular text-sm whitespace-nowrap text-muted">{formatDateTime(revokedAt)}</span>
+          <span className="tabular text-sm text-muted">{formatDateTime(revokedAt)}</span>
         ) : (
           <details>
             <summary className="inline-flex min-h-9 items-center text-sm font-medium text-bad">

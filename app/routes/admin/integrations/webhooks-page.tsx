@@ -51,7 +51,7 @@ export default function WebhooksPage() {
             />
           </Surface>
         ) : (
-          <Table label="Webhooks" columns={['Nome', 'Endereço', 'Avisos', 'Situação', 'Pendências']}>
+          <Table label="Webhooks" columns={['Nome e endereço', 'Avisos', 'Situação', 'Pendências']}>
             {endpoints.map((endpoint) => (
               <EndpointLine key={endpoint.id} endpoint={endpoint} />
             ))}
@@ -90,12 +90,15 @@ function EndpointLine({ endpoint }: { endpoint: EndpointRow }) {
   const waiting = open.pending + open.retrying;
   return (
     <tr>
-      <Cell className="min-w-36 font-medium">
-        <Link to={`/admin/integracoes/webhooks/${id}`} className="underline underline-offset-4">
+      <Cell className="w-full max-w-0 min-w-56">
+        <Link
+          to={`/admin/integracoes/webhooks/${id}`}
+          className="block truncate font-medium underline underline-offset-4"
+        >
           {name || 'Sem nome'}
         </Link>
+        <span className="block truncate text-sm text-muted">{url}</span>
       </Cell>
-      <Cell className="max-w-64 truncate text-sm text-muted">{url}</Cell>
       <Cell className="tabular text-sm whitespace-nowrap">
         {events.length === 1 ? '1 tipo' : `${events.length} tipos`}
       </Cell>

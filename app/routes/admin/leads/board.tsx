@@ -77,7 +77,7 @@ export default function Board({ columns, team, changes }: Props) {
           });
       }}
     >
-      <div className="grid auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-3 overflow-x-auto pb-2">
+      <div className="relative grid auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-3 overflow-x-auto pb-2">
         {columns.map((column) => (
           <Column
             key={column.status}

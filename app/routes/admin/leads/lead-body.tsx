@@ -5,6 +5,7 @@ import { mailLink, whatsappLink } from '#app/features/leads/rules/lead-contact.t
 import { type LeadDetail, ORDER_STATUS_LABELS } from '#app/features/leads/rules/lead-detail.ts';
 import { historyText } from '#app/features/leads/rules/lead-history.ts';
 import { LEAD_ORIGIN_LABELS, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
@@ -82,7 +83,7 @@ export function LeadBody({ lead, siteName, now, list }: Props) {
             {lead.orders.map((order) => (
               <li key={order.id} className="tabular flex flex-wrap justify-between gap-x-3">
                 <span>
-                  {order.plan ? `Plano ${order.plan}` : 'Pedido'}, {formatBRL(fromNumeric(order.amount))}
+                  {orderTitle(order.offer, false)}, {formatBRL(fromNumeric(order.amount))}
                 </span>
                 <span className="text-muted">
                   {ORDER_STATUS_LABELS[order.status]}, {formatDateTime(order.createdAt)}

@@ -1,9 +1,9 @@
 /** Columns of the list with what they need; the name is always there and takes what is left. */
 export const LEAD_COLUMNS = [
   { id: 'status', label: 'Situação', px: 116 },
-  { id: 'mudar', label: 'Mudar para', px: 252 },
+  { id: 'mudar', label: 'Mudar para', px: 268 },
   { id: 'recebido', label: 'Recebido', px: 156 },
-  { id: 'email', label: 'E-mail', px: 220 },
+  { id: 'email', label: 'E-mail', px: 204 },
   { id: 'whatsapp', label: 'WhatsApp', px: 148 },
   { id: 'documento', label: 'Documento', px: 144 },
   { id: 'uf', label: 'UF', px: 48 },

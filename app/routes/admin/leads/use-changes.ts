@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { UNDO_SECONDS } from '#app/features/leads/rules/lead-change.ts';
 import { LEAD_STATUS_NOT_CHANGED, LEADS_NOT_RESTORED } from '#app/features/leads/rules/lead-messages.ts';
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
+import { UNDO_SECONDS } from '#app/lib/undo-window.ts';
 import { postForm } from '#app/ui/post-form.ts';
 import { showToast } from '#app/ui/toast.tsx';
 import type { LeadAnswer } from './lead-answer.ts';
@@ -30,7 +30,8 @@ export function useChanges(): Changes {
     async (batch: string) => {
       const answer = await postForm<LeadAnswer>('/admin/leads/mudar', { intent: 'undo', batch });
       showToast(answer?.toast ?? { ...LEADS_NOT_RESTORED, message: NO_NETWORK });
-      await revalidate();
+      // Without a server a reload would put the error page in the place of the list.
+      if (answer) await revalidate();
     },
     [revalidate],
   );
@@ -48,7 +49,7 @@ export function useChanges(): Changes {
             ? { key: done, label: 'Desfazer', seconds: UNDO_SECONDS, run: () => void undo(done) }
             : undefined,
         );
-        await revalidate();
+        if (answer) await revalidate();
         setPending((now) => now.filter((one) => one.batch !== batch));
       };
       // One after the other: two presses on one lead arrive in the order they were made.

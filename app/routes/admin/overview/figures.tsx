@@ -12,12 +12,19 @@ export const counted = ({ value, about }: Count) => (about ? `cerca de ${whole(v
 /** Queues are counted up to a thousand. */
 export const capped = (value: number) => (value > 1_000 ? 'mais de 1.000' : whole(value));
 
-type Props = { label: string; value: string; to: string; tone?: Tone };
+type Props = {
+  label: string;
+  value: string;
+  to: string;
+  tone?: Tone;
+  /** One size beside others, however long each is. */
+  even?: boolean;
+};
 
 const TONES: Partial<Record<Tone, string>> = { bad: 'text-bad', warning: 'text-warning' };
 
 /** A number that leads to its rows. */
-export const Figure = ({ label, value, to, tone }: Props) => (
+export const Figure = ({ label, value, to, tone, even }: Props) => (
   <Surface className="relative flex flex-col-reverse justify-end p-4 hover:border-muted">
     <dt className="text-muted">
       <Link to={to} className="after:absolute after:inset-0 after:rounded-2xl hover:underline">
@@ -27,7 +34,7 @@ export const Figure = ({ label, value, to, tone }: Props) => (
     <dd
       className={cx(
         'tabular font-display font-bold text-balance',
-        value.length > 8 ? 'text-xl sm:text-2xl' : 'text-3xl',
+        even || value.length > 8 ? 'text-xl sm:text-2xl' : 'text-3xl',
         tone && TONES[tone],
       )}
     >

@@ -11,9 +11,10 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { NOT_ANSWERED, orUnanswered } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/product-page';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { ProductConflictNotice } from './conflict-notice.tsx';
 import type { ProductAnswer } from './product-answer.ts';
 import { draftOf } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
@@ -53,6 +54,9 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   };
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnanswered<ProductAnswer, ProductAnswer>(serverAction, { toast: NOT_ANSWERED });
+
 const refusal = (error: { title?: string; message: string; fields?: Record<string, string> }) => ({
   toast: { tone: 'bad' as const, title: error.title ?? PRODUCT_NOT_LOADED.title, message: error.message },
   fields: error.fields,
@@ -84,7 +88,7 @@ export default function ProductPage() {
           </div>
         }
       />
-      {answer?.conflict && <ConflictNotice conflict={answer.conflict} now={now} />}
+      {answer?.conflict && <ProductConflictNotice conflict={answer.conflict} now={now} />}
       {/* A saved version is a new form; a refused one stays as it was typed. */}
       <ProductForm key={shown} draft={answer?.draft ?? now} version={shown} errors={answer?.fields ?? {}} />
       <DeleteProduct />

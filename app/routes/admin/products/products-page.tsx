@@ -10,6 +10,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { NOT_ANSWERED, orUnanswered } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/products-page';
 import { OrderedRow, ProductOrder } from './product-order.tsx';
@@ -39,6 +40,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
   if (saved.ok) return { toast: PRODUCT_SAVED };
   return { toast: { tone: 'bad', title: 'Erro ao salvar', message: saved.error.message } };
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnanswered<{ toast: Toast }, { toast: Toast }>(serverAction, { toast: NOT_ANSWERED });
 
 type Row = Route.ComponentProps['loaderData']['products'][number];
 
@@ -124,7 +128,9 @@ function ProductCells({ product }: { product: Row }) {
         {priceTo > priceFrom && ` a ${formatBRLShort(priceTo)}`}
       </Cell>
       <Cell className="tabular whitespace-nowrap">{product.estimatedDays} dias úteis</Cell>
-      <Cell>{product.activatesCards.map((type) => CARD_TITLES[type]).join(', ') || 'nada'}</Cell>
+      <Cell className="min-w-52">
+        {product.activatesCards.map((type) => CARD_TITLES[type]).join(', ') || 'nada'}
+      </Cell>
       <Cell>
         <div className="flex gap-1">
           <SwitchButton product={product} field="visible" on="Mostrar" off="Esconder" />

@@ -40,7 +40,7 @@ function Colours({ brand, shown, answer, pending }: Props & { shown: string }) {
     <Form method="post" noValidate aria-label="Cores">
       <input type="hidden" name="intent" value="brand" />
       <input type="hidden" name="seen" value={answer?.seen ?? shown} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:max-xl:grid-cols-2">
         {FIELDS.map((name) => (
           <div key={name} className="flex items-start gap-2">
             <input

@@ -8,6 +8,7 @@ import {
   TEXT_CHANNELS,
   wordsOf,
 } from '#app/features/notifications/rules/notice-text.ts';
+import { textState } from '#app/features/notifications/rules/notice-text-view.ts';
 import {
   findNoticeText,
   restoreNoticeText,
@@ -25,16 +26,19 @@ import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/text-page';
 import { refusedBy, refusedInput, type SettingsAnswer } from './settings-answer.ts';
 import { SettingsFrame } from './settings-frame.tsx';
+import { TextStateBadge } from './text-state.tsx';
 import { WhyNot } from './why-not.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.text.title ?? 'Texto'} | Painel` },
+  { title: `${loaderData?.shipped.name ?? 'Texto'} | Painel` },
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
   if (!isNoticeKey(params.key)) throw data(null, 404);
-  return { text: await findNoticeText(admin, params.key) };
+  const text = await findNoticeText(admin, params.key);
+  const shipped: NoticeText = NOTICE_TEXTS[text.key];
+  return { text, shipped, state: textState(text) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<SettingsAnswer> {
@@ -57,20 +61,29 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 }
 
 export default function TextPage() {
-  const { text } = useLoaderData<typeof loader>();
+  const { text, shipped, state } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const shipped: NoticeText = NOTICE_TEXTS[text.key];
   return (
     <SettingsFrame
-      title={text.title}
-      lead={`${TEXT_CHANNELS[shipped.channel]}. ${shipped.when}`}
+      title={shipped.name}
+      lead={
+        <>
+          {TEXT_CHANNELS[shipped.channel]}. {shipped.when} <TextStateBadge state={state} />
+        </>
+      }
       actions={
         <Link to="/admin/config/textos" className={buttonClass({})}>
           Todos os textos
         </Link>
       }
     >
+      {state === 'broken' && (
+        <p role="alert" className="mb-4 rounded-xl bg-bad-soft px-4 py-3 text-bad">
+          O texto guardado não pode ser enviado: um dos campos dele não existe aqui. Até você corrigir, vale o
+          texto padrão.
+        </p>
+      )}
       <TextEditor
         key={`${text.key} ${text.version}`}
         text={text}
@@ -93,7 +106,7 @@ function TextEditor({ text, shipped, answer }: EditorProps) {
   const pending = useNavigation().formData?.get('intent') === 'save';
   const fields = Object.entries(shipped.fields);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
       <Surface className="p-5">
         <Form method="post" noValidate className="space-y-4" aria-label="Editar o texto">
           <input type="hidden" name="intent" value="save" />
@@ -127,7 +140,9 @@ function TextEditor({ text, shipped, answer }: EditorProps) {
                 {fields.map(([name, sample]) => (
                   <li key={name}>
                     <code className="rounded bg-sunken px-1.5 py-0.5">{`{{${name}}}`}</code>{' '}
-                    <span className="text-muted">como em “{sample}”</span>
+                    <span className="wrap-anywhere text-muted">
+                      como em “{sample}”{shipped.mayBeEmpty?.includes(name) && '; pode vir vazio'}
+                    </span>
                   </li>
                 ))}
               </ul>
@@ -155,8 +170,8 @@ function Preview({ shipped, words }: { shipped: NoticeText; words: { title: stri
   return (
     <Surface className="p-5" aria-label="Pré-visualização" role="group">
       <h2 className="text-sm font-medium text-muted">Pré-visualização</h2>
-      <p className="mt-2 text-lg font-semibold break-words">{title}</p>
-      <div className="mt-3 space-y-3 break-words">
+      <p className="mt-2 text-lg font-semibold wrap-anywhere">{title}</p>
+      <div className="mt-3 space-y-3 wrap-anywhere">
         {shipped.channel !== 'notice' && <p>Olá, Ana!</p>}
         {paragraphs(message).map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else, and keep no state

@@ -2,6 +2,7 @@ import { Form, redirect, useLoaderData, useNavigation } from 'react-router';
 import { SERVICE_ACTIVATED, SERVICE_NOT_ACTIVATED } from '#app/features/accounts/rules/account-messages.ts';
 import { readPrefill } from '#app/features/accounts/rules/prefill.ts';
 import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
+import { planOffer } from '#app/features/checkout/rules/offers.ts';
 import { activationSchedule } from '#app/features/checkout/rules/payment-schedule.ts';
 import {
   ActivationInput,
@@ -31,7 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = ActivationInput.safeParse(order);
   if (!asked.success) return redirect('/app');
   const { plan, payment_method, warranty } = asked.data;
-  const { total, parts } = activationSchedule({ plan, warranty, activatedOn: civilDateAt(new Date()) });
+  const { total, parts } = activationSchedule({
+    offer: planOffer(plan),
+    warranty,
+    activatedOn: civilDateAt(new Date()),
+  });
   return { plan, payment_method, warranty, total, parts };
 }
 

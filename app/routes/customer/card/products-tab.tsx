@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CardDetail, CardWarranty, FittingProduct } from '#app/features/cards/rules/card-detail.ts';
 import { WARRANTY_STATUS } from '#app/features/cards/rules/card-labels.ts';
+import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL, formatBRLShort } from '#app/lib/money.ts';
@@ -22,10 +23,10 @@ export function ProductsTab({ card }: { card: CardDetail }) {
           </p>
         ) : (
           <ul className="divide-y divide-line">
-            {purchases.map(({ id, plan, amount, status, createdAt }) => (
+            {purchases.map(({ id, offer, amount, status, createdAt }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
                 <span>
-                  <span className="block font-medium">Plano {plan}</span>
+                  <span className="block font-medium">{orderTitle(offer, false)}</span>
                   <span className="tabular block text-sm text-muted">
                     {formatBRL(amount)} · {formatDate(createdAt)}
                   </span>

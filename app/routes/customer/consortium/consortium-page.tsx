@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import {
-  DRAW_WORDS,
   GROUP_WORDS,
+  PAID_WORDS,
   QUOTA_WORDS,
   quotaNumber,
 } from '#app/features/consortium/rules/consortium-words.ts';
@@ -14,6 +14,7 @@ import { customerOf } from '#app/platform/guards.server.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/consortium-page';
+import { OwnAssemblies } from './own-assemblies.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Consórcio | Área do cliente' }];
 
@@ -21,12 +22,12 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   groups: await loadOwnGroups(customerOf(context)),
 });
 
-/** The customer's own quotas: where they stand, the next assembly, what came out of the last ones. */
+/** The customer's own quotas: where they stand, the assemblies to come, what came out of the last ones. */
 export default function ConsortiumPage() {
   const { groups } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Consórcio" lead="Suas cotas, a próxima assembleia e os resultados." />
+      <PageHeader title="Consórcio" lead="Suas cotas, as próximas assembleias e os resultados." />
       {groups.length === 0 ? (
         <Surface className="max-w-3xl">
           <EmptyState
@@ -61,26 +62,25 @@ function Group({ group }: { group: OwnGroup }) {
       <ul className="mt-5 divide-y divide-line border-y border-line">
         {group.quotas.map((quota) => (
           <li key={quota.number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-            <span className="flex items-center gap-3">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="tabular text-lg font-semibold">Cota {quotaNumber(quota.number)}</span>
               <Badge tone={QUOTA_WORDS[quota.status].tone}>{QUOTA_WORDS[quota.status].label}</Badge>
+              <Paid quota={quota} />
             </span>
             <span className="text-muted">{standing(quota)}</span>
           </li>
         ))}
       </ul>
-      {group.next && (
-        <section className="mt-5 rounded-xl bg-sunken p-4">
-          <div className="flex flex-wrap items-center gap-3">
-            <h3 className="font-semibold">Próxima assembleia</h3>
-            <Badge tone={DRAW_WORDS[group.next.status].tone}>{DRAW_WORDS[group.next.status].label}</Badge>
-          </div>
-          <p className="tabular mt-1">
-            {formatDate(group.next.date)}, às {group.next.time}, em {group.next.place}
-          </p>
-          <p className="tabular text-sm text-muted">Loteria Federal, extração {group.next.extraction}</p>
-        </section>
-      )}
+      <section className="mt-5" hidden={group.status === 'closed' && group.upcoming.length === 0}>
+        <h3 className="font-semibold">
+          {group.upcoming.length > 1 ? 'Próximas assembleias' : 'Próxima assembleia'}
+        </h3>
+        {group.upcoming.length === 0 ? (
+          <p className="mt-1 text-muted">Nenhuma marcada ainda. Avisamos você assim que houver uma.</p>
+        ) : (
+          <OwnAssemblies groupId={group.id} assemblies={group.upcoming} />
+        )}
+      </section>
       {group.results.length > 0 && (
         <section className="mt-5">
           <h3 className="font-semibold">Resultados</h3>
@@ -107,9 +107,16 @@ function Group({ group }: { group: OwnGroup }) {
   );
 }
 
+/** Late says already that it is not paid up, and who is out owes nothing here. */
+function Paid({ quota: { status, paidUp } }: { quota: OwnGroup['quotas'][number] }) {
+  if (status === 'excluded' || status === 'late') return null;
+  const { tone, label } = paidUp ? PAID_WORDS.paid : PAID_WORDS.owing;
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
 function standing(quota: OwnGroup['quotas'][number]): string {
   if (competes({ ...quota, userId: 'own' })) return 'Concorre no próximo sorteio';
   if (quota.status === 'contemplated') return 'Já foi contemplada';
   if (quota.status === 'excluded') return 'Fora do grupo';
-  return 'Só concorre quem está em dia';
+  return 'Não concorre: só quem está em dia';
 }

@@ -43,7 +43,7 @@ function EnergyCard({ energy }: { energy: NonNullable<Props['energy']> }) {
           <Bill term="Com desconto" value={formatBRL(billDiscount)} />
           <Bill
             term="Economia por mês"
-            value={`${formatBRL(savings)}${share === null ? '' : ` (${share} %)`}`}
+            value={`${formatBRL(savings)}${share === null ? '' : ` (${share}%)`}`}
             good
           />
         </dl>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { FormView } from '#app/features/forms/rules/form-view.ts';
 import { DocumentText } from '#app/features/forms/ui/document-text.tsx';
@@ -14,7 +14,15 @@ type Props = { form: FormView; answer: FormAnswer | undefined; maxBytes: number 
 export function FillForm({ form, answer, maxBytes }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   const { first, state, typed, sendWhole } = useDraft(form);
+  // What was wrong is said until it is written anew: then the next sending says what is right.
+  const [written, setWritten] = useState<{ of: FormAnswer | undefined; names: string[] }>();
+  const mended = written?.of === answer ? (written?.names ?? []) : [];
+  const faultOf = (name: string) => (mended.includes(name) ? undefined : answer?.fields?.[name]);
   const pending = useNavigation().formData?.get('intent');
+  const write = (name: string, value: string) => {
+    typed(name, value);
+    if (faultOf(name)) setWritten({ of: answer, names: [...mended, name] });
+  };
   const back = useRef(sendWhole);
   back.current = sendWhole;
   useEffect(() => {
@@ -40,7 +48,7 @@ export function FillForm({ form, answer, maxBytes }: Props) {
               target instanceof HTMLTextAreaElement ||
               target instanceof HTMLSelectElement) &&
             target.form?.id === FORM_ID &&
-            typed(target.name, target.value)
+            write(target.name, target.value)
           }
         >
           {form.fields.map((field) => (
@@ -50,7 +58,7 @@ export function FillForm({ form, answer, maxBytes }: Props) {
               field={field}
               value={first.answers[field.name] ?? ''}
               file={form.files.find(({ id }) => id === form.answers[field.name])}
-              error={answer?.fields?.[field.name]}
+              error={faultOf(field.name)}
               maxBytes={maxBytes}
             />
           ))}

@@ -16,14 +16,15 @@ import { supportState } from './support-hours.ts';
 export const meta: Route.MetaFunction = () => [{ title: 'Suporte | Nome em Dia' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [{ company }, { support }, faq, requests] = await Promise.all([
-    getSite('company'),
+  const [{ company, contact_page }, { support }, faq, requests] = await Promise.all([
+    getSite('company', 'contact_page'),
     publicSettings(),
     getFaq(),
     listPrivacyRequests(customerOf(context)),
   ]);
   return {
     company,
+    reply: contact_page.reply,
     faq,
     search: new URL(request.url).searchParams.get('busca') ?? '',
     requests: requests.filter(({ status }) => isOpen(status)),
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Spec sections 2 and 9, /app/suporte: its hours are the support page's own. */
 export default function SupportPage() {
-  const { company, faq, search, requests, support, hours } = useLoaderData<typeof loader>();
+  const { company, reply, faq, search, requests, support, hours } = useLoaderData<typeof loader>();
   const protocol = requests[0]?.protocol;
   // Neither name nor document: an address is no place for them, and the number already says who writes.
   const hello = `Olá! Sou cliente da ${company.name} e preciso de ajuda${protocol ? ` com o protocolo ${protocol}` : ''}.`;
@@ -71,7 +72,7 @@ export default function SupportPage() {
           <h2 className="display-m inline-flex items-center gap-2.5">
             <Mail aria-hidden className="size-5 text-brand-strong" /> E-mail
           </h2>
-          <p className="text-muted">Resposta em até 24 horas úteis</p>
+          <p className="text-muted">Resposta em {reply}</p>
           <p>Para o que precisa de anexo ou de tempo. Escreva a qualquer hora.</p>
           <a className={buttonClass({}, 'mt-2 max-w-full')} href={mail}>
             <span className="truncate">{company.email}</span>

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { digitsOnly } from '#app/lib/documents.ts';
 
+type Props = { company: SiteContent['company']; page: SiteContent['contact_page'] };
+
 /** Heading of the page and the contact block (spec section 2: e-mail, messaging number, hours, address, tax id). */
-export function ContactDetails({ company }: { company: SiteContent['company'] }) {
+export function ContactDetails({ company, page }: Props) {
   return (
     <div>
-      <h1 className="display-xl">Fale com a gente</h1>
-      <p className="mt-5 max-w-md text-lg text-on-deep-muted">
-        Conte o que aconteceu ou tire uma dúvida. Quem responde é gente de verdade, em até 24 horas úteis.
-      </p>
+      <h1 className="display-xl">{page.title}</h1>
+      <p className="mt-5 max-w-md text-lg text-on-deep-muted">{page.lead}</p>
       <address className="mt-9 grid gap-6 not-italic sm:grid-cols-2 lg:grid-cols-1 lg:gap-5">
         <Detail icon={MessageCircle} label="WhatsApp">
           <a className={LINK} href={`https://wa.me/55${digitsOnly(company.whatsapp)}`}>

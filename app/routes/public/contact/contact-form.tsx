@@ -16,18 +16,18 @@ export const TRAP = 'assunto_extra';
 /** Toasts come over the network, and one has to tell that there is none: it is fetched when somebody starts to type. */
 const fetchToasts = () => void import('#app/ui/toast-outlet.tsx').catch(() => {});
 
-const SENT = {
-  heading: 'h2',
+const sent = (reply: string) => ({
+  heading: 'h2' as const,
   title: 'Recebemos a sua mensagem',
-  text: 'Respondemos por e-mail ou telefone em até 24 horas úteis. Não é preciso enviar de novo.',
+  text: `Respondemos por e-mail ou telefone em ${reply}. Não é preciso enviar de novo.`,
   signup: false,
   again: { label: 'Enviar outra mensagem', address: '/contato#mensagem' },
-} as const;
+});
 
 /** The contact form (spec section 5). A document submit answers the same without scripts. */
-export const ContactForm = ({ notice }: { notice: string }) => (
+export const ContactForm = ({ notice, reply }: { notice: string; reply: string }) => (
   <Surface id="mensagem" className="scroll-mt-20 self-start p-5 text-ink sm:p-8">
-    <FormRounds sent={SENT}>
+    <FormRounds sent={sent(reply)}>
       {(fetcher, answer) => <Fields fetcher={fetcher} answer={answer} notice={notice} />}
     </FormRounds>
   </Surface>

@@ -15,12 +15,13 @@ import { ContactForm, TRAP } from './contact-form.tsx';
 import { CoverageSection } from './coverage-section.tsx';
 
 export async function loader() {
-  const [{ company, footer, seo }, coverage] = await Promise.all([
-    getSite('company', 'footer', 'seo'),
+  const [{ company, footer, contact_page, seo }, coverage] = await Promise.all([
+    getSite('company', 'footer', 'contact_page', 'seo'),
     getCoverage(),
   ]);
   return {
     company,
+    page: contact_page,
     consultants: footer.consultants,
     coverage,
     notice: CONTACT_CONSENT.text,
@@ -66,13 +67,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnse
 export const shouldRevalidate = () => false;
 
 export default function ContactPage() {
-  const { company, consultants, coverage, notice } = useLoaderData<typeof loader>();
+  const { company, page, consultants, coverage, notice } = useLoaderData<typeof loader>();
   return (
     <main>
       <section className="bg-deep text-on-deep">
         <div className="shell grid gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-[1fr_34rem]">
-          <ContactDetails company={company} />
-          <ContactForm notice={notice} />
+          <ContactDetails company={company} page={page} />
+          <ContactForm notice={notice} reply={page.reply} />
         </div>
       </section>
       <CoverageSection consultants={consultants} coverage={coverage} />

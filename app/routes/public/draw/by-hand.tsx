@@ -1,7 +1,7 @@
-import { EXCLUDED_WORDS, KIND_WORDS } from '#app/features/consortium/rules/consortium-words.ts';
 import type { FrozenList } from '#app/features/consortium/rules/draw-rule.ts';
 import type { PublicDraw } from '#app/features/consortium/rules/group-view.ts';
 import type { DrawProof } from '#app/features/consortium/rules/verify-draw.ts';
+import { RuleText } from '#app/features/consortium/ui/rule-text.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 
 type Props = { draw: NonNullable<PublicDraw['draw']>; proof: DrawProof };
@@ -13,21 +13,7 @@ export function ByHand({ draw, proof }: Props) {
     <Surface className="divide-y divide-line px-5 sm:px-7">
       <details className="py-4">
         <summary className="font-semibold">A regra</summary>
-        <p className="mt-2 max-w-prose">{KIND_WORDS[draw.kind].text}</p>
-        {draw.kind === 'digits' && (
-          <>
-            <p className="mt-2 max-w-prose">
-              Em grupos de até 500 cotas, cada cota representa vários números, todas a mesma quantidade: é a
-              tabela de equivalência, congelada com a regra. Números que sobram não representam nenhuma.
-            </p>
-            <p className="mt-2 max-w-prose">
-              Se a cota não concorre, vale {EXCLUDED_WORDS[draw.onExcluded]}. Assim, cotas ao lado de quem não
-              concorre têm mais chance. Se nenhum dos dez números representa uma cota, decide o segredo
-              lacrado.
-            </p>
-          </>
-        )}
-        <p className="mt-2 max-w-prose">Se a extração anunciada não acontecer, vale a anterior.</p>
+        <RuleText draw={draw} />
       </details>
       <details className="py-4">
         <summary className="font-semibold">As {quotas.length} cotas que concorrem</summary>

@@ -3,6 +3,7 @@ import { DRAW_WORDS, quotaNumber } from '#app/features/consortium/rules/consorti
 import type { PublicDraw } from '#app/features/consortium/rules/group-view.ts';
 import { loadPublicDraw } from '#app/features/consortium/server/index.server.ts';
 import { DrawFacts } from '#app/features/consortium/ui/draw-facts.tsx';
+import { RuleText } from '#app/features/consortium/ui/rule-text.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { cx } from '#app/ui/class-names.ts';
@@ -73,9 +74,13 @@ function Shown({ draw }: { draw: NonNullable<PublicDraw['draw']> }) {
         </div>
         <DrawFacts draw={draw} />
         {draw.status === 'announced' && (
-          <p className="mt-5 border-t border-line pt-5 text-muted">
-            A lista de cotas é congelada até a véspera da extração. As impressões digitais aparecem aqui.
-          </p>
+          <div className="mt-5 border-t border-line pt-5">
+            <p className="text-muted">
+              A lista de cotas é congelada até a véspera da extração. As impressões digitais aparecem aqui.
+            </p>
+            <h3 className="mt-4 font-semibold">A regra que vai valer</h3>
+            <RuleText draw={draw} />
+          </div>
         )}
       </Surface>
       {draw.proof && <CheckDraw draw={draw} proof={draw.proof} />}

@@ -6,8 +6,8 @@ import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/faq-page';
 
 export async function loader() {
-  const [items, { seo }] = await Promise.all([getFaq(), getSite('seo')]);
-  return { items, seo: seo.faq };
+  const [items, { seo, faq_page }] = await Promise.all([getFaq(), getSite('seo', 'faq_page')]);
+  return { items, page: faq_page, seo: seo.faq };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -29,16 +29,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function FaqPage() {
-  const { items } = useLoaderData<typeof loader>();
+  const { items, page } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const faq = useFaqSearch(items, query.get('busca') ?? '');
   return (
     <main className="shell grid gap-x-16 gap-y-10 py-12 md:py-20 lg:grid-cols-[1fr_2fr]">
       <div className="lg:sticky lg:top-28 lg:self-start">
         <h1 className="display-xl">Perguntas frequentes</h1>
-        <p className="mt-4 max-w-prose text-lg text-muted">
-          O que todo mundo quer saber antes de começar, sem letra miúda.
-        </p>
+        <p className="mt-4 max-w-prose text-lg text-muted">{page.lead}</p>
         <FaqSearchBox
           faq={faq}
           label="Buscar nas perguntas"
@@ -55,8 +53,8 @@ export default function FaqPage() {
         />
         <div className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-2xl bg-deep p-6 text-on-deep sm:p-8">
           <div>
-            <h2 className="display-m">Ficou alguma dúvida?</h2>
-            <p className="mt-1 text-on-deep-muted">Gente de verdade responde, em horário comercial.</p>
+            <h2 className="display-m">{page.title}</h2>
+            <p className="mt-1 text-on-deep-muted">{page.text}</p>
           </div>
           <Link to="/contato" className={buttonClass({ variant: 'cta', size: 'lg' })}>
             Falar com a equipe

@@ -17,11 +17,11 @@ import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 const BENEFIT_ICONS = [FileCheck2, ShieldCheck, Gavel, TimerReset, Headset, TrendingUp];
 const FRONT_ICONS = [ScanSearch, Gavel, Landmark];
 
-export function Benefits({ items }: { items: SiteContent['benefits'] }) {
+export function Benefits({ title: heading, items }: { title: string; items: SiteContent['benefits'] }) {
   return (
     <section id="beneficios" className="border-y border-line bg-raised">
       <div className="shell grid gap-x-16 gap-y-10 py-16 md:py-24 lg:grid-cols-[1fr_2.2fr]">
-        <h2 className="display-l max-w-2xl">O que está incluído</h2>
+        <h2 className="display-l max-w-2xl">{heading}</h2>
         <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2">
           {items.map(({ title, text }, i) => {
             const Icon = BENEFIT_ICONS[i % BENEFIT_ICONS.length] ?? FileCheck2;
@@ -44,10 +44,10 @@ export function Benefits({ items }: { items: SiteContent['benefits'] }) {
 }
 
 /** The six steps along the line: it is tangled where they begin and straight where they end. */
-export function Steps({ items }: { items: SiteContent['steps'] }) {
+export function Steps({ title: heading, items }: { title: string; items: SiteContent['steps'] }) {
   return (
     <section id="como-funciona" className="shell py-16 md:py-24">
-      <h2 className="display-l max-w-2xl">Como funciona, do cadastro ao comprovante</h2>
+      <h2 className="display-l max-w-2xl">{heading}</h2>
       <div className="relative mt-10 overflow-hidden">
         <LinhaLimpa className="hidden h-16 overflow-visible text-brand lg:block" />
         <ol className="grid gap-x-6 border-l-2 border-brand pl-7 lg:mt-1 lg:grid-cols-6 lg:border-0 lg:pl-0">
@@ -69,11 +69,11 @@ export function Steps({ items }: { items: SiteContent['steps'] }) {
 }
 
 /** Three lines that run at the same time. */
-export function Fronts({ items }: { items: SiteContent['fronts'] }) {
+export function Fronts({ title: heading, items }: { title: string; items: SiteContent['fronts'] }) {
   return (
     <section className="overflow-hidden bg-sunken">
       <div className="shell py-16 md:py-24">
-        <h2 className="display-l max-w-2xl">Três frentes, ao mesmo tempo</h2>
+        <h2 className="display-l max-w-2xl">{heading}</h2>
         <ul className="mt-10 grid gap-5 md:grid-cols-3">
           {items.map(({ title, subtitle, text }, i) => {
             const Icon = FRONT_ICONS[i % FRONT_ICONS.length] ?? Landmark;
@@ -96,7 +96,7 @@ export function Fronts({ items }: { items: SiteContent['fronts'] }) {
   );
 }
 
-export function Energy({ title, text, points }: SiteContent['energy']) {
+export function Energy({ title, text, points, discount }: SiteContent['energy']) {
   return (
     <section id="energia" className="shell grid gap-10 py-16 md:grid-cols-2 md:items-center md:py-24">
       <div>
@@ -113,13 +113,13 @@ export function Energy({ title, text, points }: SiteContent['energy']) {
           Criar conta e pedir o desconto
         </Link>
       </div>
-      <EnergyBill />
+      <EnergyBill discount={discount} />
     </section>
   );
 }
 
-/** What a discount does to a bill, as lengths: the picture promises no amount. */
-function EnergyBill() {
+/** What a discount does to a bill, as lengths. The words are the business's own. */
+function EnergyBill({ discount }: { discount: string }) {
   return (
     <div aria-hidden className="rounded-2xl border border-line bg-raised p-6 sm:p-9">
       <p className="font-medium text-muted">Conta de luz</p>
@@ -128,7 +128,7 @@ function EnergyBill() {
       <p className="mt-1.5 flex h-12">
         <span className="w-[70%] rounded-xl bg-brand" />
         <span className="ml-1.5 grid flex-1 place-items-center rounded-xl border-2 border-dashed border-brand text-sm font-semibold text-brand-strong">
-          até 30%
+          {discount}
         </span>
       </p>
     </div>

@@ -29,7 +29,7 @@ export function Acceptance({ view }: { view: VerificationView }) {
         <Fact name="Contrato">
           {view.title}, versão {view.version}
         </Fact>
-        <Fact name="Plano">{view.plan}</Fact>
+        <Fact name="Contratado">{view.plan}</Fact>
         <Fact name="Aceito em">
           <time dateTime={view.acceptedAt}>{formatDateTime(view.acceptedAt)}</time>, horário de Brasília
         </Fact>

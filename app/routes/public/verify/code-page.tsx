@@ -10,13 +10,17 @@ import { VerifyForms } from './verify-forms.tsx';
 
 /** Never kept by a cache: what is checked is the state of this moment, and each look counts. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const [{ company }, wait] = await Promise.all([
-    getSite('company'),
+  const [{ company, verify_page }, wait] = await Promise.all([
+    getSite('company', 'verify_page'),
     consumeVerification(requestInfo(context).ip),
   ]);
   const answer = wait > 0 ? tooMany(wait) : tell(await verifyCode(params.code));
   return data(
-    { answer: answer.data, company: { name: company.name, email: company.email } },
+    {
+      answer: answer.data,
+      company: { name: company.name, email: company.email },
+      points: verify_page.points,
+    },
     answer.init ?? {},
   );
 }
@@ -30,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function CodePage() {
-  const { answer, company } = useLoaderData<typeof loader>();
+  const { answer, company, points } = useLoaderData<typeof loader>();
   return (
     <main>
       {'result' in answer ? (
@@ -41,7 +45,7 @@ export default function CodePage() {
           <VerifyForms answer={answer} />
         </section>
       )}
-      <Explained />
+      <Explained points={points} />
     </main>
   );
 }

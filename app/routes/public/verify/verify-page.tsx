@@ -10,24 +10,13 @@ import { checkFile, refuse } from './verify-answer.server.ts';
 import { VerifyForms } from './verify-forms.tsx';
 import type { VerifyAnswer } from './verify-words.ts';
 
-const TITLE = 'Verificar contrato';
-const DESCRIPTION =
-  'Confira se um contrato é autêntico: digite o código de verificação ou envie o PDF. O arquivo não é guardado.';
-
 export async function loader() {
-  const { company } = await getSite('company');
-  return { company: { name: company.name, email: company.email } };
+  const { company, verify_page, seo } = await getSite('company', 'verify_page', 'seo');
+  return { contact: company.email, page: verify_page, seo: seo.verificar };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(matches, {
-        title: `${TITLE} | ${loaderData.company.name}`,
-        description: DESCRIPTION,
-        path: '/verificar',
-        image: 'inicio',
-      })
-    : [];
+  loaderData ? pageMeta(matches, { ...loaderData.seo, path: '/verificar', image: 'verificar' }) : [];
 
 /** A code leads to its page; a file is answered here, since nothing of it may stand in an address. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,26 +31,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => false;
 
 export default function VerifyPage() {
-  const { company } = useLoaderData<typeof loader>();
+  const { contact, page } = useLoaderData<typeof loader>();
   const answer = useActionData<VerifyAnswer>();
   const result = answer && 'result' in answer ? answer.result : undefined;
   return (
     <main>
       {result ? (
-        <Outcome result={result} contact={company.email} />
+        <Outcome result={result} contact={contact} />
       ) : (
         <section className="shell grid gap-x-16 gap-y-8 pt-12 pb-14 md:pt-20 lg:grid-cols-[1fr_30rem] lg:items-start">
           <div>
-            <h1 className="display-xl">Este contrato é autêntico?</h1>
-            <p className="mt-5 max-w-xl text-lg text-muted">
-              Todo contrato aceito aqui recebe um código e fica em uma cadeia que mostra qualquer mudança.
-              Confira o seu em segundos, sem conta.
-            </p>
+            <h1 className="display-xl">{page.title}</h1>
+            <p className="mt-5 max-w-xl text-lg text-muted">{page.lead}</p>
           </div>
           <VerifyForms answer={answer} />
         </section>
       )}
-      <Explained />
+      <Explained points={page.points} />
     </main>
   );
 }

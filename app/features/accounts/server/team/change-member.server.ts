@@ -3,9 +3,9 @@ import type { Role } from '#app/features/accounts/rules/role-status.ts';
 import { ROLE_LABELS, refuseTeamChange, type TeamRole } from '#app/features/accounts/rules/team.ts';
 import { TEAM_NOT_SAVED, TEAM_REFUSALS } from '#app/features/accounts/rules/team-messages.ts';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import { type NoticeWords, paragraphs } from '#app/features/notifications/rules/notice-text.ts';
+import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
+import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
-import { letter } from '#app/lib/letter.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
@@ -46,13 +46,8 @@ async function tell(tx: Tx, memberId: string, words: NoticeWords, { onSite }: { 
     .from(users)
     .where(eq(users.id, memberId));
   if (!member) return;
-  const body = letter({
-    name: member.name,
-    lines: paragraphs(words.message),
-    action: 'Entrar',
-    link: `${env().appUrl}/auth`,
-  });
-  await enqueue(tx, 'mail.send', { id: newId(), to: member.email, subject: words.title, ...body });
+  const mail = noticeMail(words, { name: member.name, action: 'Entrar', link: `${env().appUrl}/auth` });
+  await enqueue(tx, 'mail.send', { id: newId(), to: member.email, ...mail });
   if (onSite) await notify(tx, { userId: memberId, ...words, type: 'other', link: SECURITY_PATH });
 }
 

@@ -26,15 +26,18 @@ export type Attempt = { deliveryId: string; round: number; attempt: number };
 export async function deliverWebhook({ deliveryId, round, attempt }: Attempt): Promise<void> {
   const found = await findDue(deliveryId, round, attempt);
   if (!found) return;
+  await settle({ deliveryId, round, attempt }, await send(found));
+}
+
+type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>;
+
+async function send(found: Due): Promise<PostOutcome> {
+  const secrets = secretsOf(found);
+  // Sealed by another installation's secret: a fault that is seen and tried again, like every other.
+  if (!secrets) return { fault: 'secret' };
   const body = JSON.stringify(found.payload);
-  const headers = signedHeaders(
-    `msg_${found.eventId.replaceAll('-', '')}`,
-    new Date(),
-    body,
-    secretsOf(found),
-  );
-  const outcome = await postWebhook(found.url, body, headers);
-  await settle({ deliveryId, round, attempt }, outcome);
+  const id = `msg_${found.eventId.replaceAll('-', '')}`;
+  return postWebhook(found.url, body, signedHeaders(id, new Date(), body, secrets));
 }
 
 async function findDue(deliveryId: string, round: number, attempt: number) {
@@ -64,12 +67,21 @@ async function findDue(deliveryId: string, round: number, attempt: number) {
   return found;
 }
 
-function secretsOf(found: NonNullable<Awaited<ReturnType<typeof findDue>>>): string[] {
+/** Those that sign now; null when the one in force cannot be opened. */
+function secretsOf(found: Due): string[] | null {
   const place = secretPlace(found.endpointId);
-  const inForce = found.previous && found.previousUntil && found.previousUntil > new Date();
-  return [found.secret, ...(inForce && found.previous ? [found.previous] : [])].map((sealed) =>
-    openText(place, sealed),
-  );
+  const open = (sealed: string): string | null => {
+    try {
+      return openText(place, sealed);
+    } catch {
+      return null;
+    }
+  };
+  const secret = open(found.secret);
+  if (secret === null) return null;
+  const inForce = found.previousUntil !== null && found.previousUntil > new Date();
+  const previous = inForce && found.previous !== null ? open(found.previous) : null;
+  return previous === null ? [secret] : [secret, previous];
 }
 
 async function settle({ deliveryId, round, attempt }: Attempt, outcome: PostOutcome): Promise<void> {
@@ -89,7 +101,7 @@ async function settle({ deliveryId, round, attempt }: Attempt, outcome: PostOutc
         deliveredAt: arrived ? new Date() : null,
       })
       .where(and(eq(d.id, deliveryId), eq(d.round, round), eq(d.attempts, attempt)))
-      .returning({ id: d.id });
-    if (settled && next) await enqueueAttempt(tx, { id: deliveryId, round, attempts }, next);
+      .returning({ id: d.id, endpointId: d.endpointId, round: d.round, attempts: d.attempts });
+    if (settled && next) await enqueueAttempt(tx, settled, next);
   });
 }

@@ -21,14 +21,14 @@ export type Message = { eventId: string; type: string; payload: WebhookPayload }
 /** Makes the job of the next attempt. One for each attempt of a round, however often it is asked. */
 export const enqueueAttempt = (
   tx: Tx,
-  { id, round, attempts }: { id: string; round: number; attempts: number },
+  { id, endpointId, round, attempts }: { id: string; endpointId: string; round: number; attempts: number },
   startAfter?: Date,
 ): Promise<void> =>
   enqueue(
     tx,
     'webhooks.deliver',
     { deliveryId: id, round, attempt: attempts },
-    { key: `${id}:${round}:${attempts}`, ...(startAfter && { startAfter }) },
+    { key: `${id}:${round}:${attempts}`, group: endpointId, ...(startAfter && { startAfter }) },
   );
 
 /**

@@ -28,7 +28,7 @@ export async function replayDelivery(
       .update(d)
       .set({ status: 'pending', attempts: 0, round: sql`${d.round} + 1`, nextAttemptAt: null })
       .where(and(eq(d.id, deliveryId), eq(d.endpointId, endpointId)))
-      .returning({ id: d.id, round: d.round, attempts: d.attempts });
+      .returning({ id: d.id, endpointId: d.endpointId, round: d.round, attempts: d.attempts });
     if (!round) return err({ code: 'gone', message: 'Este envio não existe mais.' });
     await enqueueAttempt(tx, round);
     await recordAudit(tx, admin, {
@@ -98,14 +98,19 @@ export async function beginRounds({ endpointId, which, from, until, askedAt }: R
   const last = until ? endOfDay(until) : null;
   for (;;) {
     const begun = await asActor(WEBHOOKS_ACTOR, async (tx) => {
-      const { rows } = await clientOf(tx).query<{ id: string; round: number; attempts: number }>(
+      const { rows } = await clientOf(tx).query<{
+        id: string;
+        endpointId: string;
+        round: number;
+        attempts: number;
+      }>(
         `update webhook_deliveries d set status = 'pending', round = d.round + 1, attempts = ${attempts},
            next_attempt_at = null
          where d.id in (select d.id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
            where d.endpoint_id = $1 and e.enabled and ${WHICH[which]} and d.updated_at < $2
              and ($3::timestamptz is null or d.created_at >= $3) and ($4::timestamptz is null or d.created_at < $4)
            order by d.created_at, d.id limit ${BATCH} for update of d skip locked)
-         returning d.id, d.round, d.attempts`,
+         returning d.id, d.endpoint_id as "endpointId", d.round, d.attempts`,
         [endpointId, askedAt, first, last],
       );
       for (const delivery of rows) await enqueueAttempt(tx, delivery);
@@ -147,20 +152,14 @@ export async function queueTest({
       .insert(d)
       .values({ id: newId(), endpointId, event: 'webhook.test', eventId, payload })
       .onConflictDoNothing()
-      .returning({ id: d.id, round: d.round, attempts: d.attempts });
+      .returning({ id: d.id, endpointId: d.endpointId, round: d.round, attempts: d.attempts });
     if (made && endpoint.enabled) await enqueueAttempt(tx, made);
   });
 }
 
-/** Months of delivered ones are kept to be looked at and sent again; what never arrived stays. */
-const KEPT_DAYS = 90;
-
-/** Job: forgets what arrived long ago, and secrets that no longer count. */
+/** Job: forgets secrets that no longer count. What was sent goes by the period of the retention (settings). */
 export async function expireWebhooks(): Promise<void> {
   await asActor(WEBHOOKS_ACTOR, async (tx) => {
-    await clientOf(tx).query(
-      `delete from webhook_deliveries where status = 'delivered' and delivered_at < now() - interval '${KEPT_DAYS} days'`,
-    );
     await clientOf(tx).query(
       'update webhook_endpoints set previous_secret = null, previous_until = null where previous_until < now()',
     );

@@ -272,6 +272,20 @@ test('after a rotation both secrets sign for a day; the old one then counts no m
   expect(JSON.stringify(log.rows)).not.toMatch(/whsec_/);
 });
 
+test('a secret that cannot be opened is a fault that shows and is tried again, until it is changed', async () => {
+  const { id } = await endpoint();
+  // As after an installation's secret was lost.
+  await context.owner.query("update webhook_endpoints set encrypted_secret = 'x' where id = $1", [id]);
+  await happen(leadCreated());
+  await workQueue(1);
+  expect(await deliveries(id)).toMatchObject([{ status: 'retrying', attempts: 1, lastError: 'secret' }]);
+  const rotated = await rotateSecret(admin, id);
+  if (!rotated.ok) throw new Error('refused');
+  await workQueue();
+  const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
+  expect(new Webhook(rotated.value.secret).verify(body, headers)).toMatchObject({ type: 'lead.created' });
+});
+
 test('the second of two editors is told; a test from the panel is a delivery like any other; what is deleted is gone', async () => {
   const { id } = await endpoint();
   expect(await saveEndpoint(admin, id, 1, input({ name: 'Da Ana' }))).toMatchObject({ ok: true });

@@ -55,8 +55,22 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
     erasure: 'kept',
     columns: { ...CHANGED, user_id: REFERENCE, role: 'Papel' },
   },
+  access_records: {
+    title: 'Registros de acesso à conta',
+    owner: OWN,
+    // Kept for the months of the law, whoever it was.
+    erasure: 'kept',
+    columns: {
+      ...CREATED,
+      user_id: REFERENCE,
+      session_id: REFERENCE,
+      kind: 'Entrou (entered) ou saiu (left)',
+      ip_address: 'Endereço IP',
+      user_agent: 'Navegador',
+    },
+  },
   sessions: {
-    title: 'Acessos à conta',
+    title: 'Sessões da conta',
     owner: OWN,
     // Ended at once; where from and when stays for the months of the law.
     erasure: 'kept',

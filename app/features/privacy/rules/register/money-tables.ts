@@ -30,7 +30,7 @@ export const MONEY_TABLES: Record<string, PersonalTable> = {
       gateway_transaction_id: 'Número no meio de pagamento',
       receipt_url: REFERENCE,
       idempotency_key: withheld('número técnico do formulário'),
-      plan_snapshot: 'Plano contratado',
+      plan_snapshot: 'Plano ou produto contratado',
       coupon: 'Cupom',
       withdrawal_protocol: 'Protocolo da desistência',
       withdrawn_at: 'Desistência em',

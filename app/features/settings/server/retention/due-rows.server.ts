@@ -24,6 +24,11 @@ export const DUE: Record<RetentionKind, (cutoff: Date) => { table: string; due: 
     age: sql`t.created_at`,
     due: sql`data_access_log t where t.created_at < ${cutoff.toISOString()}::timestamptz`,
   }),
+  access_records: (cutoff) => ({
+    table: 'access_records',
+    age: sql`t.created_at`,
+    due: sql`access_records t where t.created_at < ${cutoff.toISOString()}::timestamptz`,
+  }),
   sessions: (cutoff) => ({
     table: 'sessions',
     age: sql`t.expires_at`,
@@ -33,6 +38,12 @@ export const DUE: Record<RetentionKind, (cutoff: Date) => { table: string; due: 
     table: 'team_invites',
     age: sql`t.expires_at`,
     due: sql`team_invites t where t.expires_at < ${cutoff.toISOString()}::timestamptz`,
+  }),
+  webhooks: (cutoff) => ({
+    table: 'webhook_deliveries',
+    age: sql`t.updated_at`,
+    due: sql`webhook_deliveries t where t.status in ('delivered', 'failed')
+      and t.updated_at < ${cutoff.toISOString()}::timestamptz`,
   }),
 };
 

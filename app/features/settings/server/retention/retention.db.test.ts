@@ -102,6 +102,47 @@ test('looks, ended sessions and invitations go by their age, more than a batch o
   });
 });
 
+test('records of access go by their age, and webhooks that are done with; what is still to arrive stays', async () => {
+  const { owner } = context;
+  const client = await addPerson(owner);
+  await owner.query(
+    `insert into sessions (user_id, token, expires_at, ip_address, created_at) values
+       ($1, 'long ago', '2099-01-01', '203.0.113.7', '2020-01-01'), ($1, 'now', '2099-01-01', '203.0.113.7', '2026-11-20')`,
+    [client.userId],
+  );
+  const { rows: made } = await owner.query(
+    `insert into webhook_endpoints (url, events, encrypted_secret) values ('https://parceiro.com.br', '{lead.created}', 'x') returning id`,
+  );
+  // The trigger `touch_updated_at` is for updates alone.
+  await owner.query(
+    `insert into webhook_deliveries (endpoint_id, event, event_id, payload, status, updated_at)
+     select $1, 'lead.created', gen_random_uuid(), '{}', status, at::timestamptz
+     from unnest(array['delivered', 'failed', 'retrying', 'pending']) status, unnest(array['2026-08-20', '2026-08-25']) at`,
+    [made[0].id],
+  );
+  expect((await loadRetention(NOW)).due).toMatchObject({ access_records: 1, webhooks: 2 });
+  await applyRetention(NOW);
+  const { rows } = await owner.query(
+    `select (select json_agg(created_at::date) from access_records where user_id = $1) as records,
+       (select json_agg(status || ' ' || updated_at::date order by status, updated_at) from webhook_deliveries
+         where endpoint_id = $2) as deliveries`,
+    [client.userId, made[0].id],
+  );
+  expect(rows).toEqual([
+    {
+      records: ['2026-11-20'],
+      deliveries: [
+        'delivered 2026-08-25',
+        'failed 2026-08-25',
+        'pending 2026-08-20',
+        'pending 2026-08-25',
+        'retrying 2026-08-20',
+        'retrying 2026-08-25',
+      ],
+    },
+  ]);
+});
+
 test('a new period counts from the next run; the second of two editors is told', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const seen = packShown(shownPeriods((await loadRetention(NOW)).periods));

@@ -27,7 +27,8 @@ export function PdfPreview({ href, name }: { href: string; name: string }) {
     <div className="grid min-h-64 place-content-center justify-items-center gap-3 rounded-xl bg-sunken p-6 text-center">
       {opened.state === 'loading' ? (
         <p role="status" className="flex items-center gap-2 text-muted">
-          <Spinner className="size-5" /> Abrindo {name}…
+          <Spinner className="size-5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">Abrindo {name}…</span>
         </p>
       ) : (
         <>

@@ -30,7 +30,7 @@ export function CardsTab({ cards, linked }: { cards: AdminCardView[]; linked: Cl
           <EmptyState title="Nenhum card ainda" text="Crie o primeiro: o cliente é avisado e vê na hora." />
         </Surface>
       )}
-      <div className="grid items-start gap-4 2xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 2xl:grid-cols-2">
         {cards.map((card) => (
           <CardEditor key={card.id} card={card} />
         ))}
@@ -43,6 +43,8 @@ export function CardsTab({ cards, linked }: { cards: AdminCardView[]; linked: Cl
 function NewCard({ cards, linked }: { cards: AdminCardView[]; linked: ClientLinked[] }) {
   const fetcher = useFetcher<ClientAnswer>();
   useToast(fetcher.data?.toast);
+  const { ok, toast, fields } = fetcher.data ?? {};
+  const refused = fetcher.state === 'idle' && ok === false && !fields?.cardType;
   const type = useRef<HTMLSelectElement>(null);
   const asked = useSearchParams()[0].get('novo') === 'card';
   useEffect(() => {
@@ -62,7 +64,7 @@ function NewCard({ cards, linked }: { cards: AdminCardView[]; linked: ClientLink
           className="min-w-48"
           label="Novo card"
           name="cardType"
-          error={fetcher.data?.fields?.cardType}
+          error={fields?.cardType}
         >
           {basic.map((type) => (
             <option key={type} value={type}>
@@ -90,6 +92,7 @@ function NewCard({ cards, linked }: { cards: AdminCardView[]; linked: ClientLink
         <Button type="submit" variant="cta" pending={fetcher.state !== 'idle'}>
           Criar card
         </Button>
+        <Refusal message={refused ? toast?.message : undefined} />
       </fetcher.Form>
     </Surface>
   );

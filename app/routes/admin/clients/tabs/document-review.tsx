@@ -4,12 +4,12 @@ import { DOCUMENT_STATUS } from '#app/features/cards/rules/document-view.ts';
 import { REJECTION_REASONS } from '#app/features/cards/rules/service-messages.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextareaField } from '#app/ui/field.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { DocumentPreview } from '../preview/document-preview.tsx';
 import { onPlainKey } from '../preview/plain-key.ts';
 import { cardName } from './card-choice.tsx';
 import { Refusal } from './refusal.tsx';
+import { Rejection } from './rejection.tsx';
 
 export type Decision = { status: 'approved' } | { status: 'rejected'; reason: string };
 
@@ -55,7 +55,7 @@ export function DocumentReview(props: Props) {
   );
   const { label, tone } = DOCUMENT_STATUS[shown.status];
   return (
-    <Surface className="grid gap-4 p-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
+    <Surface className="grid grid-cols-1 gap-4 p-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <DocumentPreview document={shown} />
       <section ref={place} tabIndex={-1} aria-label="Decisão" className="space-y-3 outline-none">
         <h2 className="text-lg font-semibold break-words">{shown.fileName}</h2>
@@ -69,6 +69,8 @@ export function DocumentReview(props: Props) {
         )}
         {rejecting && mayReject ? (
           <Rejection
+            reasons={REJECTION_REASONS}
+            words={REJECTION}
             draft={draft}
             onDraft={onDraft}
             onReject={(reason) => onDecide({ status: 'rejected', reason })}
@@ -102,76 +104,7 @@ export function DocumentReview(props: Props) {
   );
 }
 
-const NO_REASON = 'Diga ao cliente por que o documento foi recusado';
-
-type RejectionProps = {
-  draft: string;
-  onDraft: (reason: string) => void;
-  onReject: (reason: string) => void;
-  onClose: () => void;
+const REJECTION = {
+  submit: 'Recusar documento',
+  missing: 'Diga ao cliente por que o documento foi recusado',
 };
-
-/** Why a document will not do: one of the frequent reasons, or words of the clerk's own. */
-function Rejection({ draft, onDraft, onReject, onClose }: RejectionProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [missing, setMissing] = useState(false);
-  useEffect(() => field.current?.focus(), []);
-  return (
-    <form
-      className="space-y-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The server says the same; asked here, the next document does not open over a reason that is missing.
-        if (draft.trim().length >= 5) return onReject(draft.trim());
-        setMissing(true);
-        field.current?.focus();
-      }}
-    >
-      <fieldset className="space-y-1">
-        <legend className="mb-1 text-sm font-medium">Motivos prontos</legend>
-        {REJECTION_REASONS.map((text) => (
-          <button
-            key={text}
-            type="button"
-            className="block w-full rounded-lg border border-line px-3 py-1.5 text-left text-sm hover:border-muted"
-            onClick={() => {
-              onDraft(text);
-              field.current?.focus();
-            }}
-          >
-            {text}
-          </button>
-        ))}
-      </fieldset>
-      <TextareaField
-        ref={field}
-        label="Motivo para o cliente"
-        name="reason"
-        rows={3}
-        maxLength={500}
-        value={draft}
-        onChange={({ currentTarget }) => {
-          setMissing(false);
-          onDraft(currentTarget.value);
-        }}
-        error={missing ? NO_REASON : undefined}
-        required
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-            event.currentTarget.form?.requestSubmit();
-          }
-        }}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="danger">
-          Recusar documento
-        </Button>
-        <Button type="button" variant="ghost" onClick={onClose}>
-          Voltar
-        </Button>
-      </div>
-    </form>
-  );
-}

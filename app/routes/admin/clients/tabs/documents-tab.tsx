@@ -13,6 +13,7 @@ import type { ClientAnswer } from '../client-answer.ts';
 import { useChanges } from '../use-changes.ts';
 import { CardField, cardName, NoCards, useCardFilter } from './card-choice.tsx';
 import { type Decision, DocumentReview } from './document-review.tsx';
+import { Refusal } from './refusal.tsx';
 
 type Status = AdminDocument['status'];
 const STATUSES = Object.keys(DOCUMENT_STATUS) as Status[];
@@ -105,12 +106,12 @@ export function DocumentsTab({ cards, documents }: { cards: AdminCardView[]; doc
           />
         </Surface>
       ) : (
-        <div className="grid items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
           <Surface className="overflow-hidden">
             <ul
               ref={list}
               aria-label="Documentos"
-              className="max-h-[70svh] divide-y divide-line overflow-y-auto"
+              className="max-h-[30svh] divide-y divide-line overflow-y-auto lg:max-h-[70svh]"
             >
               {listed.map((document) => (
                 <li key={document.id}>
@@ -119,8 +120,8 @@ export function DocumentsTab({ cards, documents }: { cards: AdminCardView[]; doc
                     aria-current={document.id === open?.id}
                     onClick={() => setChosen(document.id)}
                     className={cx(
-                      'flex w-full flex-col items-start gap-1 px-4 py-2 text-left outline-offset-[-3px] hover:bg-sunken',
-                      document.id === open?.id && 'bg-brand-soft',
+                      'flex w-full flex-col items-start gap-1 px-4 py-2 text-left outline-offset-[-3px]',
+                      document.id === open?.id ? 'bg-brand-soft' : 'hover:bg-sunken',
                     )}
                   >
                     <span className="max-w-full truncate font-medium">{document.fileName}</span>
@@ -185,6 +186,7 @@ function RequestDocument({ cards }: { cards: AdminCardView[] }) {
   const form = useRef<HTMLFormElement>(null);
   const { toast, ok, fields = {} } = fetcher.data ?? {};
   useToast(toast);
+  const refusal = ok === false && !fields.document && !fields.note ? toast?.message : undefined;
   useEffect(() => {
     if (ok && fetcher.data) form.current?.reset();
   }, [ok, fetcher.data]);
@@ -215,6 +217,9 @@ function RequestDocument({ cards }: { cards: AdminCardView[] }) {
         <Button type="submit" pending={fetcher.state !== 'idle'}>
           Pedir
         </Button>
+        <div className="md:col-span-4">
+          <Refusal message={fetcher.state === 'idle' ? refusal : undefined} />
+        </div>
       </fetcher.Form>
     </Surface>
   );

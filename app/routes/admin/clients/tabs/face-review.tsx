@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { type ClientFace, FACE_REASONS } from '#app/features/profiles/rules/client-view.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextareaField } from '#app/ui/field.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
-import { useToast } from '#app/ui/toast.tsx';
-import type { ClientAnswer } from '../client-answer.ts';
+import { useChanges } from '../use-changes.ts';
 import { Refusal } from './refusal.tsx';
+import { Rejection } from './rejection.tsx';
 
 const STATUS = {
   pending: { label: 'Aguarda conferência', tone: 'warning' },
@@ -16,20 +14,23 @@ const STATUS = {
   expired: { label: 'Expirada', tone: 'neutral' },
 } as const;
 
+const REJECTION = { submit: 'Recusar identidade', missing: 'Diga ao cliente o motivo' };
+
+type Decision = { status: 'approved' | 'rejected'; reason: string | null };
 type Props = { clientId: string; face: ClientFace | null; verified: boolean };
 
 /** The photo of the identity check beside the team's decision on it; the photo is shown when it is asked for. */
 export function FaceReview({ clientId, face, verified }: Props) {
-  const fetcher = useFetcher<ClientAnswer>();
+  const { change, wanted, refusal } = useChanges<Decision>();
   const [shown, setShown] = useState(false);
   const [refusing, setRefusing] = useState(false);
-  const reason = useRef<HTMLTextAreaElement>(null);
-  const { toast, ok, fields = {} } = fetcher.data ?? {};
-  useToast(toast);
-  const idle = fetcher.state === 'idle';
+  const [draft, setDraft] = useState('');
+  const place = useRef<HTMLElement>(null);
+  const refusedNow = face?.status === 'rejected';
+  // Open while the refusal is under way, for the case that it does not arrive; closed once it stands.
   useEffect(() => {
-    if (idle && ok) setRefusing(false);
-  }, [idle, ok]);
+    if (refusedNow) setRefusing(false);
+  }, [refusedNow]);
   if (!face) {
     return (
       <Surface className="p-4">
@@ -38,21 +39,28 @@ export function FaceReview({ clientId, face, verified }: Props) {
       </Surface>
     );
   }
-  const { label, tone } = STATUS[face.status];
-  const decides = face.status !== 'expired';
-  const hidden = (
-    <>
-      <input type="hidden" name="intent" value="review-face" />
-      <input type="hidden" name="checkId" value={face.id} />
-      <input type="hidden" name="seen" value={face.status} />
-    </>
-  );
+  const asked = wanted(face.id);
+  const { status, reason } = asked ?? face;
+  const { label, tone } = STATUS[status];
+  const may = !asked && status !== 'expired';
+  const rejecting = refusing && status !== 'rejected';
+  const decide = (decision: Decision['status'], why = '') => {
+    // The button that was pressed goes away.
+    place.current?.focus({ preventScroll: true });
+    change(
+      face.id,
+      { status: decision, reason: why || null },
+      { intent: 'review-face', checkId: face.id, seen: face.status, decision, reason: why },
+    );
+  };
   return (
     <Surface className="p-4">
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <h2 className="text-lg font-semibold">Identidade</h2>
         <Badge tone={tone}>{label}</Badge>
-        {verified && <span className="text-sm text-muted">conta como verificada</span>}
+        {(asked ? status === 'approved' : verified) && (
+          <span className="text-sm text-muted">conta como verificada</span>
+        )}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         {face.kept && shown ? (
@@ -72,65 +80,44 @@ export function FaceReview({ clientId, face, verified }: Props) {
             )}
           </div>
         )}
-        <div className="space-y-3">
+        <section
+          ref={place}
+          tabIndex={-1}
+          aria-label="Decisão sobre a identidade"
+          className="space-y-3 outline-none"
+        >
           <p className="tabular text-sm text-muted">
-            Enviada em {formatDateTime(face.sentAt)}. Apagada em {formatDate(face.erasedAt)}.
-            {face.reviewer && ` Conferida por ${face.reviewer}.`}
+            Enviada em {formatDateTime(face.sentAt)}.
+            {face.kept && ` Some sozinha em ${formatDate(face.erasedAt)}.`}
+            {!asked && face.reviewer && ` Conferida por ${face.reviewer}.`}
           </p>
-          {face.reason && <p className="rounded-xl bg-bad-soft px-3.5 py-2.5 text-bad">{face.reason}</p>}
-          {decides && !refusing && (
+          {reason && <p className="rounded-xl bg-bad-soft px-3.5 py-2.5 break-words text-bad">{reason}</p>}
+          {may && !rejecting && (
             <div className="flex flex-wrap gap-2">
-              {face.status !== 'approved' && (
-                <fetcher.Form method="post">
-                  {hidden}
-                  <Button type="submit" name="decision" value="approved" variant="primary" pending={!idle}>
-                    Aprovar identidade
-                  </Button>
-                </fetcher.Form>
+              {status !== 'approved' && (
+                <Button type="button" variant="primary" onClick={() => decide('approved')}>
+                  Aprovar identidade
+                </Button>
               )}
-              {face.status !== 'rejected' && (
+              {status !== 'rejected' && (
                 <Button type="button" variant="danger" onClick={() => setRefusing(true)}>
-                  {face.status === 'approved' ? 'Revogar' : 'Recusar'}
+                  {status === 'approved' ? 'Revogar' : 'Recusar'}
                 </Button>
               )}
             </div>
           )}
-          {decides && refusing && (
-            <fetcher.Form method="post" className="space-y-2" noValidate>
-              {hidden}
-              <input type="hidden" name="decision" value="rejected" />
-              {FACE_REASONS.map((text) => (
-                <button
-                  key={text}
-                  type="button"
-                  className="block w-full rounded-lg border border-line px-3 py-1.5 text-left text-sm hover:border-muted"
-                  onClick={() => {
-                    if (reason.current) reason.current.value = text;
-                  }}
-                >
-                  {text}
-                </button>
-              ))}
-              <TextareaField
-                ref={reason}
-                label="Motivo"
-                name="reason"
-                rows={2}
-                error={fields.reason}
-                required
-              />
-              <div className="flex gap-2">
-                <Button type="submit" variant="danger" pending={!idle}>
-                  Recusar identidade
-                </Button>
-                <Button type="button" variant="ghost" onClick={() => setRefusing(false)}>
-                  Voltar
-                </Button>
-              </div>
-            </fetcher.Form>
+          {may && rejecting && (
+            <Rejection
+              reasons={FACE_REASONS}
+              words={REJECTION}
+              draft={draft}
+              onDraft={setDraft}
+              onReject={(why) => decide('rejected', why)}
+              onClose={() => setRefusing(false)}
+            />
           )}
-          <Refusal message={idle && ok === false ? toast?.message : undefined} />
-        </div>
+          <Refusal message={refusal(face.id)} typed={rejecting ? undefined : draft} />
+        </section>
       </div>
     </Surface>
   );

@@ -7,6 +7,7 @@ import { TextareaField } from '#app/ui/field.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { ClientAnswer } from '../client-answer.ts';
+import { Refusal } from './refusal.tsx';
 
 /** Notes of the team; the client never sees them. */
 export function NotesTab({ notes }: { notes: ClientNote[] }) {
@@ -14,11 +15,13 @@ export function NotesTab({ notes }: { notes: ClientNote[] }) {
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data;
   useToast(answer?.toast);
+  const refused = fetcher.state === 'idle' && answer?.ok === false && !answer.fields;
+  const refusal = refused ? answer.toast.message : undefined;
   useEffect(() => {
     if (answer?.ok) form.current?.reset();
   }, [answer]);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <Surface className="p-4">
         <fetcher.Form ref={form} method="post" className="space-y-3" noValidate>
           <input type="hidden" name="intent" value="add-note" />
@@ -37,6 +40,7 @@ export function NotesTab({ notes }: { notes: ClientNote[] }) {
           <Button type="submit" variant="primary" pending={fetcher.state !== 'idle'}>
             Adicionar nota
           </Button>
+          <Refusal message={refusal} />
         </fetcher.Form>
       </Surface>
       <Surface className="p-4">

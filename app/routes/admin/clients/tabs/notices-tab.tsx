@@ -23,7 +23,7 @@ export function NoticesTab({ notices, now }: { notices: NotificationView[]; now:
   const draft = of === round ? text : EMPTY;
   const write = (part: Partial<typeof EMPTY>) => setDraft({ text: { ...draft, ...part }, of: round });
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <Surface className="p-4">
         <h2 className="mb-3 text-lg font-semibold">Enviar aviso</h2>
         <fetcher.Form

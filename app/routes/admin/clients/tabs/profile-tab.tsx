@@ -29,7 +29,7 @@ type Props = { profile: ClientProfile; cards: AdminCardView[]; data: DataOf<'per
 
 export function ProfileTab({ profile, cards, data }: Props) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <div className="space-y-4">
         <ProfileForm profile={profile} />
         <Assignee assigneeId={profile.assigneeId} team={data.team} />
@@ -142,7 +142,7 @@ function Linked({ linked, cards }: { linked: ClientLinked[]; cards: AdminCardVie
       {linked.length === 0 && <p className="py-2 text-muted">Nenhum perfil vinculado.</p>}
       <ul className="divide-y divide-line">
         {linked.map((one) => (
-          <li key={one.id} className="py-2">
+          <li key={one.id} className="py-2 break-words">
             <p className="font-medium">
               {one.fullName} <span className="font-normal text-muted">({one.relationship})</span>
               {!one.active && <span className="font-normal text-muted">, desvinculado</span>}

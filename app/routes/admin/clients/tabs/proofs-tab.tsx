@@ -20,7 +20,7 @@ export function ProofsTab({ cards, proofs, maxBytes }: Props) {
   const [first] = cards;
   if (!first) return <NoCards />;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <NewProof cards={cards} first={first.id} maxBytes={maxBytes} />
       <Surface className="p-4">
         <h2 className="mb-2 text-lg font-semibold">Anexados</h2>

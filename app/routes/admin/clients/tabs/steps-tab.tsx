@@ -7,7 +7,7 @@ import { STEP_STATUS } from '#app/features/cards/rules/step-view.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
-import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
+import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { ClientAnswer } from '../client-answer.ts';
@@ -23,7 +23,7 @@ const SortableSteps = lazy(() => import('./sortable-steps.tsx'));
 export function StepsTab({ cards, steps }: { cards: AdminCardView[]; steps: AdminStep[] }) {
   if (cards.length === 0) return <NoCards />;
   return (
-    <div className="grid items-start gap-4 2xl:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 2xl:grid-cols-2">
       {cards.map((card) => (
         <CardSteps key={card.id} card={card} steps={steps.filter(({ cardId }) => cardId === card.id)} />
       ))}
@@ -149,14 +149,17 @@ function StepEditor({ step, of, number, first, last, move }: StepProps) {
       </span>
       <div className="min-w-48 flex-1 self-center">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          <span className="tabular text-muted">{number}.</span> {step.name}
+          <span className="min-w-0 break-words">
+            <span className="tabular text-muted">{number}.</span> {step.name}
+          </span>
           <Badge tone={STEP_STATUS[status].tone}>{STEP_STATUS[status].label}</Badge>
           {!step.enabled && <span className="text-sm text-muted">não faz parte</span>}
         </p>
         {step.notes && !open && <p className="truncate text-sm text-muted">{step.notes}</p>}
       </div>
-      <SelectField
-        label={<span className="sr-only">Situação de {step.name}</span>}
+      <select
+        aria-label={`Situação de ${step.name}`}
+        className="control w-auto"
         name="status"
         value={status}
         onChange={({ currentTarget }) => {
@@ -169,7 +172,7 @@ function StepEditor({ step, of, number, first, last, move }: StepProps) {
             {STEP_STATUS[value].label}
           </option>
         ))}
-      </SelectField>
+      </select>
       <Button type="button" variant="ghost" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? 'Fechar' : 'Editar'}
         <span className="sr-only"> {step.name}</span>

@@ -1,0 +1,27 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+
+const { auditLog: a } = schema;
+
+type Sides = Record<string, unknown>;
+export type Decision = { action: string; before: Sides; after: Sides };
+
+/**
+ * What was last decided about a row, and how it stood before. A decision names itself in `after.version`: whoever tells
+ * of it later, or takes it back, sees by that whether it still is the last one.
+ */
+export async function lastDecision(
+  tx: Tx,
+  { entity, entityId, actions }: { entity: string; entityId: string; actions: readonly string[] },
+): Promise<Decision | null> {
+  const [last] = await tx
+    .select({ action: a.action, before: a.before, after: a.after })
+    .from(a)
+    .where(and(eq(a.entity, entity), eq(a.entityId, entityId), inArray(a.action, [...actions])))
+    .orderBy(desc(a.seq))
+    .limit(1);
+  return last ? { action: last.action, before: asSides(last.before), after: asSides(last.after) } : null;
+}
+
+const asSides = (value: unknown): Sides => (value ?? {}) as Sides;

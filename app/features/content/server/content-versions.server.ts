@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SectionName } from '#app/features/content/rules/section-names.ts';
+import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+
+const { contentVersions } = schema;
+
+/** A body may be null (a question that is gone), which is a value here and not the absence of one. */
+const asJson = (body: unknown) => sql`${JSON.stringify(body)}::jsonb`;
+
+/** What the installation brought becomes the first version, so that it can be brought back. */
+export async function keepFirst(tx: Tx, section: SectionName, body: unknown) {
+  await tx.insert(contentVersions).values({
+    id: newId(),
+    section,
+    body: asJson(body),
+    // Before the version that replaces it in this transaction, whatever the clock says of both.
+    publishedAt: sql`now() - interval '1 millisecond'`,
+    authorId: null,
+  });
+}
+
+/** Saves the draft, or publishes it: a draft that is there becomes the version. */
+export async function putVersion(
+  tx: Tx,
+  admin: SignedInActor,
+  section: SectionName,
+  draft: { id: string; version: number } | null,
+  body: unknown,
+  mode: 'draft' | 'publish',
+) {
+  const values = {
+    body: asJson(body),
+    authorId: admin.userId,
+    publishedAt: mode === 'publish' ? sql`now()` : null,
+  };
+  if (draft) {
+    await tx
+      .update(contentVersions)
+      .set({ ...values, version: draft.version + 1 })
+      .where(eq(contentVersions.id, draft.id));
+  } else {
+    await tx.insert(contentVersions).values({ id: newId(), section, ...values });
+  }
+}

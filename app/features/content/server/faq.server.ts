@@ -1,0 +1,79 @@
+import { asc, eq } from 'drizzle-orm';
+import { CONTENT_NOT_SAVED } from '#app/features/content/rules/content-messages.ts';
+import type { DeletedQuestion, FaqRow, SectionEditor } from '#app/features/content/rules/content-view.ts';
+import type { FaqInput } from '#app/features/content/rules/faq-input.ts';
+import { inOrder, withFaqDrafts } from '#app/features/content/rules/faq-order.ts';
+import { FAQ_ORDER, questionName } from '#app/features/content/rules/section-names.ts';
+import { err } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, VISITOR } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { previewer } from './drafts.server.ts';
+import { readDeleted, readFaqRows, readTitle } from './faq-rows.server.ts';
+import { loadSection, readEditor } from './load-section.server.ts';
+import { type WrittenSection, writeSection } from './write-section.server.ts';
+
+export type FaqItem = Awaited<ReturnType<typeof getFaq>>[number];
+
+/** The visible questions in the order the business gave them (spec section 7); in a preview as the drafts have them. */
+export async function getFaq() {
+  const admin = previewer();
+  if (admin) return withFaqDrafts((await listFaq(admin)).rows);
+  return asActor(VISITOR, (tx) =>
+    tx
+      .select({
+        id: schema.faqItems.id,
+        question: schema.faqItems.question,
+        answer: schema.faqItems.answer,
+        category: schema.faqItems.category,
+        tags: schema.faqItems.tags,
+      })
+      .from(schema.faqItems)
+      .where(eq(schema.faqItems.visible, true))
+      .orderBy(asc(schema.faqItems.itemOrder), asc(schema.faqItems.id)),
+  );
+}
+
+type FaqList = { rows: FaqRow[]; order: SectionEditor; deleted: DeletedQuestion[] };
+
+/** Every question for the panel, in the order of the draft where there is one, and what was deleted last. */
+export async function listFaq(admin: SignedInActor): Promise<FaqList> {
+  return asActor(admin, async (tx) => {
+    const [rows, deleted, order] = await Promise.all([
+      readFaqRows(tx),
+      readDeleted(tx),
+      readEditor(tx, FAQ_ORDER),
+    ]);
+    const known = new Map(rows.map((row) => [row.id, row]));
+    const ids = inOrder([...known.keys()], order.body as string[]);
+    return { rows: ids.flatMap((id) => known.get(id) ?? []), order, deleted };
+  });
+}
+
+/**
+ * Shows a question of the site, or hides it: published at once, as a version like any other. One with a draft is
+ * refused, because what is published is then decided in its editor.
+ */
+export async function showQuestion(
+  admin: SignedInActor,
+  id: string,
+  seen: string,
+  visible: boolean,
+): Promise<WrittenSection> {
+  const { body, there, draft } = await loadSection(admin, questionName(id));
+  const refuse = (message: string) => err({ code: 'not-shown', title: CONTENT_NOT_SAVED, message });
+  if (!there) return refuse('Esta pergunta não está mais no site.');
+  if (draft) return refuse('Esta pergunta tem um rascunho. Publique-o ou descarte-o primeiro.');
+  return writeSection(admin, questionName(id), seen, { ...(body as FaqInput), visible }, 'publish');
+}
+
+/** A question for its editor, by what it is called or was called last; null when there never was one. */
+export const loadQuestion = (admin: SignedInActor, id: string) =>
+  asActor(admin, async (tx) => {
+    const [editor, title] = await Promise.all([readEditor(tx, questionName(id)), readTitle(tx, id)]);
+    const { question } = (editor.body ?? { question: title }) as { question: string | null };
+    return question === null ? null : { ...editor, title: question };
+  });
+
+/** Takes a question off the site, its draft too. Every version of it stays and can be brought back. */
+export const deleteQuestion = (admin: SignedInActor, id: string, seen: string): Promise<WrittenSection> =>
+  writeSection(admin, questionName(id), seen, null, 'publish');

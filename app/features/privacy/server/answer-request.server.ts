@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm';
+import { lastDecision, recordAudit } from '#app/features/audit/server/index.server.ts';
+import { ANSWER_REFUSED } from '#app/features/privacy/rules/privacy-messages.ts';
+import { isOpen, protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { toldAfter } from '#app/lib/undo-window.ts';
+import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
+import { tellPerson } from './tell-privacy.server.ts';
+
+const { privacyRequests: r } = schema;
+
+/** What the team decides about a request; each has a name of its own in the audit log (`lastDecision`). */
+export const PRIVACY_DECISIONS = {
+  entity: 'privacy_requests',
+  actions: ['privacy.answer', 'privacy.approve-erasure', 'privacy.undo'],
+} as const;
+
+/**
+ * Answers a request that people answer (correction, revocation), or refuses an erasure with the reason; the person is
+ * told on the site and by mail, once it can no longer be taken back. An export answers itself, and an erasure is carried
+ * out by `approveErasure`.
+ * @returns the name of this decision, for `undoPrivacyDecision`
+ */
+export async function answerPrivacyRequest(
+  admin: SignedInActor,
+  clientId: string,
+  { requestId, answer, outcome }: { requestId: string; answer: string; outcome: 'done' | 'refused' },
+  now: Date = new Date(),
+): Promise<Result<{ decision: string }>> {
+  return asActor(admin, async (tx) => {
+    const [request] = await tx
+      .select({ kind: r.kind, status: r.status })
+      .from(r)
+      .where(and(eq(r.id, requestId), eq(r.userId, clientId)))
+      .for('update');
+    const byPeople = request?.kind === 'correction' || request?.kind === 'revocation';
+    const may =
+      request &&
+      isOpen(request.status) &&
+      (byPeople || (request.kind === 'erasure' && outcome === 'refused'));
+    // An erasure that was approved is under way.
+    if (!may || (request.kind === 'erasure' && request.status === 'working')) {
+      return err({ code: 'not-found', ...ANSWER_REFUSED });
+    }
+    await tx.update(r).set({ status: outcome, answer, answeredAt: now }).where(eq(r.id, requestId));
+    const decision = newId();
+    await enqueue(tx, 'privacy.tell', { requestId, decision }, { key: decision, startAfter: toldAfter(now) });
+    await recordAudit(tx, admin, {
+      action: 'privacy.answer',
+      entity: PRIVACY_DECISIONS.entity,
+      entityId: requestId,
+      before: { status: request.status },
+      after: { status: outcome, answer, version: decision },
+    });
+    return ok({ decision });
+  });
+}
+
+/**
+ * Job `privacy.tell`: the answer to a request, on the site and by mail, unless it was taken back. Run twice, it is told
+ * once.
+ */
+export async function tellPrivacyAnswer({
+  requestId,
+  decision,
+}: {
+  requestId: string;
+  decision: string;
+}): Promise<void> {
+  await asActor(system('privacy'), async (tx) => {
+    const [request] = await tx
+      .select({ userId: r.userId, answer: r.answer, createdAt: r.createdAt })
+      .from(r)
+      .where(eq(r.id, requestId))
+      .for('update');
+    if (!request) return;
+    const last = await lastDecision(tx, { ...PRIVACY_DECISIONS, entityId: requestId });
+    if (last?.after.version !== decision) return;
+    const notice = await noticeText(tx, 'privacy.answer', {
+      protocolo: protocolOf(requestId, request.createdAt),
+      resposta: request.answer,
+    });
+    await tellPerson(tx, request.userId, notice, { key: `privacy-answer:${decision}`, id: decision });
+  });
+}

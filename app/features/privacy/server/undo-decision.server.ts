@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import { lastDecision, recordAudit } from '#app/features/audit/server/index.server.ts';
+import { UNDO_REFUSALS } from '#app/features/privacy/rules/privacy-messages.ts';
+import type { PrivacyStatus } from '#app/features/privacy/rules/privacy-status.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { PRIVACY_DECISIONS } from './answer-request.server.ts';
+
+const { notifications, privacyRequests: r } = schema;
+
+const refusal = (code: keyof typeof UNDO_REFUSALS) => err({ code, ...UNDO_REFUSALS[code] });
+
+/**
+ * Opens a request again whose answer was not told yet, or whose erasure has not begun. Both wait a moment for this
+ * (`toldAfter`), and then look whether their decision still is the last one.
+ */
+export async function undoPrivacyDecision(
+  admin: SignedInActor,
+  clientId: string,
+  { requestId, decision }: { requestId: string; decision: string },
+): Promise<Result<null>> {
+  try {
+    return await asActor(admin, async (tx): Promise<Result<null>> => {
+      const [request] = await tx
+        .select({ status: r.status })
+        .from(r)
+        .where(and(eq(r.id, requestId), eq(r.userId, clientId)))
+        .for('update');
+      const last = await lastDecision(tx, { ...PRIVACY_DECISIONS, entityId: requestId });
+      // An erasure that was carried out has another status than its approval gave it.
+      if (!request || last?.after.version !== decision || last.after.status !== request.status)
+        return refusal('stale');
+      // The notice carries the name of its decision.
+      if ((await tx.$count(notifications, eq(notifications.id, decision))) > 0) return refusal('told');
+      const status = last.before.status as PrivacyStatus;
+      await tx.update(r).set({ status, answer: '', answeredAt: null }).where(eq(r.id, requestId));
+      await recordAudit(tx, admin, {
+        action: 'privacy.undo',
+        entity: PRIVACY_DECISIONS.entity,
+        entityId: requestId,
+        before: { status: request.status },
+        after: { status, version: newId() },
+      });
+      return ok(null);
+    });
+  } catch (error) {
+    // One of a kind is open at a time, and the person has asked anew since.
+    if ((error as { cause?: { code?: string } }).cause?.code === '23505') return refusal('again');
+    throw error;
+  }
+}

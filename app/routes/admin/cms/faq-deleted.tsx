@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import type { DeletedQuestion } from '#app/features/content/rules/content-view.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { Surface } from '#app/ui/surface.tsx';
+
+/** Questions that left the site: each opens with its history, from which it can come back. */
+export const DeletedQuestions = ({ deleted }: { deleted: readonly DeletedQuestion[] }) => (
+  <Surface className="min-w-0 p-5">
+    <h2 className="display-m">Excluídas</h2>
+    <ul className="mt-3 divide-y divide-line">
+      {deleted.map(({ id, question, at, who }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+          <Link to={`/admin/cms/faq/${id}`} className="font-medium underline underline-offset-4">
+            {question}
+          </Link>
+          <span className="tabular text-sm text-muted">
+            {who ?? 'Equipe'}, {formatDateTime(at)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Surface>
+);

@@ -1,0 +1,150 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import type { ContentField } from '#app/features/content/rules/content-fields.ts';
+import type { ContentVersion, SectionEditor as Editor } from '#app/features/content/rules/content-view.ts';
+import type { SiteImage } from '#app/features/content/rules/site-image.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { Pager } from '#app/ui/table.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import { ChangeList } from './change-list.tsx';
+import { SectionFields } from './content-field.tsx';
+import { ImageChoices } from './content-input.tsx';
+import type { SectionAnswer } from './section-answer.ts';
+import { SectionConflictNotice } from './section-conflict.tsx';
+import { VersionHistory } from './version-history.tsx';
+
+type Props = Editor & {
+  title: string;
+  help: string;
+  /** The list that it belongs to. */
+  list: { to: string; label: string };
+  field: ContentField;
+  images?: readonly SiteImage[];
+  /** Does the site show it to visitors, so that a draft can be looked at there? */
+  previewed: boolean;
+  versions: ContentVersion[];
+  next: string | null;
+  /** Beside the form: how it looks elsewhere. */
+  aside?: (body: unknown, form: RefObject<HTMLFormElement | null>) => ReactNode;
+  /** In the place of the form, where the site has no text that could be edited. */
+  instead?: ReactNode;
+  /** Below the form. */
+  children?: ReactNode;
+};
+
+/** What the server answered last; where nothing arrived the form stays as it is, with what it knew. */
+function useServerAnswer(): SectionAnswer | undefined {
+  const answer = useAnswer<() => Promise<SectionAnswer>>();
+  useToast(answer?.toast);
+  const [said, setSaid] = useState(answer);
+  if (answer !== said && (!answer || answer.round)) setSaid(answer);
+  return answer && !answer.round ? said : answer;
+}
+
+/** The form of a section made from its schema, its draft, its history. */
+export function SectionEditor(props: Props) {
+  const { title, help, list, field, images, previewed, body, seen, there, draft, versions, next } = props;
+  const answer = useServerAnswer();
+  const form = useRef<HTMLFormElement>(null);
+  const [params] = useSearchParams();
+  const intent = useNavigation().formData?.get('intent');
+  useEffect(() => {
+    if (answer?.faults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [answer]);
+  const { conflict } = answer ?? {};
+  // A saved state is a new form; so is an answer, which holds what was typed.
+  const round = answer?.round ?? seen;
+  const value = answer?.body ?? body;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={help}
+        actions={
+          <Link to={list.to} className={buttonClass({})}>
+            {list.label}
+          </Link>
+        }
+      />
+      {conflict && (
+        <SectionConflictNotice
+          told={`${conflict.who}, ${formatDateTime(conflict.at)}`}
+          changes={conflict.changes}
+          over={answer?.body === undefined ? undefined : conflict.seen}
+        />
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
+        <div className="min-w-0">
+          {value === null ? (
+            props.instead
+          ) : (
+            <Form key={round} ref={form} id="section" method="post" noValidate>
+              <input type="hidden" name="seen" value={answer?.seen ?? seen} />
+              <ImageChoices value={images ?? []}>
+                <SectionFields field={field} value={value} faults={answer?.faults ?? {}} />
+              </ImageChoices>
+              <div className="sticky bottom-2 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-2xl border border-line bg-surface/95 p-3 backdrop-blur max-sm:-mx-2 max-sm:gap-1.5 max-sm:*:px-2 max-sm:*:text-sm">
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="draft"
+                  pending={intent === 'draft'}
+                  pendingLabel="Salvando…"
+                >
+                  Salvar rascunho
+                </Button>
+                {previewed && (
+                  <Button type="submit" name="intent" value="preview" pending={intent === 'preview'}>
+                    Pré-visualizar
+                  </Button>
+                )}
+                <Button
+                  type="submit"
+                  variant="cta"
+                  name="intent"
+                  value="publish"
+                  pending={intent === 'publish'}
+                  pendingLabel="Publicando…"
+                >
+                  Publicar
+                </Button>
+              </div>
+            </Form>
+          )}
+          {props.children}
+        </div>
+        <div className="min-w-0 space-y-4">
+          {props.aside && <div key={round}>{props.aside(value, form)}</div>}
+          {draft && (
+            <Surface className="border-warning/40 p-5">
+              <h2 className="display-m">Rascunho</h2>
+              <p className="mt-1 mb-3 text-muted">
+                {draft.who ?? 'Alguém da equipe'}, {formatDateTime(draft.at)}. Ainda não está no site.
+              </p>
+              {there && <ChangeList changes={draft.changes} before="No site" after="No rascunho" />}
+              <Form method="post" className="mt-4">
+                <input type="hidden" name="seen" value={seen} />
+                <Button type="submit" variant="danger" size="sm" name="intent" value="discard">
+                  Descartar rascunho
+                </Button>
+              </Form>
+            </Surface>
+          )}
+          {(there || versions.length > 0) && (
+            <VersionHistory
+              versions={versions}
+              seen={seen}
+              hasDraft={draft !== null}
+              empty="Ainda é o texto inicial. Cada publicação aparece aqui e pode voltar."
+              first="Texto inicial"
+            />
+          )}
+          <Pager search={params.toString()} next={next} />
+        </div>
+      </div>
+    </>
+  );
+}

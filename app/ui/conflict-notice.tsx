@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button, buttonClass } from './button.tsx';
+
+type Props = {
+  /** Id of the form that holds what was typed. */
+  form: string;
+  /** The state that is saved over knowingly: what the form names as seen by then. None: nothing typed to save. */
+  over?: string | number | undefined;
+  /** Offers the state of now in another tab, where it is too much to show here. */
+  look?: boolean;
+  /** Who saved, and how it stands now. */
+  children?: ReactNode;
+};
+
+/** Somebody saved while this form was open: how it stands now, and the two ways on. What was typed stays in the form. */
+export const ConflictNotice = ({ form, over, look, children }: Props) => (
+  <div role="alert" className="mb-4 rounded-2xl border border-warning/40 bg-warning-soft p-5">
+    <h2 className="display-m">Outra pessoa mudou isto</h2>
+    <div className="mt-2 space-y-3">
+      {children}
+      {over !== undefined && <p>O que você digitou continua abaixo e ainda não foi gravado.</p>}
+    </div>
+    <div className="mt-4 flex flex-wrap gap-2">
+      {over !== undefined && (
+        <Button type="submit" form={form} name="over" value={over}>
+          Salvar o meu por cima
+        </Button>
+      )}
+      {look && (
+        <Link to="." reloadDocument target="_blank" className={buttonClass({})}>
+          Ver o atual em outra aba
+        </Link>
+      )}
+      <Link to="." reloadDocument className={buttonClass({ variant: 'ghost' })}>
+        {over === undefined ? 'Ver o atual' : 'Descartar o meu e ver o atual'}
+      </Link>
+    </div>
+  </div>
+);

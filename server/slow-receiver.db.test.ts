@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createEndpoint, queueDeliveries } from '#app/features/integrations/server/index.server.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import { env, setEnv } from '#app/platform/env.server.ts';
+import { startWorkers } from '#app/platform/jobs.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+import { startReceiver, type WebhookReceiver } from '#tests/webhook-receiver.ts';
+import { JOB_HANDLERS } from './job-handlers.ts';
+
+const context = onTestDatabase();
+const EVENTS = 8;
+let slow: WebhookReceiver;
+let quick: WebhookReceiver;
+
+beforeAll(async () => {
+  setEnv({ ...env(), outgoing: 'any' });
+  [slow, quick] = [await startReceiver(), await startReceiver()];
+});
+// What hangs ends here, and the workers with it.
+afterAll(() => Promise.all([slow.stop(), quick.stop()]));
+
+test('a receiver that never answers holds up its own webhooks and nobody else’s', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  slow.answers.push(...Array<'hang'>(EVENTS).fill('hang'));
+  const happen = (type: 'lead.created' | 'card.created') =>
+    asActor(system('events'), (tx) =>
+      queueDeliveries(
+        tx,
+        Array.from({ length: EVENTS }, () => ({
+          seq: 1,
+          id: randomUUID(),
+          type,
+          userId: null,
+          leadId: null,
+          subject: 'leads',
+          subjectId: randomUUID(),
+          data: {},
+          depth: 0,
+          causedBy: null,
+          createdAt: new Date(),
+        })),
+      ),
+    );
+  await createEndpoint(admin, { name: 'Lento', url: slow.url, events: ['lead.created'] });
+  await createEndpoint(admin, { name: 'Rápido', url: quick.url, events: ['card.created'] });
+  await happen('lead.created');
+  await happen('card.created');
+  await startWorkers(JOB_HANDLERS);
+  // Each attempt at the slow one takes its whole 10 s; one after the other they would take 40 s.
+  await vi.waitFor(() => expect(quick.received).toHaveLength(EVENTS), { timeout: 25_000, interval: 50 });
+  const { rows } = await context.owner.query(
+    `select count(*) filter (where state = 'active')::int as active, count(*) filter (where state = 'created')::int as waiting
+     from pgboss.job where name = 'webhooks.deliver' and data->>'attempt' = '0' and group_id = (
+       select id::text from webhook_endpoints where name = 'Lento')`,
+  );
+  expect(rows[0].active).toBeLessThanOrEqual(2);
+  expect(rows[0].waiting).toBeGreaterThan(0);
+}, 40_000);

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from './button.tsx';
 import { Surface } from './surface.tsx';
 
-/** Dense table with a sticky header; scrolls sideways by itself, reachable by keyboard. */
+/**
+ * Dense table whose header stays in sight below the page's own. Where it is wider than its place it scrolls sideways
+ * by itself, reachable by keyboard; a box that scrolls holds its header, so there that one goes along.
+ */
 export function Table({
   label,
   columns,
@@ -13,15 +16,26 @@ export function Table({
   columns: string[];
   children: ReactNode;
 }) {
+  const box = useRef<HTMLElement>(null);
+  useFits(box);
   return (
-    <Surface className="overflow-hidden">
+    <Surface className="overflow-clip">
       {/* A region that scrolls must take the focus, or a keyboard cannot move it. */}
-      <section aria-label={label} className="relative overflow-x-auto" tabIndex={0}>
+      <section
+        ref={box}
+        aria-label={label}
+        className="relative overflow-x-auto data-fits:overflow-visible"
+        tabIndex={0}
+      >
         <table className="w-full text-left">
-          <thead className="sticky top-0 bg-sunken text-sm">
+          <thead className="sticky top-0 z-10 bg-sunken text-sm in-data-fits:top-(--header,3.5rem)">
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col" className="h-10 px-4 font-semibold whitespace-nowrap">
+                <th
+                  key={column}
+                  scope="col"
+                  className="h-10 px-3 font-semibold whitespace-nowrap first:pl-4 last:pr-4"
+                >
                   {column}
                 </th>
               ))}
@@ -34,8 +48,23 @@ export function Table({
   );
 }
 
+/** Marks a box while its table is no wider than the box. */
+function useFits(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const section = box.current;
+    const table = section?.firstElementChild;
+    if (!section || !table) return;
+    const observer = new ResizeObserver(() =>
+      section.toggleAttribute('data-fits', table.scrollWidth <= section.clientWidth),
+    );
+    observer.observe(section);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, [box]);
+}
+
 export const Cell = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
-  <td className={`h-10 px-4 py-1.5 align-middle ${className}`}>{children}</td>
+  <td className={`h-10 px-3 py-1.5 align-middle first:pl-4 last:pr-4 ${className}`}>{children}</td>
 );
 
 /** Links through a keyset list: to the first page and on to the next. */

@@ -82,7 +82,7 @@ function Panel({ frame, children }: { frame: Frame; children: ReactNode }) {
         Ir para o conteúdo
       </a>
       <div className="min-h-svh text-[0.9375rem] lg:grid lg:grid-cols-[14rem_1fr]">
-        <aside className="sticky top-0 hidden h-svh flex-col border-r border-line bg-raised p-3 lg:flex print:hidden">
+        <aside className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-r border-line bg-raised p-3 lg:flex print:hidden">
           <Link to="/admin" className="mb-5 rounded-lg px-2 py-2">
             <Logo name={frame.siteName} />
           </Link>

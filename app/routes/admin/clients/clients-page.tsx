@@ -64,7 +64,7 @@ export default function ClientsPage() {
       ) : (
         <Table
           label="Clientes"
-          columns={['Nome', 'Documento', 'Cards', 'Conferir', 'Responsável', 'Telefone', 'UF', 'Desde']}
+          columns={['Nome', 'Documento', 'Cards', 'Docs', 'Responsável', 'Telefone', 'UF', 'Desde']}
         >
           {clients.map((client) => (
             <Line key={client.id} client={client} to={`/admin/clientes/${client.id}`} choosing={choosing} />
@@ -165,13 +165,13 @@ function Line({ client, to, choosing }: { client: ClientRow; to: string; choosin
         <Link
           to={choosing ? `${to}?aba=cards&novo=card` : to}
           // The whole row opens the client.
-          className="block max-w-56 truncate underline underline-offset-4 after:absolute after:inset-0"
+          className="block max-w-44 truncate underline underline-offset-4 after:absolute after:inset-0"
           title={`${client.fullName}, ${client.email}`}
         >
           {client.fullName}
         </Link>
       </Cell>
-      <Cell className="tabular whitespace-nowrap">{formatDocument(client.docNumber)}</Cell>
+      <Cell className="tabular text-sm whitespace-nowrap">{formatDocument(client.docNumber)}</Cell>
       <Cell>
         <span className="flex gap-1">
           {client.cards.map(({ type, status }, at) => (
@@ -195,9 +195,9 @@ function Line({ client, to, choosing }: { client: ClientRow; to: string; choosin
         )}
       </Cell>
       <Cell className="whitespace-nowrap">{client.assignee}</Cell>
-      <Cell className="tabular whitespace-nowrap">{maskPhone(client.phone)}</Cell>
+      <Cell className="tabular text-sm whitespace-nowrap">{maskPhone(client.phone)}</Cell>
       <Cell>{client.uf}</Cell>
-      <Cell className="tabular whitespace-nowrap">{formatDate(client.createdAt)}</Cell>
+      <Cell className="tabular text-sm whitespace-nowrap">{formatDate(client.createdAt)}</Cell>
     </tr>
   );
 }

@@ -133,7 +133,7 @@ function CoverageTable({ attendance }: { attendance: (uf: Uf) => Attendance }) {
       <summary className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
         Ver como tabela
       </summary>
-      <div className="mt-3 max-w-3xl">
+      <div className="mt-3 max-w-3xl [--header:4.0625rem]">
         <Table label="Atendimento por estado" columns={columns}>
           {REGIONS.flatMap(({ name, states }) =>
             states.map((uf) => (

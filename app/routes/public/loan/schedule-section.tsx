@@ -17,7 +17,7 @@ export function ScheduleSection({ simulation: { system, parts } }: { simulation:
         <h2 id="parcelas" className="display-l">
           Mês a mês, na {SYSTEM_NAMES[system]}
         </h2>
-        <div className="tabular mt-6 [&_td]:whitespace-nowrap [&_td:not(:first-child)]:text-right [&_th:not(:first-child)]:text-right">
+        <div className="tabular mt-6 [--header:4.0625rem] [&_td]:whitespace-nowrap [&_td:not(:first-child)]:text-right [&_th:not(:first-child)]:text-right">
           <Table label="Plano de pagamento" columns={SCHEDULE_COLUMNS}>
             {parts.map(({ number, payment, interest, amortization, balance }) => (
               <tr

@@ -1,13 +1,12 @@
 import { CARD_STATUSES, type CardStatus, type CardType } from '#app/features/cards/rules/card-status.ts';
 import { isUf } from '#app/lib/brazil.ts';
-import type { DocTypeName } from './profile-status.ts';
 
 /** One client in the panel's list; `createdAt` is an ISO instant. */
 export type ClientRow = {
   id: string;
   fullName: string;
-  docType: DocTypeName;
-  docNumber: string;
+  /** Covered: a list is no look at a document, which is written into the audit log. */
+  document: string;
   phone: string;
   uf: string;
   email: string;

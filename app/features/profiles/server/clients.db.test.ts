@@ -26,7 +26,7 @@ const context = onTestDatabase();
 const run = (text: string, values: unknown[] = []) => context.owner.query(text, values);
 const one = async (text: string, values: unknown[] = []) => (await run(text, values)).rows[0];
 
-test('the list: filters, a masked document, pages without loss, the count', async () => {
+test('the list: filters, a covered document, pages without loss, the count', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const people = [];
   for (let i = 0; i < 55; i += 1) people.push((await addPerson(context.owner)).userId);
@@ -49,6 +49,9 @@ test('the list: filters, a masked document, pages without loss, the count', asyn
       (client) => client.id,
     );
   expect(await found('uf=AC&busca=111.444.777-35')).toEqual([id]);
+  const { clients } = await listClients(admin, readClientFilter(new URLSearchParams('busca=11144477735')));
+  expect(clients).toMatchObject([{ document: '***.444.777-**' }]);
+  expect(JSON.stringify(clients)).not.toContain('11144477735');
   expect(await found('responsavel=me')).toEqual([id]);
   expect(await found('situacao=blocked')).toEqual([id]);
   expect(await found('uf=AC&situacao=active')).toEqual([]);

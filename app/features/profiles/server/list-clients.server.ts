@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ClientFilter, ClientRow } from '#app/features/profiles/rules/client-list.ts';
+import { maskedDocument } from '#app/lib/documents.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import { likePattern } from '#app/lib/text.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -62,7 +63,6 @@ export async function listClients(
       .select({
         id: page.id,
         fullName: page.fullName,
-        docType: page.docType,
         docNumber: page.docNumber,
         phone: page.phone,
         uf: page.uf,
@@ -82,7 +82,9 @@ export async function listClients(
     const all = !after && found.length <= PAGE;
     return [found, all ? found.length : await countUpTo(tx, where)] as const;
   });
-  const clients = rows.slice(0, PAGE);
+  const clients = rows
+    .slice(0, PAGE)
+    .map(({ docNumber, ...row }) => ({ ...row, document: maskedDocument(docNumber) }));
   const last = clients.at(-1);
   return {
     clients,

@@ -6,7 +6,6 @@ import { type ClientRow, readClientFilter } from '#app/features/profiles/rules/c
 import { listClients, teamMembers } from '#app/features/profiles/server/index.server.ts';
 import { UFS } from '#app/lib/brazil.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import { formatDocument } from '#app/lib/documents.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -171,7 +170,7 @@ function Line({ client, to, choosing }: { client: ClientRow; to: string; choosin
           {client.fullName}
         </Link>
       </Cell>
-      <Cell className="tabular text-sm whitespace-nowrap">{formatDocument(client.docNumber)}</Cell>
+      <Cell className="tabular text-sm whitespace-nowrap">{client.document}</Cell>
       <Cell>
         <span className="flex gap-1">
           {client.cards.map(({ type, status }, at) => (

@@ -4,7 +4,6 @@ import { NewQuota } from '#app/features/consortium/rules/quota-input.ts';
 import { assignQuota, loadGroup } from '#app/features/consortium/server/index.server.ts';
 import { readClientFilter } from '#app/features/profiles/rules/client-list.ts';
 import { listClients } from '#app/features/profiles/server/index.server.ts';
-import { maskedDocument } from '#app/lib/documents.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -29,10 +28,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     search.length >= 3 ? listClients(admin, { search }) : null,
   ]);
   if (!found) throw data(null, 404);
-  const clients = (list?.clients ?? []).map(({ id, fullName, docNumber, email }) => ({
+  const clients = (list?.clients ?? []).map(({ id, fullName, document, email }) => ({
     id,
     fullName,
-    document: maskedDocument(docNumber),
+    document,
     email,
   }));
   return { group: found.group, search, clients: clients.slice(0, SHOWN), more: clients.length > SHOWN };

@@ -3,7 +3,6 @@ import { formsSent } from '#app/features/forms/rules/template-messages.ts';
 import { MOST_AT_ONCE } from '#app/features/forms/rules/template-view.ts';
 import { loadTemplate, sendForms, waitingClients } from '#app/features/forms/server/index.server.ts';
 import { listClients } from '#app/features/profiles/server/index.server.ts';
-import { maskedDocument } from '#app/lib/documents.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -35,13 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     id,
     found.map((client) => client.id),
   );
-  // A list is no look at a document.
-  const clients = found.map(({ id, fullName, docNumber, uf }) => ({
-    id,
-    fullName,
-    document: maskedDocument(docNumber),
-    uf,
-  }));
+  const clients = found.map(({ id, fullName, document, uf }) => ({ id, fullName, document, uf }));
   return { id, name: template.name, active: template.active, search, clients, next, waiting };
 }
 

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import {
   CardIdInput,
   DebtInput,
@@ -41,75 +40,10 @@ import { LoanReviewInput } from '#app/features/loans/rules/loan-review-input.ts'
 import { reviewLoan } from '#app/features/loans/server/index.server.ts';
 import { NoticeInput } from '#app/features/notifications/rules/notice-input.ts';
 import { sendNotice } from '#app/features/notifications/server/index.server.ts';
-import {
-  ANSWER_SENT,
-  DECISION_UNDONE,
-  ERASURE_APPROVED,
-} from '#app/features/privacy/rules/privacy-messages.ts';
-import { PrivacyAnswerInput, PrivacyUndoInput } from '#app/features/privacy/rules/request-input.ts';
-import {
-  answerPrivacyRequest,
-  approveErasure,
-  undoPrivacyDecision,
-} from '#app/features/privacy/server/index.server.ts';
-import {
-  AssigneeInput,
-  ClientProfileInput,
-  FaceReviewInput,
-  FaceUndoInput,
-  NoteInput,
-} from '#app/features/profiles/rules/client-input.ts';
-import * as profile from '#app/features/profiles/rules/profile-messages.ts';
-import {
-  addClientNote,
-  assignClient,
-  changeClient,
-  reviewFace,
-  undoFace,
-} from '#app/features/profiles/server/index.server.ts';
-import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
 import { toNumeric } from '#app/lib/money.ts';
-import type { Result } from '#app/lib/result.ts';
-import type { Toast } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
-import type { ClientAnswer } from './client-answer.ts';
-
-type Values = Record<string, string>;
-type Who = { admin: SignedInActor; clientId: string };
-type Action = (who: Who, values: Values) => Promise<ClientAnswer>;
-
-/**
- * One form of the page: parses, does, and answers with the toast of spec section 8; refused values go back as they were
- * typed.
- */
-function form<Schema extends z.ZodType, T>(
-  schema: Schema,
-  bad: string,
-  work: (who: Who, input: z.infer<Schema>) => Promise<Result<T>>,
-  good: Toast | ((input: z.infer<Schema>) => Toast),
-  undo?: (value: T, input: z.infer<Schema>) => Values | undefined,
-): Action {
-  return async (who, values) => {
-    const parsed = schema.safeParse(values);
-    if (!parsed.success) {
-      const toast: Toast = { tone: 'bad', title: bad, message: firstMessage(parsed.error) };
-      return { ok: false, toast, fields: fieldErrors(parsed.error), values };
-    }
-    const result = await work(who, parsed.data);
-    if (!result.ok) {
-      const { code, message, fields } = result.error;
-      return {
-        ok: false,
-        toast: { tone: 'bad', title: bad, message },
-        fields,
-        values,
-        ...(code === 'stale' && { stale: true }),
-      };
-    }
-    const toast = typeof good === 'function' ? good(parsed.data) : good;
-    return { ok: true, toast, ...(undo && { undo: undo(result.value, parsed.data) }) };
-  };
-}
+import { type Action, form, type Values } from './client-form.server.ts';
+import { PERSON_ACTIONS } from './person-actions.server.ts';
 
 const { NOT_SAVED } = service;
 
@@ -122,42 +56,9 @@ const REVIEWED = {
 /** A value as a form carries it. */
 const asField = (value: string | boolean) => (typeof value === 'string' ? value : value ? 'on' : '');
 
-const undoPrivacy = ({ decision }: { decision: string | null }, { requestId }: { requestId: string }) =>
-  decision === null ? undefined : { intent: 'undo-privacy', requestId, decision };
-
 /** The forms of a client's page, by the name that each carries in `intent`. */
 const CLIENT_ACTIONS: Record<string, Action> = {
-  'update-profile': form(
-    ClientProfileInput,
-    NOT_SAVED,
-    ({ admin, clientId }, input) => changeClient(admin, clientId, input),
-    profile.PROFILE_SAVED,
-  ),
-  assign: form(
-    AssigneeInput,
-    NOT_SAVED,
-    ({ admin, clientId }, { assigneeId }) => assignClient(admin, clientId, assigneeId),
-    profile.ASSIGNEE_SAVED,
-  ),
-  'review-face': form(
-    FaceReviewInput,
-    NOT_SAVED,
-    ({ admin, clientId }, input) => reviewFace(admin, clientId, input),
-    ({ decision }) => (decision === 'approved' ? profile.FACE_APPROVED : profile.FACE_REJECTED),
-    ({ decision }, { checkId }) => ({ intent: 'undo-face', checkId, decision }),
-  ),
-  'undo-face': form(
-    FaceUndoInput,
-    NOT_SAVED,
-    ({ admin, clientId }, input) => undoFace(admin, clientId, input),
-    profile.FACE_UNDONE,
-  ),
-  'add-note': form(
-    NoteInput,
-    NOT_SAVED,
-    ({ admin, clientId }, { body }) => addClientNote(admin, clientId, body),
-    profile.NOTE_ADDED,
-  ),
+  ...PERSON_ACTIONS,
   'create-card': form(
     CardCreateInput,
     CARD_NOT_CREATED.title,
@@ -293,26 +194,6 @@ const CLIENT_ACTIONS: Record<string, Action> = {
     NOT_SAVED,
     ({ admin, clientId }, input) => sendNotice(admin, clientId, input),
     { tone: 'good', title: 'Aviso enviado' },
-  ),
-  'answer-privacy': form(
-    PrivacyAnswerInput,
-    NOT_SAVED,
-    ({ admin, clientId }, input) => answerPrivacyRequest(admin, clientId, input),
-    ANSWER_SENT,
-    undoPrivacy,
-  ),
-  'undo-privacy': form(
-    PrivacyUndoInput,
-    NOT_SAVED,
-    ({ admin, clientId }, input) => undoPrivacyDecision(admin, clientId, input),
-    DECISION_UNDONE,
-  ),
-  'approve-erasure': form(
-    RecordIdInput,
-    NOT_SAVED,
-    ({ admin }, { id }) => approveErasure(admin, id),
-    ERASURE_APPROVED,
-    ({ decision }, { id }) => undoPrivacy({ decision }, { requestId: id }),
   ),
 };
 

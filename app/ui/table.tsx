@@ -19,7 +19,7 @@ export function Table({
   const box = useRef<HTMLElement>(null);
   useFits(box);
   return (
-    <Surface className="overflow-clip">
+    <Surface className="min-w-0 overflow-clip">
       {/* A region that scrolls must take the focus, or a keyboard cannot move it. */}
       <section
         ref={box}

@@ -69,7 +69,7 @@ export default function EndpointPage() {
           Pausado: nada é enviado. O que acontece fica guardado e segue quando você retomar.
         </p>
       )}
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <ReplayForm enabled={endpoint.enabled} />
           <Deliveries deliveries={deliveries} enabled={endpoint.enabled} />

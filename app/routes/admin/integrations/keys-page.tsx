@@ -79,7 +79,7 @@ export default function KeysPage() {
           Copie agora e guarde em lugar seguro: ela não aparece de novo. Quem a perder cria outra.
         </ShownOnce>
       )}
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_22rem]">
         {keys.length === 0 ? (
           <Surface>
             <EmptyState

@@ -42,7 +42,7 @@ export default function WebhooksPage() {
     <>
       <IntegrationsHeader lead="Avisos assinados para sistemas de parceiros, na hora em que algo acontece. O que não chega é tentado de novo e fica aqui." />
       {made && <NewSecret made={made} />}
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_24rem]">
         {endpoints.length === 0 ? (
           <Surface>
             <EmptyState

@@ -21,3 +21,10 @@ export async function orUnanswered<T, U>(ask: () => Promise<T>, unanswered: U) {
     return data<U>(unanswered, { status: 503 });
   }
 }
+
+/**
+ * A page's `clientAction` where its answers may hold a toast alone: the page stays, with what was typed, and says that
+ * nobody answered.
+ */
+export const keepPage = <T extends { toast?: Toast }>({ serverAction }: { serverAction: () => Promise<T> }) =>
+  orUnanswered<T, { toast: Toast }>(serverAction, { toast: NOT_ANSWERED });

@@ -8,6 +8,7 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/new-rule-page';
 import { answerRule } from './answer-rule.server.ts';
@@ -27,6 +28,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ru
     return created;
   });
 }
+
+export const clientAction = keepPage;
 
 export default function NewRulePage() {
   const { team } = useLoaderData<typeof loader>();

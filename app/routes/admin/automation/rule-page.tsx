@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ConflictNotice } from '#app/ui/conflict-notice.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/rule-page';
 import { answerRule } from './answer-rule.server.ts';
@@ -47,6 +48,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     return saved;
   });
 }
+
+export const clientAction = keepPage;
 
 export default function RulePage() {
   const { id, name, enabled, version, draft, sentence, team } = useLoaderData<typeof loader>();

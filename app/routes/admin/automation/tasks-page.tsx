@@ -19,6 +19,7 @@ import { cx } from '#app/ui/class-names.ts';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/tasks-page';
 import { AutomationTabs } from './automation-tabs.tsx';
@@ -54,6 +55,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ta
   const changed = await changeTask(admin, id, status);
   return { toast: changed.ok ? TASK_CHANGED[status] : bad(changed.error.message) };
 }
+
+export const clientAction = keepPage;
 
 const EMPTY: Record<TaskList, string> = {
   minhas: 'Nada espera por você agora.',

@@ -5,11 +5,10 @@ import { isSectionKey, SECTIONS } from '#app/features/content/rules/site-section
 import { listImages, listVersions, loadSection } from '#app/features/content/server/index.server.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { NOT_ANSWERED, orUnanswered } from '#app/ui/unanswered.ts';
+import { keepPage } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/section-page';
 import { BannerPreview } from './banner-preview.tsx';
 import { actOnSection } from './section-action.server.ts';
-import type { SectionAnswer } from './section-answer.ts';
 import { SectionEditor } from './section-editor.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -38,8 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return actOnSection(adminOf(context), params.section, await request.formData());
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnanswered<SectionAnswer, SectionAnswer>(serverAction, { toast: NOT_ANSWERED });
+export const clientAction = keepPage;
 
 export default function SectionPage() {
   const { label, help, page, ...section } = useLoaderData<typeof loader>();

@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/assign-page';
 import { parsed, refusal } from './read-consortium.server.ts';
@@ -51,6 +52,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (saved.ok) throw await redirectWithToast(`/admin/consorcio/${groupId}`, DONE.added);
   return { ...refusal(saved.error), draft };
 }
+
+export const clientAction = keepPage;
 
 export default function AssignPage() {
   const { group, search, clients, more } = useLoaderData<typeof loader>();

@@ -9,6 +9,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/draw-page';
 import type { ConsortiumAnswer } from './consortium-answer.ts';
@@ -40,6 +41,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (!isUuid(params.groupId)) throw data(null, 404);
   return answerDraw(adminOf(context), params.groupId, await request.formData());
 }
+
+export const clientAction = keepPage;
 
 export default function DrawPage() {
   const { group, draws, draw, today } = useLoaderData<typeof loader>();

@@ -11,6 +11,7 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/group-page';
 import type { ConsortiumAnswer } from './consortium-answer.ts';
@@ -75,6 +76,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (saved.ok) throw await redirectWithToast(`/admin/consorcio/${groupId}`, DONE.saved);
   return { ...refusal(saved.error), intent: 'group', group: read.draft, version };
 }
+
+export const clientAction = keepPage;
 
 export default function GroupPage() {
   const { group, quotas, next, draws, status, search, afterNumber } = useLoaderData<typeof loader>();

@@ -6,6 +6,7 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/new-group-page';
 import type { ConsortiumAnswer } from './consortium-answer.ts';
@@ -22,6 +23,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Co
   if (created.ok) throw await redirectWithToast(`/admin/consorcio/${created.value}`, DONE.created);
   return { ...refusal(created.error), group: read.draft };
 }
+
+export const clientAction = keepPage;
 
 export default function NewGroupPage() {
   const answer = useAnswer<typeof action>();

@@ -23,6 +23,7 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import { DraftConflictNotice } from '../draft-conflict.tsx';
 import type { Route } from './+types/version-page';
@@ -79,11 +80,15 @@ export async function action({
   const { title: head = 'Erro ao salvar', message, fields } = done.error;
   return {
     ...typed,
+    // Refused at its publication it is kept all the same.
+    ...(saved.ok && { revision: saved.value.revision }),
     toast: { tone: 'bad', title: head, message },
     fields,
     conflict: 'conflict' in done ? done.conflict : undefined,
   };
 }
+
+export const clientAction = keepPage;
 
 async function reuse(admin: SignedInActor, id: string, over: string | undefined): Promise<ReuseAnswer> {
   const reused = await reuseVersion(admin, id, over === undefined ? undefined : Number(over));

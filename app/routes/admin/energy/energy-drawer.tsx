@@ -3,6 +3,7 @@ import { loadEnergyRequest } from '#app/features/energy/server/index.server.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import { Drawer, DrawerError } from '../drawer.tsx';
 import type { Route } from './+types/energy-drawer';
@@ -19,6 +20,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isUuid(params.requestId)) throw data(null, 404);
   return actOnEnergy(adminOf(context), params.requestId, await request.formData());
 }
+
+export const clientAction = keepPage;
 
 const PLACE = { list: '/admin/energia', line: 'data-request', one: 'pedido' };
 

@@ -13,6 +13,7 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import { DraftConflictNotice } from '../draft-conflict.tsx';
 import type { Route } from './+types/form-template-page';
@@ -58,6 +59,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     conflict: 'conflict' in saved ? saved.conflict : undefined,
   };
 }
+
+export const clientAction = keepPage;
 
 export default function FormTemplatePage() {
   const { id, draft, template, preview } = useLoaderData<typeof loader>();

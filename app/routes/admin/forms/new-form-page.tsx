@@ -6,6 +6,7 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/new-form-page';
 import { Builder } from './builder.tsx';
@@ -22,6 +23,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Bu
   if (created.ok) throw await redirectWithToast(`/admin/formularios/${created.value}`, TEMPLATE_CREATED);
   return { draft: read.draft, ...refusal(created.error) };
 }
+
+export const clientAction = keepPage;
 
 const EMPTY = { name: '', body: '', fields: [] };
 

@@ -13,6 +13,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/send-page';
 
@@ -49,6 +50,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (sent > 0) throw await redirectWithToast(`/admin/formularios/${id}/enviados`, toast);
   return { toast };
 }
+
+export const clientAction = keepPage;
 
 export default function SendPage() {
   const { id, name, active, search, clients, next, waiting } = useLoaderData<typeof loader>();

@@ -15,6 +15,7 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/order-page';
 import { actOnOrder } from './order-action.server.ts';
@@ -41,6 +42,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = async ({ request, params, context }: Route.ActionArgs) =>
   actOnOrder(adminOf(context), params.orderId, readForm(await request.formData()));
+
+export const clientAction = keepPage;
 
 export default function OrderPage() {
   const { order, today, firstDue, seen, press } = useLoaderData<typeof loader>();

@@ -20,6 +20,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/receive-page';
 import { partName } from './order-parts.tsx';
@@ -49,6 +50,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (!kept.ok) return refusedAnswer(kept.error, 'receive', values);
   throw await redirectWithToast(`/admin/parcelas/${kept.value.orderId}`, PAYMENT_RECORDED);
 }
+
+export const clientAction = keepPage;
 
 export default function ReceivePage() {
   const { order, part, today, maxBytes } = useLoaderData<typeof loader>();

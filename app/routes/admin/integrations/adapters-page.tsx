@@ -10,6 +10,7 @@ import {
 import { readForm } from '#app/lib/form-data.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/adapters-page';
 import type { AdapterAnswer } from './adapter-answer.ts';
@@ -48,6 +49,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ad
   const { message, fields } = saved.error;
   return { adapter, toast: { tone: 'bad', title: 'Erro ao salvar', message }, draft: values, fields };
 }
+
+export const clientAction = keepPage;
 
 export default function AdaptersPage() {
   const { adapters } = useLoaderData<typeof loader>();

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Pager } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/endpoint-page';
 import { Deliveries } from './deliveries.tsx';
@@ -34,6 +35,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isUuid(params.endpointId)) throw data(null, 404);
   return answerEndpoint(adminOf(context), params.endpointId, await request.formData());
 }
+
+export const clientAction = keepPage;
 
 export default function EndpointPage() {
   const { endpoint, deliveries, next } = useLoaderData<typeof loader>();

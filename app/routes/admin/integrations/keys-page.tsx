@@ -12,6 +12,7 @@ import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/keys-page';
 import { IntegrationsHeader } from './integration-tabs.tsx';
@@ -53,6 +54,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   const created = await createApiKey(admin, parsed.data);
   return { toast: { tone: 'good', title: 'Chave criada' }, created: { ...created, name: parsed.data.name } };
 }
+
+export const clientAction = keepPage;
 
 export default function KeysPage() {
   const { keys } = useLoaderData<typeof loader>();

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/webhooks-page';
 import { EndpointFields } from './endpoint-fields.tsx';
@@ -31,6 +32,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<We
     secret: { ...created.value, name: read.input.name },
   };
 }
+
+export const clientAction = keepPage;
 
 export default function WebhooksPage() {
   const { endpoints } = useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { NOT_ANSWERED, orUnanswered } from '#app/ui/unanswered.ts';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/new-product-page';
 import type { ProductAnswer } from './product-answer.ts';
@@ -26,8 +26,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pr
   return { toast: { tone: 'bad', title, message }, draft: read.draft, fields };
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnanswered<ProductAnswer, ProductAnswer>(serverAction, { toast: NOT_ANSWERED });
+export const clientAction = keepPage;
 
 export default function NewProductPage() {
   const answer = useAnswer<typeof action>();

@@ -11,7 +11,7 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { NOT_ANSWERED, orUnanswered } from '#app/ui/unanswered.ts';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/product-page';
 import { ProductConflictNotice } from './conflict-notice.tsx';
@@ -54,8 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   };
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnanswered<ProductAnswer, ProductAnswer>(serverAction, { toast: NOT_ANSWERED });
+export const clientAction = keepPage;
 
 const refusal = (error: { title?: string; message: string; fields?: Record<string, string> }) => ({
   toast: { tone: 'bad' as const, title: error.title ?? PRODUCT_NOT_LOADED.title, message: error.message },

@@ -23,6 +23,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/company-page';
 import { BrandForm } from './brand-form.tsx';
@@ -68,6 +69,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Se
   }
   throw data(null, 400);
 }
+
+export const clientAction = keepPage;
 
 export default function CompanyPage() {
   const { company, support, brand, logo } = useLoaderData<typeof loader>();

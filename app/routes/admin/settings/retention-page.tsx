@@ -25,6 +25,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/retention-page';
 import { refusedBy, refusedInput, type SettingsAnswer } from './settings-answer.ts';
@@ -54,6 +55,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Se
   if (saved.ok) throw await redirectWithToast(PAGE, RETENTION_SAVED);
   return refusedBy(intent, saved.error, values);
 }
+
+export const clientAction = keepPage;
 
 const FIXED = Object.entries(FIXED_RETENTION) as [FixedKind, (typeof FIXED_RETENTION)[FixedKind]][];
 

@@ -26,6 +26,7 @@ import { adminOf, sessionOf } from '#app/platform/guards.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/team-page';
 import { InviteForm, InviteList } from './invites.tsx';
@@ -70,6 +71,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   }
   throw data(null, 400);
 }
+
+export const clientAction = keepPage;
 
 /** What an action tells; a refusal keeps what was typed in its form. */
 const said = (result: Result<unknown>, toast: Toast, typed: Partial<SettingsAnswer> = {}): Answer =>

@@ -22,6 +22,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/text-page';
 import { refusedBy, refusedInput, type SettingsAnswer } from './settings-answer.ts';
@@ -59,6 +60,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (saved.ok) throw await redirectWithToast(page, TEXT_SAVED);
   return refusedBy(intent, saved.error, values);
 }
+
+export const clientAction = keepPage;
 
 export default function TextPage() {
   const { text, shipped, state } = useLoaderData<typeof loader>();

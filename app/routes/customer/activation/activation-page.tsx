@@ -18,6 +18,7 @@ import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/activation-page';
 
 /**
@@ -54,6 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithToast(PAY_PATH, SERVICE_NOT_ACTIVATED);
   }
 }
+
+export const clientAction = keepPage;
 
 export const handle = { undisturbed: true };
 

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/sign-page';
 
@@ -42,6 +43,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (signed.error.code === 'not-found') throw data(null, { status: 404 });
   return refuse(signed.error.title ?? '', signed.error.message);
 }
+
+export const clientAction = keepPage;
 
 export const handle = { undisturbed: true };
 

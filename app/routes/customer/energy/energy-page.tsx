@@ -1,4 +1,4 @@
-import { data, Form, useLoaderData, useNavigation } from 'react-router';
+import { Form, useLoaderData, useNavigation } from 'react-router';
 import { EnergyInput } from '#app/features/energy/rules/energy-input.ts';
 import { ENERGY_NOT_SENT, ENERGY_SENT } from '#app/features/energy/rules/energy-messages.ts';
 import { isOpenEnergy } from '#app/features/energy/rules/energy-status.ts';
@@ -13,6 +13,7 @@ import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { orUnanswered } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/energy-page';
 import { RequestCard } from './request-card.tsx';
@@ -40,14 +41,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<En
 }
 
 /** With the network gone the router would give the whole page up, and what was typed with it. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return data<EnergyAnswer>({ toast: ENERGY_NOT_SENT }, { status: 503 });
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnanswered<EnergyAnswer, EnergyAnswer>(serverAction, { toast: ENERGY_NOT_SENT });
 
 /** Own requests with what came of them; the form, while none stands. */
 export default function EnergyPage() {

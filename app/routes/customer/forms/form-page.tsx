@@ -10,6 +10,7 @@ import { customerOf } from '#app/platform/guards.server.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { orUnanswered } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/form-page';
 import { answerForm } from './answer-form.server.ts';
@@ -26,14 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => answerForm(args);
 
 /** With the network gone the router would give the whole page up, and what was typed with it. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response || (typeof error === 'object' && error && 'status' in error)) throw error;
-    return data<FormAnswer>({ toast: FORM_NOT_SENT }, { status: 503 });
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnanswered<FormAnswer, FormAnswer>(serverAction, { toast: FORM_NOT_SENT });
 
 export default function FormPage() {
   const { form, maxBytes } = useLoaderData<typeof loader>();

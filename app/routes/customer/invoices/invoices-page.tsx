@@ -8,6 +8,7 @@ import { customerOf } from '#app/platform/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/invoices-page';
 import { InvoiceCard } from './invoice-card.tsx';
@@ -29,6 +30,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
   const money = refund > 0 ? ` Devolvemos ${formatBRL(refund)} pelo mesmo meio de pagamento.` : '';
   return { toast: { tone: 'good', title: 'Compra cancelada', message: `Protocolo ${protocol}.${money}` } };
 }
+
+export const clientAction = keepPage;
 
 /** Spec section 2, /app/faturas: transactions, newest first, with their parts. */
 export default function InvoicesPage() {

@@ -13,6 +13,7 @@ import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/pay-page';
 import { PixCode } from './pix-code.tsx';
@@ -40,6 +41,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   return { toast: null };
 }
+
+export const clientAction = keepPage;
 
 /** Nothing covers the code of a payment. */
 export const handle = { undisturbed: true };

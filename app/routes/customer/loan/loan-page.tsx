@@ -23,6 +23,7 @@ import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { orUnanswered } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/loan-page';
 import type { LoanAnswer } from './loan-answer.ts';
@@ -66,14 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** With the network gone the router would give the whole page up, and what was typed with it. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response || (typeof error === 'object' && error && 'status' in error)) throw error;
-    return data<LoanAnswer>({ toast: LOAN_NOT_SAVED }, { status: 503 });
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnanswered<LoanAnswer, LoanAnswer>(serverAction, { toast: LOAN_NOT_SAVED });
 
 /** Spec section 2, /loan-upload, as decisions.md fills it: request, documents, analysis. */
 export default function LoanPage() {

@@ -10,6 +10,7 @@ import { customerOf } from '#app/platform/guards.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import { ProfileFrame, Section } from '../profile/profile-frame.tsx';
 import { type Answer, refusedBy } from '../profile/refused-answer.ts';
@@ -32,6 +33,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
     ? redirectWithToast('/app/privacidade', requestTaken('erasure', asked.value.protocol))
     : refusedBy(asked.error);
 }
+
+export const clientAction = keepPage;
 
 /** What an erasure takes, what it must leave and why, and then the request itself, with the password. */
 export default function ErasurePage() {

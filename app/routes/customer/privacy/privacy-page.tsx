@@ -23,6 +23,7 @@ import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import { ProfileFrame, Section } from '../profile/profile-frame.tsx';
 import { type Answer, refusedBy, refusedInput } from '../profile/refused-answer.ts';
@@ -81,6 +82,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   const revoked = await revokeConsent(customer, id);
   return revoked.ok ? redirectWithToast(HERE, CONSENT_REVOKED) : refusedBy(revoked.error);
 }
+
+export const clientAction = keepPage;
 
 /** What we know, who saw it, what was agreed to, and what a person may ask of us (LGPD art. 18). */
 export default function PrivacyPage() {

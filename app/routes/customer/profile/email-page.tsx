@@ -18,6 +18,7 @@ import { Button } from '#app/ui/button.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/email-page';
 import { BackToSecurity } from './back-to-security.tsx';
@@ -61,6 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? redirectWithToast(HERE, EMAIL_ASKED)
     : refusedBy({ ...asked.error, title: 'E-mail não trocado' }, values);
 }
+
+export const clientAction = keepPage;
 
 export default function EmailPage() {
   const { email, waiting, token } = useLoaderData<typeof loader>();

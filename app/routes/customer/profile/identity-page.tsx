@@ -20,6 +20,7 @@ import { Button } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/identity-page';
 import { FaceCapture } from './face-capture.tsx';
@@ -48,6 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   await giveFaceConsent(customer, { ip, userAgent });
   return redirectWithToast(HERE, CONSENT_GIVEN);
 }
+
+export const clientAction = keepPage;
 
 export default function IdentityPage() {
   const check = useLoaderData<typeof loader>();

@@ -16,6 +16,7 @@ import { readForm } from '#app/lib/form-data.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/linked-page';
 import { HolderList } from './holder-list.tsx';
@@ -49,6 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const linked = await linkProfile(customer, parsed.data);
   return linked.ok ? redirectWithToast(HERE, PROFILE_LINKED) : refusedBy(linked.error, values);
 }
+
+export const clientAction = keepPage;
 
 export default function LinkedPage() {
   const { own, linked } = useLoaderData<typeof loader>();

@@ -8,6 +8,7 @@ import { sessionOf } from '#app/platform/guards.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, PasswordField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/password-page';
 import { BackToSecurity } from './back-to-security.tsx';
@@ -28,6 +29,8 @@ export async function action({ request }: Route.ActionArgs) {
   if (!result.ok) return data(refusedBy({ ...result.error, title: 'Senha não alterada' }));
   return redirectWithToast('/app/perfil/seguranca', PASSWORD_CHANGED, result.value);
 }
+
+export const clientAction = keepPage;
 
 export default function PasswordPage({ loaderData: { email } }: Route.ComponentProps) {
   const answer = useAnswer<Answer>();

@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/profile-page';
 import { ProfileFrame, Section } from './profile-frame.tsx';
@@ -33,6 +34,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   await changeOwnProfile(customerOf(context), parsed.data);
   return { toast: PROFILE_SAVED };
 }
+
+export const clientAction = keepPage;
 
 const LINK = 'font-medium underline underline-offset-4';
 

@@ -18,6 +18,7 @@ import { sessionOf } from '#app/platform/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/security-page';
 import { ProfileFrame, Section } from './profile-frame.tsx';
@@ -47,6 +48,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   // One that is over already and one of somebody else are the same: there is none.
   return { toast: ended ? SESSION_ENDED : SESSION_GONE };
 }
+
+export const clientAction = keepPage;
 
 export default function SecurityPage() {
   const { email, sessions, twoFactor, waiting, now } = useLoaderData<typeof loader>();

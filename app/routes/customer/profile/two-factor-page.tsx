@@ -19,6 +19,7 @@ import { readForm } from '#app/lib/form-data.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { sessionOf } from '#app/platform/guards.server.ts';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/two-factor-page';
 import { BackToSecurity } from './back-to-security.tsx';
@@ -67,6 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const started = await startTwoFactor(request, password);
   return started.ok ? data<Shown>({ intent, enrolment: started.value }) : refused(started.error);
 }
+
+export const clientAction = keepPage;
 
 export default function TwoFactorPage() {
   const { on, codesLeft } = useLoaderData<typeof loader>();

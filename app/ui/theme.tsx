@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
 
 type Theme = 'light' | 'dark';
 const KEY = 'nome.tema';
@@ -8,18 +9,25 @@ const ThemeContext = createContext<{ theme: Theme; toggle: () => void }>({
   toggle: () => {},
 });
 
+const DARK = '(prefers-color-scheme: dark)';
+
+/** Before the first paint, long before React has taken over: a dark page must not flash up white. */
+const AT_ONCE = `try{if((localStorage.getItem('${KEY}')||(matchMedia('${DARK}').matches?'dark':''))==='dark')document.documentElement.classList.add('dark')}catch{}`;
+
 /**
  * Light or dark for everything inside, as the person chose here or, before a choice, as the system says. The class
  * goes on the root element while the area is open, so that popovers outside of the tree follow.
  */
 export function ThemeScope({ children }: { children: ReactNode }) {
-  const [theme, setTheme] = useState<Theme>('light');
+  const [theme, setTheme] = useState<Theme | null>(null);
+  const nonce = useRouteLoaderData<{ nonce?: string }>('root')?.nonce;
   useEffect(() => {
     const chosen = localStorage.getItem(KEY);
-    const dark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+    const dark = chosen ? chosen === 'dark' : matchMedia(DARK).matches;
     setTheme(dark ? 'dark' : 'light');
   }, []);
   useEffect(() => {
+    if (!theme) return;
     document.documentElement.classList.toggle('dark', theme === 'dark');
     return () => document.documentElement.classList.remove('dark');
   }, [theme]);
@@ -28,7 +36,15 @@ export function ThemeScope({ children }: { children: ReactNode }) {
     localStorage.setItem(KEY, next);
     setTheme(next);
   };
-  return <ThemeContext value={{ theme, toggle }}>{children}</ThemeContext>;
+  return (
+    <ThemeContext value={{ theme: theme ?? 'light', toggle }}>
+      {/* Browsers hide a nonce from scripts once read. */}
+      <script nonce={nonce} suppressHydrationWarning>
+        {AT_ONCE}
+      </script>
+      {children}
+    </ThemeContext>
+  );
 }
 
 /** The theme of the area around, and the way to the other one. */

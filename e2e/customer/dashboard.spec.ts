@@ -165,3 +165,11 @@ test('without a network what is open stays, and what was typed too', async ({ pe
   await page.getByRole('button', { name: 'Salvar' }).first().click();
   await expect(page.getByText('Perfil atualizado!')).toBeVisible();
 });
+
+test('a dark page is dark before any script of the page has come', async ({ person }) => {
+  const page = await person({ as: 'customer' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/app');
+  await expect(page.locator('html')).toHaveClass('dark');
+});

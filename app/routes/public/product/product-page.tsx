@@ -91,7 +91,7 @@ function BuyButtons({ product }: { product: ProductView | null }) {
           key={plan}
           plan={plan}
           product={product ?? undefined}
-          className="w-full px-3! text-center text-balance whitespace-normal!"
+          className="w-full px-3! py-2! text-center leading-snug text-balance whitespace-normal!"
           variant={plan === 'CPF' ? 'cta' : 'secondary'}
         >
           {FOR[plan]} · {formatBRLShort(promo)}

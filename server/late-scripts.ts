@@ -29,7 +29,7 @@ document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
 
 /**
  * A page that can be read before any script of it is asked for: on a slow line the text does not share the bytes per
- * second with the code. Its links and forms work without code, so nothing is lost in between (issue 3, Speed).
+ * second with the code. Its links and forms work without code, so nothing is lost in between.
  */
 export function deferScripts(html: string): string {
   if (!MODULE.test(html)) return html;

@@ -27,7 +27,7 @@ type Options = {
 
 /**
  * Public pages as finished bytes. Whoever asks while a page is rendered waits for that rendering, so that a change
- * of content costs one rendering a page and process, however many ask (issue 3, Speed). `empty` forgets everything;
+ * of content costs one rendering a page and process, however many ask. `empty` forgets everything;
  * a rendering that began before it is never kept.
  */
 export class PageCache {

@@ -23,9 +23,13 @@ export const ConflictNotice = ({ form, over, look, children }: Props) => (
     </div>
     <div className="mt-4 flex flex-wrap gap-2">
       {over !== undefined && (
-        <Button type="submit" form={form} name="over" value={over}>
-          Salvar o meu por cima
-        </Button>
+        <>
+          {/* Enter in a field presses the first button of its form, and this stands before it: it must not save over. */}
+          <button type="submit" form={form} tabIndex={-1} aria-hidden className="hidden" />
+          <Button type="submit" form={form} name="over" value={over}>
+            Salvar o meu por cima
+          </Button>
+        </>
       )}
       {look && (
         <Link to="." reloadDocument target="_blank" className={buttonClass({})}>

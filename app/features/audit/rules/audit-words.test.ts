@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ACTION_WORDS, ENTITY_NAMES } from './audit-words.ts';
+import { ACTION_WORDS, ENTITY_NAMES, entityPath } from './audit-words.ts';
 import { hasFieldLabel } from './field-words.ts';
 
 const features = path.resolve(import.meta.dirname, '../..');
@@ -37,4 +37,13 @@ test('every field that an entry names has its word', () => {
   );
   expect(fields.length).toBeGreaterThan(40);
   expect([...new Set(fields)].filter((field) => !hasFieldLabel(field))).toEqual([]);
+});
+
+test('an entry leads to the page of one row; one about all of them, as old orders of questions were, to none', () => {
+  const id = '01a200d6-d668-7176-8892-7e151d07976a';
+  expect(entityPath('faq_items', id)).toBe(`/admin/cms/faq/${id}`);
+  expect(entityPath('faq_items', 'all')).toBeNull();
+  expect(entityPath('content_versions', 'faq_order')).toBeNull();
+  // One page for all of them, whatever their ids are.
+  expect(entityPath('integration_credentials', 'mercadopago')).toBe('/admin/integracoes');
 });

@@ -210,8 +210,11 @@ const ENTITIES: Record<string, { label: string; path?: string }> = {
 export const ENTITY_NAMES = Object.keys(ENTITIES);
 export const entityLabel = (entity: string): string => ENTITIES[entity]?.label ?? entity;
 /** Where a row is shown in the panel; null where it has no page. An entry about several rows names none. */
-export const entityPath = (entity: string, id: string): string | null =>
-  /^[0-9a-f-]{36}$/.test(id) ? (ENTITIES[entity]?.path?.replace('{id}', id) ?? null) : null;
+export function entityPath(entity: string, id: string): string | null {
+  const path = ENTITIES[entity]?.path ?? null;
+  if (!path?.includes('{id}')) return path;
+  return /^[0-9a-f-]{36}$/.test(id) ? path.replace('{id}', id) : null;
+}
 
 const ACTORS: Record<string, string> = {
   system: 'Sistema',

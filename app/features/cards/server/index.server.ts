@@ -15,7 +15,7 @@ export { type AdminCard, changeCard, setCardField } from './change-card.server.t
 export { createCard } from './create-card.server.ts';
 export { listDocuments } from './documents/list-documents.server.ts';
 export { sendDocument } from './documents/send-document.server.ts';
-export { startClocks } from './documents/start-clocks.server.ts';
+export { lockCards, startClocks } from './documents/start-clocks.server.ts';
 export { withdrawDocument } from './documents/withdraw-document.server.ts';
 export type { Frame } from './frame-statement.server.ts';
 export { loadCard } from './load-card.server.ts';
@@ -25,3 +25,4 @@ export { loadTimeline } from './load-timeline.server.ts';
 export { openCards } from './open-cards.server.ts';
 export { reopenCards } from './reopen-cards.server.ts';
 export { setCardStatus } from './set-card-status.server.ts';
+export { takenBack } from './taken-back.server.ts';

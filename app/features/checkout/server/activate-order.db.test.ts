@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createCard } from '#app/features/cards/server/index.server.ts';
+import type { CardStatus } from '#app/features/cards/rules/card-status.ts';
+import { createCard, setCardField } from '#app/features/cards/server/index.server.ts';
+import { refundOrder, withdraw } from '#app/features/payments/server/index.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { waitingForLocks } from '#tests/db/waiting.ts';
 import { addAccount, addOrder, NOTHING, ONE_ORDER, serviceState } from '#tests/orders.ts';
 import { addPerson } from '#tests/people.ts';
 import { claimOrders } from './index.server.ts';
@@ -99,11 +102,55 @@ describe('bought again after it was taken back', () => {
     expect((await cards(userId)).map(({ status }) => status)).toEqual(['blocked', 'blocked', 'blocked']);
   });
 
-  test('nor is one that was taken back, while another stands', async () => {
+  test('nor is giving it back first; what the team opened again since is no longer blocked by it', async () => {
+    const admin = await addPerson(context.owner, 'admin');
     const { userId, orderId } = await bought();
-    await again(userId);
+    const { rows } = await context.owner.query<{ id: string }>(
+      "update cards set status = 'pending' where user_id = $1 and card_type in ('jus', 'nome') returning id",
+      [userId],
+    );
+    const set = (cardId: string | undefined, from: CardStatus, to: CardStatus) =>
+      setCardField(admin, userId, { cardId: cardId ?? '', field: 'status', from, to });
+    for (const { id } of rows) expect(await set(id, 'pending', 'blocked')).toMatchObject({ ok: true });
+    expect(await set(rows[1]?.id, 'blocked', 'active')).toMatchObject({ ok: true });
+    // Giving it back blocks what is not yet.
+    await context.owner.query("update cards set status = 'blocked' where user_id = $1", [userId]);
     await context.owner.query('update transactions set withdrawn_at = now() where id = $1', [orderId]);
     await again(userId);
+    const after = await context.owner.query(
+      'select id = $2 as "byTeam", status from cards where user_id = $1 order by 1, 2',
+      [userId, rows[0]?.id],
+    );
+    expect(after.rows).toEqual([
+      { byTeam: false, status: 'pending' },
+      { byTeam: false, status: 'pending' },
+      { byTeam: true, status: 'blocked' },
+    ]);
+  });
+
+  test('also twice in one go, and while the money is still on its way back', async () => {
+    const admin = await addPerson(context.owner, 'admin');
+    const { userId, orderId } = await bought();
+    await context.owner.query("update installment_payments set status = 'paid' where transaction_id = $1", [
+      orderId,
+    ]);
+    await context.owner.query("update transactions set status = 'paid' where id = $1", [orderId]);
+    expect(await refundOrder(admin, orderId, 'Acordo')).toMatchObject({ ok: true });
+    // It was paid outside of the gateway: until a person gives it back, the order counts as paid.
+    const { rows } = await context.owner.query('select status from transactions where id = $1', [orderId]);
+    expect(rows).toEqual([{ status: 'paid' }]);
+    const both = [(await addOrder()).orderId, (await addOrder()).orderId];
+    await claimOrders(userId, byCookie(...both));
+    expect((await cards(userId)).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
+    // Given back too, at once, they end the service: neither counts on the other, nor on the first.
+    const { owner } = context;
+    await owner.query('begin');
+    // The last thing that both ask for: neither is done before the other has come as far as it can.
+    await owner.query("select pg_advisory_xact_lock(hashtext('audit_log'))");
+    const withdrawn = Promise.all(both.map((id) => withdraw({ kind: 'customer', userId }, id)));
+    await expect.poll(() => waitingForLocks(owner)).toBe(2);
+    await owner.query('commit');
+    expect((await withdrawn).every(({ ok }) => ok)).toBe(true);
     expect((await cards(userId)).map(({ status }) => status)).toEqual(['blocked', 'blocked', 'blocked']);
   });
 });

@@ -27,7 +27,7 @@ export async function activateOrder(
   const { warranty, activates, product } = snapshot;
   const what = boughtName(snapshot);
   const [first] = await openCards(tx, holder.userId, activates);
-  await reopenCards(tx, holder.userId, orderId, activates);
+  await reopenCards(tx, holder.userId, activates);
   // Documents may have come before this contract.
   await startClocks(tx, holder.userId);
   if (warranty && first) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withdraw } from '#app/features/payments/server/index.server.ts';
 import { addMonths } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -147,6 +148,19 @@ test('one that is over can be bought again: refunded, or paid with every card co
   await context.owner.query("update cards set status = 'completed' where user_id = $1", [userId]);
   expect(await activateWithoutOrder(userId, input())).toMatchObject({ entered: true });
   expect(await ordersOf(userId)).toHaveLength(3);
+});
+
+test('one that was withdrawn from can be bought again, though nothing of it was paid', async () => {
+  const userId = await newAccount();
+  const first = await activateWithoutOrder(userId, input());
+  expect(await withdraw({ kind: 'customer', userId }, first.orderId)).toMatchObject({ ok: true });
+  const second = await activateWithoutOrder(userId, input());
+  expect(second.entered).toBe(true);
+  const { rows } = await context.owner.query('select distinct status from cards where user_id = $1', [
+    userId,
+  ]);
+  expect(rows).toEqual([{ status: 'pending' }]);
+  expect(await activateWithoutOrder(userId, input())).toEqual({ ...second, entered: false });
 });
 
 test('an account that is not there gets nothing', async () => {

@@ -1,7 +1,8 @@
-import { and, desc, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { v5 } from 'uuid';
 import { z } from 'zod';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { takenBack } from '#app/features/cards/server/index.server.ts';
 import { planOffer } from '#app/features/checkout/rules/offers.ts';
 import { activationSchedule } from '#app/features/checkout/rules/payment-schedule.ts';
 import { ACTIVATION_WARRANTY, PLAN_IDS } from '#app/features/checkout/rules/plans.ts';
@@ -71,7 +72,7 @@ const { transactions: t, cards } = schema;
 const ofPlan = (userId: string, plan: string) =>
   and(eq(t.userId, userId), sql`order_plan(${t.planSnapshot}) = ${plan}`);
 
-/** The purchase of this plan that is not over: unpaid, or paid with a card still to be completed. */
+/** The purchase of this plan that is not over: it stands, and is unpaid or has a card still to be completed. */
 async function findRunning(tx: Tx, userId: string, { plan, activates }: OrderSnapshot) {
   const openCard = tx
     .select({ id: cards.id })
@@ -87,7 +88,9 @@ async function findRunning(tx: Tx, userId: string, { plan, activates }: OrderSna
   const [running] = await tx
     .select({ id: t.id })
     .from(t)
-    .where(and(ofPlan(userId, plan), ne(t.status, 'refunded'), or(ne(t.status, 'paid'), exists(openCard))))
+    .where(
+      and(ofPlan(userId, plan), not(takenBack('transactions')), or(ne(t.status, 'paid'), exists(openCard))),
+    )
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(1);
   return running?.id;

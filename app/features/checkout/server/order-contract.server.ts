@@ -74,8 +74,8 @@ export async function contractOf(
 }
 
 /**
- * The contract of an order that is being placed, with the offer and the schedule that it states. The preview and the order both come
- * from here, so that what is accepted is what was shown.
+ * The contract of an order that is being placed, with the offer and the schedule that it states. The preview and the
+ * order both come from here, so that what is accepted is what was shown.
  */
 export async function orderContract(
   tx: Tx,

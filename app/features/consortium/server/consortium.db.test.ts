@@ -53,6 +53,10 @@ describe('groups and quotas', () => {
     expect(await found(`${input.code.toLowerCase()} cárro`)).toEqual([id]);
     expect(await found(`${input.code} moto`)).toEqual([]);
     expect(await found('%')).toEqual([]);
+    const parted = `${code()}-07`;
+    const other = await createGroup(admin, { ...input, code: parted });
+    expect(await found('07')).toEqual([other.ok && other.value]);
+    expect(await found(parted)).toEqual([other.ok && other.value]);
   });
 
   test('pages of groups are joined without a gap', async () => {

@@ -29,6 +29,9 @@ const foldedLike = (text: SQL, anyOf: string[]): SQL =>
     sql`, `,
   )}]::text[])`;
 
+/** What a group is found by: its code, the parts of that ("01" finds IMOVEL-01), and the asset. */
+const GROUP_TEXT = sql`g.code || ' ' || replace(g.code, '-', ' ') || ' ' || g.asset`;
+
 /** One page of groups, newest first; `search` is of code and asset. */
 export async function listGroups(
   admin: SignedInActor,
@@ -37,7 +40,7 @@ export async function listGroups(
   const wanted = [
     ...(status ? [sql`g.status = ${status}`] : []),
     // There are hundreds, not thousands: they are read one by one.
-    ...searchPatterns(search).map((anyOf) => foldedLike(sql`g.code || ' ' || g.asset`, anyOf)),
+    ...searchPatterns(search).map((anyOf) => foldedLike(GROUP_TEXT, anyOf)),
     ...(after ? [sql`(g.created_at, g.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`] : []),
   ];
   const where = wanted.length > 0 ? sql`where ${sql.join(wanted, sql` and `)}` : sql``;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { contentChanges } from '#app/features/content/rules/content-diff.ts';
 import { fieldOf } from '#app/features/content/rules/content-fields.ts';
 import { CONTENT_NOT_SAVED } from '#app/features/content/rules/content-messages.ts';
@@ -11,7 +11,7 @@ import * as schema from '#app/platform/db/schema/index.server.ts';
 import { keepFirst } from './content-versions.server.ts';
 import { FAQ_IDS, LIVE_QUESTION, PUBLISHED_ORDER } from './faq-rows.server.ts';
 import { withCleanTexts } from './rich-text.server.ts';
-import type { SectionKind } from './section-state.server.ts';
+import { lockSection, type SectionKind } from './section-state.server.ts';
 
 const { faqItems } = schema;
 const FIELD = fieldOf(FaqInput);
@@ -69,6 +69,8 @@ async function putQuestion(tx: Tx, id: string, { question, answer, category, tag
 
 /** A question that comes back finds its place: the order that there is now is kept as the first one. */
 async function removeQuestion(tx: Tx, id: string) {
+  // Whoever publishes an order keeps the first one, too. In their sequence: the order, then the questions.
+  await lockSection(tx, FAQ_ORDER);
   await lockFaq(tx);
   const { rows } = await tx.execute<{ known: boolean; ids: string[] }>(
     sql`select ${PUBLISHED_ORDER} is not null as known, ${ORDER_KIND.live} as ids`,
@@ -81,16 +83,21 @@ async function removeQuestion(tx: Tx, id: string) {
   await tx.delete(faqItems).where(eq(faqItems.id, id));
 }
 
-/** Two questions of the same words would share one address on the page (`#quais-documentos…`). */
+/** A text as `slugify` (lib/text.ts) has it. */
+const asAddress = (text: SQL) =>
+  sql`trim('-' from regexp_replace(nome_fold(${text}), '[^a-z0-9]+', '-', 'g'))`;
+
+/** Two questions of the same words, whatever stands between them, share one address on the page (`#tem-prazo`). */
 async function refuseTwin(tx: Tx, id: string, body: FaqInput | null): Promise<AppError | null> {
   if (!body) return null;
   await lockFaq(tx);
+  const asked = asAddress(sql`${body.question}::text`);
   const { rows } = await tx.execute<{ twin: boolean }>(sql`
     select exists (select from faq_items
-        where nome_fold(question) = nome_fold(${body.question}) and id <> ${id}::uuid)
+        where ${asAddress(sql`question`)} = ${asked} and id <> ${id}::uuid)
       or exists (select from content_versions
         where published_at is null and section like 'faq:%' and section <> ${questionName(id)}
-          and nome_fold(body ->> 'question') = nome_fold(${body.question})) as twin`);
+          and ${asAddress(sql`body ->> 'question'`)} = ${asked}) as twin`);
   if (!rows[0]?.twin) return null;
   const message = 'Já existe uma pergunta igual';
   return { code: 'twin', title: CONTENT_NOT_SAVED, message, fields: { question: message } };

@@ -43,7 +43,7 @@ export async function readFaqRows(tx: Tx): Promise<FaqRow[]> {
   return rows;
 }
 
-/** As many as are listed: who looks for an older one finds it in the audit log. */
+/** As many as are listed; the versions of older ones stay, too. */
 const LISTED = 30;
 
 /** Questions that were deleted last and of which no draft waits, newest first. */

@@ -173,6 +173,10 @@ test('two questions never share their words, drafts neither, also at once', asyn
   expect(await twin('e SEGURO?')).toMatchObject(refused);
   await create('E o Pix?', 'draft');
   expect(await twin('e o pix?')).toMatchObject(refused);
+  // One address on the page.
+  expect(await twin('É seguro!')).toMatchObject(refused);
+  expect(await twin('“E o: Pix”')).toMatchObject(refused);
+  expect(await twin('E o Pix hoje?')).toMatchObject({ ok: true });
   const results = await Promise.all([1, 2, 3].map(() => twin('E agora?')));
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
 });

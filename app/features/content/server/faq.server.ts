@@ -9,8 +9,9 @@ import { asActor, type SignedInActor, VISITOR } from '#app/platform/actor.server
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { previewer } from './drafts.server.ts';
 import { readDeleted, readFaqRows, readTitle } from './faq-rows.server.ts';
-import { loadSection, readEditor } from './load-section.server.ts';
-import { type WrittenSection, writeSection } from './write-section.server.ts';
+import { readEditor } from './load-section.server.ts';
+import { lockSection } from './section-state.server.ts';
+import { type WrittenSection, writeSection, writeSectionIn } from './write-section.server.ts';
 
 export type FaqItem = Awaited<ReturnType<typeof getFaq>>[number];
 
@@ -59,11 +60,15 @@ export async function showQuestion(
   seen: string,
   visible: boolean,
 ): Promise<WrittenSection> {
-  const { body, there, draft } = await loadSection(admin, questionName(id));
+  const name = questionName(id);
   const refuse = (message: string) => err({ code: 'not-shown', title: CONTENT_NOT_SAVED, message });
-  if (!there) return refuse('Esta pergunta não está mais no site.');
-  if (draft) return refuse('Esta pergunta tem um rascunho. Publique-o ou descarte-o primeiro.');
-  return writeSection(admin, questionName(id), seen, { ...(body as FaqInput), visible }, 'publish');
+  return asActor(admin, async (tx) => {
+    await lockSection(tx, name);
+    const { body, there, draft } = await readEditor(tx, name);
+    if (!there) return refuse('Esta pergunta não está mais no site.');
+    if (draft) return refuse('Esta pergunta tem um rascunho. Publique-o ou descarte-o primeiro.');
+    return writeSectionIn(tx, admin, name, seen, { ...(body as FaqInput), visible }, 'publish');
+  });
 }
 
 /** A question for its editor, by what it is called or was called last; null when there never was one. */

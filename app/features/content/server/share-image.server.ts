@@ -19,9 +19,9 @@ const store = new ShareImageStore(SIZE, async (words) =>
 );
 
 /**
- * The image that networks show for a public page: `inicio`, `faq`, `contato`, `emprestimo`, `politicas` or
- * `produtos-{slug}` (issue 3). The words are read each time and the pixels kept by them, so that a change of content
- * shows at once. `moved` names the page of today; null when there is nothing to show.
+ * The image that networks show for a public page: one of `SEO_PAGES` or `produtos-{slug}`. The words are read each time
+ * and the pixels kept by them, so that a change of content shows at once. `moved` names the page of today; null when
+ * there is nothing to show.
  */
 export async function getShareImage(page: string): Promise<ShareImage | { moved: string } | null> {
   const own = await ownImage(page);

@@ -30,7 +30,17 @@ export type WrittenSection =
  * saved or published since, nothing is written and the answer says who, and what differs from `body`.
  * A body that the site shows already leaves no draft and no version.
  */
-export async function writeSection<Name extends SectionName>(
+export const writeSection = <Name extends SectionName>(
+  admin: SignedInActor,
+  name: Name,
+  seen: string,
+  body: BodyOf<Name>,
+  mode: 'draft' | 'publish',
+): Promise<WrittenSection> => asActor(admin, (tx) => writeSectionIn(tx, admin, name, seen, body, mode));
+
+/** The same in the caller's transaction. */
+export async function writeSectionIn<Name extends SectionName>(
+  tx: Tx,
   admin: SignedInActor,
   name: Name,
   seen: string,
@@ -38,33 +48,31 @@ export async function writeSection<Name extends SectionName>(
   mode: 'draft' | 'publish',
 ): Promise<WrittenSection> {
   const kind = kindOf(name);
-  return asActor(admin, async (tx) => {
-    await lockSection(tx, name);
-    const state = await readSection(tx, name, kind);
-    const wanted = kind.clean(body, state.live);
-    if (isOvertaken(kind, state, seen, admin)) return conflict(tx, kind, state, wanted);
-    const { draft } = state;
-    // Texts of the first version are plain: how they read is what counts.
-    const live = kind.clean(state.live, state.live);
-    if (isDeepStrictEqual(wanted, live)) {
-      if (draft) await dropDraft(tx, admin, kind, draft.id);
-      return ok({ changed: false, left: isLeft(state) });
-    }
-    if (mode === 'draft' && draft && isDeepStrictEqual(wanted, draft.body))
-      return ok({ changed: true, left: true });
-    const refused = await kind.refuse(tx, wanted);
-    if (refused) return err(refused);
-    if (mode === 'publish' && !state.published && live !== null) await keepFirst(tx, name, live);
-    await putVersion(tx, admin, name, draft, wanted, mode);
-    if (mode === 'publish') await kind.put(tx, wanted);
-    const changes = (await kind.comparing(tx))(live, wanted);
-    await recordAudit(tx, admin, {
-      action: actionOf(name, mode, wanted),
-      ...kind.about,
-      ...asEntry(changes),
-    });
+  await lockSection(tx, name);
+  const state = await readSection(tx, name, kind);
+  const wanted = kind.clean(body, state.live);
+  if (isOvertaken(kind, state, seen, admin)) return conflict(tx, kind, state, wanted);
+  const { draft } = state;
+  // Texts of the first version are plain: how they read is what counts.
+  const live = kind.clean(state.live, state.live);
+  if (isDeepStrictEqual(wanted, live)) {
+    if (draft) await dropDraft(tx, admin, kind, draft.id);
+    return ok({ changed: false, left: isLeft(state) });
+  }
+  if (mode === 'draft' && draft && isDeepStrictEqual(wanted, draft.body))
     return ok({ changed: true, left: true });
+  const refused = await kind.refuse(tx, wanted);
+  if (refused) return err(refused);
+  if (mode === 'publish' && !state.published && live !== null) await keepFirst(tx, name, live);
+  await putVersion(tx, admin, name, draft, wanted, mode);
+  if (mode === 'publish') await kind.put(tx, wanted);
+  const changes = (await kind.comparing(tx))(live, wanted);
+  await recordAudit(tx, admin, {
+    action: actionOf(name, mode, wanted),
+    ...kind.about,
+    ...asEntry(changes),
   });
+  return ok({ changed: true, left: true });
 }
 
 /** Throws the draft away; the site stays as it is. */

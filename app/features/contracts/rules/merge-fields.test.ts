@@ -4,7 +4,13 @@ import { CONTRACT_TEXTS } from '#db/seed/contract-texts.ts';
 import { SITE_CONTENT } from '#db/seed/site-content.ts';
 import { contractFacts, sampleTerms } from './contract-facts.ts';
 import { CONTRACT_TYPES } from './contract-status.ts';
-import { type ContractFacts, MERGE_FIELDS, mergeContract, mergeFieldsOf } from './merge-fields.ts';
+import {
+  type ContractFacts,
+  MERGE_FIELDS,
+  mergeContract,
+  mergeFieldsOf,
+  unstatedFields,
+} from './merge-fields.ts';
 
 const facts = (over: Partial<ContractFacts> = {}) =>
   ({ ...Object.fromEntries(MERGE_FIELDS.map((field) => [field, `<${field}>`])), ...over }) as ContractFacts;
@@ -45,6 +51,16 @@ describe('merging a contract', () => {
       expect(text).toContain('<strong>Contratante:</strong> Ana Souza,');
       expect(text).not.toMatch(/[{}]/);
     }
+  });
+
+  test('a service says what is sold to its reader; the seed does, and a plan need not', () => {
+    const service = CONTRACT_TEXTS.find(({ type }) => type === 'servico')?.content ?? '';
+    expect(unstatedFields('servico', service)).toEqual([]);
+    expect(unstatedFields('servico', service.replaceAll('{{pedido.total}}', ''))).toEqual(['pedido.total']);
+    expect(
+      unstatedFields('servico', '<p title="{{pedido.total}}">{{ servico.nome }} {{servico.cards}}</p>'),
+    ).toEqual(['servico.prazo', 'pedido.total']);
+    expect(unstatedFields('cpf', '<p>Texto</p>')).toEqual([]);
   });
 
   test.each([

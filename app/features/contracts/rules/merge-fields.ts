@@ -31,6 +31,20 @@ export const mergeFieldsOf = (type: ContractType): MergeField[] =>
     type === 'servico' ? field !== 'pedido.plano' : !field.startsWith('servico.'),
   );
 
+/**
+ * What a service's text must say: product and price change between preview and order, and only a text that states them
+ * is another one then (the hash of what was shown refuses the order). A plan's are fixed.
+ */
+const SOLD_BY: readonly MergeField[] = ['servico.nome', 'servico.cards', 'servico.prazo', 'pedido.total'];
+
+/** The fields that a text of this type must state to its reader and does not; one inside a tag is read by nobody. */
+export function unstatedFields(type: ContractType, content: string): MergeField[] {
+  if (type !== 'servico') return [];
+  const shown = content.replace(/<[^>]*>/g, '');
+  const stated = new Set([...shown.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, name = '']) => name.trim()));
+  return SOLD_BY.filter((field) => !stated.has(field));
+}
+
 /** The value of every field of one type of contract, as people read it. */
 export type ContractFacts = Partial<Record<MergeField, string>>;
 

@@ -6,6 +6,7 @@ import {
   type DraftConflict,
 } from '#app/features/contracts/rules/contract-input.ts';
 import type { ContractType } from '#app/features/contracts/rules/contract-status.ts';
+import { unstatedFields } from '#app/features/contracts/rules/merge-fields.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
@@ -124,6 +125,14 @@ async function faultOf(type: ContractType, content: string) {
   return shown.ok ? null : refused(shown.error.code, shown.error.message, { content: shown.error.message });
 }
 
+/** A draft may be unfinished; what is accepted says what is sold. */
+function silenceOf({ type, content }: { type: ContractType; content: string }) {
+  const missing = unstatedFields(type, content);
+  if (missing.length === 0) return null;
+  const message = `Falta dizer no texto: ${missing.map((field) => `{{${field}}}`).join(', ')}`;
+  return refused('unstated', message, { content: message });
+}
+
 /**
  * Freezes a draft and puts it in use, in the place of the one before, in one transaction: there is always exactly one
  * that orders are accepted under. What was accepted before keeps its own text.
@@ -142,7 +151,7 @@ export async function publishContract(
     if (!draft) return GONE;
     if (draft.publishedAt) return PUBLISHED;
     if (draft.revision !== revision) return conflictOf(tx, id, draft.revision);
-    const fault = await faultOf(draft.type, draft.content);
+    const fault = (await faultOf(draft.type, draft.content)) ?? silenceOf(draft);
     if (fault) return fault;
     const before = versions.find(({ active }) => active);
     if (before) await tx.update(contracts).set({ active: false }).where(eq(contracts.id, before.id));

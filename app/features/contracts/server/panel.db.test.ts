@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ContractInput } from '#app/features/contracts/rules/contract-input.ts';
+import type { ContractType } from '#app/features/contracts/rules/contract-status.ts';
 import { asActor, type SignedInActor, system, VISITOR } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
@@ -24,7 +25,7 @@ import {
 const context = onTestDatabase();
 const newAdmin = () => addPerson(context.owner, 'admin');
 const input = (content: string, title = 'Contrato de teste') => ContractInput.parse({ title, content });
-const inUse = (type: 'cpf' | 'cnpj' = 'cpf') => asActor(VISITOR, (tx) => findContract(tx, type));
+const inUse = (type: ContractType = 'cpf') => asActor(VISITOR, (tx) => findContract(tx, type));
 const revisionOf = async (admin: SignedInActor, id: string) => (await loadVersion(admin, id))?.revision ?? 0;
 const audits = async (id: string) =>
   (
@@ -186,6 +187,21 @@ describe('publishing', () => {
     });
     expect(await inUse()).toEqual(before);
     await context.owner.query("update contracts set content = '<p>certo</p>' where id = $1", [id]);
+  });
+
+  test('the text of a service says what is sold, for how much, before it is used; until then it is a draft', async () => {
+    const admin = await newAdmin();
+    const id = await startDraft(admin, 'servico');
+    const silent =
+      '<p title="{{servico.cards}}">{{servico.nome}} em {{servico.prazo}}, por {{ pedido.total }}</p>';
+    const saved = await saveContract(admin, id, 1, input(silent));
+    const before = await inUse('servico');
+    expect(await publishContract(admin, id, saved.ok ? saved.value.revision : 0)).toMatchObject({
+      error: { code: 'unstated', fields: { content: 'Falta dizer no texto: {{servico.cards}}' } },
+    });
+    expect(await inUse('servico')).toEqual(before);
+    const whole = await saveContract(admin, id, 2, input(`${silent}<p>{{servico.cards}}</p>`));
+    expect(await publishContract(admin, id, whole.ok ? whole.value.revision : 0)).toMatchObject({ ok: true });
   });
 
   test('what was accepted before keeps its text', async () => {

@@ -1,4 +1,5 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, not, sql } from 'drizzle-orm';
+import { lockCards, takenBack } from '#app/features/cards/server/index.server.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import type { Order } from './lock-order.server.ts';
@@ -12,17 +13,12 @@ const { transactions } = schema;
 export async function blockCards(tx: Tx, userId: string, { id, planSnapshot }: Order): Promise<void> {
   const { cards, extendedWarranties } = schema;
   const brought = activatedBy(planSnapshot);
+  // First: of two orders that are given back at once, the second sees that the first no longer stands.
+  await lockCards(tx, userId);
   const others = await tx
     .select({ snapshot: transactions.planSnapshot })
     .from(transactions)
-    .where(
-      and(
-        eq(transactions.userId, userId),
-        ne(transactions.id, id),
-        isNull(transactions.withdrawnAt),
-        ne(transactions.status, 'refunded'),
-      ),
-    );
+    .where(and(eq(transactions.userId, userId), ne(transactions.id, id), not(takenBack('transactions'))));
   const kept = new Set(others.flatMap(({ snapshot }) => activatedBy(snapshot)));
   const gone = brought.filter((type) => !kept.has(type));
   const blocked = await tx

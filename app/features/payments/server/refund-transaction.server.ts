@@ -14,7 +14,7 @@ const { paymentCharges: charges } = schema;
  * Ends an order and gives its money back: nothing more can be paid, and each payment that paid a part has its own
  * refund, so that one that fails is tried again alone. The order is refunded when the last of them is. Parts that were
  * paid outside of the gateway are given back by a person, who then says so.
- * @returns what goes back.
+ * @returns what goes back, in centavos, with what was paid for being late.
  */
 export async function refundTransaction(tx: Tx, locked: LockedOrder, reason: string): Promise<Centavos> {
   const paidParts = locked.parts.filter(({ status }) => status === 'paid');
@@ -39,5 +39,5 @@ export async function refundTransaction(tx: Tx, locked: LockedOrder, reason: str
     await tellTeam(tx, refundByHand(byHand.length));
   }
   if (paidParts.length === 0) await syncOrder(tx, locked);
-  return paidParts.reduce((sum, { amount }) => sum + fromNumeric(amount), 0);
+  return paidParts.reduce((sum, { amount, paidAmount }) => sum + fromNumeric(paidAmount ?? amount), 0);
 }

@@ -12,6 +12,7 @@ import {
 } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
 import { listInvoices, reconcile, requestCharge, withdraw } from './index.server.ts';
+import { LATE_FEES_KEY } from './late-fees-setting.server.ts';
 import { gateway } from './ports/gateway.server.ts';
 import { settleCharge } from './settle-charge.server.ts';
 
@@ -107,6 +108,22 @@ test('what was given back in part elsewhere is given back to the end, and no fur
     status: 'refunded',
     transaction_amount_refunded: 499,
   });
+});
+
+test('what was paid for being late goes back too, and is told so', async () => {
+  const fees = { fine: 200, monthlyInterest: 100, graceDays: 0 };
+  await context.owner.query('insert into site_config (key, value, public) values ($1, $2, false)', [
+    LATE_FEES_KEY,
+    fees,
+  ]);
+  const one = await addPaymentOrder(context.owner, { dueInDays: -3, daysAgo: 3 });
+  const paymentId = await pay(one);
+  await context.owner.query('delete from site_config where key = $1', [LATE_FEES_KEY]);
+  const result = await withdraw(one.customer, one.orderId);
+  expect(await workJobs(context.owner)).toBe(0);
+  const back = server.payments.get(Number(paymentId))?.transaction_amount_refunded ?? 0;
+  expect(back).toBeGreaterThan(499);
+  expect(result).toMatchObject({ ok: true, value: { refund: Math.round(back * 100) } });
 });
 
 test('a refund whose job gave up is taken up by the reconciler', async () => {

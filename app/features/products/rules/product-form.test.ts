@@ -53,6 +53,29 @@ test('lists are read in the order of the page, empty rows left out', () => {
   });
 });
 
+test('what opens the cards of a plan is sold as that plan, and its page says the price of that', () => {
+  const plan = ['nome', 'jus', 'bacen'].map((card): [string, string] => ['activatesCards', card]);
+  const asked = (from: string, to: string) =>
+    ProductInput.safeParse(
+      readProductForm(
+        form([
+          ...GOOD.filter(([name]) => !name.startsWith('price')),
+          ...plan,
+          ['priceFrom', from],
+          ['priceTo', to],
+        ]),
+      ),
+    );
+  expect(asked('499,00', '599,00').success).toBe(true);
+  for (const [from, to] of [
+    ['450,00', '599,00'],
+    ['499,00', '650,00'],
+  ] as const) {
+    const { error } = asked(from, to);
+    expect(error && fieldErrors(error).priceFrom).toMatch(/vendido como plano: R\$\s499 \(CPF\)/);
+  }
+});
+
 test.each<[string, [string, string][]]>([
   ['title', [['title', 'x']]],
   ['priceFrom', [['priceFrom', 'caro']]],

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { CARD_TYPES } from '#app/features/cards/rules/card-status.ts';
-import { parseBRL } from '#app/lib/money.ts';
+import { saleOf } from '#app/features/checkout/rules/offers.ts';
+import { PLANS } from '#app/features/checkout/rules/plans.ts';
+import { formatBRLShort, parseBRL } from '#app/lib/money.ts';
 import { slugify } from '#app/lib/text.ts';
 
 const price = z.string().transform((text, context) => {
@@ -43,10 +45,19 @@ export const ProductInput = z
     metaDescription: short(160),
     activatesCards: z.array(z.enum(CARD_TYPES)),
   })
-  .superRefine(({ title, slug, priceFrom, priceTo, conditions }, context) => {
+  .superRefine(({ title, slug, priceFrom, priceTo, conditions, activatesCards }, context) => {
     const fault = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (priceTo < priceFrom) fault('priceTo', 'O preço final deve ser igual ou maior que o inicial');
+    // Its page would promise a price that the checkout does not ask.
+    const prices = [PLANS.CPF.promo, PLANS.CNPJ.promo] as const;
+    if (
+      saleOf({ activatesCards, priceFrom }) === 'plan' &&
+      (priceFrom !== prices[0] || priceTo !== prices[1])
+    ) {
+      const [person, company] = prices.map(formatBRLShort);
+      fault('priceFrom', `Com estes cards é vendido como plano: ${person} (CPF) e ${company} (CNPJ)`);
+    }
     if (slugify(slug || title) === '') fault('slug', 'Endereço inválido');
     const names = conditions.map(([name]) => name);
     if (new Set(names).size < names.length) fault('conditions', 'Há duas condições com o mesmo nome');

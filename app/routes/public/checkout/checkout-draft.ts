@@ -66,7 +66,8 @@ function store(product: string, draft: Draft | null) {
 /**
  * The draft of this visit: it survives a reload and closing the dialog, and ends with the tab or the order.
  * Acceptance is never restored: it belongs to the text that was on the screen.
- * @param product address of what is bought by itself, empty for a plan; it stays the same while the form is open.
+ * @param product id of what is bought by itself, empty for a plan; it stays the same while the form is open, and under
+ * a new address of the product.
  */
 export function useDraft(preselected: PlanId | null, product: string) {
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(preselected));

@@ -19,7 +19,7 @@ export async function loader({ request }: Route.LoaderArgs): Promise<{ product: 
   const query = new URL(request.url).searchParams;
   const slug = query.get('produto');
   if (slug === null) return { product: null };
-  const plan = planIn(query) ?? 'CPF';
+  const plan = planIn(query);
   const found = /^[a-z0-9-]{1,80}$/.test(slug) ? await findProduct(slug) : { state: 'missing' as const };
   switch (found.state) {
     case 'moved':

@@ -7,6 +7,14 @@ export const OPEN_CHECKOUT = 'nome:open-checkout';
 /** What to buy: a plan, or a product by itself. */
 export type CheckoutAsked = { plan: PlanId | null; product?: ProductForSale };
 
-/** The same checkout as a page. */
-export const checkoutPath = ({ plan, product }: { plan: PlanId; product?: { slug: string } }): string =>
-  `/checkout?plan=${plan}${product ? `&produto=${product.slug}` : ''}`;
+/** The same checkout as a page; without a plan it asks for one first. */
+export const checkoutPath = ({
+  plan,
+  product,
+}: {
+  plan: PlanId | null;
+  product?: { slug: string };
+}): string => {
+  const query = new URLSearchParams({ ...(plan && { plan }), ...(product && { produto: product.slug }) });
+  return query.size > 0 ? `/checkout?${query}` : '/checkout';
+};

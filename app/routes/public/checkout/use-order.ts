@@ -16,7 +16,7 @@ const ORDER_URL = '/checkout/pedido';
  */
 export function useOrder(preselected: PlanId | null, product: ProductForSale | null) {
   const slug = product?.slug ?? '';
-  const { draft, change, renew, forget } = useDraft(preselected, slug);
+  const { draft, change, renew, forget } = useDraft(preselected, product?.id ?? '');
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [contract, setContract] = useState<ShownContract | null>(null);
   const [contractFailed, setContractFailed] = useState(false);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/platform/actor.server.ts';
+import { takenBack } from '../taken-back.server.ts';
 
 /**
  * Holds the cards of an account until the transaction ends, always in one order: a document and a purchase that come
@@ -18,8 +19,8 @@ const REOPENED_AT = sql`(
 /**
  * Starts the deadline clock of every card of an account that has what it needs (decisions.md, Deadline clock): a
  * contract accepted for an order that stands, and the first document of the card's holder. The clock starts at the
- * later of the two, and never before the card was there, or was opened again. A clock that runs is left alone, so that this may be called
- * at each of the events, in any order and again; as the system, for a customer may not write cards.
+ * later of the two, and never before the card was there, or was opened again. A clock that runs is left alone, so that
+ * this may be called at each of the events, in any order and again; as the system, for a customer may not write cards.
  */
 export async function startClocks(tx: Tx, userId: string): Promise<void> {
   await lockCards(tx, userId);
@@ -28,7 +29,7 @@ export async function startClocks(tx: Tx, userId: string): Promise<void> {
     from
       (select min(a.created_at) as at
        from transactions t join contract_acceptances a on a.transaction_id = t.id
-       where t.user_id = ${userId} and t.status <> 'refunded') contract,
+       where t.user_id = ${userId} and not ${takenBack('t')}) contract,
       (select k.linked_profile_id, min(d.created_at) as at
        from card_documents d join cards k on k.id = d.card_id
        where d.user_id = ${userId} and d.status <> 'uploading'

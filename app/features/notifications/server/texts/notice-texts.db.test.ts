@@ -62,7 +62,9 @@ test('the second of two editors is told; restoring brings the shipped words back
   const { version } = await findNoticeText(admin, key);
   await saveNoticeText(admin, key, version, own);
   await expect.poll(wordsNow).toEqual({ title: 'Um', message: 'x@y.z' });
-  expect(await restoreNoticeText(admin, key, version)).toMatchObject({ ok: false });
+  for (const other of [version, Number.NaN, 1e12]) {
+    expect(await restoreNoticeText(admin, key, other)).toMatchObject({ ok: false, error: { code: 'stale' } });
+  }
   expect(await restoreNoticeText(admin, key, version + 1)).toMatchObject({ ok: true });
   await expect.poll(async () => (await wordsNow()).title).toBe(NOTICE_TEXTS[key].title);
   expect((await listNoticeTexts(admin)).find((row) => row.key === key)).toMatchObject({

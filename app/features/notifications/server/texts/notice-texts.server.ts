@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import {
   NOTICE_KEYS,
@@ -82,11 +82,15 @@ export async function restoreNoticeText(
   version: number,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
-    const [gone] = await tx
-      .delete(t)
-      .where(and(eq(t.key, key), eq(t.version, version)))
-      .returning({ title: t.title, body: t.body });
-    if (!gone) return (await tx.$count(t, eq(t.key, key))) === 0 ? ok(null) : STALE;
+    const [own] = await tx
+      .select({ title: t.title, body: t.body, version: t.version })
+      .from(t)
+      .where(eq(t.key, key))
+      .for('update');
+    if (!own) return ok(null);
+    if (own.version !== version) return STALE;
+    await tx.delete(t).where(eq(t.key, key));
+    const gone = { title: own.title, body: own.body };
     const { title, body } = NOTICE_TEXTS[key];
     await recordAudit(tx, admin, {
       action: 'text.restore',

@@ -139,6 +139,8 @@ test('when the cards cannot be loaded the page says so, keeps the area, and trie
     await expect(page.getByRole('alert')).toContainText(/Código para o atendimento: \S{8}/);
     await expect(page.getByRole('navigation', { name: 'Área do cliente' })).toBeVisible();
     await expectAccessible(page);
+    // A page that hears of changes mends itself as soon as it can; this one is to wait for the press.
+    await page.route('**/live', () => new Promise(() => {}));
     await page.goto('/app');
   } finally {
     await db.query(`drop policy ${policy} on user_process_steps`);

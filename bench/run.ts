@@ -39,6 +39,7 @@ const NO_MORE = 1.3;
 type Line = {
   medida: string;
   clientes: number;
+  leads: number;
   produto: number;
   limite?: number;
   razão?: number;
@@ -176,6 +177,7 @@ async function measureWith(name: string, amounts: Amounts): Promise<Line[]> {
       measured.push({
         medida: row.name,
         clientes: amounts.customers,
+        leads: amounts.leads,
         produto: own.requestsPerSecond,
         ...(limit && {
           limite: limit.requestsPerSecond,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { encodeCursor } from '#app/lib/keyset.ts';
 import { type Ask, CONNECTIONS, type Row } from './measure.ts';
 
-/** The least share of the raw limit that each question must reach, and the latest answer by HTTP; ms (issue 6). */
+/** The least share of the raw limit that each question must reach, and the latest answer by HTTP; ms. */
 const LEAST = 0.4;
 const LATEST_MS = 150;
 /** Page 4 000 of 50, or the last one that there is. */

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:pages [-- /faq /contato]`: Lighthouse with its mobile preset on the public pages of the built
- * product, three runs each, the median by performance. Writes `bench/pages.json`; fails when a page is below what
- * issue 3 asks for.
+ * product, three runs each, the median by performance. Writes `bench/pages.json`; fails when a page is below its
+ * limit.
  */
 import fs from 'node:fs';
 import { inspect } from 'node:util';

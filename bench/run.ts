@@ -1,8 +1,8 @@
 /**
  * `npm run bench [-- --customers 50000 --few 500 --leads 20000 --rounds 3 --seconds 3]`: the product against the raw
- * limit of the same machine, with few (0: not at all) and with many customers. What is compared runs in turns within one run, and the
- * result is a ratio: absolute numbers belong to a machine and a moment. Fails when a ratio is below what issue 5 asks
- * for, or falls with the number of customers.
+ * limit of the same machine, with few (0: not at all) and with many customers. What is compared runs in turns within
+ * one run, and the result is a ratio: absolute numbers belong to a machine and a moment. Fails when a ratio is below
+ * its limit, or falls with the number of customers.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs';

@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
 import { expect, hydrated, test, WIDTHS } from '../fixtures.ts';
 
-/** Issue 3: at most 130 kB of JavaScript, as gzip. */
+/** At most 130 kB of JavaScript, as gzip. */
 const JAVASCRIPT_BUDGET = 130 * 1024;
 
 test('the first load stays within its JavaScript and shifts nothing', async ({ person }) => {

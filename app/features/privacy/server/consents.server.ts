@@ -3,7 +3,7 @@ import type { ConsentView } from '#app/features/privacy/rules/consent-view.ts';
 import { PRIVACY_REFUSALS } from '#app/features/privacy/rules/privacy-messages.ts';
 import { LEADS_OF_PERSON } from '#app/features/privacy/rules/register/personal-table.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 
@@ -14,27 +14,28 @@ const OWN = `(c.user_id = $1 or c.lead_id in ${LEADS_OF_PERSON})`;
 /** Newest first; more than these were never asked of anybody. */
 const SHOWN = 100;
 
-/**
- * What a person agreed to, in the words they read. Those of forms before the account belong to leads, which no
- * customer may read: the system reads them, for this person alone.
- */
-export async function listConsents({ userId }: Customer): Promise<ConsentView[]> {
-  const { rows } = await asActor(system('privacy'), (tx) =>
-    prepared<Omit<ConsentView, 'createdAt' | 'revokedAt'> & { createdAt: Date; revokedAt: Date | null }>(
-      tx,
-      'privacy:consents:list',
-      `select c.id, c.purpose, c.version, c.text, c.ip_address as ip, c.user_agent as "userAgent",
-         c.created_at as "createdAt", c.revoked_at as "revokedAt"
-       from consents c where ${OWN} order by c.created_at desc, c.id desc limit ${SHOWN}`,
-      [userId],
-    ),
-  );
+const LIST = `select c.id, c.purpose, c.version, c.text, c.ip_address as ip, c.user_agent as "userAgent",
+    c.created_at as "createdAt", c.revoked_at as "revokedAt"
+  from consents c where ${OWN} order by c.created_at desc, c.id desc limit ${SHOWN}`;
+
+type Row = Omit<ConsentView, 'createdAt' | 'revokedAt'> & { createdAt: Date; revokedAt: Date | null };
+
+/** What an account agreed to, as whoever opened the transaction may see it: an admin, or the system for the person. */
+export async function clientConsents(tx: Tx, userId: string): Promise<ConsentView[]> {
+  const { rows } = await prepared<Row>(tx, 'privacy:consents:list', LIST, [userId]);
   return rows.map(({ createdAt, revokedAt, ...consent }) => ({
     ...consent,
     createdAt: createdAt.toISOString(),
     revokedAt: revokedAt?.toISOString() ?? null,
   }));
 }
+
+/**
+ * What a person agreed to, in the words they read. Those of forms before the account belong to leads, which no
+ * customer may read: the system reads them, for this person alone.
+ */
+export const listConsents = ({ userId }: Customer): Promise<ConsentView[]> =>
+  asActor(system('privacy'), (tx) => clientConsents(tx, userId));
 
 /**
  * Revokes a consent of one's own (LGPD art. 8, § 5). What was agreed and when stays as it was: a revocation is a date.

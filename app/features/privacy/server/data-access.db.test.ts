@@ -5,7 +5,7 @@ import { asActor, system } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { addFullPerson } from '#tests/privacy.ts';
-import { listConsents, listDataAccess, recordLook, revokeConsent } from './index.server.ts';
+import { clientConsents, listConsents, listDataAccess, recordLook, revokeConsent } from './index.server.ts';
 
 const context = onTestDatabase();
 
@@ -59,6 +59,9 @@ test('consents of the account and of forms before it, each revoked once and by i
   const stranger = await addCustomer();
   const consents = await listConsents(customer);
   expect(consents.map(({ purpose }) => purpose).toSorted()).toEqual(['face-verification', 'lead-contact']);
+  // The team sees the same, by its own rights.
+  const admin = await addPerson(context.owner, 'admin');
+  expect(await asActor(admin, (tx) => clientConsents(tx, customer.userId))).toEqual(consents);
   expect(await listConsents(stranger)).toEqual([]);
   for (const { id, purpose } of consents) {
     expect(await revokeConsent(stranger, id)).toMatchObject({ ok: false, error: { code: 'not-found' } });

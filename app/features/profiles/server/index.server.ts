@@ -6,7 +6,6 @@ export { expireFaces, forgetFace, revokeFaceConsent } from './forget-face.server
 export { linkProfile, listHolders, switchProfile, unlinkProfile } from './linked-profiles.server.ts';
 export { listClients } from './list-clients.server.ts';
 export {
-  clientConsents,
   clientFace,
   clientLinked,
   clientNotes,

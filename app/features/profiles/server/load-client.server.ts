@@ -2,7 +2,6 @@ import { asc, desc, eq, ne } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { recordLook } from '#app/features/privacy/server/index.server.ts';
 import type {
-  ClientConsent,
   ClientFace,
   ClientLinked,
   ClientNote,
@@ -119,27 +118,6 @@ export const clientLinked = (tx: Tx, clientId: string): Promise<ClientLinked[]> 
     .orderBy(asc(l.createdAt), asc(l.id))
     .limit(LIMIT);
 };
-
-export async function clientConsents(tx: Tx, clientId: string): Promise<ClientConsent[]> {
-  const { consents: c } = schema;
-  const rows = await tx
-    .select({
-      id: c.id,
-      purpose: c.purpose,
-      version: c.version,
-      createdAt: c.createdAt,
-      revokedAt: c.revokedAt,
-    })
-    .from(c)
-    .where(eq(c.userId, clientId))
-    .orderBy(desc(c.createdAt))
-    .limit(LIMIT);
-  return rows.map((row) => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    revokedAt: row.revokedAt?.toISOString() ?? null,
-  }));
-}
 
 export async function clientNotes(tx: Tx, clientId: string): Promise<ClientNote[]> {
   const { clientNotes: n } = schema;

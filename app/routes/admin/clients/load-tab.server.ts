@@ -10,10 +10,9 @@ import { clientForms, sendableTemplates } from '#app/features/forms/server/index
 import { loansOf } from '#app/features/loans/server/index.server.ts';
 import { clientNotices } from '#app/features/notifications/server/index.server.ts';
 import { clientInvoices } from '#app/features/payments/server/index.server.ts';
-import { clientPrivacyRequests } from '#app/features/privacy/server/index.server.ts';
+import { clientConsents, clientPrivacyRequests } from '#app/features/privacy/server/index.server.ts';
 import {
   clientAudit,
-  clientConsents,
   clientFace,
   clientLinked,
   clientNotes,
@@ -50,7 +49,13 @@ const TABS = {
     team: await listTeam(tx),
     face: await clientFace(tx, id),
     linked: await clientLinked(tx, id),
-    consents: await clientConsents(tx, id),
+    consents: (await clientConsents(tx, id)).map(({ id, purpose, version, createdAt, revokedAt }) => ({
+      id,
+      purpose,
+      version,
+      createdAt,
+      revokedAt,
+    })),
     requests: await clientPrivacyRequests(tx, id),
   }),
   cards: async (tx: Tx, id: string) => ({ aba: 'cards' as const, linked: await clientLinked(tx, id) }),

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import routeConfig from '#app/routes.ts';
-import { beginnings, routesFor } from './route-handlers.ts';
+import { beginnings, routesFor, segmentsOf } from './route-handlers.ts';
 
 type Routes = ServerBuild['routes'];
 
@@ -40,7 +40,8 @@ const addresses = Object.values(routes).map((route) => {
     .replace('*', 'nada/ali');
 });
 
-const beginningOf = beginnings(routes);
+const segments = segmentsOf(routes);
+const beginningOf = beginnings(segments);
 
 test('there are addresses to try', () => {
   expect(addresses.length).toBeGreaterThan(120);
@@ -51,18 +52,18 @@ test.each([...new Set(addresses)])('%s comes to the same page with its own route
   const all = matched(routes, path);
   for (const written of [path, `${path}/`, path.toUpperCase()]) {
     const beginning = beginningOf(written);
-    const own = beginning ? routesFor(routes, beginning) : routes;
+    const own = beginning ? routesFor(routes, segments, beginning) : routes;
     // In capitals the open segments read otherwise; the pages are the same.
     const ids = (found: typeof all) => found?.map(([id]) => id);
     expect(ids(matched(own, written))).toEqual(ids(all));
   }
   const beginning = beginningOf(path);
-  if (beginning) expect(matched(routesFor(routes, beginning), path)).toEqual(all);
+  if (beginning) expect(matched(routesFor(routes, segments, beginning), path)).toEqual(all);
 });
 
 test('an address has few routes to be tried', () => {
   for (const path of ['/app', '/app/faturas', '/admin', '/admin/leads']) {
-    const own = routesFor(routes, beginningOf(path) ?? []);
+    const own = routesFor(routes, segments, beginningOf(path) ?? []);
     expect(Object.keys(own).length).toBeLessThan(Object.keys(routes).length / 4);
   }
 });
@@ -78,4 +79,10 @@ test('a data request has the beginning of its page', () => {
   expect(beginningOf('/app.data')).toEqual(['app']);
   expect(beginningOf('/app/faturas.data')).toEqual(beginningOf('/app/faturas'));
   expect(beginningOf('/produtos/limpa-nome')).toEqual(['produtos', ':']);
+});
+
+test('there are no more beginnings than the routes have, whatever is asked for', () => {
+  expect(beginningOf('/admin/config')).toEqual(['admin', 'config']);
+  // Named elsewhere, but not here: the same as any other slug.
+  expect(beginningOf('/produtos/config')).toEqual(['produtos', ':']);
 });

@@ -2,8 +2,9 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 
 type Handler = ReturnType<typeof createRequestHandler>;
 type Routes = ServerBuild['routes'];
+type Segments = Map<string, string[]>;
 
-/** How many segments of an address choose the handler. More would make more handlers and find little more. */
+/** How many segments of an address choose the handler: see `beginnings`. More would find little more. */
 const DEPTH = 2;
 
 /**
@@ -22,13 +23,14 @@ export function routeHandlers(mode: string): (build: ServerBuild, path: string) 
 
 function handlersOf(build: ServerBuild, mode: string): (path: string) => Handler {
   const known = new Map<string, Handler>();
-  const beginningOf = beginnings(build.routes);
+  const segments = segmentsOf(build.routes);
+  const beginningOf = beginnings(segments);
   return (path) => {
     const beginning = beginningOf(path);
     const key = beginning?.join('/') ?? '*';
     let handler = known.get(key);
     if (!handler) {
-      handler = createRequestHandler(beginning ? partOf(build, beginning) : build, mode);
+      handler = createRequestHandler(beginning ? partOf(build, segments, beginning) : build, mode);
       known.set(key, handler);
     }
     return handler;
@@ -36,8 +38,8 @@ function handlersOf(build: ServerBuild, mode: string): (path: string) => Handler
 }
 
 /** A build with the routes that can match; what it knows of their files is of the same routes, or it renders none. */
-function partOf(build: ServerBuild, beginning: string[]): ServerBuild {
-  const routes = routesFor(build.routes, beginning);
+function partOf(build: ServerBuild, segments: Segments, beginning: string[]): ServerBuild {
+  const routes = routesFor(build.routes, segments, beginning);
   const known = Object.entries(build.assets.routes).filter(([id]) => id in routes);
   return { ...build, routes, assets: { ...build.assets, routes: Object.fromEntries(known) } };
 }
@@ -46,31 +48,35 @@ function partOf(build: ServerBuild, beginning: string[]): ServerBuild {
 const OTHER = ':';
 
 /**
- * @returns a function that gives the segments which an address begins with, those that no route names as `:`; null
- * where all routes are needed: an address of the router's own (`/__manifest`, `/_root.data`), one that nobody has, or
- * one written in another way (`/%61pp`).
+ * @returns a function that gives the segments which an address begins with, one that no route names in its place as
+ * `:`, so that there are no more beginnings than the routes have, whatever is asked for; null where all routes are
+ * needed: an address of the router's own (`/__manifest`, `/_root.data`), one that nobody has, or one written in another
+ * way (`/%61pp`).
  */
-export function beginnings(routes: Routes): (path: string) => string[] | null {
-  const named = Array.from({ length: DEPTH }, () => new Set<string>());
-  for (const segments of leaves(routes).values())
-    for (const [at, segment] of segments.slice(0, DEPTH).entries()) named[at]?.add(segment);
+export function beginnings(segments: Segments): (path: string) => string[] | null {
+  const named = new Set<string>();
+  for (const [first = '', second] of segments.values()) {
+    const place = isOpen(first) ? OTHER : first;
+    named.add(place).add(`${place}/${second}`);
+  }
   return (path) => {
     if (!/^(\/[\w.-]+)+\/?$/.test(path)) return null;
-    const segments = path
+    const [first = '', second] = path
       .replace(/\.data$/, '')
       .toLowerCase()
       .split('/')
       .filter(Boolean);
-    if (!named[0]?.has(segments[0] ?? '')) return null;
-    return segments.slice(0, DEPTH).map((segment, at) => (named[at]?.has(segment) ? segment : OTHER));
+    if (!named.has(first)) return null;
+    if (second === undefined) return [first];
+    return [first, named.has(`${first}/${second}`) || named.has(`${OTHER}/${second}`) ? second : OTHER];
   };
 }
 
 /** The routes that can match an address which begins so, with everything above them. */
-export function routesFor(routes: Routes, beginning: string[]): Routes {
+export function routesFor(routes: Routes, segments: Segments, beginning: string[]): Routes {
   const chosen: Routes = {};
-  for (const [id, segments] of leaves(routes)) {
-    if (!canMatch(segments, beginning)) continue;
+  for (const [id, own] of segments) {
+    if (!canMatch(own, beginning)) continue;
     for (let route = routes[id]; route; route = routes[route.parentId ?? '']) chosen[route.id] = route;
   }
   return chosen;
@@ -88,9 +94,9 @@ function canMatch(route: string[], beginning: string[]): boolean {
   return true;
 }
 
-/** Every route that an address can end at, with the segments from the root to it, lower-case as they are matched. */
-function leaves(routes: Routes): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+/** Of every route, by its id: the segments from the root to it, lower-case as they are matched. */
+export function segmentsOf(routes: Routes): Segments {
+  const found: Segments = new Map();
   for (const { id } of Object.values(routes).filter((route) => route !== undefined)) {
     const segments: string[] = [];
     for (let route = routes[id]; route; route = routes[route.parentId ?? ''])

@@ -12,7 +12,7 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
-import { NOT_ANSWERED, orUnanswered } from '#app/ui/unanswered.ts';
+import { keepPage } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/faq-item-page';
 import { actOnSection, refusal } from './section-action.server.ts';
 import type { SectionAnswer } from './section-answer.ts';
@@ -55,8 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   throw await redirectWithToast(LIST, FAQ_DELETED);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnanswered<SectionAnswer, SectionAnswer>(serverAction, { toast: NOT_ANSWERED });
+export const clientAction = keepPage;
 
 /** One question, or a new one. */
 export default function FaqItemPage() {

@@ -7,7 +7,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { NOT_ANSWERED, orUnanswered } from '#app/ui/unanswered.ts';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import { OrderedRow, ProductOrder } from '../products/product-order.tsx';
 import type { Route } from './+types/faq-page';
@@ -29,8 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return actOnFaq(adminOf(context), await request.formData());
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnanswered(serverAction, { toast: NOT_ANSWERED });
+export const clientAction = keepPage;
 
 type Item = Route.ComponentProps['loaderData']['rows'][number];
 

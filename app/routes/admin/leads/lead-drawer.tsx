@@ -4,11 +4,10 @@ import { isId } from '#app/features/leads/rules/lead-filter.ts';
 import { loadLead } from '#app/features/leads/server/index.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { NOT_ANSWERED, orUnanswered } from '#app/ui/unanswered.ts';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { Drawer, DrawerError } from '../drawer.tsx';
 import type { Route } from './+types/lead-drawer';
 import { actOnLead } from './lead-action.server.ts';
-import type { LeadAnswer } from './lead-answer.ts';
 import { LeadBody } from './lead-body.tsx';
 import type { LeadsContext } from './leads-page.tsx';
 
@@ -30,8 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answer;
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnanswered<LeadAnswer, LeadAnswer>(serverAction, { toast: NOT_ANSWERED });
+export const clientAction = keepPage;
 
 const PLACE = { list: '/admin/leads', line: 'data-lead-link', one: 'lead' };
 

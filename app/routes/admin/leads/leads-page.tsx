@@ -19,11 +19,10 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Pager } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { NOT_ANSWERED, orUnanswered } from '#app/ui/unanswered.ts';
+import { keepPage } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/leads-page';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import type { LeadAnswer } from './lead-answer.ts';
 import { readColumns } from './lead-columns.ts';
 import { actOnLeads } from './leads-action.server.ts';
 import { LeadsHeader } from './leads-header.tsx';
@@ -67,8 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = async ({ request, context }: Route.ActionArgs) =>
   actOnLeads(adminOf(context), readForm(await request.formData()));
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnanswered<LeadAnswer, LeadAnswer>(serverAction, { toast: NOT_ANSWERED });
+export const clientAction = keepPage;
 
 /** Opening a lead over the list leaves the list as it is. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({

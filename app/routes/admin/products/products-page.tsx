@@ -10,7 +10,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { NOT_ANSWERED, orUnanswered } from '#app/ui/unanswered.ts';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/products-page';
 import { OrderedRow, ProductOrder } from './product-order.tsx';
@@ -41,8 +41,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
   return { toast: { tone: 'bad', title: 'Erro ao salvar', message: saved.error.message } };
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnanswered<{ toast: Toast }, { toast: Toast }>(serverAction, { toast: NOT_ANSWERED });
+export const clientAction = keepPage;
 
 type Row = Route.ComponentProps['loaderData']['products'][number];
 

@@ -57,7 +57,8 @@ export function beginnings(segments: Segments): (path: string) => string[] | nul
   const named = new Set<string>();
   for (const [first = '', second] of segments.values()) {
     const place = isOpen(first) ? OTHER : first;
-    named.add(place).add(`${place}/${second}`);
+    named.add(place);
+    if (second) named.add(`${place}/${second}`);
   }
   return (path) => {
     if (!/^(\/[\w.-]+)+\/?$/.test(path)) return null;

@@ -11,6 +11,7 @@ import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
 import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
 import { TRIAL_DAYS } from '#app/features/automation/rules/trial.ts';
 import type { TeamMember } from '#app/features/leads/rules/lead-view.ts';
+import { ActionBar } from '#app/ui/action-bar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
@@ -83,7 +84,7 @@ export function RuleForm({ draft: initial, version, errors, team }: Props) {
           {trigger ? ruleSentence(partsOfDraft(draft) as Rule) : 'Escolha quando a regra age.'}
         </p>
       </div>
-      <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur lg:-mx-6 lg:px-6">
+      <ActionBar className="items-center">
         <Button
           type="submit"
           name="intent"
@@ -118,7 +119,7 @@ export function RuleForm({ draft: initial, version, errors, team }: Props) {
         >
           Experimentar
         </Button>
-      </div>
+      </ActionBar>
     </Form>
   );
 }

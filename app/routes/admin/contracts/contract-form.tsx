@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { MERGE_FIELD_LABELS } from '#app/features/contracts/rules/contract-input.ts';
 import type { ContractType } from '#app/features/contracts/rules/contract-status.ts';
 import { mergeFieldsOf } from '#app/features/contracts/rules/merge-fields.ts';
+import { ActionBar } from '#app/ui/action-bar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { RichTextField } from '#app/ui/rich-text/rich-text-field.tsx';
@@ -52,7 +53,7 @@ export function ContractForm({ version, draft, revision, errors, preview: first 
         </div>
         <TextPreview preview={preview} className="min-w-0 xl:sticky xl:top-20 xl:mt-7" />
       </div>
-      <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-start gap-2 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur lg:-mx-6 lg:px-6">
+      <ActionBar className="mt-4 items-start">
         <Button
           type="submit"
           name="intent"
@@ -69,7 +70,7 @@ export function ContractForm({ version, draft, revision, errors, preview: first 
           </Button>
         </noscript>
         <Publish version={version} pending={pending === 'publish'} />
-      </div>
+      </ActionBar>
     </Form>
   );
 }

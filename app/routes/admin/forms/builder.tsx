@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { readTemplateForm, type TemplateDraft, withCodes } from '#app/features/forms/rules/template-draft.ts';
 import { fieldKey, mergeChoices, soundFields } from '#app/features/forms/rules/template-input.ts';
+import { ActionBar } from '#app/ui/action-bar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { RichTextField } from '#app/ui/rich-text/rich-text-field.tsx';
@@ -72,7 +73,7 @@ export function Builder({ draft, seen, errors, preview: first, children }: Props
             />
           </Surface>
         </div>
-        <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur lg:-mx-6 lg:px-6 xl:mr-0">
+        <ActionBar className="mt-4 items-center xl:mr-0">
           <Button
             type="submit"
             name="intent"
@@ -89,7 +90,7 @@ export function Builder({ draft, seen, errors, preview: first, children }: Props
             </Button>
           </noscript>
           {children}
-        </div>
+        </ActionBar>
       </Form>
       <div className="min-w-0 xl:sticky xl:top-20 xl:max-h-[calc(100svh-6rem)] xl:overflow-y-auto">
         <FormPreview fields={soundFields(fields)} preview={preview} />

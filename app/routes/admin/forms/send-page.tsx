@@ -8,6 +8,7 @@ import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { ActionBar } from '#app/ui/action-bar.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
@@ -112,11 +113,11 @@ export default function SendPage() {
               <Choice key={client.id} client={client} waiting={waiting.includes(client.id)} />
             ))}
           </Table>
-          <div className="sticky bottom-0 z-20 -mx-4 mt-4 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur lg:-mx-6 lg:px-6">
+          <ActionBar className="mt-4">
             <Button type="submit" variant="cta" disabled={!active} pending={pending} pendingLabel="Enviando…">
               Enviar aos escolhidos
             </Button>
-          </div>
+          </ActionBar>
         </Form>
       )}
       <Pager search={params.toString()} next={next} />

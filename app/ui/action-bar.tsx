@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+
+/** The buttons of a long form of the panel, in sight wherever it is scrolled to. */
+export const ActionBar = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <div
+    className={cx(
+      'sticky bottom-0 z-20 -mx-4 flex flex-wrap gap-2 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur lg:-mx-6 lg:px-6',
+      className,
+    )}
+  >
+    {children}
+  </div>
+);

@@ -1,5 +1,6 @@
 import { recordSecurity } from '#app/features/accounts/server/index.server.ts';
 import { act, expireRuns, queueRuns, runClock } from '#app/features/automation/server/index.server.ts';
+import { tellDocument } from '#app/features/cards/server/index.server.ts';
 import { storeContractPdf } from '#app/features/contracts/server/index.server.ts';
 import { tellEnergyRequest } from '#app/features/energy/server/index.server.ts';
 import {
@@ -59,6 +60,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'profiles.forget-face': ({ userId }) => forgetFace(userId),
   'profiles.expire-faces': () => expireFaces(),
   'profiles.tell-face': tellFace,
+  'cards.tell-document': tellDocument,
   'files.check': async () => {
     await checkFiles();
   },

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { isLiveList, LIVE_LISTS } from '#app/features/overview/rules/news.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { type LiveEvent, subscribe, watchersOf } from '#app/platform/live.server.ts';
+import { type LiveEvent, subscribe, subscribeToTables, watchersOf } from '#app/platform/live.server.ts';
 import type { HostVariables } from './host-variables.ts';
 
 const HEARTBEAT_MS = 25_000;
@@ -9,23 +10,33 @@ const HEARTBEAT_MS = 25_000;
 /**
  * The signed-in person's live changes as server-sent events. The first event says that the stream is open: the
  * page reloads its data then, so that what happened while it was away shows too. With `?cliente={id}` an admin hears
- * that something of this client changed, and nothing else of it.
+ * that something of this client changed, and nothing else of it; with `?lista={name}` that something in one of the
+ * panel's lists did.
  */
 export async function liveStream(c: Context<HostVariables>) {
   const session = await c.get('info').session();
   if (!session) return c.body(null, 401);
   const client = c.req.query('cliente');
-  if (client !== undefined && (session.role !== 'admin' || !isUuid(client))) return c.body(null, 403);
+  const list = c.req.query('lista');
+  const ofPanel = client !== undefined || list !== undefined;
+  if (ofPanel && session.role !== 'admin') return c.body(null, 403);
+  if ((client !== undefined && !isUuid(client)) || (list !== undefined && !isLiveList(list)))
+    return c.body(null, 403);
   const mayListen = async () => {
     const now = await c.get('info').session();
-    return now !== null && (client === undefined || now.role === 'admin');
+    return now !== null && (!ofPanel || now.role === 'admin');
   };
   const waiting: LiveEvent[] = [{ topic: 'open' }];
   let wake = () => {};
-  const unsubscribe = subscribe(client ? watchersOf(client) : session.user.id, (event) => {
+  const hear = (event: LiveEvent) => {
+    // A list is asked about once, however many of its rows changed.
+    if (list && waiting.some(({ topic }) => topic === event.topic)) return;
     waiting.push(event);
     wake();
-  });
+  };
+  const unsubscribe = list
+    ? subscribeToTables(session.user.id, LIVE_LISTS[list], hear)
+    : subscribe(client ? watchersOf(client) : session.user.id, hear);
   if (!unsubscribe) return c.body(null, 429, { 'retry-after': '30' });
 
   c.header('x-accel-buffering', 'no');

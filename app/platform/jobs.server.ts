@@ -34,6 +34,8 @@ export type JobData = {
   'profiles.expire-faces': Record<string, never>;
   /** Tells what was decided on a photo, once it can no longer be taken back. */
   'profiles.tell-face': { checkId: string; decision: string };
+  /** Tells what was decided on a document, once it can no longer be taken back. */
+  'cards.tell-document': { documentId: string; decision: string };
   'payments.webhook': { inboxId: string };
   'payments.charge': { chargeId: string };
   'payments.refund': { chargeId: string };
@@ -75,6 +77,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'profiles.forget-face',
   'profiles.expire-faces',
   'profiles.tell-face',
+  'cards.tell-document',
   'payments.webhook',
   'payments.charge',
   'payments.refund',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { startLive, stopLive, subscribe, watchersOf } from './live.server.ts';
+import { startLive, stopLive, subscribe, subscribeToTables, watchersOf } from './live.server.ts';
 
 const context = onTestDatabase();
 beforeAll(startLive);
@@ -42,4 +42,27 @@ test('what changes of a client is told to the person and to the team’s pages a
     'pages about ana profiles',
   ]);
   for (const end of leave) end?.();
+});
+
+test('an open list hears of its tables alone, whosever row it is, once a statement; nobody has too many', async () => {
+  const heard: string[] = [];
+  const listen = (name: string, viewer: string, ...tables: string[]) =>
+    subscribeToTables(viewer, tables, ({ topic }) => heard.push(`${name} ${topic}`));
+  const leave = [listen('leads', 'rui', 'leads'), listen('queue', 'rui', 'cards', 'transactions')];
+  const client = await addPerson(context.owner);
+  await context.owner.query(
+    `insert into leads (name, email, whatsapp, doc_type, doc_number, uf)
+     select 'Lead', n || '@teste.exemplo', '49988887777', 'CPF', '52998224725', 'SC' from generate_series(1, 3) n`,
+  );
+  await context.owner.query("insert into cards (user_id, card_type) values ($1, 'nome')", [client.userId]);
+  await expect.poll(() => heard).toHaveLength(2);
+  expect(heard.toSorted()).toEqual(['leads leads', 'queue cards']);
+  for (const end of leave) end?.();
+  const many = Array.from({ length: 12 }, () => listen('leads', 'bia', 'leads'));
+  expect(many.every((end) => end !== null)).toBe(true);
+  expect(listen('leads', 'bia', 'leads')).toBeNull();
+  many[0]?.();
+  many.push(listen('leads', 'bia', 'leads'));
+  expect(many.at(-1)).not.toBeNull();
+  for (const end of many) end?.();
 });

@@ -21,8 +21,12 @@ const SETTINGS_CHANNEL = 'nome_settings';
 const MAX_STREAMS_PER_USER = 12;
 const MAX_STREAMS = 10_000;
 
+/** An open list of the team's: it hears of every change of some tables, whosever it is. */
+type OpenList = { viewer: string; topics: readonly string[]; listener: Listener };
+
 type Hub = {
   listeners: Map<string, Set<Listener>>;
+  lists: Set<OpenList>;
   total: number;
   client: pg.Client | null;
   /** True while changes arrive. Until then and after a loss, nothing that depends on them may be kept. */
@@ -37,6 +41,7 @@ const holder = globalThis as { __nomeHub?: Hub };
 function hub(): Hub {
   holder.__nomeHub ??= {
     listeners: new Map(),
+    lists: new Set(),
     total: 0,
     client: null,
     listening: false,
@@ -66,6 +71,26 @@ export function subscribe(userId: string, listener: Listener): (() => void) | nu
     if (!own.delete(listener)) return;
     hub().total -= 1;
     if (own.size === 0) listeners.delete(userId);
+  };
+}
+
+/**
+ * Adds a stream of an open list, for whoever may see every row of these tables.
+ * @returns the function that removes it, or null when the viewer or the process has too many.
+ */
+export function subscribeToTables(
+  viewer: string,
+  topics: readonly string[],
+  listener: Listener,
+): (() => void) | null {
+  const { lists } = hub();
+  const own = [...lists].filter((list) => list.viewer === viewer).length;
+  if (own >= MAX_STREAMS_PER_USER || hub().total >= MAX_STREAMS) return null;
+  const list = { viewer, topics, listener };
+  lists.add(list);
+  hub().total += 1;
+  return () => {
+    if (lists.delete(list)) hub().total -= 1;
   };
 }
 
@@ -111,7 +136,9 @@ function deliver({ channel, payload }: pg.Notification) {
     everybody?: boolean;
   };
   if (topic && everybody) return deliverInTurn({ topic });
-  if (!topic || !user) return;
+  if (!topic) return;
+  for (const { topics, listener } of hub().lists) if (topics.includes(topic)) listener({ topic });
+  if (!user) return;
   for (const key of [user, watchersOf(user)])
     for (const listener of hub().listeners.get(key) ?? []) listener({ topic });
 }
@@ -134,6 +161,7 @@ function deliverInTurn(event: LiveEvent) {
 
 function deliverToAll(event: LiveEvent) {
   for (const own of hub().listeners.values()) for (const listener of own) listener(event);
+  for (const { listener } of hub().lists) listener(event);
 }
 
 /** Opens the LISTEN connection and keeps it open; resolves when the first one listens. */

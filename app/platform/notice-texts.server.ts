@@ -18,14 +18,15 @@ const ownTexts = kept<Own>();
 async function readTexts(tx: Tx): Promise<Own> {
   const { key, title, body } = schema.notificationTexts;
   const rows = await tx.select({ key, title, body }).from(schema.notificationTexts);
-  const sound = rows.filter((row) => {
-    if (!isNoticeKey(row.key)) return false;
-    const good = isSound(NOTICE_TEXTS[row.key], row);
-    if (!good)
-      log.error({ event: 'notice-text-broken', code: row.key }, 'texto guardado não serve; vale o padrão');
-    return good;
-  });
-  return new Map(sound.map((row) => [row.key, row]));
+  const own = new Map<string, { title: string; body: string }>();
+  for (const row of rows) {
+    // Words that were taken back.
+    if (!isNoticeKey(row.key) || row.title === null || row.body === null) continue;
+    const words = { title: row.title, body: row.body };
+    if (isSound(NOTICE_TEXTS[row.key], words)) own.set(row.key, words);
+    else log.error({ event: 'notice-text-broken', code: row.key }, 'texto guardado não serve; vale o padrão');
+  }
+  return own;
 }
 
 /**

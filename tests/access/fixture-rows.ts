@@ -73,6 +73,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
     { version: 902, active: false },
   );
   row('contracts/inactive', { type: 'cpf', version: 903, ...published }, { version: 904 });
+  row('contracts/draft', { type: 'servico', version: 905 }, { type: 'cnpj', version: 906 });
   row('transactions');
   row('transactions/lead', { user_id: null, lead_id: id('leads') });
   row('transactions/claimed', { lead_id: id('leads') });

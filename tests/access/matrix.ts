@@ -37,14 +37,16 @@ const LEAD_CHANGE = 'u(name,email,whatsapp,uf,status,notes,assignee_id,converted
 const PROFILE_OWN = 'ru(full_name,phone,uf,cep,address,active_linked_profile_id)';
 const PROFILE_CHANGE = 'ru(full_name,phone,uf,cep,address,face_verified,assignee_id)';
 const LOAN = 'i(id,user_id,amount,property_value,months,simulation)';
-const CARD_CHANGE = 'riu(status,score,score_visible,score_frozen,rating,notes,version,clock_started_at)';
+const CARD_CHANGE =
+  'riu(status,score,score_visible,score_frozen,rating,notes,version,clock_started_at,clock_days)';
 const PAYMENT_CHANGE = 'ru(status,receipt_url,withdrawal_protocol,withdrawn_at)';
 
 export const MATRIX: Record<string, Line> = {
   // Accounts: the sign-in library's own role, no actor of the product.
   users: line('', USER, '', '', USER),
   sessions: nobody,
-  access_records: nobody,
+  // Kept under secrecy for the months of the law; a trigger alone writes them.
+  access_records: teamOnly('r'),
   accounts: nobody,
   verifications: nobody,
   two_factors: nobody,
@@ -73,6 +75,7 @@ export const MATRIX: Record<string, Line> = {
   // Money: written by the system, which computes it; the panel changes named columns.
   contracts: everybody('riu'),
   'contracts/inactive': teamOnly('riu'),
+  'contracts/draft': teamOnly('riud'),
   transactions: own('r', PAYMENT_CHANGE),
   // Placed by a lead and not claimed yet: no account sees it.
   'transactions/lead': teamOnly(PAYMENT_CHANGE),
@@ -190,7 +193,7 @@ export const MATRIX: Record<string, Line> = {
   api_keys: teamOnly('r(id,name,hint,scopes,last_used_at,revoked_at,created_by,created_at)iu(revoked_at)'),
   api_requests: nobody,
   webhook_endpoints: teamOnly(
-    'r(id,name,url,events,hint,enabled,version,previous_until,created_at,updated_at)iud',
+    'r(id,name,url,events,hint,enabled,silences,resting_until,version,previous_until,created_at,updated_at)iud',
   ),
   // The hash of an invitation's link goes in and never comes out.
   team_invites: teamOnly(
@@ -198,7 +201,7 @@ export const MATRIX: Record<string, Line> = {
   ),
   disabled_members: teamOnly('r'),
   // Whoever's act sends a mail reads its words.
-  notification_texts: line('r', 'r', 'r', 'r', 'ri(key,title,body)u(title,body,version)d'),
+  notification_texts: line('r', 'r', 'r', 'r', 'ri(key,title,body)u(title,body,version)'),
   retention_runs: teamOnly('r'),
   webhook_deliveries: teamOnly('ru(status,attempts,round,next_attempt_at)'),
 };

@@ -140,6 +140,19 @@ export class Paper {
     });
   }
 
+  /** Of a text in one line; pt. */
+  width(text: string, look: Look): number {
+    return this.lines(text, Number.POSITIVE_INFINITY, look)[0]?.width ?? 0;
+  }
+
+  /** As much of a text as fits in one line of `most` pt, with "…" where something was cut off. */
+  fit(text: string, most: number, look: Look): string {
+    if (this.width(text, look) <= most) return text;
+    const letters = [...text];
+    while (letters.length > 0 && this.width(`${letters.join('').trimEnd()}…`, look) > most) letters.pop();
+    return `${letters.join('').trimEnd()}…`;
+  }
+
   /** Short text in a fixed place, outside of the flow. */
   put(text: string, x: number, y: number, look: Look, align: 'left' | 'right' = 'left') {
     const [line] = this.lines(text, Number.POSITIVE_INFINITY, look);

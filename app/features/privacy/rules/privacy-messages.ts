@@ -48,7 +48,7 @@ export const EXPORT_EXPIRED =
 export const EXPORT_GONE: Toast = {
   tone: 'info',
   title: 'Arquivo expirado',
-  message: 'Esta cópia foi apagada depois do prazo. Você pode pedir outra.',
+  message: 'Esta cópia não está mais guardada. Você pode pedir outra.',
 };
 export const CANCELED_BY_PERSON = 'Cancelado a seu pedido.';
 export const ERASED_ANSWER = 'Dados excluídos ou anonimizados; ficou só o que a lei manda guardar.';

@@ -20,7 +20,7 @@ const FILES_A_JOB = 100;
  * Job `privacy.erase`: carries out an approved erasure in one transaction (LGPD art. 18, VI). What nothing obliges us
  * to keep is gone, what must stay as fiscal or contract evidence (art. 16, I) stays, and every way in is closed. The
  * files leave the store by jobs of the same transaction. Run twice it finds the request done; with a `decision` that was
- * taken back since, it does nothing.
+ * taken back since, or that the audit log does not know, it does nothing.
  * @throws when the account has become one of the team or has something to pay since the approval: a person must look
  */
 export async function eraseAccount(
@@ -36,8 +36,10 @@ export async function eraseAccount(
       .where(and(eq(r.id, requestId), eq(r.kind, 'erasure')))
       .for('update');
     if (request?.status !== 'working') return;
-    const last = decision && (await lastDecision(tx, { ...PRIVACY_DECISIONS, entityId: requestId }));
-    if (last && last.after.version !== decision) return;
+    if (decision) {
+      const last = await lastDecision(tx, { ...PRIVACY_DECISIONS, entityId: requestId });
+      if (last?.after.version !== decision) return;
+    }
     const { userId } = request;
     if ((await isTeam(tx, userId)) || (await hasOpenParts(tx, userId))) {
       throw new Error('An approved erasure can no longer be carried out.');

@@ -4,6 +4,7 @@ import { validate } from 'uuid';
 import { protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
 import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import { log } from '#app/platform/log.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { filesToExport, type PersonFile } from './person-files.server.ts';
 import { type ZipEntry, zipStream } from './zip-stream.server.ts';
@@ -35,7 +36,10 @@ export async function openExport(
   if (own?.status !== 'done') return null;
   if (!own.filePath || !own.expiresAt || own.expiresAt <= now) return { state: 'expired' };
   const archive = await fileStore().get(own.filePath);
-  if (!archive) throw new Error('The copy of an export is missing in the store.');
+  if (!archive) {
+    log.error({ event: 'files', requestId }, 'cópia dos dados não encontrada');
+    return { state: 'expired' };
+  }
   const files = await asActor(system('privacy'), (tx) => filesToExport(tx, customer.userId));
   return {
     state: 'ready',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { PrivacyKind } from '#app/features/privacy/rules/privacy-status.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -93,6 +94,11 @@ test('where the person has asked anew meanwhile, the answer stays', async () => 
 
 test('an erasure whose approval was taken back is not carried out; approved again, it is, once', async () => {
   const { admin, approved, undo, stands, requestId } = await asked('erasure');
+  // As if it stood approved, by a decision that nobody wrote down.
+  await context.owner.query("update privacy_requests set status = 'working' where id = $1", [requestId]);
+  await eraseAccount(requestId, randomUUID());
+  expect(await stands()).toMatchObject({ status: 'working' });
+  await context.owner.query("update privacy_requests set status = 'open' where id = $1", [requestId]);
   const first = await approved();
   expect(await approveErasure(admin, requestId)).toEqual({ ok: true, value: { decision: null } });
   expect(await undo(first)).toEqual({ ok: true, value: null });

@@ -68,6 +68,7 @@ export const accessRecords = pgTable(
   (t) => [
     oneOf('access_records_kind_check', 'kind', ACCESS_KINDS),
     index('access_records_user_idx').on(t.userId, newest(t.createdAt)),
+    index('access_records_ip_idx').on(t.ipAddress, newest(t.createdAt)),
     index('access_records_age_idx').on(t.createdAt),
   ],
 );

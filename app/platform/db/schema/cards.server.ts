@@ -8,6 +8,7 @@ import {
   RATINGS,
   type Rating,
 } from '#app/features/cards/rules/card-status.ts';
+import { DEADLINE_BUSINESS_DAYS } from '#app/features/cards/rules/deadline-clock.ts';
 import {
   DEBT_STATUSES,
   type DebtStatus,
@@ -55,8 +56,14 @@ export const cards = pgTable(
     scoreFrozen: boolean('score_frozen').notNull().default(false),
     rating: text('rating').$type<Rating>(),
     notes: text('notes').notNull().default(''),
-    /** Start of the 12-business-day clock: contract accepted and first document in. */
+    /** Start of the deadline clock: contract accepted and first document in. */
     clockStartedAt: instant('clock_started_at'),
+    /** Business days that the clock counts: those of the product that was bought, or of the plans. */
+    clockDays: integer('clock_days').notNull().default(DEADLINE_BUSINESS_DAYS),
+    /** The last day of the clock, in Brasília; `business_day_after` counts as `addBusinessDays` does. */
+    clockDueOn: date('clock_due_on').generatedAlwaysAs(
+      sql`business_day_after((clock_started_at at time zone 'America/Sao_Paulo')::date, clock_days)`,
+    ),
     /** Counts the changes; an editor that saw an older one is refused. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -66,13 +73,14 @@ export const cards = pgTable(
     oneOf('cards_type_check', 'card_type', CARD_TYPES),
     oneOf('cards_status_check', 'status', CARD_STATUSES),
     rawCheck('cards_score_check', 'score between 0 and 1000'),
+    rawCheck('cards_clock_days_check', 'clock_days between 1 and 365'),
     oneOf('cards_rating_check', 'rating', RATINGS),
     unique('cards_holder_type_key').on(t.userId, t.linkedProfileId, t.cardType).nullsNotDistinct(),
     index('cards_linked_idx').on(t.linkedProfileId),
     index('cards_status_idx').on(t.status, newest(t.updatedAt), newest(t.id)),
     // Cases whose clock runs, the one that is due first at the front.
     index('cards_clock_idx')
-      .on(t.clockStartedAt, t.id)
+      .on(t.clockDueOn, t.id)
       .where(sql`clock_started_at is not null and status not in ('completed', 'blocked')`),
   ],
 );
@@ -225,6 +233,8 @@ export const cardDocuments = pgTable(
     status: text('status').$type<DocumentStatus>().notNull().default('uploading'),
     reviewReason: text('review_reason'),
     reviewedBy: uuid('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The decision that its person and everything that listens were told of; that comes after `status`, or never. */
+    toldStatus: text('told_status').$type<DocumentStatus>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -91,6 +91,9 @@ export const transactions = pgTable(
     index('transactions_lead_idx').on(t.leadId),
     index('transactions_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
     index('transactions_coupon_idx').on(t.coupon).where(sql`coupon is not null`),
+    index('transactions_product_idx')
+      .on(sql`(plan_snapshot #>> '{product,id}')`)
+      .where(sql`plan_snapshot #>> '{product,id}' is not null`),
   ],
 );
 
@@ -239,6 +242,8 @@ export const extendedWarranties = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The order that it was bought with and ends with; null for one of before orders were kept beside it. */
+    transactionId: uuid('transaction_id').references(() => transactions.id, { onDelete: 'restrict' }),
     productName: text('product_name').notNull(),
     additionalAmount: money('additional_amount').notNull(),
     additionalDays: integer('additional_days').notNull(),
@@ -252,5 +257,6 @@ export const extendedWarranties = pgTable(
     rawCheck('extended_warranties_days_check', 'additional_days > 0 and additional_amount >= 0'),
     index('extended_warranties_card_idx').on(t.cardId),
     index('extended_warranties_user_idx').on(t.userId),
+    unique('extended_warranties_transaction_key').on(t.transactionId),
   ],
 );

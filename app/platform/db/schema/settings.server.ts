@@ -60,18 +60,22 @@ export const disabledMembers = pgTable(
   ],
 );
 
-/** Texts of notices and mails that the business worded itself; what has no row says what the product ships. */
+/**
+ * Texts of notices and mails that the business worded itself; what has no row, or one without words, says what the
+ * product ships. A row stays when its words go, so that its version goes on.
+ */
 export const notificationTexts = pgTable(
   'notification_texts',
   {
     key: text('key').primaryKey(),
-    title: text('title').notNull(),
-    body: text('body').notNull(),
+    title: text('title'),
+    body: text('body'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   () => [
+    rawCheck('notification_texts_words_check', '(title is null) = (body is null)'),
     rawCheck('notification_texts_key_check', "key ~ '^[a-z][a-z0-9.-]*$'"),
     rawCheck('notification_texts_version_check', 'version > 0'),
   ],

@@ -168,6 +168,7 @@ export const MONEY_TABLES: Record<string, PersonalTable> = {
       ...CHANGED,
       card_id: REFERENCE,
       user_id: REFERENCE,
+      transaction_id: REFERENCE,
       product_name: 'Garantia',
       additional_amount: 'Valor',
       additional_days: 'Dias',

@@ -1,4 +1,11 @@
-import type { ComponentProps } from 'react';
+import {
+  type ComponentProps,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Link } from 'react-router';
 import { cx } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
@@ -36,11 +43,14 @@ export function Button({
   pendingLabel,
   className,
   children,
+  ref,
   ...rest
 }: ComponentProps<'button'> & ButtonLook & { pending?: boolean; pendingLabel?: string }) {
+  const button = useFocusBack(ref, pending);
   return (
     <button
       {...rest}
+      ref={button}
       disabled={rest.disabled || pending}
       aria-busy={pending || undefined}
       className={buttonClass({ variant, size }, className)}
@@ -49,6 +59,30 @@ export function Button({
       {pending && pendingLabel ? pendingLabel : children}
     </button>
   );
+}
+
+/**
+ * A button that is switched off loses the focus, and a keyboard its place: once it is answered the focus goes to the
+ * first field that was refused, or back to the button, unless it went somewhere else meanwhile.
+ */
+function useFocusBack(
+  ref: Ref<HTMLButtonElement> | undefined,
+  pending: boolean,
+): RefObject<HTMLButtonElement | null> {
+  const own = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => own.current as HTMLButtonElement);
+  const held = useRef(false);
+  useLayoutEffect(() => {
+    const { current: button } = own;
+    if (pending) {
+      held.current = document.activeElement === button;
+      return;
+    }
+    const lost = held.current && document.activeElement === document.body;
+    held.current = false;
+    if (lost) (button?.form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? button)?.focus();
+  }, [pending]);
+  return own;
 }
 
 /** The same look for something that leads somewhere. */

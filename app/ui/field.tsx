@@ -1,4 +1,14 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from './class-names.ts';
 
 type FieldProps = { label: ReactNode; hint?: string; error?: string; className?: string };
@@ -46,29 +56,52 @@ const split = <T extends FieldProps>({ label, hint, error, className, ...control
   control,
 });
 
-export function TextField(props: ComponentProps<'input'> & FieldProps) {
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Start = ComponentProps<'input'>['defaultValue'];
+
+/**
+ * As long as nobody typed or chose, a field follows its record: who saves after somebody else sends back what that one
+ * wrote, not what stood there before. The browser does it by itself only for a text that came with the page.
+ */
+function useFollowing<E extends Control>(ref: Ref<E> | undefined, start: Start): RefObject<E | null> {
+  const control = useRef<E>(null);
+  useImperativeHandle(ref, () => control.current as E);
+  const shown = useRef(start);
+  useEffect(() => {
+    const { current } = control;
+    if (start === shown.current) return;
+    if (current?.value === String(shown.current ?? '')) current.value = String(start ?? '');
+    shown.current = start;
+  }, [start]);
+  return control;
+}
+
+export function TextField({ ref, ...props }: ComponentProps<'input'> & FieldProps) {
   const { field, control } = split(props);
+  const input = useFollowing(ref, control.defaultValue);
   return (
     <Field {...field} required={control.required}>
-      {(described) => <input {...control} {...described} className="control" />}
+      {(described) => <input {...control} {...described} ref={input} className="control" />}
     </Field>
   );
 }
 
-export function TextareaField(props: ComponentProps<'textarea'> & FieldProps) {
+export function TextareaField({ ref, ...props }: ComponentProps<'textarea'> & FieldProps) {
   const { field, control } = split(props);
+  const area = useFollowing(ref, control.defaultValue);
   return (
     <Field {...field} required={control.required}>
-      {(described) => <textarea rows={3} {...control} {...described} className="control" />}
+      {(described) => <textarea rows={3} {...control} {...described} ref={area} className="control" />}
     </Field>
   );
 }
 
-export function SelectField(props: ComponentProps<'select'> & FieldProps) {
+export function SelectField({ ref, ...props }: ComponentProps<'select'> & FieldProps) {
   const { field, control } = split(props);
+  const select = useFollowing(ref, control.defaultValue);
   return (
     <Field {...field} required={control.required}>
-      {(described) => <select {...control} {...described} className="control" />}
+      {(described) => <select {...control} {...described} ref={select} className="control" />}
     </Field>
   );
 }
@@ -102,15 +135,28 @@ export function CheckboxField({
   error,
   hint,
   className,
+  ref,
   ...control
 }: ComponentProps<'input'> & FieldProps) {
   const id = useId();
   const note = error ?? hint;
+  const box = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => box.current as HTMLInputElement);
+  const { defaultChecked: start } = control;
+  const shown = useRef(start);
+  useEffect(() => {
+    // As `useFollowing`.
+    const { current } = box;
+    if (start !== shown.current && current?.checked === Boolean(shown.current))
+      current.checked = Boolean(start);
+    shown.current = start;
+  }, [start]);
   return (
     <div className={className}>
       <label className="flex items-start gap-3 text-sm">
         <input
           {...control}
+          ref={box}
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? id : undefined}

@@ -12,7 +12,11 @@ type Props = ComponentProps<typeof TextField> & {
  * counts is how many letters and digits stand before it, since the mask moves the rest.
  */
 export function MaskedField({ mask, onValue, defaultValue, ...props }: Props) {
-  const [value, setValue] = useState(() => mask(String(defaultValue ?? '')));
+  const start = mask(String(defaultValue ?? ''));
+  const [{ value, of }, setState] = useState({ value: start, of: start });
+  // As long as nobody typed, it follows its record.
+  if (of !== start) setState({ value: value === of ? start : value, of: start });
+  const setValue = (masked: string) => setState({ value: masked, of: start });
   return (
     <TextField
       {...props}

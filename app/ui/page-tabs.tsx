@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { cx } from './class-names.ts';
 
 export type PageTab = {
@@ -9,27 +10,37 @@ export type PageTab = {
 };
 
 /** The pages of one place: links, in a row that scrolls by itself where it has no room. */
-export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly PageTab[] }) => (
-  <nav
-    aria-label={label}
-    className="relative -mx-4 mb-5 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] lg:-mx-6 lg:px-6"
-  >
-    {tabs.map((tab) => (
-      <NavLink
-        key={tab.to}
-        to={tab.to}
-        end={tab.end}
-        className={({ isActive }) =>
-          cx(
-            '-mb-px inline-flex min-h-11 items-center border-b-2 px-3 font-medium whitespace-nowrap outline-offset-[-3px]',
-            isActive
-              ? 'border-brand-strong text-brand-strong'
-              : 'border-transparent text-muted hover:text-ink',
-          )
-        }
-      >
-        {tab.label}
-      </NavLink>
-    ))}
-  </nav>
-);
+export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // Where one is stands in sight, also on a phone.
+  useEffect(() => {
+    const [box, here] = [row.current, row.current?.querySelector<HTMLElement>(`[href="${pathname}"]`)];
+    if (box && here) box.scrollLeft = here.offsetLeft - (box.clientWidth - here.offsetWidth) / 2;
+  }, [pathname]);
+  return (
+    <nav
+      ref={row}
+      aria-label={label}
+      className="relative -mx-4 mb-5 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] lg:-mx-6 lg:px-6"
+    >
+      {tabs.map((tab) => (
+        <NavLink
+          key={tab.to}
+          to={tab.to}
+          end={tab.end}
+          className={({ isActive }) =>
+            cx(
+              '-mb-px inline-flex min-h-11 items-center border-b-2 px-3 font-medium whitespace-nowrap outline-offset-[-3px]',
+              isActive
+                ? 'border-brand-strong text-brand-strong'
+                : 'border-transparent text-muted hover:text-ink',
+            )
+          }
+        >
+          {tab.label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -52,7 +52,7 @@ export function PageHeader({
     <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">
         <h1 className="display-l break-words">{title}</h1>
-        {lead && <p className="mt-1.5 text-muted">{lead}</p>}
+        {lead && <p className="mt-1.5 break-words text-muted">{lead}</p>}
       </div>
       {actions}
     </header>

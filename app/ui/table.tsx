@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from './button.tsx';
+import { cx } from './class-names.ts';
 import { Surface } from './surface.tsx';
 
 /**
@@ -19,7 +20,7 @@ export function Table({
   const box = useRef<HTMLElement>(null);
   useFits(box);
   return (
-    <Surface className="min-w-0 overflow-clip">
+    <Surface className={cx('min-w-0 overflow-clip', MORE)}>
       {/* A region that scrolls must take the focus, or a keyboard cannot move it. */}
       <section
         ref={box}
@@ -48,18 +49,29 @@ export function Table({
   );
 }
 
-/** Marks a box while its table is no wider than the box. */
+/** A shade at the right edge while there is more beyond it. */
+const MORE =
+  "relative has-data-more:after:pointer-events-none has-data-more:after:absolute has-data-more:after:inset-y-0 has-data-more:after:right-0 has-data-more:after:z-10 has-data-more:after:w-6 has-data-more:after:bg-linear-to-l has-data-more:after:from-ink/20 has-data-more:after:content-['']";
+
+/** Marks a box while its table is no wider than the box, and one that can be scrolled on to the right. */
 function useFits(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const section = box.current;
     const table = section?.firstElementChild;
     if (!section || !table) return;
-    const observer = new ResizeObserver(() =>
-      section.toggleAttribute('data-fits', table.scrollWidth <= section.clientWidth),
-    );
+    const mark = () => {
+      section.toggleAttribute('data-fits', table.scrollWidth <= section.clientWidth);
+      const beyond = table.scrollWidth - section.clientWidth - section.scrollLeft;
+      section.toggleAttribute('data-more', beyond > 1);
+    };
+    const observer = new ResizeObserver(mark);
     observer.observe(section);
     observer.observe(table);
-    return () => observer.disconnect();
+    section.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      observer.disconnect();
+      section.removeEventListener('scroll', mark);
+    };
   }, [box]);
 }
 
@@ -67,23 +79,35 @@ export const Cell = ({ children, className = '' }: { children: ReactNode; classN
   <td className={`h-10 px-3 py-1.5 align-middle first:pl-4 last:pr-4 ${className}`}>{children}</td>
 );
 
+type PagerProps = {
+  search: string;
+  next: string | null;
+  /** Where a page has another list beside this one: what the address calls its place, and what it is called. */
+  param?: string;
+  label?: string;
+};
+
 /** Links through a keyset list: to the first page and on to the next. */
-export function Pager({ search, next }: { search: string; next: string | null }) {
+export function Pager({ search, next, param = 'depois', label = 'Páginas' }: PagerProps) {
   const params = new URLSearchParams(search);
-  const paged = params.has('depois');
-  params.delete('depois');
+  const paged = params.has(param);
+  params.delete(param);
   const first = `?${params}`;
-  if (next) params.set('depois', next);
+  if (next) params.set(param, next);
   if (!paged && !next) return null;
   return (
-    <nav aria-label="Páginas" className="mt-4 flex justify-end gap-2">
+    <nav aria-label={label} className="mt-4 flex justify-end gap-2">
       {paged && (
-        <Link to={first} className={buttonClass({ size: 'sm' })}>
+        <Link to={first} preventScrollReset={param !== 'depois'} className={buttonClass({ size: 'sm' })}>
           Mais recentes
         </Link>
       )}
       {next && (
-        <Link to={`?${params}`} className={buttonClass({ size: 'sm' })}>
+        <Link
+          to={`?${params}`}
+          preventScrollReset={param !== 'depois'}
+          className={buttonClass({ size: 'sm' })}
+        >
           Próxima página
         </Link>
       )}

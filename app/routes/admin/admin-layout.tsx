@@ -1,16 +1,16 @@
 import { Keyboard, Menu, UserRound } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { data, isRouteErrorResponse, Link, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
+import { data, Link, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
 import { requireAdmin, sessionOf } from '#app/platform/guards.server.ts';
+import { AreaError } from '#app/routes/area-error.tsx';
 import { ErrorPage } from '#app/routes/error-page.tsx';
+import { keptFrame } from '#app/routes/kept-frame.ts';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
-import { buttonClass } from '#app/ui/button.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
-import { Surface } from '#app/ui/surface.tsx';
 import { ThemeScope, ThemeToggle, useTheme } from '#app/ui/theme.tsx';
 import { Toaster, useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/admin-layout';
@@ -32,8 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Frame = { siteName: string; userName: string; toast: Toast | null };
 
+const kept = keptFrame<Frame>();
+
 export default function AdminLayout() {
   const frame = useLoaderData<typeof loader>();
+  kept.useKeep(frame);
+  useToast(frame.toast);
   return (
     <Panel frame={frame}>
       <Outlet />
@@ -41,37 +45,26 @@ export default function AdminLayout() {
   );
 }
 
-/** What fails below keeps the panel around it. Only where the frame itself failed there is none to keep. */
+const WAYS = [{ to: '/admin', label: 'Visão Geral' }];
+
+/** What fails below keeps the panel around it. Only where there never was a frame is there none to keep. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const frame = useRouteLoaderData<typeof loader>('routes/admin/admin-layout');
+  const loaded = useRouteLoaderData<typeof loader>('routes/admin/admin-layout');
+  useToast(loaded?.toast ?? null);
+  const frame = loaded ?? kept.last();
   if (!frame) return <ErrorPage status={500} />;
-  const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Panel frame={frame}>
-      <Surface role="alert" className="flex flex-col items-start gap-4 p-6 sm:p-8">
-        <h1 className="display-l">{missing ? 'Não encontrado' : 'Não foi possível mostrar esta página'}</h1>
-        <p className="max-w-prose text-muted">
-          {missing
-            ? 'Este endereço não existe, ou o que havia nele foi excluído.'
-            : 'Já registramos o problema. Tente de novo em alguns instantes.'}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          {!missing && (
-            <Link to="." reloadDocument className={buttonClass({ variant: 'cta' })}>
-              Tentar de novo
-            </Link>
-          )}
-          <Link to="/admin" className={buttonClass({})}>
-            Visão Geral
-          </Link>
-        </div>
-      </Surface>
+      <AreaError
+        error={error}
+        missing="Este endereço não existe, ou o que havia nele foi excluído."
+        ways={WAYS}
+      />
     </Panel>
   );
 }
 
-function Panel({ frame, children }: { frame: Frame; children: ReactNode }) {
-  useToast(frame.toast);
+function Panel({ frame, children }: { frame: Omit<Frame, 'toast'>; children: ReactNode }) {
   return (
     <ThemeScope>
       <NavigationProgress />

@@ -6,7 +6,9 @@ import { NotificationBell } from '#app/features/notifications/ui/notification-be
 import { useLiveChanges } from '#app/features/notifications/ui/use-live-changes.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
 import { customerOf, requireSignedIn, sessionOf } from '#app/platform/guards.server.ts';
+import { AreaError } from '#app/routes/area-error.tsx';
 import { ErrorPage } from '#app/routes/error-page.tsx';
+import { keptFrame } from '#app/routes/kept-frame.ts';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Logo } from '#app/ui/logo.tsx';
@@ -14,7 +16,6 @@ import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import { ThemeScope, ThemeToggle } from '#app/ui/theme.tsx';
 import { Toaster, useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/customer-layout';
-import { AreaError } from './area-error.tsx';
 import { Connection } from './connection.tsx';
 import { dashboardOf } from './dashboard/shared-dashboard.server.ts';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -47,8 +48,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
+const kept = keptFrame<Layout>();
+
 export default function CustomerLayout() {
   const layout = useLoaderData<typeof loader>();
+  kept.useKeep(layout);
   useToast(layout.toast);
   return (
     <Area layout={layout}>
@@ -57,12 +61,17 @@ export default function CustomerLayout() {
   );
 }
 
-/** What fails below keeps the area around it. Only where the frame itself failed there is none to keep. */
+const WAYS = [
+  { to: '/app', label: 'Ir para o início' },
+  { to: '/app/suporte', label: 'Falar com o suporte' },
+];
+
+/** What fails below keeps the area around it. Only where there never was a frame is there none to keep. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const layout = useRouteLoaderData<typeof loader>('routes/customer/customer-layout');
+  const layout = useRouteLoaderData<typeof loader>('routes/customer/customer-layout') ?? kept.last();
   return layout ? (
     <Area layout={layout}>
-      <AreaError error={error} />
+      <AreaError error={error} ways={WAYS} />
     </Area>
   ) : (
     <ErrorPage status={500} />

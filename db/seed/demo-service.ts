@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit';
 import type pg from 'pg';
 import type { CardType } from '#app/features/cards/rules/card-status.ts';
 import type { DebtStatus, LawsuitStatus } from '#app/features/cards/rules/step-status.ts';
+import { formatCnj } from '#app/lib/cnj.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { type Bucket, newStorePath } from '#app/platform/storage/store-path.server.ts';
 
@@ -59,7 +60,7 @@ export async function addService(
   for (const [, number, court, kind, status] of LAWSUITS.filter(([card]) => card === type)) {
     await owner.query(
       'insert into card_lawsuits (user_id, card_id, case_number, court, lawsuit_type, status) values ($1, $2, $3, $4, $5, $6)',
-      [userId, cardId, number, court, kind, status],
+      [userId, cardId, formatCnj(number), court, kind, status],
     );
   }
   if (type !== 'nome' && type !== 'rating') return;
@@ -79,7 +80,13 @@ export async function addService(
 
 /** A document that came in and was approved, and a proof of the team. */
 async function addFiles(owner: pg.Client, userId: string, cardId: string): Promise<void> {
-  const sent = await keep('loan-documents', userId, cardId, 'documento-com-foto.pdf', 'Documento com foto');
+  const sent = await keepSheet(
+    'loan-documents',
+    userId,
+    cardId,
+    'documento-com-foto.pdf',
+    'Documento com foto',
+  );
   await owner.query(
     `insert into card_documents (user_id, card_id, file_name, file_path, file_size, mime_type, sha256, status, created_at,
        updated_at)
@@ -87,7 +94,7 @@ async function addFiles(owner: pg.Client, userId: string, cardId: string): Promi
     [userId, cardId, ...sent],
   );
   const title = 'Protocolo nos birôs de crédito';
-  const proof = await keep('card-proofs', userId, cardId, 'protocolo-biros.pdf', title);
+  const proof = await keepSheet('card-proofs', userId, cardId, 'protocolo-biros.pdf', title);
   await owner.query(
     `insert into card_proofs (user_id, card_id, title, file_name, file_path, file_size, mime_type, sha256, created_at)
      values ($1, $2, $7, $3, $4, $5, 'application/pdf', $6, now() - interval '5 days')`,
@@ -96,7 +103,13 @@ async function addFiles(owner: pg.Client, userId: string, cardId: string): Promi
 }
 
 /** Stores a sheet. @returns name, path, size and hash, as the tables of files hold them. */
-async function keep(bucket: Bucket, userId: string, folder: string, fileName: string, title: string) {
+export async function keepSheet(
+  bucket: Bucket,
+  userId: string,
+  folder: string,
+  fileName: string,
+  title: string,
+) {
   const bytes = await page(title);
   const path = newStorePath(bucket, { userId, folder, fileName, now: new Date() });
   await fileStore().put(path, bytes);

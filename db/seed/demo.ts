@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { seedConsortium } from './demo-consortium.ts';
 import { seedEnergy } from './demo-energy.ts';
+import { seedLoan } from './demo-loan.ts';
 import { DEMO_CARDS, DEMO_CUSTOMERS, DEMO_LEADS, type DemoCustomer } from './demo-people.ts';
 import { seedPrivacy } from './demo-privacy.ts';
 import { addService } from './demo-service.ts';
@@ -41,6 +42,7 @@ export async function seedDemo(owner: pg.Client): Promise<void> {
     await seedPrivacy(owner);
     await seedConsortium(owner);
     await seedEnergy(owner);
+    await seedLoan(owner);
     // Nobody is told of what people of the demo did before it began.
     await owner.query('update domain_events set dispatched_at = now()');
     await owner.query('commit');

@@ -240,6 +240,12 @@ test('a link is for one person, one file and five minutes', async ({ person }) =
   expect(await statuses(page, [...altered, '/app/documentos/1', '/app/arquivos/x'])).toEqual([
     404, 404, 404, 404,
   ]);
+  const [stored] = await documentsOf(ana);
+  fs.rmSync(path.join(process.env.E2E_DATA_DIR ?? '', 'files', stored.file_path));
+  const lost = await page.goto(`/app/documentos/${id}?ver=1`);
+  expect(lost?.status()).toBe(410);
+  await expect(page.getByRole('heading', { name: 'Este arquivo não está mais guardado' })).toBeVisible();
+
   const missing = await other.goto(link);
   expect(missing?.status()).toBe(404);
   await expect(other.getByRole('heading', { name: 'Arquivo não encontrado' })).toBeVisible();

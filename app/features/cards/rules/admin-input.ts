@@ -48,8 +48,7 @@ export const DocumentReviewInput = z
   .object({
     documentId: id('Documento'),
     seen: z.enum(['pending', 'approved', 'rejected'], 'Documento inválido'),
-    /** `pending` takes a decision back. */
-    decision: z.enum(['approved', 'rejected', 'pending'], 'Escolha aprovar ou recusar'),
+    decision: z.enum(['approved', 'rejected'], 'Escolha aprovar ou recusar'),
     reason: z.string('Motivo inválido').trim().max(500, 'Motivo muito longo').default(''),
   })
   .refine(({ decision, reason }) => decision !== 'rejected' || reason.length >= 5, {
@@ -57,6 +56,10 @@ export const DocumentReviewInput = z
     message: 'Diga ao cliente por que o documento foi recusado',
   });
 export type DocumentReviewInput = z.infer<typeof DocumentReviewInput>;
+
+/** Takes one's last decision on a document back. */
+export const DocumentUndoInput = z.object({ documentId: id('Documento'), decision: id('Decisão') });
+export type DocumentUndoInput = z.infer<typeof DocumentUndoInput>;
 
 export const DocumentRequestInput = z.object({
   cardId: id('Card'),
@@ -105,6 +108,10 @@ export const LawsuitInput = z.object({
 export type LawsuitInput = z.infer<typeof LawsuitInput>;
 
 export const RecordIdInput = z.object({ id: z.uuid('Registro inválido') });
+
+/** Removal of a record, with what of it was shown: nobody removes what they have not seen. */
+export const RemovalInput = RecordIdInput.extend({ seen });
+export type RemovalInput = z.infer<typeof RemovalInput>;
 
 export const ProofInput = z.object({
   title: z

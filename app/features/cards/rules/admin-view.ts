@@ -1,3 +1,4 @@
+import { formatCnj } from '#app/lib/cnj.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { formatBRL } from '#app/lib/money.ts';
@@ -122,7 +123,7 @@ export const LAWSUIT_LABELS = {
   description: 'Descrição',
 };
 export const shownLawsuit = (lawsuit: Omit<AdminLawsuit, 'id' | 'cardId'>) => ({
-  caseNumber: lawsuit.caseNumber,
+  caseNumber: formatCnj(lawsuit.caseNumber),
   court: lawsuit.court,
   lawsuitType: lawsuit.lawsuitType,
   status: LAWSUIT_STATUS[lawsuit.status].label,

@@ -1,8 +1,8 @@
-import { addBusinessDays, businessDaysUntil } from '#app/lib/business-days.ts';
+import { businessDaysUntil } from '#app/lib/business-days.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 
-/** Spec section 9, Processing time. */
+/** Spec section 9, Processing time: of the plans, and of every card that no product with another deadline opened. */
 export const DEADLINE_BUSINESS_DAYS = 12;
 
 export type MissingToStart = 'contract' | 'document';
@@ -13,10 +13,11 @@ export const MISSING_TEXTS: Record<MissingToStart, string> = {
   document: 'Envie o primeiro documento',
 };
 
-export type DeadlineClock =
-  | { state: 'waiting'; missing: MissingToStart[] }
-  | { state: 'running'; startedAt: Date; dueOn: CivilDate; daysLeft: number }
-  | { state: 'late'; startedAt: Date; dueOn: CivilDate; daysLate: number };
+export type RunningClock =
+  | { state: 'running'; dueOn: CivilDate; daysLeft: number }
+  | { state: 'late'; dueOn: CivilDate; daysLate: number };
+
+export type DeadlineClock = { state: 'waiting'; missing: MissingToStart[] } | RunningClock;
 
 type Events = { contractAcceptedAt: Date | null; firstDocumentAt: Date | null };
 
@@ -26,18 +27,12 @@ export const missingToStart = ({ contractAcceptedAt, firstDocumentAt }: Events):
 ];
 
 /**
- * The clock of a card (decisions.md, Deadline clock): twelve business days, national and bank holidays skipped,
- * from the moment when both the contract is accepted and the first document is in. The day on which it starts, in
- * Brasília, is not counted; on the last day there is 0 days left, and only the day after is late. Days left and
- * late are business days.
+ * A clock that is due on a day (decisions.md, Deadline clock; `cards.clock_due_on` counts the business days). On that
+ * day there is 0 days left, and only the day after is late. Days left and late are business days in Brasília.
  */
-export function deadlineClock(events: Events, now: Date): DeadlineClock {
-  const { contractAcceptedAt, firstDocumentAt } = events;
-  if (!contractAcceptedAt || !firstDocumentAt) return { state: 'waiting', missing: missingToStart(events) };
-  const startedAt = contractAcceptedAt > firstDocumentAt ? contractAcceptedAt : firstDocumentAt;
-  const dueOn = addBusinessDays(civilDateAt(startedAt), DEADLINE_BUSINESS_DAYS);
+export function deadlineClock(dueOn: CivilDate, now: Date): RunningClock {
   const today = civilDateAt(now);
   return today > dueOn
-    ? { state: 'late', startedAt, dueOn, daysLate: businessDaysUntil(dueOn, today) }
-    : { state: 'running', startedAt, dueOn, daysLeft: businessDaysUntil(today, dueOn) };
+    ? { state: 'late', dueOn, daysLate: businessDaysUntil(dueOn, today) }
+    : { state: 'running', dueOn, daysLeft: businessDaysUntil(today, dueOn) };
 }

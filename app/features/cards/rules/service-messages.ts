@@ -11,9 +11,12 @@ const good = (title: string, message?: string): Toast => ({
 export const STEP_SAVED = good('Etapa atualizada', 'O cliente foi avisado.');
 export const STEPS_REORDERED = good('Ordem atualizada');
 export const TEMPLATE_APPLIED = good('Etapas do modelo aplicadas');
-export const DOCUMENT_APPROVED = good('Documento aprovado', 'O cliente foi avisado.');
-export const DOCUMENT_REJECTED = good('Documento recusado', 'O cliente foi avisado do motivo.');
-export const DOCUMENT_REOPENED = good('Documento de volta à conferência', 'O cliente foi avisado.');
+export const DOCUMENT_APPROVED = good('Documento aprovado', 'O aviso ao cliente sai em instantes.');
+export const DOCUMENT_REJECTED = good(
+  'Documento recusado',
+  'O aviso ao cliente, com o motivo, sai em instantes.',
+);
+export const DOCUMENT_UNDONE = good('Decisão desfeita', 'O cliente não recebeu aviso dela.');
 export const DOCUMENT_REQUESTED = good('Documento pedido', 'O cliente foi avisado no site e por e-mail.');
 export const DEBT_SAVED = good('Dívida salva');
 export const DEBT_REMOVED = good('Dívida removida');
@@ -50,11 +53,29 @@ export const RECORD_GONE: AppError = {
   message: 'Este registro não existe mais. A lista foi recarregada.',
 };
 
+/** A decision is taken back by its name. */
+export const DECIDED_SINCE: AppError = {
+  code: 'stale',
+  title: NOT_SAVED,
+  message: 'Outra pessoa já decidiu sobre este documento. Confira.',
+};
+export const ALREADY_TOLD: AppError = {
+  code: 'told',
+  title: NOT_SAVED,
+  message: 'Não dá mais para desfazer: o cliente já foi avisado. Decida de novo.',
+};
+
 /** Two people at the same record: who saved second is told what the first one changed. */
 export const stale = (changes: readonly string[]): AppError => ({
   code: 'stale',
   title: NOT_SAVED,
   message: `Outra pessoa mudou isto enquanto você editava. ${changes.join('; ')}. Confira e salve de novo.`,
+});
+
+export const staleRemoval = (changes: readonly string[]): AppError => ({
+  code: 'stale',
+  title: NOT_SAVED,
+  message: `Outra pessoa mudou isto, e nada foi removido. ${changes.join('; ')}. Confira e remova de novo.`,
 });
 
 /** Why a document is refused, most frequent first; the clerk may write another. */

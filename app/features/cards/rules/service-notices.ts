@@ -55,7 +55,7 @@ export const stepsAdded = (card: CardType, count: number): ServiceNotice => ({
 export function documentReviewed(
   card: CardType,
   fileName: string,
-  decision: Exclude<DocumentStatus, 'uploading'>,
+  decision: Exclude<DocumentStatus, 'uploading' | 'pending'>,
   reason: string,
 ): ServiceNotice {
   const link = place(card, 'documentos');
@@ -65,8 +65,6 @@ export function documentReviewed(
       return { key: 'document.approved', facts, type: 'success', link };
     case 'rejected':
       return { key: 'document.rejected', facts: { ...facts, motivo: reason }, type: 'warning', link };
-    case 'pending':
-      return { key: 'document.pending', facts, type: 'other', link };
   }
 }
 

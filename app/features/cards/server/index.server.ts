@@ -11,6 +11,7 @@ export {
 } from './admin/list-service.server.ts';
 export { addProof, ownerOfCard, setProofRemoved } from './admin/proofs.server.ts';
 export { requestDocument, reviewDocument } from './admin/review-document.server.ts';
+export { tellDocument, undoDocument } from './admin/undo-document.server.ts';
 export { type AdminCard, changeCard, setCardField } from './change-card.server.ts';
 export { createCard } from './create-card.server.ts';
 export { listDocuments } from './documents/list-documents.server.ts';

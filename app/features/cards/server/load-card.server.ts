@@ -2,7 +2,7 @@ import { cardClock } from '#app/features/cards/rules/card-clock.ts';
 import type { CardDetail } from '#app/features/cards/rules/card-detail.ts';
 import type { CardType } from '#app/features/cards/rules/card-status.ts';
 import { type Actor, readAs } from '#app/platform/actor.server.ts';
-import { CLOCK_EVENTS, clockEvents } from './clock-statement.server.ts';
+import { CARD_CONTRACT, clockEvents, FIRST_DOCUMENT, type StatedClock } from './clock-statement.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 
@@ -23,7 +23,7 @@ const list = (fields: string, from: string, order: string) => `coalesce((
 const CARD = `
   select json_build_object('id', c.id, 'type', c.card_type, 'status', c.status, 'rating', c.rating, 'notes', c.notes,
     'score', case when c.score_visible then c.score end,
-    'clockStartedAt', c.clock_started_at, 'contractAcceptedAt', began.contract, 'firstDocumentAt', began.document,
+    'clockDueOn', c.clock_due_on, 'contractAcceptedAt', ${CARD_CONTRACT}, 'firstDocumentAt', ${FIRST_DOCUMENT},
     'scores', ${list(
       `'score', h.score, 'at', h.created_at`,
       `(select * from card_score_history where card_id = c.id and c.score_visible
@@ -85,14 +85,10 @@ const CARD = `
   cross join lateral (
     select array_agg(k.card_type) as types from cards k
     where k.user_id = $1 and k.linked_profile_id is not distinct from p.active_linked_profile_id
-  ) held ${CLOCK_EVENTS}
+  ) held
   where p.id = $1`;
 
-type Row = Omit<CardDetail, 'clock'> & {
-  clockStartedAt: string | null;
-  contractAcceptedAt: string | null;
-  firstDocumentAt: string | null;
-};
+type Row = Omit<CardDetail, 'clock'> & StatedClock;
 
 /**
  * A card of the active holder with everything its page shows, in one statement; null when that holder has none of this
@@ -111,7 +107,7 @@ export async function loadCard(
     now,
   ]);
   if (!row) return null;
-  const { clockStartedAt, contractAcceptedAt, firstDocumentAt, ...card } = row.card;
-  const events = clockEvents({ clockStartedAt, contractAcceptedAt, firstDocumentAt });
+  const { clockDueOn, contractAcceptedAt, firstDocumentAt, ...card } = row.card;
+  const events = clockEvents({ clockDueOn, contractAcceptedAt, firstDocumentAt });
   return { ...card, clock: cardClock(card.status, events, now) };
 }

@@ -7,7 +7,7 @@ import type { EnergyDefaults, EnergyView } from '#app/features/energy/rules/ener
 import { NOTIFICATION_LIMIT } from '#app/features/notifications/rules/notification-view.ts';
 import type { Relationship } from '#app/features/profiles/rules/profile-status.ts';
 import { type Actor, readAs } from '#app/platform/actor.server.ts';
-import { CLOCK_EVENTS, clockEvents } from './clock-statement.server.ts';
+import { CARD_CONTRACT, clockEvents, FIRST_DOCUMENT, type StatedClock } from './clock-statement.server.ts';
 import { FRAME_FIELDS, type Frame } from './frame-statement.server.ts';
 
 /** The request that stands, as the dashboard shows it. */
@@ -45,12 +45,13 @@ export const DASHBOARD = `
       'cpf', case when p.doc_type = 'CPF' then p.doc_number else '' end, 'address', p.address, 'uf', p.uf),
     'paid', exists (select 1 from installment_payments i where i.user_id = $1 and i.paid_at is not null),
     'identity', p.face_verified,
-    'contractAcceptedAt', began.contract,
-    'firstDocumentAt', began.document,
+    'contract', exists (
+      select 1 from transactions t join contract_acceptances a on a.transaction_id = t.id where t.user_id = $1),
+    'firstDocumentAt', ${FIRST_DOCUMENT},
     'cards', coalesce((
       select json_agg(json_build_object('id', c.id, 'type', c.card_type, 'status', c.status,
         'score', case when c.score_visible then c.score end, 'rating', c.rating,
-        'clockStartedAt', c.clock_started_at, 'stepsDone', s.done, 'steps', s.total, 'nextStep', next.name))
+        'clockDueOn', c.clock_due_on, 'contractAcceptedAt', ${CARD_CONTRACT}, 'stepsDone', s.done, 'steps', s.total, 'nextStep', next.name))
       from cards c
       cross join lateral (
         select count(*) filter (where u.status = 'completed') as done, count(*) as total
@@ -64,7 +65,7 @@ export const DASHBOARD = `
       where c.user_id = $1 and c.linked_profile_id is not distinct from p.active_linked_profile_id
     ), '[]')
   ) as dashboard
-  from profiles p ${CLOCK_EVENTS}
+  from profiles p
   where p.id = $1`;
 
 export const dashboardValues = (userId: string) => [userId, NOTIFICATION_LIMIT, OPEN_ENERGY_STATUSES];
@@ -72,9 +73,9 @@ export const dashboardValues = (userId: string) => [userId, NOTIFICATION_LIMIT, 
 type Row = Omit<Dashboard, 'cards' | 'checklist'> & {
   paid: boolean;
   identity: boolean;
-  contractAcceptedAt: string | null;
+  contract: boolean;
   firstDocumentAt: string | null;
-  cards: (Omit<DashboardCard, 'clock'> & { clockStartedAt: string | null })[];
+  cards: (Omit<DashboardCard, 'clock'> & Omit<StatedClock, 'firstDocumentAt'>)[];
 };
 
 /**
@@ -89,22 +90,18 @@ export async function loadDashboard(customer: Customer, now: Date = new Date()):
     dashboardValues(customer.userId),
   );
   if (!row) throw new Error('An account without a profile.');
-  const { paid, identity, contractAcceptedAt, firstDocumentAt, cards, ...dashboard } = row.dashboard;
+  const { paid, identity, contract, firstDocumentAt, cards, ...dashboard } = row.dashboard;
   return {
     ...dashboard,
     checklist: {
-      contract: contractAcceptedAt !== null,
+      contract,
       payment: paid,
       documents: firstDocumentAt !== null,
       identity,
     },
-    cards: cards.map(({ clockStartedAt, ...card }) => ({
+    cards: cards.map(({ clockDueOn, contractAcceptedAt, ...card }) => ({
       ...card,
-      clock: cardClock(
-        card.status,
-        clockEvents({ clockStartedAt, contractAcceptedAt, firstDocumentAt }),
-        now,
-      ),
+      clock: cardClock(card.status, clockEvents({ clockDueOn, contractAcceptedAt, firstDocumentAt }), now),
     })),
   };
 }

@@ -14,10 +14,12 @@ const row = (own: Partial<NoticeTextRow> = {}): NoticeTextRow => ({
 
 test.each([
   [row({ version: 0 }), 'shipped'],
+  [row({ version: 7 }), 'shipped'],
   [row(), 'shipped'],
   [row({ title: 'Caiu!' }), 'own'],
   [row({ body: 'Veio {{valor}} de {{quem}}.' }), 'broken'],
   [row({ title: '' }), 'broken'],
+  [row({ body: 'Chegou {{pagamento}}.' }), 'broken'],
 ])('%j is sent in words that are %s', (text, state) => expect(textState(text)).toBe(state));
 
 describe('the search', () => {

@@ -2,7 +2,7 @@ import { fold } from '#app/lib/text.ts';
 import { NOTICE_TEXTS, type NoticeKey } from './notice-catalog.ts';
 import { isSound, type NoticeText, TEXT_GROUPS, type TextGroup } from './notice-text.ts';
 
-/** A text as the panel keeps it. Version 0 is the one that the product ships. */
+/** A text as the panel keeps it: the words that are sent, and how often somebody changed them. */
 export type NoticeTextRow = { key: NoticeKey; title: string; body: string; version: number };
 
 export type TextState = 'shipped' | 'own' | 'broken';
@@ -11,9 +11,9 @@ export type TextState = 'shipped' | 'own' | 'broken';
  * Whose words are sent: the product's, the business's, or the product's because the business's own can no longer be
  * sent for this text.
  */
-export function textState({ key, title, body, version }: NoticeTextRow): TextState {
+export function textState({ key, title, body }: NoticeTextRow): TextState {
   const text: NoticeText = NOTICE_TEXTS[key];
-  if (version === 0 || (title === text.title && body === text.body)) return 'shipped';
+  if (title === text.title && body === text.body) return 'shipped';
   return isSound(text, { title, body }) ? 'own' : 'broken';
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldFault } from '#app/lib/fill-text.ts';
-import { NOTICE_KEYS, NOTICE_TEXTS } from './notice-catalog.ts';
+import { NOTICE_KEYS, NOTICE_TEXTS, type NoticeKey } from './notice-catalog.ts';
 import {
   isSound,
   type NoticeText,
@@ -13,11 +13,12 @@ import {
 
 describe('every text that is shipped', () => {
   test.each(NOTICE_KEYS)('%s knows its fields, each with a sample, and would be taken as it is', (key) => {
-    const { title, body, fields, mayBeEmpty = [] }: NoticeText = NOTICE_TEXTS[key];
+    const { title, body, fields, mayBeEmpty = [], needed = [] }: NoticeText = NOTICE_TEXTS[key];
     const known = Object.keys(fields);
     expect(fieldFault(title + body, known)).toBeNull();
     expect(Object.values(fields).every(Boolean)).toBe(true);
-    expect(known).toEqual(expect.arrayContaining([...mayBeEmpty]));
+    expect(known).toEqual(expect.arrayContaining([...mayBeEmpty, ...needed]));
+    expect(needed.filter((name) => mayBeEmpty.includes(name))).toEqual([]);
     expect(isSound(NOTICE_TEXTS[key], { title, body })).toBe(true);
     expect(JSON.stringify(wordsOf(NOTICE_TEXTS[key], undefined, fields))).not.toContain('{{');
   });
@@ -67,7 +68,7 @@ describe('words of one’s own', () => {
       message: 'Oi. {{novo_email}}',
     }));
 
-  const input = noticeTextInput(['a']);
+  const input = noticeTextInput({ fields: { a: 'A' } });
   test.each([
     [{ title: '', body: 'x' }, 'title', 'Escreva o título'],
     [{ title: 'x', body: '  \r\n ' }, 'body', 'Escreva o texto'],
@@ -78,6 +79,35 @@ describe('words of one’s own', () => {
   ])('%j is refused beside its field', (values, field, message) => {
     const parsed = input.safeParse(values);
     expect(parsed.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, message]]);
+  });
+});
+
+describe('fields that a text needs', () => {
+  const faults = (key: NoticeKey, title: string, body: string) =>
+    noticeTextInput(NOTICE_TEXTS[key])
+      .safeParse({ title, body })
+      .error?.issues.map(({ path, message }) => [path[0], message]);
+  test('cannot be left out; which ones are missing is said beside the text', () => {
+    expect(faults('withdrawal.confirmed', 'Desistência', 'Feito. {{devolucao}}')).toEqual([
+      ['body', 'Inclua {{protocolo}}: este texto não pode ir sem esse campo'],
+    ]);
+    expect(faults('contract.pdf', 'Seu contrato', 'Está anexado.')).toEqual([
+      ['body', 'Inclua {{codigo}} e {{endereco}}: este texto não pode ir sem esses campos'],
+    ]);
+  });
+  test('may stand in the title', () =>
+    expect(faults('withdrawal.confirmed', 'Protocolo {{protocolo}}', '{{devolucao}}')).toBeUndefined());
+  test('words that were saved without one are not sent', () =>
+    expect(isSound(NOTICE_TEXTS['privacy.asked'], { title: 'Recebemos', body: 'Até {{prazo}}.' })).toBe(
+      false,
+    ));
+  test('are the proofs of what the law gives a person', () => {
+    for (const key of NOTICE_KEYS) {
+      const { fields, needed = [] }: NoticeText = NOTICE_TEXTS[key];
+      for (const proof of ['protocolo', 'codigo', 'prazo']) {
+        if (proof in fields) expect(needed, key).toContain(proof);
+      }
+    }
   });
 });
 

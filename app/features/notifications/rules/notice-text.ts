@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldFault, fillText } from '#app/lib/fill-text.ts';
+import { fieldFault, fieldsOf, fillText } from '#app/lib/fill-text.ts';
 
 /** The areas, in the order of the panel. */
 export const TEXT_GROUPS = {
@@ -39,6 +39,8 @@ export type NoticeText = {
   fields: Readonly<Record<string, string>>;
   /** Fields that have nothing to say now and then, such as a note that nobody wrote. */
   mayBeEmpty?: readonly string[];
+  /** Fields that the words may not leave out: what proves, dates or explains what the person is told. */
+  needed?: readonly string[];
 };
 
 declare const asked: unique symbol;
@@ -74,9 +76,9 @@ export function wordsOf(
   return own && !(words.title && words.message) ? wordsOf(text, undefined, facts) : typedWords(words);
 }
 
-/** Can these words be sent for this text? What was saved once may name a field that the text has no more. */
-export const isSound = ({ fields }: NoticeText, own: OwnText): boolean =>
-  noticeTextInput(Object.keys(fields)).safeParse(own).success;
+/** Can these words be sent for this text? What was saved once may name a field that it has no more, or lack one. */
+export const isSound = (text: NoticeText, own: OwnText): boolean =>
+  noticeTextInput(text).safeParse(own).success;
 
 /** The lines of a mail. */
 export const paragraphs = (message: string): string[] =>
@@ -85,8 +87,19 @@ export const paragraphs = (message: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** A text as the panel takes it: every field must be one that this text can fill. */
-export const noticeTextInput = (known: readonly string[]) => {
+/** What is missing of the fields that a text needs, in Portuguese; null where title and body have them all. */
+export function missingFields(needed: readonly string[], { title, body }: OwnText): string | null {
+  const there = [...fieldsOf(title), ...fieldsOf(body)];
+  const missing = needed.filter((name) => !there.includes(name)).map((name) => `{{${name}}}`);
+  if (missing.length === 0) return null;
+  return `Inclua ${LIST.format(missing)}: este texto não pode ir sem ${missing.length === 1 ? 'esse campo' : 'esses campos'}`;
+}
+
+const LIST = new Intl.ListFormat('pt-BR');
+
+/** A text as the panel takes it: every field must be one that this text can fill, and none that it needs is missing. */
+export const noticeTextInput = ({ fields, needed = [] }: Pick<NoticeText, 'fields' | 'needed'>) => {
+  const known = Object.keys(fields);
   const text = (empty: string, longest: number, message: string) =>
     z
       .string(empty)
@@ -97,12 +110,16 @@ export const noticeTextInput = (known: readonly string[]) => {
         const fault = fieldFault(value, known);
         if (fault) addIssue({ code: 'custom', message: fault });
       });
-  return z.object({
+  const words = z.object({
     title: text('Escreva o título', 100, 'Título muito longo: até 100 letras').refine(
       (value) => !value.includes('\n'),
       'O título cabe em uma linha',
     ),
     body: text('Escreva o texto', 2000, 'Texto muito longo: até 2.000 letras'),
+  });
+  return words.superRefine((own, { addIssue }) => {
+    const message = missingFields(needed, own);
+    if (message) addIssue({ code: 'custom', message, path: ['body'] });
   });
 };
 export type NoticeTextInput = z.infer<ReturnType<typeof noticeTextInput>>;

@@ -147,6 +147,12 @@ export const PLACES: readonly Place[] = [
   },
   { kind: 'page', label: 'Tarefas', to: '/admin/automacao/tarefas', also: 'equipe afazeres pendencias' },
   { kind: 'page', label: 'Auditoria', to: '/admin/auditoria', also: 'registro historico log' },
+  {
+    kind: 'page',
+    label: 'Registros de acesso',
+    to: '/admin/auditoria/acessos',
+    also: 'auditoria entradas saidas sessoes login ip marco civil',
+  },
   { kind: 'page', label: 'Área do Cliente', to: '/app', also: 'minha conta' },
   {
     kind: 'action',

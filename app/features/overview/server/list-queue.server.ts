@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { deadlineLimits } from '#app/features/overview/rules/deadline-limits.ts';
+import { riskUntil } from '#app/features/overview/rules/deadline-limits.ts';
 import type { Period } from '#app/features/overview/rules/period.ts';
 import { bounds, type Queue, type QueueRow } from '#app/features/overview/rules/queues.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { endOfDay } from '#app/lib/day-range.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 
@@ -36,16 +35,18 @@ type Statement = (filter: QueueFilter, today: CivilDate) => SQL;
 
 /** Both limits, or one side of the line between what is late already and what soon will be. */
 const deadlines: Statement = ({ after, status }, today) => {
-  const { risk, late } = deadlineLimits(today);
-  const due = status === 'late' ? endOfDay(late) : endOfDay(risk);
-  const notLate = status === 'risk' ? sql` and x.clock_started_at >= ${endOfDay(late)}` : sql``;
+  const due = status === 'late' ? sql`x.clock_due_on < ${today}` : sql`x.clock_due_on <= ${riskUntil(today)}`;
+  const notLate = status === 'risk' ? sql` and x.clock_due_on >= ${today}` : sql``;
+  const beyond = after
+    ? sql` and (x.clock_due_on, x.id) > (${after.createdAt.slice(0, 10)}::date, ${after.id}::uuid)`
+    : sql``;
   return sql`
   select x.id, x.user_id as "clientId", null as "leadId", coalesce(l.full_name, p.full_name) as name,
-    x.card_type as what, x.status, null::float8 as amount, ${instant('x.clock_started_at')}
+    x.card_type as what, x.status, null::float8 as amount, x.clock_due_on::text as at
   from cards x join profiles p on p.id = x.user_id left join linked_profiles l on l.id = x.linked_profile_id
   where x.clock_started_at is not null and x.status not in ('completed', 'blocked')
-    and x.clock_started_at < ${due}${notLate}${past(after, 'x.clock_started_at', '>')}
-  order by x.clock_started_at, x.id limit ${PAGE + 1}`;
+    and ${due}${notLate}${beyond}
+  order by x.clock_due_on, x.id limit ${PAGE + 1}`;
 };
 
 /** Each status is a range of the index that is in order; together they are merged, not sorted. */

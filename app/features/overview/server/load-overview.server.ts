@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { deadlineLimits } from '#app/features/overview/rules/deadline-limits.ts';
+import { riskUntil } from '#app/features/overview/rules/deadline-limits.ts';
 import type { Overview } from '#app/features/overview/rules/overview-view.ts';
 import type { Period } from '#app/features/overview/rules/period.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -41,7 +41,6 @@ const DAY = sql`to_char(bin at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as d
  */
 export async function loadOverview(admin: SignedInActor, period: Period, now: Date): Promise<Overview> {
   const today = civilDateAt(now);
-  const { risk, late } = deadlineLimits(today);
   const [start, end] = [startOfDay(period.from), endOfDay(period.to)];
   const running = sql`select from cards where clock_started_at is not null and status not in ('completed', 'blocked')`;
   const { rows } = await asActor(admin, (tx) =>
@@ -68,10 +67,8 @@ export async function loadOverview(admin: SignedInActor, period: Period, now: Da
           where status in ('pending', 'processing', 'paid', 'failed', 'refunded')
             and created_at >= ${start} and created_at < ${end} group by 1`)},
         'cards', ${list(sql`select status, count(*) as count from cards group by 1`)},
-        'late', ${queue(sql`${running} and clock_started_at < ${endOfDay(late)}`)},
-        'atRisk', ${queue(
-          sql`${running} and clock_started_at >= ${endOfDay(late)} and clock_started_at < ${endOfDay(risk)}`,
-        )},
+        'late', ${queue(sql`${running} and clock_due_on < ${today}`)},
+        'atRisk', ${queue(sql`${running} and clock_due_on >= ${today} and clock_due_on <= ${riskUntil(today)}`)},
         'overdue', ${queue(
           sql`select from installment_payments where status in ('pending', 'failed') and due_date < ${today}`,
         )},

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { RISK_DAYS } from '#app/features/overview/rules/deadline-limits.ts';
 import { funnel, perDay } from '#app/features/overview/rules/overview-view.ts';
 import { lastDays } from '#app/features/overview/rules/period.ts';
 import type { Queue } from '#app/features/overview/rules/queues.ts';
@@ -87,6 +88,12 @@ test('every figure is the sum of the rows it leads to; a day is a day in Brasíl
   await card('bacen', 'pending', '2026-11-18T12:00:00Z');
   await card('rating', 'completed', '2026-10-01T12:00:00Z');
   await card('dividas', 'pending', null);
+  // Due on the very last day that counts as a risk, by the days of its own product.
+  await card('processos', 'active', now.toISOString());
+  await context.owner.query(
+    "update cards set clock_days = $2 where user_id = $1 and card_type = 'processos'",
+    [userId, RISK_DAYS],
+  );
 
   const loan = (status: string, handedIn: string | null, reason: string | null = null) =>
     context.owner.query(
@@ -123,16 +130,16 @@ test('every figure is the sum of the rows it leads to; a day is a day in Brasíl
     addDays(today, -1),
   ]);
   expect(overview.overdue).toBe(2);
-  expect((await every(admin, 'prazos')).map(({ what }) => what)).toEqual(['nome', 'jus']);
+  expect((await every(admin, 'prazos')).map(({ what }) => what)).toEqual(['nome', 'jus', 'processos']);
   expect(await every(admin, 'prazos', 'late')).toHaveLength(overview.late);
   expect(await every(admin, 'prazos', 'risk')).toHaveLength(overview.atRisk);
-  expect(overview).toMatchObject({ late: 1, atRisk: 1, documents: 0, faces: 0 });
+  expect(overview).toMatchObject({ late: 1, atRisk: 2, documents: 0, faces: 0 });
   expect(overview.loans).toBe(2);
   expect(await every(admin, 'emprestimos')).toMatchObject([
     { clientId: userId, status: 'sent', what: '24 meses', amount: 6_000, at: '2026-11-17T12:00:00.000000Z' },
     { status: 'analyzing' },
   ]);
-  expect(overview.cards.reduce((sum, { count }) => sum + count, 0)).toBe(5);
+  expect(overview.cards.reduce((sum, { count }) => sum + count, 0)).toBe(6);
 });
 
 test('queues are paged without a gap or a repetition', async () => {

@@ -29,6 +29,7 @@ const WORDS: Record<string, string> = {
   'document.rejected': 'Recusou um documento',
   'document.reopened': 'Devolveu um documento à conferência',
   'document.request': 'Pediu um documento',
+  'document.undo': 'Desfez a decisão sobre um documento',
   'document.withdraw': 'Retirou um documento',
   'file.open': 'Abriu um arquivo',
   'file.missing': 'Um arquivo sumiu do armazenamento',

@@ -5,9 +5,10 @@ import { AdminProfileInput } from './profile-input.ts';
 export const ClientProfileInput = AdminProfileInput.extend({ seen: z.string().max(4000).default('') });
 export type ClientProfileInput = z.infer<typeof ClientProfileInput>;
 
-export const AssigneeInput = z.object({
-  assigneeId: z.union([z.literal(''), z.uuid('Responsável inválido')], 'Responsável inválido'),
-});
+const Assignee = z.union([z.literal(''), z.uuid('Responsável inválido')], 'Responsável inválido');
+/** Who looks after the client, and who did when the form was shown; empty for nobody. */
+export const AssigneeInput = z.object({ assigneeId: Assignee, seen: Assignee });
+export type AssigneeInput = z.infer<typeof AssigneeInput>;
 
 export const FaceReviewInput = z
   .object({

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import type { ClientProfileInput } from '#app/features/profiles/rules/client-input.ts';
+import type { AssigneeInput, ClientProfileInput } from '#app/features/profiles/rules/client-input.ts';
 import { PROFILE_LABELS, shownProfile } from '#app/features/profiles/rules/client-view.ts';
 import { CLIENT_NOT_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
@@ -8,7 +8,7 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 
-const { profiles, userRoles } = schema;
+const { profiles, userRoles, users } = schema;
 const EDITABLE = {
   fullName: profiles.fullName,
   phone: profiles.phone,
@@ -47,19 +47,26 @@ export async function changeClient(
   });
 }
 
-/** Says who of the team looks after a client; empty for nobody. */
+/** Says who of the team looks after a client, unless somebody else said so since it was shown. */
 export async function assignClient(
   admin: SignedInActor,
   clientId: string,
-  assigneeId: string,
+  { assigneeId, seen }: AssigneeInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const [before] = await tx
-      .select({ assigneeId: profiles.assigneeId })
+      .select({ assigneeId: profiles.assigneeId, name: users.name })
       .from(profiles)
+      .leftJoin(users, eq(users.id, profiles.assigneeId))
       .where(eq(profiles.id, clientId))
-      .for('update');
+      .for('update', { of: profiles });
     if (!before) return GONE;
+    // Who asks for what is already so has nothing to be told.
+    if ((before.assigneeId ?? '') === assigneeId) return ok(null);
+    if ((before.assigneeId ?? '') !== seen) {
+      const message = `Outra pessoa mudou o responsável enquanto você editava; agora é ${before.name ?? 'ninguém'}. Confira e salve de novo.`;
+      return err({ ...CLIENT_NOT_SAVED, code: 'stale', message });
+    }
     if (assigneeId) {
       const [role] = await tx
         .select({ role: userRoles.role })
@@ -70,13 +77,12 @@ export async function assignClient(
       }
     }
     const after = { assigneeId: assigneeId || null };
-    if (before.assigneeId === after.assigneeId) return ok(null);
     await tx.update(profiles).set(after).where(eq(profiles.id, clientId));
     await recordAudit(tx, admin, {
       action: 'client.assign',
       entity: 'profiles',
       entityId: clientId,
-      before,
+      before: { assigneeId: before.assigneeId },
       after,
     });
     return ok(null);

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fieldLabel } from '#app/features/audit/rules/field-words.ts';
 import { DebtInput } from '#app/features/cards/rules/admin-input.ts';
-import { createCard, keepDebt, removeDebt, setCardField } from '#app/features/cards/server/index.server.ts';
+import { shownDebt } from '#app/features/cards/rules/admin-view.ts';
+import {
+  clientDebts,
+  createCard,
+  keepDebt,
+  removeDebt,
+  setCardField,
+} from '#app/features/cards/server/index.server.ts';
 import { cancelForm, sendableTemplates, sendForm } from '#app/features/forms/server/index.server.ts';
 import { auditSubject } from '#app/features/profiles/rules/client-audit.ts';
 import { ClientProfileInput } from '#app/features/profiles/rules/client-input.ts';
@@ -88,9 +95,18 @@ test('only somebody of the team looks after a client', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const staff = await addPerson(context.owner, 'staff');
   const { userId } = await addPerson(context.owner);
-  expect((await assignClient(admin, userId, staff.userId)).ok).toBe(true);
-  expect(await assignClient(admin, userId, userId)).toMatchObject({ ok: false, error: { code: 'team' } });
-  expect((await assignClient(admin, userId, '')).ok).toBe(true);
+  const assign = (assigneeId: string, seen: string) => assignClient(admin, userId, { assigneeId, seen });
+  expect((await assign(staff.userId, '')).ok).toBe(true);
+  expect(await assign(userId, staff.userId)).toMatchObject({ ok: false, error: { code: 'team' } });
+  // Somebody else chose since it was shown: told who it is now, and nothing is overwritten.
+  const late = await assign(admin.userId, '');
+  expect(late).toMatchObject({ ok: false, error: { code: 'stale' } });
+  expect(late.ok ? '' : late.error.message).toContain('agora é');
+  expect(await one('select assignee_id from profiles where id = $1', [userId])).toEqual({
+    assignee_id: staff.userId,
+  });
+  expect(await assign(staff.userId, '')).toMatchObject({ ok: true });
+  expect((await assign('', staff.userId)).ok).toBe(true);
 });
 
 test('a form waits once, and can be taken back', async () => {
@@ -125,9 +141,11 @@ test('what was removed is told too, each entry with the record it is about, all 
   const debt = { cardId, creditor: 'Banco Um', amount: '1.234,56', dueDate: '2026-12-01', status: 'pending' };
   await keepDebt(admin, userId, DebtInput.parse(debt));
   const { id } = await one('select id from card_debts where user_id = $1', [userId]);
-  await removeDebt(admin, userId, id as string);
+  const [kept] = await asActor(admin, (tx) => clientDebts(tx, userId));
+  if (!kept) throw new Error('no debt');
+  await removeDebt(admin, userId, { id: id as string, seen: packShown(shownDebt(kept)) });
   await setCardField(admin, userId, { cardId, field: 'status', from: 'pending', to: 'active' });
-  await assignClient(admin, userId, admin.userId);
+  await assignClient(admin, userId, { assigneeId: admin.userId, seen: '' });
   const other = await addPerson(context.owner);
   const rows = await asActor(admin, (tx) => clientAudit(tx, userId));
   expect(rows.map((row) => [row.action, auditSubject(row)])).toEqual([

@@ -3,8 +3,10 @@ import {
   DebtInput,
   DocumentRequestInput,
   DocumentReviewInput,
+  DocumentUndoInput,
   LawsuitInput,
   RecordIdInput,
+  RemovalInput,
   StepInput,
   StepOrderInput,
   StepStatusInput,
@@ -32,6 +34,7 @@ import {
   setCardField,
   setProofRemoved,
   setStepStatus,
+  undoDocument,
 } from '#app/features/cards/server/index.server.ts';
 import { FORM_ASKED, FORM_CANCELED } from '#app/features/forms/rules/form-messages.ts';
 import { cancelForm, sendForm } from '#app/features/forms/server/index.server.ts';
@@ -50,7 +53,6 @@ const { NOT_SAVED } = service;
 const REVIEWED = {
   approved: service.DOCUMENT_APPROVED,
   rejected: service.DOCUMENT_REJECTED,
-  pending: service.DOCUMENT_REOPENED,
 };
 
 /** A value as a form carries it. */
@@ -114,13 +116,13 @@ const CLIENT_ACTIONS: Record<string, Action> = {
     NOT_SAVED,
     ({ admin, clientId }, input) => reviewDocument(admin, clientId, input),
     ({ decision }) => REVIEWED[decision],
-    ({ decision, reason }, { documentId, decision: seen }) => ({
-      intent: 'review-document',
-      documentId,
-      seen,
-      decision,
-      reason,
-    }),
+    ({ decision }, { documentId }) => ({ intent: 'undo-document', documentId, decision }),
+  ),
+  'undo-document': form(
+    DocumentUndoInput,
+    NOT_SAVED,
+    ({ admin, clientId }, input) => undoDocument(admin, clientId, input),
+    service.DOCUMENT_UNDONE,
   ),
   'request-document': form(
     DocumentRequestInput,
@@ -147,9 +149,9 @@ const CLIENT_ACTIONS: Record<string, Action> = {
     service.DEBT_SAVED,
   ),
   'remove-debt': form(
-    RecordIdInput,
+    RemovalInput,
     NOT_SAVED,
-    ({ admin, clientId }, { id }) => removeDebt(admin, clientId, id),
+    ({ admin, clientId }, input) => removeDebt(admin, clientId, input),
     service.DEBT_REMOVED,
     ({ id: _, amount, dueDate, ...debt }) => ({
       ...debt,
@@ -165,9 +167,9 @@ const CLIENT_ACTIONS: Record<string, Action> = {
     service.LAWSUIT_SAVED,
   ),
   'remove-lawsuit': form(
-    RecordIdInput,
+    RemovalInput,
     NOT_SAVED,
-    ({ admin, clientId }, { id }) => removeLawsuit(admin, clientId, id),
+    ({ admin, clientId }, input) => removeLawsuit(admin, clientId, input),
     service.LAWSUIT_REMOVED,
     ({ id: _, ...lawsuit }) => ({ ...lawsuit, intent: 'keep-lawsuit' }),
   ),

@@ -29,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const COUNT = new Intl.NumberFormat('pt-BR');
 function countWords(total: number, more: boolean): string {
   if (more) return `mais de ${COUNT.format(total)} clientes`;
+  if (total === 0) return 'Nenhum cliente';
   return total === 1 ? '1 cliente' : `${COUNT.format(total)} clientes`;
 }
 
@@ -43,7 +44,8 @@ export default function ClientsPage() {
         title={choosing ? 'Novo card: escolha o cliente' : 'Clientes'}
         lead={
           <span role="status" className="tabular">
-            {countWords(total, more)}, do mais novo ao mais antigo
+            {countWords(total, more)}
+            {total > 1 && ', do mais novo ao mais antigo'}
           </span>
         }
       />
@@ -54,7 +56,7 @@ export default function ClientsPage() {
             title="Nenhum cliente encontrado"
             text="Confira o que foi digitado ou veja a lista inteira."
             action={
-              <Link to="/admin/clientes" className={buttonClass({})}>
+              <Link to={choosing ? '?novo=card' : '/admin/clientes'} className={buttonClass({})}>
                 Ver todos
               </Link>
             }
@@ -109,7 +111,12 @@ function Filters({ filter, team, choosing }: Pick<Loaded, 'filter' | 'team'> & {
         placeholder="Nome, documento ou telefone"
         defaultValue={filter.search}
       />
-      <SelectField label="Situação do card" name="situacao" defaultValue={filter.status ?? ''}>
+      <SelectField
+        className="grow sm:grow-0"
+        label="Situação do card"
+        name="situacao"
+        defaultValue={filter.status ?? ''}
+      >
         <option value="">Todas</option>
         {CARD_STATUSES.map((status) => (
           <option key={status} value={status}>
@@ -117,11 +124,21 @@ function Filters({ filter, team, choosing }: Pick<Loaded, 'filter' | 'team'> & {
           </option>
         ))}
       </SelectField>
-      <SelectField label="Documentos" name="documentos" defaultValue={filter.waiting ? 'pendentes' : ''}>
+      <SelectField
+        className="grow sm:grow-0"
+        label="Documentos"
+        name="documentos"
+        defaultValue={filter.waiting ? 'pendentes' : ''}
+      >
         <option value="">Todos</option>
         <option value="pendentes">Para conferir</option>
       </SelectField>
-      <SelectField label="Responsável" name="responsavel" defaultValue={filter.assignee ?? ''}>
+      <SelectField
+        className="grow sm:grow-0"
+        label="Responsável"
+        name="responsavel"
+        defaultValue={filter.assignee ?? ''}
+      >
         <option value="">Todos</option>
         <option value="me">Meus clientes</option>
         <option value="none">Sem responsável</option>
@@ -131,7 +148,7 @@ function Filters({ filter, team, choosing }: Pick<Loaded, 'filter' | 'team'> & {
           </option>
         ))}
       </SelectField>
-      <SelectField label="UF" name="uf" defaultValue={filter.uf ?? ''}>
+      <SelectField className="grow sm:grow-0" label="UF" name="uf" defaultValue={filter.uf ?? ''}>
         <option value="">Todas</option>
         {UFS.map((uf) => (
           <option key={uf} value={uf}>
@@ -164,7 +181,7 @@ function Line({ client, to, choosing }: { client: ClientRow; to: string; choosin
         <Link
           to={choosing ? `${to}?aba=cards&novo=card` : to}
           // The whole row opens the client.
-          className="block max-w-44 truncate underline underline-offset-4 after:absolute after:inset-0"
+          className="block max-w-42 truncate underline underline-offset-4 after:absolute after:inset-0"
           title={`${client.fullName}, ${client.email}`}
         >
           {client.fullName}
@@ -172,7 +189,7 @@ function Line({ client, to, choosing }: { client: ClientRow; to: string; choosin
       </Cell>
       <Cell className="tabular text-sm whitespace-nowrap">{client.document}</Cell>
       <Cell>
-        <span className="flex gap-1">
+        <span className="flex gap-0.5">
           {client.cards.map(({ type, status }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a type may be there once a holder, and nothing here moves.
             <Badge key={at} tone={CARD_STATUS_TONES[status]}>
@@ -193,7 +210,11 @@ function Line({ client, to, choosing }: { client: ClientRow; to: string; choosin
           </Link>
         )}
       </Cell>
-      <Cell className="whitespace-nowrap">{client.assignee}</Cell>
+      <Cell>
+        <span className="block max-w-28 truncate" title={client.assignee ?? undefined}>
+          {client.assignee}
+        </span>
+      </Cell>
       <Cell className="tabular text-sm whitespace-nowrap">{maskPhone(client.phone)}</Cell>
       <Cell>{client.uf}</Cell>
       <Cell className="tabular text-sm whitespace-nowrap">{formatDate(client.createdAt)}</Cell>

@@ -42,7 +42,7 @@ export const PERSON_ACTIONS: Record<string, Action> = {
   assign: form(
     AssigneeInput,
     NOT_SAVED,
-    ({ admin, clientId }, { assigneeId }) => assignClient(admin, clientId, assigneeId),
+    ({ admin, clientId }, input) => assignClient(admin, clientId, input),
     profile.ASSIGNEE_SAVED,
   ),
   'review-face': form(

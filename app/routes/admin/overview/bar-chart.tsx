@@ -29,43 +29,42 @@ export function BarChart({ title, bars, format, months = false }: Props) {
   const whole = (day: string) => (months ? formatDate(day).slice(3) : formatDate(day));
   return (
     <figure>
-      <div className="flex gap-2">
-        <p aria-hidden className="tabular w-20 shrink-0 text-right text-sm whitespace-nowrap text-muted">
-          {format(highest)}
+      {/* What the highest bar is, above it: beside the bars a large amount would lie over them. */}
+      <p aria-hidden className="tabular mb-1 text-sm text-muted">
+        {format(highest)}
+      </p>
+      <div className="relative">
+        {highest === 0 && (
+          <p className="absolute inset-x-0 top-12 text-center text-muted">Nada neste período.</p>
+        )}
+        <svg
+          aria-hidden
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="h-36 w-full border-b border-line"
+        >
+          {bars.map(({ day, value }, at) => {
+            const height = (value / most) * (HEIGHT - 4);
+            return (
+              <g key={day}>
+                <title>{`${whole(day)}: ${format(value)}`}</title>
+                {/* The whole column answers to the pointer, also where its bar is low. */}
+                <rect x={at * step} y={0} width={step} height={HEIGHT} fill="transparent" />
+                <rect
+                  x={at * step + (step - wide) / 2}
+                  y={HEIGHT - height}
+                  width={wide}
+                  height={height}
+                  className="fill-brand"
+                />
+              </g>
+            );
+          })}
+        </svg>
+        <p aria-hidden className="tabular mt-1 flex justify-between text-sm text-muted">
+          <span className={bars.length === 1 ? 'mx-auto' : undefined}>{edge(0)}</span>
+          {bars.length > 1 && <span>{edge(-1)}</span>}
         </p>
-        <div className="relative min-w-0 flex-1">
-          {highest === 0 && (
-            <p className="absolute inset-x-0 top-12 text-center text-muted">Nada neste período.</p>
-          )}
-          <svg
-            aria-hidden
-            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-            preserveAspectRatio="none"
-            className="h-36 w-full border-b border-line"
-          >
-            {bars.map(({ day, value }, at) => {
-              const height = (value / most) * (HEIGHT - 4);
-              return (
-                <g key={day}>
-                  <title>{`${whole(day)}: ${format(value)}`}</title>
-                  {/* The whole column answers to the pointer, also where its bar is low. */}
-                  <rect x={at * step} y={0} width={step} height={HEIGHT} fill="transparent" />
-                  <rect
-                    x={at * step + (step - wide) / 2}
-                    y={HEIGHT - height}
-                    width={wide}
-                    height={height}
-                    className="fill-brand"
-                  />
-                </g>
-              );
-            })}
-          </svg>
-          <p aria-hidden className="tabular mt-1 flex justify-between text-sm text-muted">
-            <span className={bars.length === 1 ? 'mx-auto' : undefined}>{edge(0)}</span>
-            {bars.length > 1 && <span>{edge(-1)}</span>}
-          </p>
-        </div>
       </div>
       {/* A table itself cannot be made as small as what is only read aloud. */}
       <div className="sr-only">

@@ -34,7 +34,11 @@ export const Figure = ({ label, value, to, tone, even }: Props) => (
     <dd
       className={cx(
         'tabular font-display font-bold text-balance',
-        even || value.length > 8 ? 'text-xl sm:text-2xl' : 'text-3xl',
+        even
+          ? 'text-[1.0625rem] sm:text-2xl print:text-sm'
+          : value.length > 8
+            ? 'text-xl sm:text-2xl'
+            : 'text-3xl',
         tone && TONES[tone],
       )}
     >

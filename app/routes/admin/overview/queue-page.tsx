@@ -3,25 +3,23 @@ import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/features/cards/rules/card-
 import { deadlineClock } from '#app/features/cards/rules/deadline-clock.ts';
 import { LOAN_STAGE } from '#app/features/loans/rules/loan-view.ts';
 import { AnswerBy } from '#app/features/loans/ui/answer-by.tsx';
-import { readPeriod } from '#app/features/overview/rules/period.ts';
+import { readQueueQuery } from '#app/features/overview/rules/queue-query.ts';
 import {
   isOfPeriod,
   QUEUE_NAMES,
   QUEUES,
   type Queue,
   type QueueRow,
-  readQueue,
 } from '#app/features/overview/rules/queues.ts';
 import { listQueue } from '#app/features/overview/server/index.server.ts';
-import { TRANSACTION_STATUSES } from '#app/features/payments/rules/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
 import { civilDateAt, formatDate, formatDateTime, relativeTime } from '#app/lib/dates.ts';
-import { decodeCursor } from '#app/lib/keyset.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
+import { News } from '../news.tsx';
 import type { Route } from './+types/queue-page';
 import { PeriodChoice } from './period-choice.tsx';
 
@@ -31,16 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const now = new Date();
   const today = civilDateAt(now);
-  const queue = readQueue(query.get('fila'));
-  const period = readPeriod(query, today);
-  const status = STATES.find((known) => known === query.get('situacao'));
-  const after = decodeCursor(query.get('depois'));
-  const page = await listQueue(adminOf(context), queue, { period, status, after }, now);
+  const { queue, ...filter } = readQueueQuery(query, today);
+  const { period, status } = filter;
+  const page = await listQueue(adminOf(context), queue, filter, now);
   return { ...page, queue, period, status, today, now: now.toISOString() };
 }
-
-/** Of an order, or of a deadline. */
-const STATES = [...TRANSACTION_STATUSES, 'late', 'risk'] as const;
 
 const COLUMNS: Record<Queue, string[]> = {
   prazos: ['Cliente', 'Card', 'Situação', 'Prazo'],
@@ -69,14 +62,14 @@ export default function QueuePage() {
   return (
     <>
       <PageHeader title={QUEUES[queue]} lead="O mais urgente primeiro; cada linha leva ao cliente." />
-      <nav aria-label="Filas" className="mb-4 flex flex-wrap gap-2">
+      <nav aria-label="Filas" className="mb-4 flex flex-wrap gap-1.5">
         {QUEUE_NAMES.map((name) => (
           <Link
             key={name}
             to={`?fila=${name}`}
             aria-current={name === queue ? 'page' : undefined}
             className={cx(
-              'rounded-full border px-3.5 py-1.5 font-medium',
+              'inline-flex min-h-8 items-center rounded-full border px-3.5 text-sm font-medium',
               name === queue
                 ? 'border-brand-strong bg-brand-soft text-brand-strong'
                 : 'border-line bg-raised hover:border-muted',
@@ -95,15 +88,23 @@ export default function QueuePage() {
           />
         </div>
       )}
+      <News list="pendencias" url={`/admin/pendencias/novidades?${params}`} shown={rows} />
       {rows.length === 0 ? (
         <Surface>
-          <EmptyState title="Nada por aqui" text="Nenhum registro espera nesta fila." />
+          <EmptyState
+            title="Nada por aqui"
+            text={
+              isOfPeriod(queue)
+                ? 'Nenhum registro neste período. Escolha outro acima.'
+                : 'Nenhum registro espera nesta fila. Quando algum chegar, você é avisado nesta página.'
+            }
+          />
         </Surface>
       ) : (
         <Table label={QUEUES[queue]} columns={COLUMNS[queue]}>
           {rows.map((row) => (
             <tr key={row.id}>
-              <Cell className="font-medium">
+              <Cell className="max-w-80 min-w-44 font-medium break-words">
                 <Link
                   to={
                     row.clientId
@@ -131,10 +132,12 @@ function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; now: Dat
     case 'prazos':
       return (
         <>
-          <Cell>{CARD_TITLES[row.what as keyof typeof CARD_TITLES]}</Cell>
-          <Cell>{CARD_STATUS_LABELS[row.status as keyof typeof CARD_STATUS_LABELS]}</Cell>
+          <Cell className="whitespace-nowrap">{CARD_TITLES[row.what as keyof typeof CARD_TITLES]}</Cell>
+          <Cell className="whitespace-nowrap">
+            {CARD_STATUS_LABELS[row.status as keyof typeof CARD_STATUS_LABELS]}
+          </Cell>
           <Cell>
-            <Deadline startedAt={new Date(row.at)} now={now} />
+            <Deadline dueOn={row.at} now={now} />
           </Cell>
         </>
       );
@@ -198,11 +201,10 @@ function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; now: Dat
 
 const days = (count: number) => `${count} ${count === 1 ? 'dia útil' : 'dias úteis'}`;
 
-function Deadline({ startedAt, now }: { startedAt: Date; now: Date }) {
-  const clock = deadlineClock({ contractAcceptedAt: startedAt, firstDocumentAt: startedAt }, now);
-  if (clock.state === 'waiting') return null;
+function Deadline({ dueOn, now }: { dueOn: string; now: Date }) {
+  const clock = deadlineClock(dueOn, now);
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="flex items-center gap-2 whitespace-nowrap">
       <span className="tabular">{formatDate(clock.dueOn)}</span>
       {clock.state === 'late' ? (
         <Badge tone="bad">{days(clock.daysLate)} de atraso</Badge>

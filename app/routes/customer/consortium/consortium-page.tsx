@@ -14,7 +14,7 @@ import { customerOf } from '#app/platform/guards.server.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/consortium-page';
-import { OwnAssemblies } from './own-assemblies.tsx';
+import { LapsedAssemblies, OwnAssemblies } from './own-assemblies.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Consórcio | Área do cliente' }];
 
@@ -54,7 +54,8 @@ function Group({ group }: { group: OwnGroup }) {
         <div className="min-w-0">
           <h2 className="display-m break-words">{group.asset}</h2>
           <p className="tabular mt-1 text-muted">
-            Grupo {group.code} · {formatBRLShort(group.credit)} em {group.termMonths} meses
+            Grupo {group.code} · <span className="whitespace-nowrap">{formatBRLShort(group.credit)}</span> em{' '}
+            {group.termMonths} meses
           </p>
         </div>
         <Badge tone={GROUP_WORDS[group.status].tone}>{GROUP_WORDS[group.status].label}</Badge>
@@ -81,6 +82,12 @@ function Group({ group }: { group: OwnGroup }) {
           <OwnAssemblies groupId={group.id} assemblies={group.upcoming} />
         )}
       </section>
+      {group.lapsed.length > 0 && (
+        <section className="mt-5">
+          <h3 className="font-semibold">Prazo passou</h3>
+          <LapsedAssemblies assemblies={group.lapsed} />
+        </section>
+      )}
       {group.results.length > 0 && (
         <section className="mt-5">
           <h3 className="font-semibold">Resultados</h3>

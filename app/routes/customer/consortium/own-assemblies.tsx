@@ -1,5 +1,5 @@
-import { DRAW_WORDS, KIND_WORDS } from '#app/features/consortium/rules/consortium-words.ts';
-import type { OwnAssembly } from '#app/features/consortium/rules/group-view.ts';
+import { drawWord, KIND_WORDS } from '#app/features/consortium/rules/consortium-words.ts';
+import type { OwnAssembly, OwnGroup } from '#app/features/consortium/rules/group-view.ts';
 import { RuleText } from '#app/features/consortium/ui/rule-text.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import { Badge } from '#app/ui/surface.tsx';
@@ -15,7 +15,7 @@ export const OwnAssemblies = ({ groupId, assemblies }: Props) => (
           <h4 className="tabular font-semibold">
             {formatDate(assembly.assemblyDate)}, às {assembly.assemblyTime}
           </h4>
-          <Badge tone={DRAW_WORDS[assembly.status].tone}>{DRAW_WORDS[assembly.status].label}</Badge>
+          <Badge tone={word(assembly).tone}>{word(assembly).label}</Badge>
         </div>
         <p className="mt-1 break-words">{assembly.place}</p>
         <p className="tabular mt-1 text-sm text-muted">
@@ -43,6 +43,23 @@ export const OwnAssemblies = ({ groupId, assemblies }: Props) => (
       </li>
     ))}
   </ol>
+);
+
+const word = ({ status }: OwnAssembly) => drawWord({ status, lapsed: false });
+
+/** Assemblies that came without a frozen list: nothing is drawn from them, and nothing is lost. */
+export const LapsedAssemblies = ({ assemblies }: { assemblies: OwnGroup['lapsed'] }) => (
+  <ul className="mt-2 space-y-3">
+    {assemblies.map(({ id, assemblyDate, assemblyTime }) => (
+      <li key={id} className="rounded-xl bg-warning-soft px-4 py-3 text-warning">
+        <span className="tabular font-semibold">
+          {formatDate(assemblyDate)}, às {assemblyTime}:
+        </span>{' '}
+        a lista não foi congelada antes da extração, e deste anúncio não sai sorteio. A sua cota continua como
+        está; avisamos você da nova data.
+      </li>
+    ))}
+  </ul>
 );
 
 const competing = (count: number) => (count === 1 ? 'Concorre 1 cota.' : `Concorrem ${count} cotas.`);

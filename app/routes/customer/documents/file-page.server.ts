@@ -1,42 +1,11 @@
-const PAGES = {
-  missing: {
-    status: 404,
-    title: 'Arquivo não encontrado',
-    text: 'Este endereço não leva a nenhum arquivo da sua conta.',
-  },
-  expired: {
-    status: 410,
-    title: 'Este link expirou',
-    text: 'Por segurança, cada link vale cinco minutos. Abra o arquivo de novo na sua área.',
-  },
-} as const;
+import { type FilePage, filePage as page } from '#app/platform/storage/file-page.server.ts';
 
-/** An answer in place of a file: one plain page, the same whether the file is somebody else's or nobody's. */
-export function filePage(which: keyof typeof PAGES): Response {
-  const { status, title, text } = PAGES[which];
-  const html = `<!doctype html>
-<html lang="pt-BR">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} | Nome em Dia</title>
-<style>
-  :root { color-scheme: light dark; }
-  body { margin: 0; min-height: 100svh; display: grid; place-content: center; gap: 12px; padding: 24px;
-    font: 17px/1.6 system-ui, sans-serif; background: #fafaf7; color: #0b2b26; text-align: center; }
-  h1 { margin: 0; font-size: 28px; line-height: 1.15; }
-  p { margin: 0; max-width: 42ch; }
-  a { justify-self: center; margin-top: 12px; padding: 12px 20px; border-radius: 12px; font-weight: 600;
-    text-decoration: none; background: #08684a; color: #fafaf7; }
-  @media (prefers-color-scheme: dark) {
-    body { background: #071d1a; color: #eaf3ee; }
-    a { background: #5fdcae; color: #051614; }
-  }
-</style>
-<main style="display:contents"><h1>${title}</h1><p>${text}</p><a href="/app">Ir para o início</a></main>
-</html>`;
-  return new Response(html, {
-    status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
-  });
-}
+const TEXTS: Record<FilePage, string> = {
+  missing: 'Este endereço não leva a nenhum arquivo da sua conta.',
+  expired: 'Por segurança, cada link vale cinco minutos. Abra o arquivo de novo na sua área.',
+  gone: 'Tentar de novo não vai trazê-lo. Envie outra cópia ou fale com o suporte.',
+};
+
+/** What a customer is told in place of a file. */
+export const filePage = (which: FilePage): Response =>
+  page(which, { text: TEXTS[which], home: ['/app', 'Ir para o início'] });

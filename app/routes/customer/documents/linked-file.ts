@@ -9,6 +9,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const file = await readLinkedFile(customerOf(context), params.id, query);
   if (file === null) return filePage('missing');
-  if (file === 'expired') return filePage('expired');
+  if (file === 'expired' || file === 'gone') return filePage(file);
   return fileResponse(file, { inline: query.get('ver') === '1' });
 }

@@ -41,8 +41,10 @@ function Bill({ request }: { request: EnergyView }) {
       <div>
         <dt className="text-sm text-muted">Você economiza</dt>
         <dd className="display-m text-good">
-          {formatBRL(savings)}
-          {share !== null && <span className="text-base font-normal"> por mês ({share}%)</span>}
+          {formatBRL(savings)}{' '}
+          <span className="block text-base leading-normal font-normal">
+            por mês{share !== null && ` (${share}%)`}
+          </span>
         </dd>
       </div>
     </dl>

@@ -34,7 +34,11 @@ export default function FormsPage() {
       ) : (
         <div className="max-w-3xl space-y-8">
           <Group id="preencher" title="Para preencher" forms={open} />
-          <Group id="enviados" title="Enviados" forms={past} />
+          <Group
+            id="enviados"
+            title={past.some(({ status }) => status === 'canceled') ? 'Enviados e cancelados' : 'Enviados'}
+            forms={past}
+          />
         </div>
       )}
     </>
@@ -54,7 +58,7 @@ function Group({ id, title, forms }: { id: string; title: string; forms: FormSum
             <Surface className="flex flex-wrap items-center justify-between gap-4 p-5">
               <div className="min-w-0">
                 <div className="flex flex-wrap items-center gap-3">
-                  <h3 className="font-semibold break-words">{form.name}</h3>
+                  <h3 className="min-w-0 font-semibold wrap-anywhere">{form.name}</h3>
                   <Badge tone={FORM_STATUS[form.status].tone}>{FORM_STATUS[form.status].label}</Badge>
                 </div>
                 <p className="tabular mt-1 text-sm text-muted">{dateOf(form)}</p>

@@ -18,8 +18,8 @@ export function InvoiceCard({ invoice, today }: { invoice: InvoiceView; today: s
   return (
     <Surface className="p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h2 className="tabular display-m">
+        <div className="min-w-0">
+          <h2 className="tabular display-m break-words">
             {invoice.title} · {formatBRL(invoice.amount)}
           </h2>
           <p className="text-muted">
@@ -62,13 +62,13 @@ export function InvoiceCard({ invoice, today }: { invoice: InvoiceView; today: s
         {invoice.acceptanceCode && (
           <>
             <a
-              className="inline-flex items-center gap-1.5 font-medium underline underline-offset-4"
+              className="inline-flex min-h-11 items-center gap-1.5 font-medium underline underline-offset-4"
               href={`/app/contratos/${invoice.id}`}
             >
               <FileText aria-hidden className="size-4" /> Contrato em PDF
             </a>
             <a
-              className="inline-flex items-center gap-1.5 font-medium underline underline-offset-4"
+              className="inline-flex min-h-11 items-center gap-1.5 font-medium underline underline-offset-4"
               href={`/verificar/${invoice.acceptanceCode}`}
             >
               <ShieldCheck aria-hidden className="size-4" /> Verificar autenticidade
@@ -95,6 +95,7 @@ function PartRow({ part, of, late }: RowProps) {
         Parcela {part.number} de {of}
         <span className="block text-sm text-muted">
           {part.paidAt ? `Paga em ${formatDate(part.paidAt)}` : `Vencimento ${formatDate(part.dueDate)}`}
+          {part.refundedAt && `, devolvida em ${formatDate(part.refundedAt)}`}
         </span>
       </span>
       <span className="flex w-full flex-wrap items-center gap-3 *:last:ml-auto sm:w-auto sm:justify-end">

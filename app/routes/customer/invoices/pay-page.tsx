@@ -99,7 +99,7 @@ const Paid = () => (
 );
 
 const Waiting = ({ status }: { status: keyof typeof PAYMENT_STATUS }) => (
-  <p className="flex items-center gap-3">
+  <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
     <Badge tone={PAYMENT_STATUS[status].tone}>{PAYMENT_STATUS[status].label}</Badge>
     {status === 'processing'
       ? 'Seu pagamento está em análise. Avisamos assim que houver resposta.'
@@ -126,10 +126,25 @@ function ChooseMethod() {
     <Form method="post">
       <h2 className="display-m">Como você quer pagar?</h2>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button type="submit" name="method" value="pix" variant="cta" size="lg" pending={pending === 'pix'}>
+        <Button
+          type="submit"
+          name="method"
+          value="pix"
+          variant="cta"
+          size="lg"
+          pending={pending === 'pix'}
+          className="max-sm:w-full"
+        >
           Pagar com Pix
         </Button>
-        <Button type="submit" name="method" value="card" size="lg" pending={pending === 'card'}>
+        <Button
+          type="submit"
+          name="method"
+          value="card"
+          size="lg"
+          pending={pending === 'card'}
+          className="max-sm:w-full"
+        >
           Pagar com cartão
         </Button>
       </div>

@@ -42,10 +42,11 @@ export default function ReceiptPage() {
     ['Total do pedido', formatBRL(total)],
     ['Pago em', `${formatDateTime(part.paidAt)} (Brasília)`],
     ['Forma de pagamento', PAYMENT_METHOD_LABELS[part.method]],
+    ...(part.refundedAt ? [['Devolvido em', `${formatDateTime(part.refundedAt)} (Brasília)`]] : []),
     ['Recebido por', `${company.legalName}, CNPJ ${company.taxId}`],
     ['Endereço', company.address],
     ['Identificação da parcela', part.id],
-  ] as const;
+  ];
   return (
     <>
       <div className="print:hidden">
@@ -66,7 +67,7 @@ export default function ReceiptPage() {
         <h2 className="display-l mt-6">Recibo de {formatBRL(part.amount)}</h2>
         <dl className="mt-6 divide-y divide-line border-y border-line">
           {rows.map(([name, value]) => (
-            <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[12rem_1fr]">
+            <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[13rem_1fr]">
               <dt className="text-muted">{name}</dt>
               <dd className="tabular min-w-0 break-words">{value}</dd>
             </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DebtInput, DocumentReviewInput, LawsuitInput } from '#app/features/cards/rules/admin-input.ts';
+import { DebtInput, LawsuitInput } from '#app/features/cards/rules/admin-input.ts';
 import { shownDebt, shownStep } from '#app/features/cards/rules/admin-view.ts';
 import { createCard } from '#app/features/cards/server/index.server.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
@@ -11,7 +11,7 @@ import { keepDebt, removeDebt } from './keep-debt.server.ts';
 import { keepLawsuit } from './keep-lawsuit.server.ts';
 import { clientDebts, clientSteps } from './list-service.server.ts';
 import { setProofRemoved } from './proofs.server.ts';
-import { requestDocument, reviewDocument } from './review-document.server.ts';
+import { requestDocument } from './review-document.server.ts';
 
 const context = onTestDatabase();
 
@@ -121,50 +121,6 @@ test('the template adds what is missing and touches nothing else', async () => {
   expect(steps[0]).toEqual(kept);
 });
 
-test('a document is decided once; a refusal has a reason', async () => {
-  const { admin, clientId, cardId } = await aCase();
-  const { rows } = await context.owner.query<{ id: string }>(
-    `insert into card_documents (user_id, card_id, file_name, file_path, file_size, mime_type, sha256, status)
-     values ($1, $2, 'rg.jpg', 'loan-documents/' || $2::uuid::text, 1, 'image/jpeg', repeat('a', 64), 'pending') returning id`,
-    [clientId, cardId],
-  );
-  const documentId = rows[0]?.id ?? '';
-  const input = (over: object) => ({ documentId, seen: 'pending', ...over });
-  expect(DocumentReviewInput.safeParse(input({ decision: 'rejected', reason: ' ' })).success).toBe(false);
-  const review = (over: object) => reviewDocument(admin, clientId, DocumentReviewInput.parse(input(over)));
-  const results = await Promise.all([
-    review({ decision: 'approved' }),
-    review({ decision: 'rejected', reason: 'Fora de foco' }),
-  ]);
-  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await noticesOf(clientId)).toHaveLength(1);
-  expect(await auditOf(documentId)).toHaveLength(1);
-});
-
-test('a decision that is taken back leaves the document as it was, and the customer knows', async () => {
-  const { admin, clientId, cardId } = await aCase();
-  const { rows } = await context.owner.query<{ id: string }>(
-    `insert into card_documents (user_id, card_id, file_name, file_path, file_size, mime_type, sha256, status)
-     values ($1, $2, 'rg.jpg', 'loan-documents/' || $2::uuid::text, 1, 'image/jpeg', repeat('a', 64), 'pending') returning id`,
-    [clientId, cardId],
-  );
-  const documentId = rows[0]?.id ?? '';
-  const review = (input: object) =>
-    reviewDocument(admin, clientId, DocumentReviewInput.parse({ documentId, ...input }));
-  const rejected = await review({ seen: 'pending', decision: 'rejected', reason: 'Fora de foco' });
-  expect(rejected).toEqual({ ok: true, value: { decision: 'pending', reason: '' } });
-  if (!rejected.ok) throw new Error('unreachable');
-  expect((await review({ seen: 'pending', ...rejected.value })).ok).toBe(false);
-  expect((await review({ seen: 'rejected', ...rejected.value })).ok).toBe(true);
-  const now = await context.owner.query(
-    'select status, review_reason, reviewed_by from card_documents where id = $1',
-    [documentId],
-  );
-  expect(now.rows).toEqual([{ status: 'pending', review_reason: null, reviewed_by: null }]);
-  expect(await noticesOf(clientId)).toEqual(['Documento recusado', 'Documento em conferência']);
-  expect(await auditOf(documentId)).toEqual(['document.rejected', 'document.reopened']);
-});
-
 test('a debt is added, changed, removed and put back; amounts stay exact', async () => {
   const { admin, clientId, cardId } = await aCase();
   const typed = { cardId, creditor: 'Banco Um', amount: '1.234,56', status: 'pending' };
@@ -180,7 +136,17 @@ test('a debt is added, changed, removed and put back; amounts stay exact', async
   });
   const seen = packShown(shownDebt(debt));
   expect((await keepDebt(admin, clientId, DebtInput.parse({ ...changed, seen }))).ok).toBe(true);
-  expect(await removeDebt(admin, clientId, debt.id)).toMatchObject({ ok: true, value: { status: 'paid' } });
+  // Nobody removes what they have not seen.
+  expect(await removeDebt(admin, clientId, { id: debt.id, seen })).toMatchObject({
+    ok: false,
+    error: { code: 'stale', message: expect.stringContaining('agora “Paga”') },
+  });
+  const [paid] = await list();
+  const removed = await removeDebt(admin, clientId, {
+    id: debt.id,
+    seen: packShown(shownDebt(paid ?? debt)),
+  });
+  expect(removed).toMatchObject({ ok: true, value: { status: 'paid' } });
   expect(await list()).toEqual([]);
   // Three changes, one unread notice.
   expect(await noticesOf(clientId)).toEqual(['Limpa Nome: dívidas atualizadas']);

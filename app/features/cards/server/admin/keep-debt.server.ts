@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import type { DebtInput } from '#app/features/cards/rules/admin-input.ts';
+import type { DebtInput, RemovalInput } from '#app/features/cards/rules/admin-input.ts';
 import { type AdminDebt, DEBT_LABELS, shownDebt } from '#app/features/cards/rules/admin-view.ts';
-import { CARD_GONE, RECORD_GONE, stale } from '#app/features/cards/rules/service-messages.ts';
+import { CARD_GONE, RECORD_GONE, stale, staleRemoval } from '#app/features/cards/rules/service-messages.ts';
 import { debtsChanged } from '#app/features/cards/rules/service-notices.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { toNumeric } from '#app/lib/money.ts';
@@ -63,16 +63,18 @@ export async function keepDebt(
   });
 }
 
-/** Removes a debt. @returns it as it was, so that it can be put back */
+/** Removes a debt, unless it moved since it was `seen`. @returns it as it was, so that it can be put back */
 export async function removeDebt(
   admin: SignedInActor,
   clientId: string,
-  debtId: string,
+  { id: debtId, seen }: RemovalInput,
 ): Promise<Result<AdminDebt>> {
   return asActor(admin, async (tx) => {
     const before = await lockDebt(tx, clientId, debtId);
     const card = before && (await clientCard(tx, clientId, before.cardId));
     if (!card) return err(RECORD_GONE);
+    const changes = changedSince(readShown(seen), shownDebt(before), DEBT_LABELS);
+    if (changes.length > 0) return err(staleRemoval(changes));
     await tx.delete(d).where(eq(d.id, debtId));
     await tellOnce(tx, clientId, debtsChanged(card.type));
     await recordAudit(tx, admin, { action: 'debt.remove', entity: 'card_debts', entityId: debtId, before });

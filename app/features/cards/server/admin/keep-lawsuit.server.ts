@@ -1,8 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import type { LawsuitInput } from '#app/features/cards/rules/admin-input.ts';
+import type { LawsuitInput, RemovalInput } from '#app/features/cards/rules/admin-input.ts';
 import { type AdminLawsuit, LAWSUIT_LABELS, shownLawsuit } from '#app/features/cards/rules/admin-view.ts';
-import { CARD_GONE, NOT_SAVED, RECORD_GONE, stale } from '#app/features/cards/rules/service-messages.ts';
+import {
+  CARD_GONE,
+  NOT_SAVED,
+  RECORD_GONE,
+  stale,
+  staleRemoval,
+} from '#app/features/cards/rules/service-messages.ts';
 import { lawsuitsChanged } from '#app/features/cards/rules/service-notices.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -68,16 +74,18 @@ export async function keepLawsuit(
   });
 }
 
-/** Removes a lawsuit. @returns it as it was, so that it can be put back */
+/** Removes a lawsuit, unless it moved since it was `seen`. @returns it as it was, so that it can be put back */
 export async function removeLawsuit(
   admin: SignedInActor,
   clientId: string,
-  lawsuitId: string,
+  { id: lawsuitId, seen }: RemovalInput,
 ): Promise<Result<AdminLawsuit>> {
   return asActor(admin, async (tx) => {
     const before = await lockLawsuit(tx, clientId, lawsuitId);
     const card = before && (await lockClientCard(tx, clientId, before.cardId));
     if (!card) return err(RECORD_GONE);
+    const changes = changedSince(readShown(seen), shownLawsuit(before), LAWSUIT_LABELS);
+    if (changes.length > 0) return err(staleRemoval(changes));
     await tx.delete(l).where(eq(l.id, lawsuitId));
     await tellOnce(tx, clientId, lawsuitsChanged(card.type));
     await recordAudit(tx, admin, {

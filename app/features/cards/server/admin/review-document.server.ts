@@ -3,9 +3,10 @@ import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import type { DocumentRequestInput, DocumentReviewInput } from '#app/features/cards/rules/admin-input.ts';
 import { DOCUMENT_STATUS } from '#app/features/cards/rules/document-view.ts';
 import { CARD_GONE, RECORD_GONE, stale } from '#app/features/cards/rules/service-messages.ts';
-import { documentRequested, documentReviewed } from '#app/features/cards/rules/service-notices.ts';
+import { documentRequested } from '#app/features/cards/rules/service-notices.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
+import { toldAfter } from '#app/lib/undo-window.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -13,50 +14,49 @@ import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { clientCard, tell } from './client-card.server.ts';
 
-const { cardDocuments: d, cards, users } = schema;
-
-const ACTIONS = {
-  approved: 'document.approved',
-  rejected: 'document.rejected',
-  pending: 'document.reopened',
-} as const;
-
-export type ReviewedDocument = Pick<DocumentReviewInput, 'decision' | 'reason'>;
+const { cardDocuments: d, users } = schema;
 
 /**
- * Says whether a document will do; a decision may be changed or taken back, by whoever sees the one that stands.
- * @returns the decision that stood before.
+ * Says whether a document will do; a decision may be changed by whoever sees the one that stands. The person is told
+ * when it can no longer be taken back.
+ * @returns the name of this decision, for `undoDocument`
  */
 export async function reviewDocument(
   admin: SignedInActor,
   clientId: string,
-  { documentId, seen, decision, reason }: DocumentReviewInput,
-): Promise<Result<ReviewedDocument>> {
+  { documentId, seen, decision: status, reason: why }: DocumentReviewInput,
+  now: Date = new Date(),
+): Promise<Result<{ decision: string }>> {
   return asActor(admin, async (tx) => {
     const [before] = await tx
-      .select({ status: d.status, reason: d.reviewReason, fileName: d.fileName, card: cards.cardType })
+      .select({ status: d.status, reason: d.reviewReason })
       .from(d)
-      .innerJoin(cards, eq(cards.id, d.cardId))
       .where(and(eq(d.id, documentId), eq(d.userId, clientId), ne(d.status, 'uploading')))
-      .for('update', { of: d });
+      .for('update');
     if (!before || before.status === 'uploading') return err(RECORD_GONE);
     if (before.status !== seen) {
       return err(stale([`Este documento agora está como “${DOCUMENT_STATUS[before.status].label}”`]));
     }
-    const reviewReason = decision === 'rejected' ? reason : null;
+    const reason = status === 'rejected' ? why : null;
     await tx
       .update(d)
-      .set({ status: decision, reviewReason, reviewedBy: decision === 'pending' ? null : admin.userId })
+      .set({ status, reviewReason: reason, reviewedBy: admin.userId })
       .where(eq(d.id, documentId));
-    await tell(tx, clientId, documentReviewed(before.card, before.fileName, decision, reason));
+    const decision = newId();
+    await enqueue(
+      tx,
+      'cards.tell-document',
+      { documentId, decision },
+      { key: decision, startAfter: toldAfter(now) },
+    );
     await recordAudit(tx, admin, {
-      action: ACTIONS[decision],
+      action: `document.${status}`,
       entity: 'card_documents',
       entityId: documentId,
-      before: { status: before.status, reason: before.reason },
-      after: { status: decision, reason: reviewReason },
+      before,
+      after: { status, reason, version: decision },
     });
-    return ok({ decision: before.status, reason: before.reason ?? '' });
+    return ok({ decision });
   });
 }
 

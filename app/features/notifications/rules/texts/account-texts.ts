@@ -82,6 +82,7 @@ export const ACCOUNT_TEXTS = {
     title: 'Pedido de troca de e-mail',
     body: 'Foi pedida a troca do e-mail da sua conta para {{novo_email}}. Nada muda até que o novo endereço confirme.\n\nSe foi você, não precisa fazer nada aqui: siga o link que enviamos ao novo endereço.',
     fields: { novo_email: 'novo@exemplo.com.br' },
+    needed: ['novo_email'],
   },
   'email.confirm': {
     name: 'Confirmação do novo e-mail',
@@ -109,6 +110,7 @@ export const ACCOUNT_TEXTS = {
     title: 'Seu e-mail foi trocado',
     body: 'O e-mail da sua conta agora é {{novo_email}}. É com ele que você entra, e para ele que escrevemos.',
     fields: { novo_email: 'novo@exemplo.com.br' },
+    needed: ['novo_email'],
   },
   'face.approved': {
     name: 'Foto aprovada',
@@ -127,5 +129,6 @@ export const ACCOUNT_TEXTS = {
     title: 'Sua foto precisa ser refeita',
     body: '{{motivo}}',
     fields: { motivo: 'O rosto ficou fora do quadro.' },
+    needed: ['motivo'],
   },
 } as const satisfies Record<string, NoticeText>;

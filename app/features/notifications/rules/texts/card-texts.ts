@@ -136,15 +136,7 @@ export const CARD_TEXTS = {
     title: 'Documento recusado',
     body: '“{{arquivo}}” precisa ser enviado de novo. {{motivo}}',
     fields: { ...FILE, motivo: 'A foto está escura.' },
-  },
-  'document.pending': {
-    name: 'Documento de volta à conferência',
-    group: 'cards',
-    channel: 'notice',
-    when: 'Quando a equipe desfaz a decisão sobre um documento.',
-    title: 'Documento em conferência',
-    body: '“{{arquivo}}” voltou para a conferência. Avisamos assim que terminar.',
-    fields: FILE,
+    needed: ['arquivo', 'motivo'],
   },
   'document.requested': {
     name: 'Documento pedido',
@@ -155,6 +147,7 @@ export const CARD_TEXTS = {
     body: '{{servico}}: envie {{documento}}. {{recado}}',
     fields: { ...SERVICE, documento: 'o comprovante de residência', recado: 'Pode ser a conta de luz.' },
     mayBeEmpty: ['recado'],
+    needed: ['documento'],
   },
   'proof.added': {
     name: 'Novo comprovante',

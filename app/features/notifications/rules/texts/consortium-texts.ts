@@ -23,6 +23,7 @@ export const CONSORTIUM_TEXTS = {
     title: 'Assembleia marcada',
     body: 'Grupo {{grupo}}: {{data}}, às {{hora}}, em {{local}}.',
     fields: ASSEMBLY,
+    needed: ['data', 'hora', 'local'],
   },
   'draw.changed': {
     name: 'Assembleia mudou',
@@ -32,6 +33,7 @@ export const CONSORTIUM_TEXTS = {
     title: 'A assembleia mudou',
     body: 'Grupo {{grupo}}: agora é {{data}}, às {{hora}}, em {{local}}.',
     fields: ASSEMBLY,
+    needed: ['data', 'hora', 'local'],
   },
   'draw.canceled': {
     name: 'Assembleia cancelada',
@@ -41,6 +43,7 @@ export const CONSORTIUM_TEXTS = {
     title: 'Assembleia cancelada',
     body: 'Grupo {{grupo}}, {{data}}: {{motivo}}',
     fields: { ...GROUP, data: ASSEMBLY.data, motivo: 'A extração da loteria foi suspensa.' },
+    needed: ['motivo'],
   },
   'draw.frozen': {
     name: 'Lista do sorteio congelada',
@@ -50,6 +53,7 @@ export const CONSORTIUM_TEXTS = {
     title: 'Lista do sorteio congelada',
     body: 'Grupo {{grupo}}: {{concorrentes}}. Impressão digital da lista: {{impressao}}…',
     fields: { ...GROUP, concorrentes: '42 cotas concorrem', impressao: '9f2c4a7be0d15836' },
+    needed: ['impressao'],
   },
   'draw.result': {
     name: 'Resultado do sorteio',
@@ -59,6 +63,7 @@ export const CONSORTIUM_TEXTS = {
     title: 'Resultado do sorteio',
     body: 'Grupo {{grupo}}: a cota contemplada foi a {{cota}}. Confira a conta na página do sorteio.',
     fields: QUOTA,
+    needed: ['cota'],
   },
   'draw.won': {
     name: 'Cota contemplada',
@@ -68,5 +73,6 @@ export const CONSORTIUM_TEXTS = {
     title: 'Sua cota foi contemplada!',
     body: 'Cota {{cota}} do grupo {{grupo}}. Fale com a equipe sobre os próximos passos.',
     fields: QUOTA,
+    needed: ['cota', 'grupo'],
   },
 } as const satisfies Record<string, NoticeText>;

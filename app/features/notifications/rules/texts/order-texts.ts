@@ -13,6 +13,7 @@ export const ORDER_TEXTS = {
     title: 'Pedido recebido',
     body: 'Recebemos o seu pedido: {{produto}}. O próximo passo é criar a sua conta com este mesmo e-mail: os cards abrem quando ele estiver confirmado.\n\nContrato aceito: código {{codigo}}, resumo SHA-256 {{resumo}}. Guarde esta mensagem: ela traz o texto completo.\n\nVocê pode desistir em até 7 dias da compra, com devolução integral. Se não foi você, escreva para {{contato}}.',
     fields: { ...ORDER, codigo: '7KQ4-M2XA', resumo: SHA256, contato: 'contato@exemplo.com.br' },
+    needed: ['codigo', 'resumo'],
   },
   'order.activated': {
     name: 'Serviço ativado, no site',
@@ -40,5 +41,6 @@ export const ORDER_TEXTS = {
     title: 'O seu contrato em PDF',
     body: 'O seu contrato está anexado, em PDF. A última página é o registro de evidências: quando, de onde e como ele foi aceito.\n\nCódigo de verificação: {{codigo}}. Com ele, qualquer pessoa confere em {{endereco}} se o contrato é autêntico.',
     fields: { codigo: '7KQ4-M2XA', endereco: 'https://exemplo.com.br/verificar' },
+    needed: ['codigo', 'endereco'],
   },
 } as const satisfies Record<string, NoticeText>;

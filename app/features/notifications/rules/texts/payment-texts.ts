@@ -15,6 +15,7 @@ export const PAYMENT_TEXTS = {
     title: 'Pagamento confirmado',
     body: 'Recebemos {{pagamento}}, de {{valor}}. {{falta}}',
     fields: { ...PART, falta: 'Faltam 3 parcelas.' },
+    needed: ['valor'],
   },
   'payment.failed': {
     name: 'Pagamento não aprovado',
@@ -24,6 +25,7 @@ export const PAYMENT_TEXTS = {
     title: 'Pagamento não aprovado',
     body: 'Não recebemos {{pagamento}}, de {{valor}}: não foi aprovado e nada foi cobrado. Em Faturas você tenta de novo, por Pix ou com outro cartão.',
     fields: PART,
+    needed: ['valor'],
   },
   'payment.surplus': {
     name: 'Pagamento a mais',
@@ -33,6 +35,7 @@ export const PAYMENT_TEXTS = {
     title: 'Pagamento a mais',
     body: 'Recebemos {{valor}} que não eram devidos. O valor já está sendo devolvido pelo mesmo meio.',
     fields: AMOUNT,
+    needed: ['valor'],
   },
   'refund.started': {
     name: 'Reembolso começou',
@@ -42,6 +45,7 @@ export const PAYMENT_TEXTS = {
     title: 'Devolução a caminho',
     body: 'Vamos devolver {{valor}} pelo mesmo meio do pagamento. Avisaremos quando for concluída.',
     fields: AMOUNT,
+    needed: ['valor'],
   },
   'refund.done': {
     name: 'Reembolso concluído',
@@ -51,6 +55,7 @@ export const PAYMENT_TEXTS = {
     title: 'Reembolso concluído',
     body: 'Devolvemos {{valor}} pelo mesmo meio do pagamento. No cartão, o valor aparece em até duas faturas.',
     fields: AMOUNT,
+    needed: ['valor'],
   },
   'reminder.before': {
     name: 'Lembrete antes do vencimento',
@@ -60,6 +65,7 @@ export const PAYMENT_TEXTS = {
     title: 'Vencimento próximo',
     body: '{{parcela}}, de {{valor}}, vence em {{vencimento}}. Você pode pagar por Pix em Faturas.',
     fields: DUE,
+    needed: ['valor', 'vencimento'],
   },
   'reminder.due': {
     name: 'Lembrete no vencimento',
@@ -69,6 +75,7 @@ export const PAYMENT_TEXTS = {
     title: 'Vence hoje',
     body: '{{parcela}}, de {{valor}}, vence hoje. Em Faturas você gera o Pix na hora.',
     fields: DUE,
+    needed: ['valor'],
   },
   'reminder.late': {
     name: 'Lembrete depois do vencimento',
@@ -78,6 +85,7 @@ export const PAYMENT_TEXTS = {
     title: 'Pagamento em aberto',
     body: '{{parcela}}, de {{valor}}, venceu em {{vencimento}}. Se já pagou, não precisa fazer nada; se não, gere o Pix em Faturas.',
     fields: DUE,
+    needed: ['valor', 'vencimento'],
   },
   'reminder.later': {
     name: 'Lembrete uma semana depois',
@@ -87,6 +95,7 @@ export const PAYMENT_TEXTS = {
     title: 'Pagamento ainda em aberto',
     body: '{{parcela}}, de {{valor}}, venceu em {{vencimento}}. Pague em Faturas ou fale com o suporte para combinar outra data.',
     fields: DUE,
+    needed: ['valor', 'vencimento'],
   },
   'payment.charged-again': {
     name: 'Nova cobrança',
@@ -96,6 +105,7 @@ export const PAYMENT_TEXTS = {
     title: 'Nova cobrança disponível',
     body: 'Geramos uma nova cobrança para {{pagamento}}, de {{valor}}, com vencimento em {{vencimento}}. Ela está pronta em Faturas. Se já pagou, não precisa fazer nada.',
     fields: { ...PART, vencimento: DUE.vencimento },
+    needed: ['valor', 'vencimento'],
   },
   'payment.renegotiated': {
     name: 'Parcelas renegociadas',
@@ -108,6 +118,7 @@ export const PAYMENT_TEXTS = {
       acordo: '2 parcelas, com desconto de R$ 50,00',
       parcelas: 'R$ 150,00 em 20/11/2026; R$ 150,00 em 20/12/2026',
     },
+    needed: ['acordo', 'parcelas'],
   },
   'withdrawal.confirmed': {
     name: 'Desistência registrada',
@@ -117,6 +128,7 @@ export const PAYMENT_TEXTS = {
     title: 'Desistência registrada',
     body: 'Protocolo {{protocolo}}. {{devolucao}} Os cards deste pedido foram bloqueados.',
     fields: { ...WITHDRAWAL, devolucao: 'Vamos devolver R$ 799,00 pelo mesmo meio do pagamento.' },
+    needed: ['protocolo', 'devolucao'],
   },
   'withdrawal.team': {
     name: 'Desistência, para a equipe',
@@ -126,6 +138,7 @@ export const PAYMENT_TEXTS = {
     title: 'Cliente desistiu da compra',
     body: 'Protocolo {{protocolo}}. Reembolso de {{valor}} em andamento; cards bloqueados.',
     fields: { ...WITHDRAWAL, valor: 'R$ 799,00' },
+    needed: ['protocolo'],
   },
   'payment.attention': {
     name: 'Pagamento para conferir, para a equipe',

@@ -16,6 +16,7 @@ export const PRIVACY_TEXTS = {
     title: 'Pedido de privacidade registrado',
     body: '{{pedido}}: protocolo {{protocolo}}. Respondemos até {{prazo}}.',
     fields: REQUEST,
+    needed: ['protocolo', 'prazo'],
   },
   'privacy.team': {
     name: 'Pedido de privacidade, para a equipe',
@@ -25,6 +26,7 @@ export const PRIVACY_TEXTS = {
     title: 'Novo pedido de privacidade',
     body: '{{pedido}}, protocolo {{protocolo}}. Responder até {{prazo}} (LGPD art. 19).',
     fields: REQUEST,
+    needed: ['protocolo', 'prazo'],
   },
   'privacy.copy': {
     name: 'Cópia dos dados pronta',
@@ -34,6 +36,7 @@ export const PRIVACY_TEXTS = {
     title: 'Sua cópia está pronta',
     body: 'A cópia dos seus dados (protocolo {{protocolo}}) pode ser baixada por {{dias}} dias, só com a sua conta.',
     fields: { protocolo: REQUEST.protocolo, dias: '7' },
+    needed: ['protocolo', 'dias'],
   },
   'privacy.answer': {
     name: 'Resposta ao pedido de privacidade',
@@ -43,6 +46,7 @@ export const PRIVACY_TEXTS = {
     title: 'Resposta ao seu pedido de privacidade',
     body: 'Protocolo {{protocolo}}: {{resposta}}',
     fields: { protocolo: REQUEST.protocolo, resposta: 'Corrigimos o seu endereço.' },
+    needed: ['protocolo', 'resposta'],
   },
   'privacy.erased': {
     name: 'Dados excluídos',
@@ -52,5 +56,6 @@ export const PRIVACY_TEXTS = {
     title: 'Seus dados foram excluídos',
     body: 'O pedido {{protocolo}} foi concluído. Apagamos a conta, os documentos, as fotos, os contatos e tudo o que a lei não nos obriga a guardar. Não há mais como entrar com esta conta.',
     fields: { protocolo: REQUEST.protocolo },
+    needed: ['protocolo'],
   },
 } as const satisfies Record<string, NoticeText>;

@@ -12,6 +12,7 @@ export const REQUEST_TEXTS = {
     title: 'Novo formulário para preencher',
     body: 'A equipe pediu que você preencha "{{formulario}}".',
     fields: FORM,
+    needed: ['formulario'],
   },
   'form.received': {
     name: 'Formulário recebido',
@@ -66,6 +67,7 @@ export const REQUEST_TEXTS = {
     title: 'Empréstimo não aprovado',
     body: 'Motivo: {{motivo}}',
     fields: { motivo: 'A matrícula do imóvel está vencida.' },
+    needed: ['motivo'],
   },
   'loan.returned': {
     name: 'Pedido de empréstimo devolvido',
@@ -75,6 +77,7 @@ export const REQUEST_TEXTS = {
     title: 'Falta algo no pedido de empréstimo',
     body: '{{motivo}}',
     fields: { motivo: 'Envie a matrícula atualizada do imóvel.' },
+    needed: ['motivo'],
   },
   'loan.team': {
     name: 'Empréstimo para análise, para a equipe',
@@ -147,6 +150,7 @@ export const REQUEST_TEXTS = {
     title: 'Pedido de energia não aprovado',
     body: 'Desta vez o desconto não saiu. Motivo: {{motivo}}',
     fields: { motivo: 'A conta não está no seu nome.' },
+    needed: ['motivo'],
   },
   'energy.canceled': {
     name: 'Desconto na energia encerrado',
@@ -156,5 +160,6 @@ export const REQUEST_TEXTS = {
     title: 'Desconto na energia encerrado',
     body: 'Este pedido foi encerrado. Motivo: {{motivo}}',
     fields: { motivo: 'O imóvel mudou de dono.' },
+    needed: ['motivo'],
   },
 } as const satisfies Record<string, NoticeText>;

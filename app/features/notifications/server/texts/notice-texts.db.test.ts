@@ -68,12 +68,41 @@ test('the second of two editors is told; restoring brings the shipped words back
   expect(await restoreNoticeText(admin, key, version + 1)).toMatchObject({ ok: true });
   await expect.poll(async () => (await wordsNow()).title).toBe(NOTICE_TEXTS[key].title);
   expect((await listNoticeTexts(admin)).find((row) => row.key === key)).toMatchObject({
-    version: 0,
+    version: version + 2,
+    title: NOTICE_TEXTS[key].title,
     body: NOTICE_TEXTS[key].body,
   });
+  // Again, by who had not seen it: nothing to do, and nothing to write down.
+  expect(await restoreNoticeText(admin, key, version + 2)).toMatchObject({ ok: true });
   const { rows } = await context.owner.query(
     "select action from audit_log where entity = 'notification_texts' and entity_id = $1 order by seq",
     [key],
   );
   expect(rows.map(({ action }) => action)).toEqual(['text.update', 'text.update', 'text.restore']);
+});
+
+test('a window that was open before words were taken back and written anew overwrites nothing', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const key = 'email.asked';
+  const say = (title: string, version: number) =>
+    saveNoticeText(admin, key, version, { title, body: '{{novo_email}}' });
+  await say('Primeiro', 0);
+  const { version: seen } = await findNoticeText(admin, key);
+  await restoreNoticeText(admin, key, seen);
+  const { version: shipped, title } = await findNoticeText(admin, key);
+  expect([shipped, title]).toEqual([seen + 1, NOTICE_TEXTS[key].title]);
+  for (const old of [0, seen]) expect(await say('De ontem', old)).toMatchObject({ error: { code: 'stale' } });
+  await say('Novo', shipped);
+  for (const old of [0, seen, shipped])
+    expect(await say('De ontem', old)).toMatchObject({ error: { code: 'stale' } });
+  expect((await findNoticeText(admin, key)).title).toBe('Novo');
+  const { rows } = await context.owner.query(
+    "select before->>'title' as before, after->>'title' as after from audit_log where entity_id = $1 order by seq",
+    [key],
+  );
+  expect(rows.map(({ before, after }) => [before, after])).toEqual([
+    [NOTICE_TEXTS[key].title, 'Primeiro'],
+    ['Primeiro', NOTICE_TEXTS[key].title],
+    [NOTICE_TEXTS[key].title, 'Novo'],
+  ]);
 });

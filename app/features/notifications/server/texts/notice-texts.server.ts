@@ -14,25 +14,29 @@ import * as schema from '#app/platform/db/schema/index.server.ts';
 
 const { notificationTexts: t } = schema;
 
-/** Every text with its words as they are sent now. Version 0 is the one that ships. */
+type Stored = { title: string | null; body: string | null; version: number };
+const STORED = { title: t.title, body: t.body, version: t.version };
+
+/** The words that are sent: the business's own where there are some, else those that the product ships. */
+function wordsNow(key: NoticeKey, stored: Stored | undefined): NoticeTextInput {
+  const { title, body } = NOTICE_TEXTS[key];
+  return { title: stored?.title ?? title, body: stored?.body ?? body };
+}
+
+/** Every text with its words as they are sent now. */
 export async function listNoticeTexts(admin: SignedInActor): Promise<NoticeTextRow[]> {
-  const own = await asActor(admin, (tx) =>
-    tx.select({ key: t.key, title: t.title, body: t.body, version: t.version }).from(t),
-  );
-  const byKey = new Map(own.map((row) => [row.key, row]));
+  const rows = await asActor(admin, (tx) => tx.select({ key: t.key, ...STORED }).from(t));
+  const byKey = new Map(rows.map((row) => [row.key, row]));
   return NOTICE_KEYS.map((key) => {
-    const { title, body } = byKey.get(key) ?? NOTICE_TEXTS[key];
-    return { key, title, body, version: byKey.get(key)?.version ?? 0 };
+    const stored = byKey.get(key);
+    return { key, ...wordsNow(key, stored), version: stored?.version ?? 0 };
   });
 }
 
 /** One of them. */
 export async function findNoticeText(admin: SignedInActor, key: NoticeKey): Promise<NoticeTextRow> {
-  const [own] = await asActor(admin, (tx) =>
-    tx.select({ title: t.title, body: t.body, version: t.version }).from(t).where(eq(t.key, key)),
-  );
-  const { title, body } = NOTICE_TEXTS[key];
-  return { key, ...(own ?? { title, body, version: 0 }) };
+  const [stored] = await asActor(admin, (tx) => tx.select(STORED).from(t).where(eq(t.key, key)));
+  return { key, ...wordsNow(key, stored), version: stored?.version ?? 0 };
 }
 
 const STALE = err({
@@ -52,10 +56,7 @@ export async function saveNoticeText(
   return asActor(admin, async (tx) => {
     // The first words of a key have no row to hold: whoever comes second waits here.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('notification_texts'))`);
-    const [before] = await tx
-      .select({ title: t.title, body: t.body, version: t.version })
-      .from(t)
-      .where(eq(t.key, key));
+    const [before] = await tx.select(STORED).from(t).where(eq(t.key, key));
     if ((before?.version ?? 0) !== version) return STALE;
     if (before) {
       await tx
@@ -63,41 +64,38 @@ export async function saveNoticeText(
         .set({ ...words, version: version + 1 })
         .where(eq(t.key, key));
     } else await insertRow(tx, t, { key, ...words });
-    const { title, body } = before ?? NOTICE_TEXTS[key];
     await recordAudit(tx, admin, {
       action: 'text.update',
       entity: 'notification_texts',
       entityId: key,
-      before: { title, body },
+      before: wordsNow(key, before),
       after: words,
     });
     return ok({ version: version + 1 });
   });
 }
 
-/** Back to the words that the product ships. */
+/** Back to the words that the product ships. The version goes on: an editor that was opened before is refused. */
 export async function restoreNoticeText(
   admin: SignedInActor,
   key: NoticeKey,
   version: number,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
-    const [own] = await tx
-      .select({ title: t.title, body: t.body, version: t.version })
-      .from(t)
-      .where(eq(t.key, key))
-      .for('update');
+    const [own] = await tx.select(STORED).from(t).where(eq(t.key, key)).for('update');
     if (!own) return ok(null);
     if (own.version !== version) return STALE;
-    await tx.delete(t).where(eq(t.key, key));
-    const gone = { title: own.title, body: own.body };
-    const { title, body } = NOTICE_TEXTS[key];
+    if (own.title === null) return ok(null);
+    await tx
+      .update(t)
+      .set({ title: null, body: null, version: version + 1 })
+      .where(eq(t.key, key));
     await recordAudit(tx, admin, {
       action: 'text.restore',
       entity: 'notification_texts',
       entityId: key,
-      before: gone,
-      after: { title, body },
+      before: wordsNow(key, own),
+      after: wordsNow(key, undefined),
     });
     return ok(null);
   });

@@ -36,7 +36,11 @@ async function toldTo(userId: string) {
 }
 
 test('an order: the mail has the words of the business, its facts as text and the contract as it was accepted', async () => {
-  await reword('order.received', 'Chegou: {{produto}}', 'Código <b>{{codigo}}</b>.\n\nFale com {{contato}}.');
+  await reword(
+    'order.received',
+    'Chegou: {{produto}}',
+    'Código <b>{{codigo}}</b>.\n\nFale com {{contato}}. {{resumo}}',
+  );
   const email = 'com-palavras@exemplo.com.br';
   const { code } = await addOrder({ email });
   const [mail] = await mailsTo(context.owner, email);

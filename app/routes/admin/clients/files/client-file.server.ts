@@ -1,9 +1,20 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { type FileKind, openFile } from '#app/features/files/server/index.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { type FilePage, filePage } from '#app/platform/storage/file-page.server.ts';
+
+const TEXTS: Record<FilePage, string> = {
+  missing: 'Este endereço não leva a nenhum arquivo.',
+  expired: 'Por segurança, cada link vale cinco minutos. Abra o arquivo de novo no painel.',
+  gone: 'O registro existe, o arquivo não. Peça outra cópia a quem enviou.',
+};
+
+/** What the team is told in place of a file. */
+export const fileNotice = (which: FilePage): Response =>
+  filePage(which, { text: TEXTS[which], home: ['/admin', 'Ir para o painel'] });
 
 /** The same answer for what is nobody's and what never was. */
-export const noFile = () => new Response('Arquivo não encontrado.', { status: 404 });
+export const noFile = () => fileNotice('missing');
 
 /**
  * From the stable address of a client's file to a link that works for five minutes; that it was looked at is written

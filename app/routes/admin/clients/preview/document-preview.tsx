@@ -1,8 +1,10 @@
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AdminDocument } from '#app/features/cards/rules/admin-view.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import { FILE_TROUBLES, type FileTrouble, troubleOf } from './file-trouble.ts';
 import { PdfPreview } from './pdf-preview.tsx';
+import { PreviewTrouble } from './preview-trouble.tsx';
 
 /** A document to be looked at beside its decision. That it was looked at is written down by the address it comes from. */
 export function DocumentPreview({ document: { id, fileName, mimeType } }: { document: AdminDocument }) {
@@ -10,35 +12,53 @@ export function DocumentPreview({ document: { id, fileName, mimeType } }: { docu
   return mimeType === 'application/pdf' ? (
     <PdfPreview href={href} name={fileName} />
   ) : (
-    <Picture href={`${href}?ver=1`} name={fileName} />
+    <Picture file={href} name={fileName} />
   );
 }
 
-function Picture({ href, name }: { href: string; name: string }) {
-  const [broken, setBroken] = useState(false);
-  if (broken) {
+function Picture({ file, name }: { file: string; name: string }) {
+  const href = `${file}?ver=1`;
+  const [attempt, setAttempt] = useState(0);
+  const [trouble, setTrouble] = useState<FileTrouble>();
+  const image = useRef<HTMLImageElement>(null);
+  const ask = useCallback(async () => setTrouble(troubleOf(await fetch(href).catch(() => null))), [href]);
+  // It may have failed before the page was awake.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) void ask();
+  }, [ask]);
+  if (trouble) {
     return (
-      <p role="status" className="grid min-h-64 place-content-center rounded-xl bg-sunken p-6 text-center">
-        Esta imagem não pôde ser mostrada. Recarregue a página ou peça outra.
-      </p>
+      <PreviewTrouble
+        trouble={trouble}
+        text={FILE_TROUBLES[trouble]}
+        href={file}
+        onRetry={() => {
+          setTrouble(undefined);
+          setAttempt(attempt + 1);
+        }}
+      />
     );
   }
   return (
-    <div className="relative rounded-xl bg-sunken">
+    <div className="overflow-hidden rounded-xl bg-sunken">
+      <div className="flex justify-end p-1.5">
+        <a
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'ghost', size: 'sm' })}
+        >
+          <ExternalLink aria-hidden className="size-4" /> Tamanho real
+        </a>
+      </div>
       <img
+        key={attempt}
+        ref={image}
         src={href}
         alt={`Documento ${name}`}
-        onError={() => setBroken(true)}
-        className="mx-auto max-h-[70svh] min-h-64 rounded-xl object-contain"
+        onError={ask}
+        className="mx-auto max-h-[70svh] min-h-64 object-contain"
       />
-      <a
-        href={href}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ size: 'sm' }, 'absolute top-2 right-2')}
-      >
-        <ExternalLink aria-hidden className="size-4" /> Tamanho real
-      </a>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { type FileTrouble, troubleOf } from './file-trouble.ts';
 
 export type { PDFDocumentProxy };
 
@@ -23,7 +24,7 @@ const DECODERS = import.meta.env.DEV ? '/node_modules/pdfjs-dist/wasm/' : `/asse
 const MOST_PIXELS = 16_000_000;
 
 /** Why a PDF cannot be shown. */
-export type PdfTrouble = 'missing' | 'locked' | 'broken';
+export type PdfTrouble = FileTrouble | 'locked';
 export class PdfError extends Error {
   readonly trouble: PdfTrouble;
   constructor(trouble: PdfTrouble) {
@@ -37,9 +38,8 @@ let worker: PDFWorker | undefined;
 /** Fetches and opens a PDF. Aborted, it leaves nothing behind. @throws PdfError */
 export async function openPdf(href: string, signal: AbortSignal): Promise<PDFDocumentProxy> {
   const response = await fetch(href, { signal }).catch(() => null);
-  if (!response?.ok || response.headers.get('content-type') !== 'application/pdf') {
-    throw new PdfError('missing');
-  }
+  if (!response?.ok) throw new PdfError(troubleOf(response));
+  if (response.headers.get('content-type') !== 'application/pdf') throw new PdfError('unanswered');
   const data = new Uint8Array(await response.arrayBuffer());
   worker ??= new PDFWorker();
   const task = getDocument({

@@ -1,13 +1,14 @@
 import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { FILE_TROUBLES } from './file-trouble.ts';
 import type { PDFDocumentProxy, PdfTrouble } from './pdf-engine.client.ts';
 import { onPlainKey } from './plain-key.ts';
+import { PreviewTrouble } from './preview-trouble.tsx';
 import { usePage, usePdf } from './use-pdf.ts';
 
 const TROUBLES: Record<PdfTrouble, string> = {
-  missing: 'Não foi possível carregar este arquivo. Confira a conexão e tente de novo.',
+  ...FILE_TROUBLES,
   locked: 'Este PDF tem senha e não abre aqui. Recuse e peça um sem senha.',
   broken: 'Este PDF está danificado e não abre aqui. Baixe para conferir ou peça outro.',
 };
@@ -23,28 +24,22 @@ export function PdfPreview({ href, name }: { href: string; name: string }) {
   const [attempt, setAttempt] = useState(0);
   const opened = usePdf(href, attempt);
   if (opened.state === 'open') return <Pages pdf={opened.pdf} href={href} name={name} />;
+  if (opened.state === 'trouble') {
+    return (
+      <PreviewTrouble
+        trouble={opened.trouble}
+        text={TROUBLES[opened.trouble]}
+        href={href}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    );
+  }
   return (
-    <div className="grid min-h-64 place-content-center justify-items-center gap-3 rounded-xl bg-sunken p-6 text-center">
-      {opened.state === 'loading' ? (
-        <p role="status" className="flex items-center gap-2 text-muted">
-          <Spinner className="size-5 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">Abrindo {name}…</span>
-        </p>
-      ) : (
-        <>
-          <p role="status" className="max-w-sm">
-            {TROUBLES[opened.trouble]}
-          </p>
-          <div className="flex flex-wrap justify-center gap-2">
-            {opened.trouble === 'missing' && (
-              <Button onClick={() => setAttempt(attempt + 1)}>Tentar de novo</Button>
-            )}
-            <a href={href} className={buttonClass({})}>
-              <Download aria-hidden className="size-4" /> Baixar
-            </a>
-          </div>
-        </>
-      )}
+    <div className="grid min-h-64 place-content-center rounded-xl bg-sunken p-6 text-center">
+      <p role="status" className="flex items-center gap-2 text-muted">
+        <Spinner className="size-5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">Abrindo {name}…</span>
+      </p>
     </div>
   );
 }
@@ -118,8 +113,14 @@ function Pages({ pdf, href, name }: { pdf: PDFDocumentProxy; href: string; name:
         ref={setFrame}
         aria-label={`${page}, ${name}`}
         tabIndex={0}
-        className="max-h-[70svh] min-h-64 overflow-auto outline-offset-[-3px] [scrollbar-gutter:stable]"
+        className="max-h-[70svh] min-h-64 overflow-auto outline-offset-[-3px] [scrollbar-gutter:stable_both-edges]"
       >
+        {drawn === null && (
+          <p role="status" className="grid min-h-64 place-content-center text-muted">
+            <Spinner className="size-5" />
+            <span className="sr-only">Desenhando a página…</span>
+          </p>
+        )}
         {drawn === 'broken' && (
           <p className="p-4 text-bad">Esta página está danificada e não pôde ser mostrada.</p>
         )}

@@ -27,7 +27,7 @@ export function usePdf(href: string, attempt: number): OpenPdf {
           }),
         ),
       )
-      .catch((): OpenPdf => ({ state: 'trouble', trouble: 'missing' }))
+      .catch((): OpenPdf => ({ state: 'trouble', trouble: 'unanswered' }))
       .then((result) => {
         if (!stop.signal.aborted) setOpened(result);
       });

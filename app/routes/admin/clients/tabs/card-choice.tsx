@@ -1,6 +1,7 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { AdminCardView } from '#app/features/cards/rules/admin-view.ts';
 import { CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 
@@ -54,6 +55,14 @@ export function useCardFilter(cards: AdminCardView[]): [string, (cardId: string)
 
 export const NoCards = () => (
   <Surface>
-    <EmptyState title="Nenhum card ainda" text="Crie um card na aba Cards para começar." />
+    <EmptyState
+      title="Nenhum card ainda"
+      text="Tudo o que se faz por um cliente pertence a um card."
+      action={
+        <Link to="?aba=cards&novo=card" className={buttonClass({})}>
+          Criar o primeiro card
+        </Link>
+      }
+    />
   </Surface>
 );

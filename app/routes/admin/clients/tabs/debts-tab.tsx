@@ -33,7 +33,7 @@ export function DebtsTab({ cards, debts }: { cards: AdminCardView[]; debts: Admi
           <Cell>
             <Badge tone={DEBT_STATUS[debt.status].tone}>{DEBT_STATUS[debt.status].label}</Badge>
           </Cell>
-          <Cell className="max-w-56 break-words">{nameOfCard(cards, debt.cardId)}</Cell>
+          <Cell className="max-w-56 min-w-32 break-words">{nameOfCard(cards, debt.cardId)}</Cell>
         </>
       )}
       fields={(debt, errors) => (

@@ -45,7 +45,9 @@ export function FormsTab({ clientId, forms, templates }: Props) {
       ) : (
         <ul aria-label="Formulários enviados" className="space-y-3">
           {forms.map((form) => (
-            <FormRow key={form.id} clientId={clientId} form={form} />
+            <li key={form.id}>
+              <FormRow clientId={clientId} form={form} />
+            </li>
           ))}
         </ul>
       )}
@@ -60,13 +62,13 @@ function FormRow({ clientId, form }: { clientId: string; form: ClientForm }) {
   return (
     <Surface className="p-4">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="font-semibold">{form.name}</h2>
+        <h2 className="min-w-0 font-semibold break-words">{form.name}</h2>
         <Badge tone={tone}>{label}</Badge>
         <span className="tabular text-sm text-muted">
           Pedido em {formatDateTime(form.createdAt)}
           {form.answeredAt && `, respondido em ${formatDateTime(form.answeredAt)}`}
         </span>
-        <span className="ml-auto">
+        <div className="ml-auto">
           {form.rows && (
             <a
               href={`/admin/clientes/${clientId}/formularios/${form.id}`}
@@ -84,7 +86,7 @@ function FormRow({ clientId, form }: { clientId: string; form: ClientForm }) {
               </Button>
             </fetcher.Form>
           )}
-        </span>
+        </div>
       </div>
       {form.rows && (
         <dl className="mt-3 grid gap-x-6 gap-y-2 border-t border-line pt-3 sm:grid-cols-2 xl:grid-cols-3">

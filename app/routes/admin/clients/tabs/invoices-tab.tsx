@@ -19,28 +19,22 @@ export function InvoicesTab({ invoices }: { invoices: InvoiceView[] }) {
     <div className="space-y-4">
       {invoices.map((invoice) => (
         <section key={invoice.id} aria-label={invoice.title}>
-          <h2 className="mb-2 flex flex-wrap items-center gap-3 text-lg font-semibold">
-            {invoice.title}
+          <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="min-w-0 text-lg font-semibold break-words">{invoice.title}</h2>
             <Badge tone={PAYMENT_STATUS[invoice.status].tone}>{PAYMENT_STATUS[invoice.status].label}</Badge>
-            <span className="tabular text-base font-normal text-muted">
+            <span className="tabular text-muted">
               {formatBRL(invoice.amount)} · {PAYMENT_METHOD_LABELS[invoice.paymentMethod]} ·{' '}
               {formatDate(invoice.createdAt)}
             </span>
-            <Link
-              to={`/admin/parcelas/${invoice.id}`}
-              className="text-base font-normal underline underline-offset-4"
-            >
+            <Link to={`/admin/parcelas/${invoice.id}`} className="underline underline-offset-4">
               Cobrar ou renegociar<span className="sr-only"> {invoice.title}</span>
             </Link>
             {invoice.acceptanceCode && (
-              <Link
-                to={`/verificar/${invoice.acceptanceCode}`}
-                className="text-base font-normal underline underline-offset-4"
-              >
-                Contrato
+              <Link to={`/verificar/${invoice.acceptanceCode}`} className="underline underline-offset-4">
+                Contrato<span className="sr-only"> de {invoice.title}</span>
               </Link>
             )}
-          </h2>
+          </div>
           {invoice.withdrawal && (
             <p className="mb-2 rounded-xl bg-warning-soft px-3.5 py-2.5 text-warning">
               Desistência {invoice.withdrawal.protocol}, {formatDate(invoice.withdrawal.at)}
@@ -52,15 +46,17 @@ export function InvoicesTab({ invoices }: { invoices: InvoiceView[] }) {
           >
             {invoice.parts.map((part) => (
               <tr key={part.id}>
-                <Cell className="tabular">
+                <Cell className="tabular whitespace-nowrap">
                   {part.number} de {invoice.parts.length}
                 </Cell>
-                <Cell className="tabular">{formatBRL(part.amount)}</Cell>
-                <Cell className="tabular">{formatDate(part.dueDate)}</Cell>
+                <Cell className="tabular whitespace-nowrap">{formatBRL(part.amount)}</Cell>
+                <Cell className="tabular whitespace-nowrap">{formatDate(part.dueDate)}</Cell>
                 <Cell>
                   <Badge tone={PAYMENT_STATUS[part.status].tone}>{PAYMENT_STATUS[part.status].label}</Badge>
                 </Cell>
-                <Cell className="tabular">{part.paidAt ? formatDate(part.paidAt) : ''}</Cell>
+                <Cell className="tabular whitespace-nowrap">
+                  {part.paidAt ? formatDate(part.paidAt) : ''}
+                </Cell>
               </tr>
             ))}
           </Table>

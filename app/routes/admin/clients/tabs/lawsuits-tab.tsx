@@ -28,7 +28,7 @@ export function LawsuitsTab({ cards, lawsuits }: { cards: AdminCardView[]; lawsu
           <Cell>
             <Badge tone={LAWSUIT_STATUS[lawsuit.status].tone}>{LAWSUIT_STATUS[lawsuit.status].label}</Badge>
           </Cell>
-          <Cell className="max-w-56 break-words">{nameOfCard(cards, lawsuit.cardId)}</Cell>
+          <Cell className="max-w-56 min-w-32 break-words">{nameOfCard(cards, lawsuit.cardId)}</Cell>
         </>
       )}
       fields={(lawsuit, errors) => (
@@ -38,7 +38,7 @@ export function LawsuitsTab({ cards, lawsuits }: { cards: AdminCardView[]; lawsu
             name="caseNumber"
             placeholder="0000000-00.0000.0.00.0000"
             inputMode="numeric"
-            defaultValue={lawsuit?.caseNumber}
+            defaultValue={lawsuit ? formatCnj(lawsuit.caseNumber) : ''}
             error={errors.caseNumber}
             required
           />

@@ -4,7 +4,6 @@ import {
   NOTIFICATION_TYPES,
   type NotificationType,
 } from '#app/features/notifications/rules/notification-status.ts';
-import { NO_NOTIFICATIONS } from '#app/features/notifications/rules/notification-tones.ts';
 import type { NotificationView } from '#app/features/notifications/rules/notification-view.ts';
 import { NotificationWords } from '#app/features/notifications/ui/notification-words.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -100,7 +99,7 @@ export function NoticesTab({ notices, now }: { notices: NotificationView[]; now:
       </Surface>
       <Surface className="p-4">
         <h2 className="mb-2 text-lg font-semibold">Últimos avisos</h2>
-        {notices.length === 0 && <p className="py-2 text-muted">{NO_NOTIFICATIONS}</p>}
+        {notices.length === 0 && <p className="py-2 text-muted">Nenhum aviso até agora.</p>}
         <ul className="divide-y divide-line">
           {notices.map((notice) => (
             <li key={notice.id} className="flex gap-3 py-2">

@@ -9,6 +9,7 @@ import {
   shownProfile,
   type TeamMember,
 } from '#app/features/profiles/rules/client-view.ts';
+import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/relationships.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
@@ -113,6 +114,7 @@ function Assignee({ assigneeId, team }: { assigneeId: string | null; team: TeamM
         aria-label="Responsável"
       >
         <input type="hidden" name="intent" value="assign" />
+        <input type="hidden" name="seen" value={base.assigneeId ?? ''} />
         <SelectField
           className="min-w-56 flex-1"
           label="Responsável"
@@ -144,7 +146,8 @@ function Linked({ linked, cards }: { linked: ClientLinked[]; cards: AdminCardVie
         {linked.map((one) => (
           <li key={one.id} className="py-2 break-words">
             <p className="font-medium">
-              {one.fullName} <span className="font-normal text-muted">({one.relationship})</span>
+              {one.fullName}{' '}
+              <span className="font-normal text-muted">· {RELATIONSHIP_LABELS[one.relationship]}</span>
               {!one.active && <span className="font-normal text-muted">, desvinculado</span>}
             </p>
             <p className="tabular text-sm text-muted">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { AdminCardView } from '#app/features/cards/rules/admin-view.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
@@ -10,6 +10,9 @@ import { Refusal } from './refusal.tsx';
 
 type Kept = { id: string; cardId: string };
 type Errors = Record<string, string>;
+
+const GONE =
+  'Outra pessoa removeu este registro. O que você escreveu está aqui: salve para cadastrar de novo.';
 
 type Props<T extends Kept> = {
   words: { one: string; many: string; empty: string };
@@ -25,14 +28,34 @@ type Props<T extends Kept> = {
   fields: (record: T | null, errors: Errors) => ReactNode;
 };
 
+const firstControl = (within: Element | null) =>
+  within?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
+
 /** Records that hang on a card: a table, a form for a new one, the same form to change one, removal that can be undone. */
 export function RecordList<T extends Kept>(props: Props<T>) {
-  const { words, intents, cards, records, columns, summary, nameOf, cells } = props;
-  const { change, wanted } = useChanges<'gone'>();
-  const [editing, setEditing] = useState<string>();
+  const { words, intents, cards, records, columns, summary, nameOf, seenOf, cells } = props;
+  const { change, wanted, refusal } = useChanges<'gone'>();
+  // The record itself: what somebody else removes meanwhile stays in the form, with what was typed.
+  const [editing, setEditing] = useState<T>();
+  const place = useRef<HTMLDivElement>(null);
+  const buttonOf = useRef<HTMLElement>(null);
+  const close = useCallback(() => {
+    setEditing(undefined);
+    // Back to the row, far above the form.
+    const row = buttonOf.current?.isConnected ? buttonOf.current : null;
+    (row ?? firstControl(place.current))?.focus();
+  }, []);
   if (cards.length === 0) return <NoCards />;
   const shown = records.filter(({ id }) => wanted(id) !== 'gone');
-  const edited = shown.find(({ id }) => id === editing) ?? null;
+  const refused = shown.map(({ id }) => refusal(id)).find(Boolean);
+  const edited = editing && (records.find(({ id }) => id === editing.id) ?? editing);
+  const remove = (record: T, row: Element | null) => {
+    if (editing?.id === record.id) setEditing(undefined);
+    // The button goes with its row: the focus goes on to the next one.
+    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    (next?.querySelector<HTMLElement>('button:last-of-type') ?? firstControl(place.current))?.focus();
+    change(record.id, 'gone', { intent: intents.remove, id: record.id, seen: seenOf(record) });
+  };
   return (
     <div className="space-y-4">
       {shown.length === 0 ? (
@@ -41,25 +64,33 @@ export function RecordList<T extends Kept>(props: Props<T>) {
         </Surface>
       ) : (
         <>
-          {summary && <p className="tabular font-medium">{summary}</p>}
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="tabular font-medium">{summary}</p>
+            <Button size="sm" onClick={() => firstControl(place.current)?.focus()}>
+              Cadastrar {words.one}
+            </Button>
+          </div>
           <Table label={words.many} columns={[...columns, 'Ações']}>
             {shown.map((record) => (
               <tr key={record.id}>
                 {cells(record)}
                 <Cell>
-                  <span className="flex gap-1">
+                  <span className="-ml-3 flex gap-1">
                     <Button
                       size="sm"
                       variant="ghost"
-                      onClick={() => setEditing(record.id)}
-                      aria-expanded={record.id === editing}
+                      onClick={({ currentTarget }) => {
+                        buttonOf.current = currentTarget;
+                        setEditing(record);
+                      }}
+                      aria-expanded={record.id === editing?.id}
                     >
                       Editar<span className="sr-only"> {nameOf(record)}</span>
                     </Button>
                     <Button
                       size="sm"
                       variant="ghost"
-                      onClick={() => change(record.id, 'gone', { intent: intents.remove, id: record.id })}
+                      onClick={({ currentTarget }) => remove(record, currentTarget.closest('tr'))}
                     >
                       Remover<span className="sr-only"> {nameOf(record)}</span>
                     </Button>
@@ -68,19 +99,23 @@ export function RecordList<T extends Kept>(props: Props<T>) {
               </tr>
             ))}
           </Table>
+          <Refusal message={refused} />
         </>
       )}
-      <RecordForm
-        key={edited?.id ?? 'new'}
-        {...props}
-        record={edited}
-        onClose={() => setEditing(undefined)}
-      />
+      <div ref={place}>
+        <RecordForm
+          key={edited?.id ?? 'new'}
+          {...props}
+          record={edited ?? null}
+          gone={edited !== undefined && !records.includes(edited)}
+          onClose={close}
+        />
+      </div>
     </div>
   );
 }
 
-/** Adds a record, or changes one. */
+/** Adds a record, or changes one; one that somebody removed meanwhile is added anew, with what was typed. */
 function RecordForm<T extends Kept>({
   words,
   intents,
@@ -88,29 +123,36 @@ function RecordForm<T extends Kept>({
   seenOf,
   fields: fieldsOf,
   record,
+  gone,
   onClose,
-}: Props<T> & { record: T | null; onClose: () => void }) {
+}: Props<T> & { record: T | null; gone: boolean; onClose: () => void }) {
   const { fetcher, base, fields, refusal, pending, round, onInput } = useEdit(record);
+  const form = useRef<HTMLFormElement>(null);
   const saved = fetcher.state === 'idle' && fetcher.data?.ok === true;
   useEffect(() => {
     if (saved && record) onClose();
   }, [saved, record, onClose]);
+  const changes = record !== null;
+  useEffect(() => {
+    // The form stands below the table, which may be long.
+    if (changes) firstControl(form.current)?.focus();
+  }, [changes]);
+  const title = changes && !gone ? `Editar ${words.one}` : `Cadastrar ${words.one}`;
   return (
     <Surface className="p-4">
-      <h2 className="mb-3 text-lg font-semibold">
-        {record ? `Editar ${words.one}` : `Cadastrar ${words.one}`}
-      </h2>
+      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
       <fetcher.Form
         key={round}
+        ref={form}
         onInput={onInput}
         method="post"
         noValidate
-        aria-label={record ? `Editar ${words.one}` : `Cadastrar ${words.one}`}
+        aria-label={title}
         className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3"
       >
         <input type="hidden" name="intent" value={intents.keep} />
-        <input type="hidden" name={intents.id} value={record?.id ?? ''} />
-        {base && <input type="hidden" name="seen" value={seenOf(base)} />}
+        <input type="hidden" name={intents.id} value={gone ? '' : (record?.id ?? '')} />
+        {base && !gone && <input type="hidden" name="seen" value={seenOf(base)} />}
         {record ? (
           <input type="hidden" name="cardId" value={record.cardId} />
         ) : (
@@ -126,7 +168,7 @@ function RecordForm<T extends Kept>({
               Voltar
             </Button>
           )}
-          <Refusal message={refusal} />
+          <Refusal message={gone ? GONE : refusal} />
         </div>
       </fetcher.Form>
     </Surface>

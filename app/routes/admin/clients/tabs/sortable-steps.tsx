@@ -89,7 +89,7 @@ function SortableStep({ step, children }: { step: AdminStep; children: ReactNode
           {...attributes}
           {...listeners}
           aria-label={`Mover ${step.name}`}
-          className="mt-2.5 inline-flex size-9 shrink-0 cursor-grab touch-none items-center justify-center rounded-lg text-muted hover:bg-sunken"
+          className="mt-1.5 inline-flex size-9 sm:mt-2.5 shrink-0 cursor-grab touch-none items-center justify-center rounded-lg text-muted hover:bg-sunken"
         >
           <GripVertical aria-hidden className="size-4" />
         </button>

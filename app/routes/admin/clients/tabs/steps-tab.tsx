@@ -73,7 +73,7 @@ function CardSteps({ card, steps }: { card: AdminCardView; steps: AdminStep[] })
   return (
     <Surface className="p-4">
       <div className="mb-2 flex flex-wrap items-center gap-3">
-        <h2 className="text-lg font-semibold">{title}</h2>
+        <h2 className="min-w-0 text-lg font-semibold break-words">{title}</h2>
         <Badge tone={CARD_STATUS_TONES[card.status]}>{CARD_STATUS_LABELS[card.status]}</Badge>
         <span className="tabular text-sm text-muted">
           {done} de {enabled.length} concluídas
@@ -129,15 +129,18 @@ function StepEditor({ step, of, number, first, last, move }: StepProps) {
   return (
     <fetcher.Form
       key={round}
-      onInput={onInput}
+      // The status is sent by itself: choosing one leaves nothing unsaved.
+      onInput={({ target }) => {
+        if (!(target instanceof HTMLSelectElement)) onInput();
+      }}
       method="post"
       aria-label={`Etapa ${step.name}, ${of}`}
-      className={cx('flex flex-wrap items-center gap-x-3 gap-y-2 py-1.5', !step.enabled && 'opacity-70')}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 py-1.5"
     >
       <input type="hidden" name="intent" value="update-step" />
       <input type="hidden" name="stepId" value={step.id} />
       <input type="hidden" name="seen" value={packShown(shownStep({ ...base, status }))} />
-      <span className="flex">
+      <span className="flex self-start sm:self-center">
         <button type="button" disabled={first} onClick={() => move(step.id, -1)} className={arrowClass}>
           <span aria-hidden>↑</span>
           <span className="sr-only">Subir {step.name}</span>
@@ -149,7 +152,7 @@ function StepEditor({ step, of, number, first, last, move }: StepProps) {
       </span>
       <div className="min-w-48 flex-1 self-center">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          <span className="min-w-0 break-words">
+          <span className={cx('min-w-0 break-words', !step.enabled && 'text-muted line-through')}>
             <span className="tabular text-muted">{number}.</span> {step.name}
           </span>
           <Badge tone={STEP_STATUS[status].tone}>{STEP_STATUS[status].label}</Badge>

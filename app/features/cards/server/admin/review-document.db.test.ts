@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { DocumentReviewInput } from '#app/features/cards/rules/admin-input.ts';
+import { TOLD_AFTER_SECONDS } from '#app/lib/undo-window.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+import { reviewDocument } from './review-document.server.ts';
+import { tellDocument, undoDocument } from './undo-document.server.ts';
+
+const context = onTestDatabase();
+const run = (text: string, values: unknown[] = []) => context.owner.query(text, values);
+const one = async (text: string, values: unknown[] = []) => (await run(text, values)).rows[0];
+
+/** A client whose document waits, and an admin with a word on it. */
+async function documentOf() {
+  const admin = await addPerson(context.owner, 'admin');
+  const { userId } = await addPerson(context.owner);
+  const { id: documentId } = await one(
+    `with card as (insert into cards (user_id, card_type) values ($1, 'nome') returning id)
+     insert into card_documents (user_id, card_id, file_name, file_path, file_size, mime_type, sha256, status)
+     select $1, id, 'rg.jpg', 'loan-documents/' || id, 1, 'image/jpeg', repeat('a', 64), 'pending' from card returning id`,
+    [userId],
+  );
+  const review = (seen: string, decision: 'approved' | 'rejected', reason = '') =>
+    reviewDocument(admin, userId, DocumentReviewInput.parse({ documentId, seen, decision, reason }));
+  const decide = async (...decision: Parameters<typeof review>) => {
+    const result = await review(...decision);
+    if (!result.ok) throw new Error(result.error.message);
+    return { documentId, decision: result.value.decision };
+  };
+  const all = async (text: string, value: string) => (await run(text, [value])).rows.map((row) => row.said);
+  return {
+    review,
+    decide,
+    documentId,
+    undo: (made: { documentId: string; decision: string }) => undoDocument(admin, userId, made),
+    stands: () =>
+      one(
+        `select status, review_reason as reason, reviewed_by is not null as reviewed, told_status as told
+         from card_documents where id = $1`,
+        [documentId],
+      ),
+    /** What its person was told, and what the rules and webhooks heard. */
+    told: () =>
+      all('select message as said from notifications where user_id = $1 order by created_at', userId),
+    heard: () =>
+      all(
+        `select type as said from domain_events where subject_id = $1 and type <> 'document.received' order by seq`,
+        documentId,
+      ),
+    audit: () => all('select action as said from audit_log where entity_id = $1 order by seq', documentId),
+  };
+}
+
+test('a document is decided once, and told once, when it can no longer be taken back', async () => {
+  const { review, stands, told, heard, audit, documentId } = await documentOf();
+  const refusal = { documentId, seen: 'pending', decision: 'rejected', reason: ' ' };
+  expect(DocumentReviewInput.safeParse(refusal).success).toBe(false);
+  const results = await Promise.all([
+    review('pending', 'rejected', 'Fora de foco'),
+    review('pending', 'rejected', 'Fora de foco'),
+  ]);
+  const made = results.flatMap((result) => (result.ok ? [result.value.decision] : []));
+  expect(made).toHaveLength(1);
+  // The page shows it at once; nobody is told yet.
+  expect(await stands()).toEqual({ status: 'rejected', reason: 'Fora de foco', reviewed: true, told: null });
+  expect([await told(), await heard()]).toEqual([[], []]);
+  const decision = made[0] ?? '';
+  const { seconds } = await one(
+    `select extract(epoch from start_after - created_on)::float as seconds from pgboss.job
+     where name = 'cards.tell-document' and data->>'decision' = $1`,
+    [decision],
+  );
+  expect(Math.abs(seconds - TOLD_AFTER_SECONDS)).toBeLessThan(5);
+  await Promise.all([tellDocument({ documentId, decision }), tellDocument({ documentId, decision })]);
+  expect(await told()).toEqual([expect.stringContaining('Fora de foco')]);
+  expect(await heard()).toEqual(['document.rejected']);
+  expect(await audit()).toEqual(['document.rejected']);
+});
+
+test('a decision taken back leaves the document as it was, and neither its person nor a rule hears of it', async () => {
+  const { decide, undo, stands, told, heard, audit } = await documentOf();
+  const before = await stands();
+  const first = await decide('pending', 'rejected', 'Fora de foco');
+  expect(await undo(first)).toEqual({ ok: true, value: null });
+  expect(await stands()).toEqual(before);
+  expect(await undo(first)).toMatchObject({ error: { code: 'stale' } });
+  await tellDocument(first);
+  expect([await told(), await heard()]).toEqual([[], []]);
+  expect(await audit()).toEqual(['document.rejected', 'document.undo']);
+
+  // Told once of what was decided in the end, however often that changed on the way.
+  const approved = await decide('pending', 'approved');
+  const rejected = await decide('approved', 'rejected', 'Está vencido.');
+  expect(await undo(approved)).toMatchObject({ error: { code: 'stale' } });
+  expect(await undo(rejected)).toMatchObject({ ok: true });
+  expect(await stands()).toMatchObject({ status: 'approved', reason: null, reviewed: true });
+  const again = await decide('approved', 'rejected', 'Está vencido.');
+  for (const made of [approved, rejected, again]) await tellDocument(made);
+  expect(await told()).toEqual([expect.stringContaining('Está vencido.')]);
+  expect(await heard()).toEqual(['document.rejected']);
+});
+
+test('what was told is not taken back, nor what another one decided since, nor of another client', async () => {
+  const { decide, review, undo, told, stands } = await documentOf();
+  const first = await decide('pending', 'approved');
+  expect(await undo({ ...first, decision: randomUUID() })).toMatchObject({ error: { code: 'stale' } });
+  expect(await review('pending', 'rejected', 'Está vencido.')).toMatchObject({ error: { code: 'stale' } });
+  const other = await documentOf();
+  expect(await other.undo(first)).toMatchObject({ error: { code: 'not-found' } });
+  await tellDocument(first);
+  expect(await undo(first)).toMatchObject({ error: { code: 'told' } });
+  expect(await told()).toHaveLength(1);
+  expect(await stands()).toMatchObject({ status: 'approved', told: 'approved' });
+});

@@ -1,0 +1,23 @@
+import { TRANSACTION_STATUSES } from '#app/features/payments/rules/transaction-status.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { type Cursor, decodeCursor } from '#app/lib/keyset.ts';
+import { type Period, readPeriod } from './period.ts';
+import { type Queue, readQueue } from './queues.ts';
+
+/** Of an order, or of a deadline. */
+const STATES = [...TRANSACTION_STATUSES, 'late', 'risk'] as const;
+
+export type QueueQuery = {
+  queue: Queue;
+  period: Period;
+  status: (typeof STATES)[number] | undefined;
+  after: Cursor | null;
+};
+
+/** Reads the address of a queue; what is not one of ours is as if it were not there. */
+export const readQueueQuery = (query: URLSearchParams, today: CivilDate): QueueQuery => ({
+  queue: readQueue(query.get('fila')),
+  period: readPeriod(query, today),
+  status: STATES.find((known) => known === query.get('situacao')),
+  after: decodeCursor(query.get('depois')),
+});

@@ -1,0 +1,13 @@
+/** Why a file cannot be looked at: no answer came, it is not there, or what is there is no such file. */
+export type FileTrouble = 'unanswered' | 'gone' | 'broken';
+
+/** Of an answer that brought no file; null where none came. */
+export const troubleOf = (answer: Response | null): FileTrouble =>
+  answer?.status === 404 || answer?.status === 410 ? 'gone' : answer?.ok ? 'broken' : 'unanswered';
+
+/** What a clerk is told, and can do. */
+export const FILE_TROUBLES: Record<FileTrouble, string> = {
+  unanswered: 'Não foi possível carregar este arquivo. Confira a conexão e tente de novo.',
+  gone: 'Este arquivo não está mais guardado. Recuse e peça outra cópia.',
+  broken: 'Este arquivo está danificado e não abre aqui. Baixe para conferir ou peça outro.',
+};

@@ -85,6 +85,7 @@ export default [
       route(':leadId', 'routes/admin/leads/lead-drawer.tsx'),
     ]),
     route('admin/leads/exportar', 'routes/admin/leads/leads-export.ts'),
+    route('admin/leads/novidades', 'routes/admin/leads/leads-news.ts'),
     route('admin/leads/mudar', 'routes/admin/leads/change-leads.ts'),
     route('admin/clientes', 'routes/admin/clients/clients-page.tsx'),
     route('admin/clientes/:clientId', 'routes/admin/clients/client-page.tsx'),
@@ -148,6 +149,7 @@ export default [
     route('admin/automacao/:ruleId', 'routes/admin/automation/rule-page.tsx'),
     route('admin/auditoria', 'routes/admin/audit/audit-page.tsx'),
     route('admin/auditoria/corrente', 'routes/admin/audit/check-chain.ts'),
+    route('admin/auditoria/acessos', 'routes/admin/audit/access-page.tsx'),
     route('admin/config', 'routes/admin/settings/company-page.tsx'),
     route('admin/envios/marca', 'routes/admin/settings/send-logo.ts'),
     route('admin/config/equipe', 'routes/admin/settings/team-page.tsx'),
@@ -156,6 +158,7 @@ export default [
     route('admin/config/retencao', 'routes/admin/settings/retention-page.tsx'),
     route('admin/busca', 'routes/admin/search/search-page.tsx'),
     route('admin/pendencias', 'routes/admin/overview/queue-page.tsx'),
+    route('admin/pendencias/novidades', 'routes/admin/overview/queue-news.ts'),
   ]),
 
   route('dev/mail', 'routes/dev/mail-page.tsx'),

@@ -42,3 +42,36 @@ test('what an admin did is in the log: found, filtered, masked, and the chain ho
   await page.setViewportSize({ width: WIDTHS.phone, height: 900 });
   await expectNoSidewaysScroll(page);
 });
+
+test('who entered is found by the whole e-mail, and each look is in the log; a part of one finds nobody', async ({
+  person,
+}) => {
+  const client = await newCustomer(db, { name: 'Inês Que Entrou' });
+  const theirs = await person();
+  await enterAs(theirs, db, client);
+  expect((await theirs.request.get('/live?lista=leads')).status()).toBe(403);
+  const page = await person();
+  await enterAs(page, db, await newCustomer(db, { role: 'admin', name: 'Otávio Confere' }));
+  await page.goto('/admin/auditoria');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Registros de acesso' }).click();
+  const search = page.getByLabel('Buscar por e-mail, endereço IP');
+  await expect(page.getByText('Nada aparece antes disso.')).toBeVisible();
+  await search.fill(client.email.slice(0, 12));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Não dá para buscar por isto')).toBeVisible();
+  await expect(search).toHaveValue(client.email.slice(0, 12));
+  await search.fill(client.email.toUpperCase());
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText('Entrou');
+  await expect(rows.last()).toContainText('Inês Que Entrou');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: WIDTHS.phone, height: 900 });
+  await expectNoSidewaysScroll(page);
+  await page.goto(`/admin/auditoria?acao=access.list&busca=${client.email}`);
+  await expect(page.getByRole('row').filter({ hasText: 'Otávio Confere' })).toContainText(
+    'consultou registros de acesso',
+  );
+});

@@ -94,6 +94,9 @@ test('a clerk filters, changes many, takes it back, opens, notes, corrects and e
     await drawer.getByRole('button', { name: 'Anotar' }).click();
     await expect(drawer.getByText('Ligar depois das 14h')).toBeVisible();
     await expect(drawer.getByLabel('Nova anotação')).toHaveValue('');
+    await drawer.getByLabel('Nova anotação').fill('Ligou às 15h');
+    await drawer.getByRole('button', { name: 'Anotar' }).click();
+    await expect(drawer.getByText('Ligou às 15h')).toBeVisible();
     await drawer.getByLabel('Responsável por este lead').selectOption({ label: 'Clerk Um' });
     await drawer.getByRole('button', { name: 'Atribuir' }).click();
     await expect(page.getByText('Responsável atualizado')).toBeVisible();
@@ -229,4 +232,39 @@ test('repeated leads are merged; on a phone a lead is read and its status change
   await expect(page.getByText('Status atualizado')).toBeVisible();
   expect(await statusOf(older)).toBe('converted');
   await expectAccessible(page);
+});
+
+test('an open list tells of what others change, and moves no line before it is asked to', async ({
+  person,
+}) => {
+  const word = newWord();
+  const [ana = ''] = await addLeads(word, ['Ana', 'Bia']);
+  const page = await person();
+  await enterAs(page, db, await newCustomer(db, { role: 'admin', name: 'Clerk Ouve' }));
+  const listens = page.waitForResponse((response) => response.url().includes('/live?lista=leads'));
+  await page.goto(`/admin/leads?busca=${word}`);
+  await listens;
+  const rows = page.getByRole('row').filter({ hasText: word });
+  await expect(rows).toHaveCount(2);
+  await addLeads(word, ['Caio']);
+  await db.query("update leads set status = 'lost' where id = $1", [ana]);
+  const news = page.getByRole('button', { name: '2 novidades – atualizar' });
+  await expect(news).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await news.click();
+  await expect(rows).toHaveCount(3);
+  await expect(rows.filter({ hasText: 'Ana' })).toContainText('Perdido');
+  await expect(page.getByRole('button', { name: /novidade/ })).toHaveCount(0);
+
+  await test.step('who changes what another changed meanwhile is told', async () => {
+    await page.route('**/admin/leads/novidades?*', (route) => route.abort());
+    await db.query("update leads set status = 'converted' where id = $1", [ana]);
+    await rows
+      .filter({ hasText: 'Ana' })
+      .getByRole('button', { name: /^Qualificado/ })
+      .click();
+    await expect(page.getByText('Outra pessoa o mudou antes.')).toBeVisible();
+    await expect(rows.filter({ hasText: 'Ana' }).getByText('Convertido', { exact: true })).toBeVisible();
+    expect(await statusOf(ana)).toBe('converted');
+  });
 });

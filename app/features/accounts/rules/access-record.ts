@@ -1,3 +1,17 @@
 /** What a row of the access records tells: a session began, or it ended before its time was over. */
 export const ACCESS_KINDS = ['entered', 'left'] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
+
+export const ACCESS_KIND_LABELS: Record<AccessKind, string> = { entered: 'Entrou', left: 'Saiu' };
+
+/** A record as the panel shows it; `at` is an ISO instant. Nobody knows from where somebody left. */
+export type AccessLine = {
+  id: string;
+  at: string;
+  kind: AccessKind;
+  userId: string;
+  name: string;
+  email: string;
+  ip: string | null;
+  device: string | null;
+};

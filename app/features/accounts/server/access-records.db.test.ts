@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { decodeCursor } from '#app/lib/keyset.ts';
 import { addAccount, enter, openSession, request } from '#tests/account.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
-import { endOwnOtherSessions, signOut } from './index.server.ts';
+import { addPerson } from '#tests/people.ts';
+import { endOwnOtherSessions, listAccess, signOut } from './index.server.ts';
 
 const context = onTestDatabase();
 
@@ -72,4 +74,80 @@ test('nobody changes a record, removes one of the last six months or adds one; a
   }
   await owner.query('delete from users where email = $1', [email]);
   expect((await owner.query(`select 1 from ${records}`, [email])).rowCount).toBe(0);
+});
+
+test('an admin finds the records of an account, of an address, of a day; every look is written down, nobody else has one', async () => {
+  const { owner } = context;
+  const admin = await addPerson(owner, 'admin');
+  const [ana, bia] = [await addAccount(owner), await addAccount(owner)];
+  const idOf = async (email: string) =>
+    (await owner.query<{ id: string }>('select id from users where email = $1', [email])).rows[0]?.id ?? '';
+  const [anaId, biaId] = [await idOf(ana), await idOf(bia)];
+  // Under the owner's trigger alone: a session is what writes a record.
+  await owner.query(
+    `insert into sessions (user_id, token, expires_at, ip_address, user_agent, created_at)
+     select $1, gen_random_uuid(), now() + interval '1 day', '192.0.2.77',
+       'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0', timestamptz '2019-05-10 02:59:59Z' + n * interval '1 second'
+     from generate_series(0, 59) n`,
+    [anaId],
+  );
+  await owner.query(
+    `insert into sessions (user_id, token, expires_at, ip_address, created_at)
+     values ($1, gen_random_uuid(), now() + interval '1 day', '192.0.2.77', '2019-05-09 12:00Z')`,
+    [biaId],
+  );
+  const asked = { after: null };
+  const first = await listAccess(admin, { ...asked, email: ana, until: '2019-12-31' });
+  expect(first.lines).toHaveLength(50);
+  expect(first.lines[0]).toMatchObject({
+    kind: 'entered',
+    userId: anaId,
+    email: ana,
+    ip: '192.0.2.77',
+    device: 'Chrome no Windows',
+    at: '2019-05-10T03:00:58.000000Z',
+  });
+  const rest = await listAccess(admin, {
+    ...asked,
+    email: ana,
+    until: '2019-12-31',
+    after: decodeCursor(first.next),
+  });
+  expect([rest.lines.length, rest.next]).toEqual([10, null]);
+  expect(new Set([...first.lines, ...rest.lines].map(({ id }) => id)).size).toBe(60);
+  // 02:59:59 UTC is still the day before in Brasília.
+  const day = await listAccess(admin, {
+    ...asked,
+    ips: ['192.0.2.77'],
+    from: '2019-05-09',
+    until: '2019-05-09',
+  });
+  expect(day.lines.map(({ userId }) => userId)).toEqual([anaId, biaId]);
+  expect(
+    (await listAccess(admin, { ...asked, userId: biaId, from: '2019-05-10', until: '2019-05-11' })).lines,
+  ).toEqual([]);
+  expect((await listAccess(admin, { ...asked, email: 'nobody@teste.exemplo' })).lines).toEqual([]);
+
+  const { rows: entries } = await owner.query(
+    `select entity, case when entity = 'users' then entity_id end as id, after from audit_log
+     where actor_id = $1 and action = 'access.list' order by seq`,
+    [admin.userId],
+  );
+  expect(entries).toEqual([
+    { entity: 'users', id: anaId, after: { until: '2019-12-31', count: 50 } },
+    { entity: 'users', id: anaId, after: { until: '2019-12-31', count: 10 } },
+    {
+      entity: 'access_records',
+      id: null,
+      after: { ip: '192.0.2.77', from: '2019-05-09', until: '2019-05-09', count: 2 },
+    },
+    { entity: 'users', id: biaId, after: { from: '2019-05-10', until: '2019-05-11', count: 0 } },
+    { entity: 'access_records', id: null, after: { email: 'nobody@teste.exemplo', count: 0 } },
+  ]);
+  const { rows: told } = await owner.query(
+    'select user_id from data_access_log where viewer_id = $1 order by created_at, user_id = $2',
+    [admin.userId, biaId],
+  );
+  expect(told).toEqual([{ user_id: anaId }, { user_id: biaId }]);
+  await expect(listAccess(await addPerson(owner, 'staff'), { ...asked, email: ana })).rejects.toThrow();
 });

@@ -3,6 +3,7 @@
  * it is written, and a test names it.
  */
 export const ACTION_WORDS: Record<string, string> = {
+  'access.list': 'consultou registros de acesso',
   'account.email-changed': 'trocou o e-mail da conta',
   'account.password-changed': 'trocou a senha',
   'account.email-asked': 'pediu a troca do e-mail',
@@ -31,6 +32,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'client.assign': 'definiu o responsável por um cliente',
   'client.update': 'mudou o cadastro de um cliente',
   'client.view': 'abriu o cadastro de um cliente',
+  'contract.discard': 'descartou um rascunho de contrato',
   'contract.publish': 'publicou um contrato',
   'contract.start': 'começou uma versão de contrato',
   'contract.update': 'mudou um rascunho de contrato',
@@ -47,6 +49,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'document.rejected': 'recusou um documento',
   'document.reopened': 'devolveu um documento à conferência',
   'document.request': 'pediu um documento',
+  'document.undo': 'desfez uma decisão sobre um documento',
   'document.view': 'abriu um documento',
   'document.withdraw': 'retirou um documento',
   'energy.update': 'mudou um pedido de energia',
@@ -169,6 +172,7 @@ const ENTITIES: Record<string, { label: string; path?: string }> = {
   webhook_endpoints: { label: 'Webhook', path: '/admin/integracoes/webhooks/{id}' },
   notifications: { label: 'Aviso' },
   profiles: { label: 'Cliente', path: '/admin/clientes/{id}' },
+  access_records: { label: 'Registros de acesso', path: '/admin/auditoria/acessos' },
   users: { label: 'Conta', path: '/admin/clientes/{id}' },
   user_roles: { label: 'Papel', path: '/admin/clientes/{id}' },
   products: { label: 'Produto', path: '/admin/produtos/{id}' },

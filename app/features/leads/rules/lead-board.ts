@@ -1,4 +1,5 @@
 import { LEAD_STATUSES, type LeadStatus } from './lead-status.ts';
+import type { BoardColumn, LeadRow } from './lead-view.ts';
 
 /** Cards of a column at a time, and the most of them: whoever needs more of one status is better off with the table. */
 export const COLUMN = 20;
@@ -22,3 +23,10 @@ export function morePages(text: string | null, status: LeadStatus): string {
   const pages = readPages(text);
   return LEAD_STATUSES.map((one) => `${one}.${pages[one] + (one === status ? 1 : 0)}`).join('-');
 }
+
+/** Is the board asked for, not the table? */
+export const isBoard = (query: URLSearchParams): boolean => query.get('visao') === 'quadro';
+
+/** The leads of all columns. */
+export const boardLeads = (columns: readonly BoardColumn[]): LeadRow[] =>
+  columns.flatMap(({ leads }) => leads);

@@ -1,5 +1,10 @@
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import { type Changed, type LeadChange, MOST_AT_ONCE } from '#app/features/leads/rules/lead-change.ts';
+import {
+  type Changed,
+  type LeadChange,
+  MOST_AT_ONCE,
+  type Seen,
+} from '#app/features/leads/rules/lead-change.ts';
 import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
 import { canChangeLead } from '#app/features/leads/rules/lead-transitions.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -17,18 +22,19 @@ type Row = { id: string; status: LeadStatus; assigneeId: string | null };
 
 /**
  * Changes the status (spec section 4) or the assignee of some leads, in one transaction. Those that it does not fit
- * (already so, a step that section 4 does not name, merged or gone) stay as they are and are counted.
+ * (already so, a step that section 4 does not name, merged or gone) stay as they are and are counted; so do those that
+ * somebody else changed since they were seen.
  * @param batch made where the change is asked for: the same one asked for twice happens once.
  */
 export async function changeLeads(
   admin: SignedInActor,
-  { ids, change, batch }: { ids: string[]; change: LeadChange; batch: string },
+  { ids, change, batch, seen }: { ids: string[]; change: LeadChange; batch: string; seen?: Seen },
 ): Promise<Result<Changed>> {
   const wanted = [...new Set(ids)].slice(0, MOST_AT_ONCE);
   return asActor(admin, async (tx) => {
     await lockBatch(tx, batch);
     const done = await findBatch(tx, admin, batch);
-    if (done) return ok({ batch, changed: done.length, left: wanted.length - done.length });
+    if (done) return ok({ batch, changed: done.length, left: wanted.length - done.length, stale: 0 });
     if ('assigneeId' in change && change.assigneeId && !(await isTeam(tx, change.assigneeId)))
       return err({ code: 'assignee', message: 'Escolha alguém da equipe.' });
     const { rows } = await clientOf(tx).query<Row>(
@@ -36,9 +42,13 @@ export async function changeLeads(
        where id = any($1) and merged_into is null order by id for update`,
       [wanted],
     );
-    const fitting = rows.filter((row) =>
-      'status' in change ? canChangeLead(row.status, change.status) : row.assigneeId !== change.assigneeId,
-    );
+    const standing = (row: Row) => ('status' in change ? row.status : row.assigneeId);
+    const stale = rows.filter((row) => seen?.has(row.id) && seen.get(row.id) !== standing(row));
+    const fitting = rows
+      .filter((row) => !stale.includes(row))
+      .filter((row) =>
+        'status' in change ? canChangeLead(row.status, change.status) : row.assigneeId !== change.assigneeId,
+      );
     const traces = await write(tx, fitting, change);
     const action = 'status' in change ? 'lead.status' : 'lead.assign';
     // Last, and one after the other: each entry takes the lock of the audit chain.
@@ -50,7 +60,8 @@ export async function changeLeads(
       entityId: batch,
       after: { traces },
     });
-    return ok({ batch, changed: traces.length, left: wanted.length - traces.length });
+    const left = wanted.length - traces.length - stale.length;
+    return ok({ batch, changed: traces.length, left, stale: stale.length });
   });
 }
 

@@ -27,12 +27,15 @@ export async function editLead(
         email: leads.email,
         whatsapp: leads.whatsapp,
         uf: leads.uf,
+        mergedInto: leads.mergedInto,
         version: sql<string>`${leads.updatedAt}::text`,
       })
       .from(leads)
       .where(eq(leads.id, leadId))
       .for('update');
     if (!now) return err({ code: 'missing', message: 'Este lead não existe mais.' });
+    if (now.mergedInto)
+      return err({ code: 'missing', message: 'Ele foi mesclado em outro lead, que agora fala por ele.' });
     const changed = FIELDS.filter((field) => now[field] !== edit[field]);
     if (changed.length === 0) return ok(null);
     if (now.version !== version) {

@@ -5,6 +5,7 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import {
+  changeLeadStatus,
   changeLeads,
   convertLead,
   countLeads,
@@ -16,6 +17,8 @@ import {
   loadLead,
   mergeLeads,
   noteLead,
+  removeView,
+  renameView,
   saveView,
   splitLead,
   toggleDefaultView,
@@ -68,7 +71,8 @@ test('a bulk change happens once for its key, skips what it does not fit, and is
   const batch = randomUUID();
   const ask = () => changeLeads(actor, { ids, change: { status: 'lost' }, batch });
   const answers = await Promise.all([ask(), ask(), ask()]);
-  for (const answer of answers) expect(answer).toEqual({ ok: true, value: { batch, changed: 2, left: 1 } });
+  for (const answer of answers)
+    expect(answer).toEqual({ ok: true, value: { batch, changed: 2, left: 1, stale: 0 } });
   expect(await statuses(ids)).toEqual(['lost', 'lost', 'lost']);
   const entries = await context.owner.query(
     "select 1 from audit_log where action = 'lead.status' and entity_id = any($1)",
@@ -79,6 +83,56 @@ test('a bulk change happens once for its key, skips what it does not fit, and is
   const undone = await Promise.all([undoLeads(actor, batch), undoLeads(actor, batch)]);
   for (const answer of undone) expect(answer).toEqual({ ok: true, value: { restored: 2, left: 0 } });
   expect(await statuses(ids)).toEqual(['new', 'qualified', 'lost']);
+});
+
+test('what another admin changed since it was seen is left and told, of one lead and of many', async () => {
+  const [actor, other] = [await admin(), await admin()];
+  const staff = await addPerson(context.owner, 'staff');
+  const ids = [await addLead(), await addLead()];
+  const [first = '', second = ''] = ids;
+  await changeLeadStatus(other, first, 'qualified');
+  const seen = new Map(ids.map((id) => [id, 'new']));
+  expect(await changeLeadStatus(actor, first, 'lost', randomUUID(), seen)).toMatchObject({
+    ok: false,
+    error: { code: 'conflict', message: expect.stringContaining('Outra pessoa') },
+  });
+  const batch = randomUUID();
+  expect(await changeLeads(actor, { ids, change: { status: 'lost' }, batch, seen })).toEqual({
+    ok: true,
+    value: { batch, changed: 1, left: 0, stale: 1 },
+  });
+  expect(await statuses(ids)).toEqual(['qualified', 'lost']);
+
+  const assign = (by: SignedInActor, assigneeId: string) =>
+    changeLeads(by, {
+      ids,
+      change: { assigneeId },
+      batch: randomUUID(),
+      seen: new Map([
+        [first, null],
+        [second, null],
+      ]),
+    });
+  expect(await assign(other, staff.userId)).toMatchObject({ value: { changed: 2, stale: 0 } });
+  expect(await assign(actor, actor.userId)).toMatchObject({ value: { changed: 0, stale: 2 } });
+  expect((await detail(actor, first)).assigneeId).toBe(staff.userId);
+});
+
+test('who corrects a lead that another merged meanwhile is told; a view that is gone is not renamed', async () => {
+  const [actor, other] = [await admin(), await admin()];
+  const email = `${randomUUID()}@teste.exemplo`;
+  const [keep, merge] = [await addLead({ email }), await addLead({ email })];
+  const { version } = await detail(actor, merge);
+  await mergeLeads(other, { keep, merge });
+  const edit = { name: 'Nome Novo', email, whatsapp: '49988887777', uf: 'SC' as const };
+  expect(await editLead(actor, merge, version, edit)).toMatchObject({
+    ok: false,
+    error: { code: 'missing', message: expect.stringContaining('mesclado') },
+  });
+  await saveView(actor, { name: 'Some', query: 'uf=SC' });
+  const id = (await listViews(actor))[0]?.id ?? '';
+  await removeView(actor, id);
+  expect(await renameView(actor, { id, name: 'Outra' })).toMatchObject({ error: { code: 'missing' } });
 });
 
 test('undoing leaves what changed since, and belongs to whoever made the change', async () => {

@@ -50,11 +50,11 @@ export async function renameView(
       .from(savedViews)
       .where(and(ofLeads, eq(savedViews.name, name), sql`${savedViews.id} <> ${id}`));
     if (same.length > 0) return err({ code: 'taken', message: 'Já há uma visão com este nome.' });
-    await tx
+    const { rowCount } = await tx
       .update(savedViews)
       .set({ name })
       .where(and(ofLeads, eq(savedViews.id, id)));
-    return ok(null);
+    return rowCount === 0 ? err({ code: 'missing', message: 'Esta visão foi excluída.' }) : ok(null);
   });
 }
 

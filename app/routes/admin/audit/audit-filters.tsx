@@ -6,6 +6,18 @@ type Props = { team: { id: string; name: string }[] };
 
 const byWords = ([, a]: [string, string], [, b]: [string, string]) => a.localeCompare(b, 'pt-BR');
 
+/** Two days that stay side by side, however narrow the page. */
+export const DayRange = ({ from, until }: { from: string; until: string }) => (
+  <div className="flex items-center gap-2 text-sm">
+    <label className="flex min-w-0 flex-1 items-center gap-2">
+      De <input type="date" name="de" defaultValue={from} className="control min-w-0 sm:w-auto" />
+    </label>
+    <label className="flex min-w-0 flex-1 items-center gap-2">
+      até <input type="date" name="ate" defaultValue={until} className="control min-w-0 sm:w-auto" />
+    </label>
+  </div>
+);
+
 /** Filters of the log; they live in the address. A choice applies at once, a text with Enter. */
 export function AuditFilters({ team }: Props) {
   const [params] = useSearchParams();
@@ -18,7 +30,7 @@ export function AuditFilters({ team }: Props) {
       aria-label={label}
       defaultValue={value(name)}
       onChange={(event) => void submit(event.currentTarget.form)}
-      className="control w-auto max-w-56"
+      className="control sm:w-auto sm:max-w-56"
     >
       <option value="">{label}</option>
       {options.map(([key, text]) => (
@@ -34,7 +46,12 @@ export function AuditFilters({ team }: Props) {
   ];
   if (who && !people.some(([id]) => id === who)) people.push([who, 'Esta pessoa']);
   return (
-    <Form key={params.toString()} method="get" role="search" className="mb-4 flex flex-wrap items-end gap-2">
+    <Form
+      key={params.toString()}
+      method="get"
+      role="search"
+      className="mb-4 grid grid-cols-1 gap-2 sm:flex sm:flex-wrap sm:items-end"
+    >
       <input
         type="search"
         name="busca"
@@ -50,12 +67,7 @@ export function AuditFilters({ team }: Props) {
         ENTITY_NAMES.map((name) => [name, entityLabel(name)]),
       )}
       {select('acao', 'Qualquer ação', Object.entries(ACTION_WORDS).toSorted(byWords))}
-      <label className="flex items-center gap-2 text-sm">
-        De <input type="date" name="de" defaultValue={value('de')} className="control w-auto" />
-      </label>
-      <label className="flex items-center gap-2 text-sm">
-        até <input type="date" name="ate" defaultValue={value('ate')} className="control w-auto" />
-      </label>
+      <DayRange from={value('de')} until={value('ate')} />
       <Button type="submit">Filtrar</Button>
       {[...params.keys()].length > 0 && (
         <Link to="/admin/auditoria" className={buttonClass({ variant: 'ghost' })}>

@@ -11,6 +11,7 @@ import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/audit-page';
 import { AuditFilters } from './audit-filters.tsx';
+import { AuditTabs } from './audit-tabs.tsx';
 import { ChainCheck } from './chain-check.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Auditoria | Painel' }];
@@ -32,6 +33,7 @@ export default function AuditPage() {
         lead="Quem fez o quê, do mais novo ao mais antigo. Dados pessoais aparecem encobertos; nada aqui se apaga."
         actions={<ChainCheck />}
       />
+      <AuditTabs />
       <AuditFilters team={team} />
       {page.people !== null && page.people >= 20 && (
         <p className="mb-3 text-sm text-muted">
@@ -41,15 +43,22 @@ export default function AuditPage() {
       )}
       {page.lines.length === 0 ? (
         <Surface>
-          <EmptyState
-            title="Nada encontrado"
-            text="Nenhum registro corresponde a estes filtros."
-            action={
-              <Link to="/admin/auditoria" className={buttonClass({})}>
-                Limpar filtros
-              </Link>
-            }
-          />
+          {params.size > 0 ? (
+            <EmptyState
+              title="Nada encontrado"
+              text="Nenhum registro corresponde a estes filtros."
+              action={
+                <Link to="/admin/auditoria" className={buttonClass({})}>
+                  Limpar filtros
+                </Link>
+              }
+            />
+          ) : (
+            <EmptyState
+              title="Nada registrado ainda"
+              text="O que a equipe e o sistema fizerem aparece aqui."
+            />
+          )}
         </Surface>
       ) : (
         <Table label="Registros de auditoria" columns={['Nº', 'Quando', 'Quem', 'O quê', 'Sobre', 'Mudança']}>

@@ -34,10 +34,10 @@ export function ChainCheck({ action: path = '/admin/auditoria/corrente', links =
       onSubmit={() => {
         total.current = 0;
       }}
-      className="flex max-w-full flex-wrap items-center gap-3"
+      className="flex max-w-full flex-wrap items-center gap-y-3"
     >
       <input type="hidden" name="after" value="0" />
-      <p role="status" className="max-w-md text-sm">
+      <p role="status" className="max-w-md text-sm not-empty:mr-3">
         {running && `Conferindo: ${count} ${links}…`}
         {!running && data?.broken === null && (
           <>

@@ -69,7 +69,7 @@ export default function Board({ columns, team, changes }: Props) {
         setHeld(null);
         const to = String(over?.id ?? '');
         if (!held || !isLeadStatus(to) || to === held.status) return;
-        if (canChangeLead(held.status, to)) changes.change([held.id], { status: to });
+        if (canChangeLead(held.status, to)) changes.change([held], { status: to });
         else
           showToast({
             ...LEAD_STATUS_NOT_CHANGED,
@@ -77,7 +77,12 @@ export default function Board({ columns, team, changes }: Props) {
           });
       }}
     >
-      <div className="relative grid auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-3 overflow-x-auto pb-2">
+      <section
+        aria-label="Quadro"
+        // A region that scrolls must take the focus, or a keyboard cannot move it.
+        tabIndex={0}
+        className="relative grid auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-3 overflow-x-auto pb-2"
+      >
         {columns.map((column) => (
           <Column
             key={column.status}
@@ -89,7 +94,7 @@ export default function Board({ columns, team, changes }: Props) {
             }
           />
         ))}
-      </div>
+      </section>
       <DragOverlay dropAnimation={{ duration: 180, easing: 'ease-out' }}>
         {held && <CardFace lead={held} assignee={names.get(held.assigneeId ?? '')} lifted />}
       </DragOverlay>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
-import type { TeamMember } from '#app/features/leads/rules/lead-view.ts';
+import type { LeadRow, TeamMember } from '#app/features/leads/rules/lead-view.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AssigneeForm } from './assignee-form.tsx';
 import type { Changes } from './use-changes.ts';
@@ -9,10 +9,12 @@ import type { Selection } from './use-selection.ts';
 
 /** What can be done with the selected lines; above the end of the list, wherever that is. */
 export function BulkBar({
+  leads,
   selection,
   team,
   changes,
 }: {
+  leads: LeadRow[];
   selection: Selection;
   team: TeamMember[];
   changes: Changes;
@@ -20,7 +22,10 @@ export function BulkBar({
   const { ids, clear } = selection;
   if (ids.length === 0) return null;
   const change = (what: Parameters<Changes['change']>[1]) => {
-    changes.change(ids, what);
+    changes.change(
+      leads.filter(({ id }) => ids.includes(id)),
+      what,
+    );
     clear();
   };
   return (

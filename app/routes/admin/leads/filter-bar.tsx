@@ -34,7 +34,7 @@ export function FilterBar({ team }: { team: TeamMember[] }) {
         role="search"
         id={FORM}
         key={params.toString()}
-        className="mb-3 flex flex-wrap items-center gap-1.5"
+        className="mb-3 grid grid-cols-2 items-center gap-1.5 sm:flex sm:flex-wrap"
         onChange={(event) => {
           const field = event.target;
           if (field instanceof HTMLSelectElement) submit(event.currentTarget, { preventScrollReset: true });
@@ -43,7 +43,7 @@ export function FilterBar({ team }: { team: TeamMember[] }) {
         {(['status', 'visao', 'colunas'] as const).map((name) =>
           value(name) ? <input key={name} type="hidden" name={name} value={value(name)} /> : null,
         )}
-        <span className="relative grow sm:max-w-80">
+        <span className="relative col-span-2 grow sm:max-w-80">
           <Search
             aria-hidden
             className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
@@ -106,16 +106,16 @@ export function FilterBar({ team }: { team: TeamMember[] }) {
 
 /** Days of the period; they belong to the form wherever they stand. */
 const Period = ({ params }: { params: URLSearchParams }) => (
-  <div className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
+  <div className="col-span-2 flex items-center gap-1.5 text-sm text-muted">
     {(['de', 'ate'] as const).map((name) => (
-      <label key={`${name}${params.get(name)}`} className="flex items-center gap-1.5">
+      <label key={`${name}${params.get(name)}`} className="flex min-w-0 flex-1 items-center gap-1.5">
         {name === 'de' ? 'De' : 'até'}
         <input
           form={FORM}
           type="date"
           name={name}
           defaultValue={params.get(name) ?? ''}
-          className={control}
+          className={cx(control, 'w-full min-w-0 sm:w-auto')}
         />
       </label>
     ))}
@@ -144,7 +144,7 @@ function Select({
       name={name}
       aria-label={label}
       defaultValue={value}
-      className={cx(control, 'max-w-44', value && 'border-brand-strong font-semibold')}
+      className={cx(control, 'w-full sm:w-auto sm:max-w-44', value && 'border-brand-strong font-semibold')}
     >
       <option value="">{all}</option>
       {children}

@@ -69,7 +69,7 @@ export function LeadBody({ lead, siteName, now, list }: Props) {
           team={team}
           label="Responsável por este lead"
           assigneeId={lead.assigneeId}
-          onChoose={(assigneeId) => changes.change([lead.id], { assigneeId })}
+          onChoose={(assigneeId) => changes.change([lead], { assigneeId })}
         />
       </Part>
       <Part title="Anotações">

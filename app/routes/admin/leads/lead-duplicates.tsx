@@ -7,6 +7,9 @@ import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { LeadAnswer } from './lead-answer.ts';
 
+/** More of them at once push the lead itself off the screen. */
+const AT_ONCE = 3;
+
 /** Leads of the same person, as far as an e-mail or a document tells, and those that were merged into this one. */
 export function LeadDuplicates({ lead }: { lead: LeadDetail }) {
   const { duplicates, merged } = lead;
@@ -19,10 +22,22 @@ export function LeadDuplicates({ lead }: { lead: LeadDetail }) {
             {duplicates.length === 1 ? 'Um lead repetido' : `${duplicates.length} leads repetidos`}
           </h3>
           <ul className="space-y-3">
-            {duplicates.map((other) => (
+            {duplicates.slice(0, AT_ONCE).map((other) => (
               <DuplicateLine key={other.id} lead={lead} other={other} />
             ))}
           </ul>
+          {duplicates.length > AT_ONCE && (
+            <details>
+              <summary className="inline-flex min-h-9 cursor-pointer items-center font-medium underline underline-offset-4">
+                Mostrar mais {duplicates.length - AT_ONCE}
+              </summary>
+              <ul className="mt-2 space-y-3">
+                {duplicates.slice(AT_ONCE).map((other) => (
+                  <DuplicateLine key={other.id} lead={lead} other={other} />
+                ))}
+              </ul>
+            </details>
+          )}
         </>
       )}
       {merged.length > 0 && (

@@ -91,7 +91,7 @@ export function StatusButtons({
   lead,
   changes,
 }: {
-  lead: Pick<LeadRow, 'id' | 'name' | 'status'>;
+  lead: Pick<LeadRow, 'id' | 'name' | 'status' | 'assigneeId'>;
   changes: Changes;
 }) {
   return (
@@ -102,6 +102,7 @@ export function StatusButtons({
       onSubmit={(event) => event.preventDefault()}
     >
       <input type="hidden" name="id" value={lead.id} />
+      <input type="hidden" name="seen" value={lead.status} />
       {nextLeadStatuses(lead.status).map((to) => (
         <button
           key={to}
@@ -110,7 +111,7 @@ export function StatusButtons({
           value={to}
           disabled={changes.busy(lead.id)}
           onClick={({ currentTarget }) => {
-            changes.change([lead.id], { status: to });
+            changes.change([lead], { status: to });
             // This button is about to go: whoever works by keyboard stays on the line.
             currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-lead-link]')?.focus();
           }}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { LeadDetail } from '#app/features/leads/rules/lead-detail.ts';
 import { formatDateTime, relativeTime } from '#app/lib/dates.ts';
@@ -7,16 +7,25 @@ import { TextareaField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { LeadAnswer } from './lead-answer.ts';
 
-/** Notes of the team, newest first. The number of notes names the field anew: a kept note leaves it empty. */
+/** Notes of the team, newest first. A kept note empties the field; one of somebody else leaves what is being written. */
 export function LeadNotes({ lead, now }: { lead: LeadDetail; now: string }) {
   const fetcher = useFetcher<LeadAnswer>();
   const key = useRef('');
-  useToast(fetcher.data?.toast);
+  const { data } = fetcher;
+  const [kept, setKept] = useState({ notes: 0, answer: data });
+  if (data?.done && kept.answer !== data) setKept({ notes: kept.notes + 1, answer: data });
+  // The next note is another one: by the name of the last it would not be kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a kept note is the reason.
+  useEffect(() => {
+    key.current = '';
+  }, [kept.notes]);
+  useToast(data?.toast);
   return (
     <>
       <fetcher.Form
         method="post"
         className="space-y-2"
+        noValidate
         onSubmit={(event) => {
           // The same note sent twice (an answer was lost) is one.
           key.current ||= crypto.randomUUID();
@@ -27,12 +36,12 @@ export function LeadNotes({ lead, now }: { lead: LeadDetail; now: string }) {
         <input type="hidden" name="intent" value="note" />
         <input type="hidden" name="note" />
         <TextareaField
-          key={lead.notes.length}
+          key={kept.notes}
           label="Nova anotação"
           name="body"
           rows={2}
           maxLength={4_000}
-          error={fetcher.data?.fields?.body}
+          error={data?.fields?.body}
           required
         />
         <Button type="submit" size="sm" pending={fetcher.state !== 'idle'}>

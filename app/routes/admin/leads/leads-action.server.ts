@@ -2,6 +2,8 @@ import {
   changedText,
   type LeadChange,
   MOST_AT_ONCE,
+  readSeen,
+  STALE,
   undoneText,
 } from '#app/features/leads/rules/lead-change.ts';
 import { ViewName } from '#app/features/leads/rules/lead-edit.ts';
@@ -13,6 +15,7 @@ import {
   LEAD_STATUS_NOT_CHANGED,
   LEADS_NOT_RESTORED,
   LEADS_RESTORED,
+  VIEW_NOT_RENAMED,
   VIEW_SAVED,
 } from '#app/features/leads/rules/lead-messages.ts';
 import {
@@ -43,7 +46,13 @@ export function actOnLeads(admin: SignedInActor, form: Form): Promise<LeadAnswer
 const ACTS: Record<string, (admin: SignedInActor, form: Form) => Promise<LeadAnswer>> = {
   async status(admin, { id, status, ...form }) {
     if (!isLeadStatus(status) || !isId(id)) return failed('Escolha uma situação da lista.');
-    const result = await changeLeadStatus(admin, id, status, batchOf(form));
+    const result = await changeLeadStatus(
+      admin,
+      id,
+      status,
+      batchOf(form),
+      readSeen([id], form.seen, { status }),
+    );
     if (!result.ok) return failed(result.error.message);
     return { toast: LEAD_STATUS_CHANGED, batch: result.value.batch };
   },
@@ -53,14 +62,20 @@ const ACTS: Record<string, (admin: SignedInActor, form: Form) => Promise<LeadAns
     const change = changeOf(form);
     if (!change || ids.length === 0) return failed('Escolha os leads e o que mudar neles.');
     if (ids.length > MOST_AT_ONCE) return failed(`No máximo ${MOST_AT_ONCE} leads de uma vez.`);
-    const result = await changeLeads(admin, { ids, change, batch: batchOf(form) });
+    const result = await changeLeads(admin, {
+      ids,
+      change,
+      batch: batchOf(form),
+      seen: readSeen(ids, form.seen, change),
+    });
     const [good, bad] =
       'status' in change
         ? [LEAD_STATUS_CHANGED, LEAD_STATUS_NOT_CHANGED]
         : [LEAD_ASSIGNED, LEAD_NOT_ASSIGNED];
     if (!result.ok) return { toast: { ...bad, message: result.error.message } };
-    const { changed, batch } = result.value;
-    if (changed === 0) return { toast: { ...bad, message: 'Nenhum deles precisava desta mudança.' } };
+    const { changed, stale, batch } = result.value;
+    if (changed === 0)
+      return { toast: { ...bad, message: stale > 0 ? STALE : 'Nenhum deles precisava desta mudança.' } };
     return { toast: { ...good, message: changedText(result.value) }, batch };
   },
 
@@ -81,7 +96,11 @@ const ACTS: Record<string, (admin: SignedInActor, form: Form) => Promise<LeadAns
     const parsed = ViewName.safeParse(name);
     if (!parsed.success) return { fields: { name: firstMessage(parsed.error) } };
     const result = isId(id) ? await renameView(admin, { id, name: parsed.data }) : null;
-    return result?.ok ? { toast: VIEW_SAVED, done: true } : { fields: { name: result?.error.message ?? '' } };
+    if (result?.ok) return { toast: VIEW_SAVED, done: true };
+    // Its line goes with the answer: there is no field left to say it at.
+    if (result?.error.code === 'missing')
+      return { toast: { ...VIEW_NOT_RENAMED, message: result.error.message } };
+    return { fields: { name: result?.error.message ?? '' } };
   },
 
   async 'remove-view'(admin, { id }) {

@@ -105,6 +105,7 @@ function ColumnsMenu({ columns }: { columns: LeadColumn[] }) {
   };
   return (
     <Popover
+      name="Colunas"
       label={
         <>
           <Columns3 aria-hidden className="size-4" /> Colunas

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import {
   Link,
   Outlet,
@@ -8,7 +8,7 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router';
-import { readPages } from '#app/features/leads/rules/lead-board.ts';
+import { boardLeads, isBoard, readPages } from '#app/features/leads/rules/lead-board.ts';
 import { readLeadFilter, viewQuery } from '#app/features/leads/rules/lead-filter.ts';
 import { LEADS_NOT_LOADED } from '#app/features/leads/rules/lead-messages.ts';
 import type { LeadRow, TeamMember } from '#app/features/leads/rules/lead-view.ts';
@@ -20,6 +20,7 @@ import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Pager } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { keepPage } from '#app/ui/unanswered.ts';
+import { News } from '../news.tsx';
 import type { Route } from './+types/leads-page';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -47,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
     throw redirect(`/admin/leads?${usual.query}&inicio=1`);
   const filter = readLeadFilter(query);
-  const board = query.get('visao') === 'quadro';
+  const board = isBoard(query);
   const [page, columns, team] = await Promise.all([
     board ? { leads: [], next: null, count: 0 } : listWithCount(admin, filter),
     board ? loadBoard(admin, filter, readPages(query.get('mais'))) : null,
@@ -87,6 +88,7 @@ export default function LeadsPage() {
   const { leadId } = useParams();
   const [params] = useSearchParams();
   const changes = useChanges();
+  const loaded = useMemo(() => (board ? boardLeads(board) : leads), [board, leads]);
   const shown = leads.map((lead) => changes.seen(lead));
   const selection = useSelection(shown.map(({ id }) => id));
   const list = useRef<HTMLElement>(null);
@@ -100,6 +102,7 @@ export default function LeadsPage() {
         columns={columns}
       />
       <FilterBar team={team} />
+      <News list="leads" url={`/admin/leads/novidades?${params}`} shown={loaded} />
       {board ? (
         <Suspense fallback={<BoardSkeleton />}>
           <Board columns={board} team={team} changes={changes} />
@@ -114,9 +117,15 @@ export default function LeadsPage() {
                 : 'Quando alguém enviar o formulário do site, aparece aqui.'
             }
             action={
-              <Link to="/admin/leads?inicio=1" className={buttonClass({})}>
-                Ver todos
-              </Link>
+              filtered ? (
+                <Link to="/admin/leads?inicio=1" className={buttonClass({})}>
+                  Ver todos
+                </Link>
+              ) : (
+                <Link to="/#lead-form" target="_blank" className={buttonClass({})}>
+                  Abrir o formulário do site
+                </Link>
+              )
             }
           />
         </Surface>
@@ -131,11 +140,11 @@ export default function LeadsPage() {
         />
       )}
       {!board && <Pager search={params.toString()} next={next} />}
-      <BulkBar selection={selection} team={team} changes={changes} />
+      <BulkBar leads={shown} selection={selection} team={team} changes={changes} />
       <Outlet
         context={
           {
-            leads: board ? board.flatMap((column) => column.leads) : shown,
+            leads: board ? boardLeads(board) : shown,
             team,
             me,
             changes,

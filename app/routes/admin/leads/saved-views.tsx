@@ -17,6 +17,7 @@ export function SavedViews({ views }: { views: SavedView[] }) {
   const shown = views.find(({ query }) => query === current);
   return (
     <Popover
+      name="Visões"
       label={
         <>
           <Bookmark aria-hidden className="size-4" />
@@ -58,7 +59,7 @@ function ViewLine({ view, current }: { view: SavedView; current: boolean }) {
   if (renaming) {
     return (
       <li>
-        <fetcher.Form method="post" action="/admin/leads" className="space-y-2 p-2">
+        <fetcher.Form method="post" action="/admin/leads" className="space-y-2 p-2" noValidate>
           <input type="hidden" name="intent" value="rename-view" />
           <input type="hidden" name="id" value={view.id} />
           <TextField
@@ -123,7 +124,12 @@ function NewView({ query }: { query: string }) {
   const fetcher = useFetcher<LeadAnswer>();
   useToast(fetcher.data?.toast);
   return (
-    <fetcher.Form method="post" action="/admin/leads" className="space-y-2 border-t border-line p-4">
+    <fetcher.Form
+      method="post"
+      action="/admin/leads"
+      className="space-y-2 border-t border-line p-4"
+      noValidate
+    >
       <input type="hidden" name="intent" value="save-view" />
       <input type="hidden" name="query" value={query} />
       <TextField

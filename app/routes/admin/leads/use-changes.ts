@@ -8,13 +8,15 @@ import { showToast } from '#app/ui/toast.tsx';
 import type { LeadAnswer } from './lead-answer.ts';
 
 type Change = Partial<Pick<LeadRow, 'status' | 'assigneeId'>>;
+/** A lead as it is shown: whoever changes it has seen that. */
+type Shown = Pick<LeadRow, 'id' | 'status' | 'assigneeId'>;
 type Pending = { batch: string; ids: string[]; change: Change };
 
 const NO_NETWORK = 'Não houve resposta. Nada mudou na tela; confira a conexão e tente de novo.';
 
 export type Changes = {
   /** Shows the change at once, asks for it, and takes it off the screen again where it is refused. */
-  change: (ids: string[], change: Change) => void;
+  change: (leads: Shown[], change: Change) => void;
   /** A lead as it will be. */
   seen: <Lead extends { id: string }>(lead: Lead) => Lead;
   busy: (id: string) => boolean;
@@ -37,11 +39,12 @@ export function useChanges(): Changes {
   );
 
   const change = useCallback(
-    (ids: string[], change: Change) => {
+    (leads: Shown[], change: Change) => {
+      const ids = leads.map(({ id }) => id);
       const batch = crypto.randomUUID();
       setPending((now) => [...now, { batch, ids, change }]);
       const send = async () => {
-        const answer = await postForm<LeadAnswer>('/admin/leads/mudar', fieldsOf(ids, change, batch));
+        const answer = await postForm<LeadAnswer>('/admin/leads/mudar', fieldsOf(leads, change, batch));
         const { toast = { ...LEAD_STATUS_NOT_CHANGED, message: NO_NETWORK }, batch: done } = answer ?? {};
         showToast(
           toast,
@@ -66,12 +69,15 @@ export function useChanges(): Changes {
   };
 }
 
-function fieldsOf(ids: string[], { status, assigneeId }: Change, batch: string): Record<string, string> {
-  if (status && ids.length === 1) return { intent: 'status', id: ids[0] ?? '', status, batch };
+function fieldsOf(leads: Shown[], { status, assigneeId }: Change, batch: string): Record<string, string> {
+  const [only] = leads;
+  if (status && only && leads.length === 1)
+    return { intent: 'status', id: only.id, status, batch, seen: only.status };
   return {
     intent: 'bulk',
-    ids: ids.join(','),
+    ids: leads.map(({ id }) => id).join(','),
     batch,
+    seen: leads.map((lead) => (status ? lead.status : (lead.assigneeId ?? 'nenhum'))).join(','),
     ...(status ? { status } : { assignee: assigneeId ?? 'nenhum' }),
   };
 }

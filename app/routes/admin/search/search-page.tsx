@@ -24,7 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { q, found };
 }
 
-const link = 'flex min-h-10 items-center justify-between gap-4 px-4 py-1.5 hover:bg-sunken';
+const link =
+  'flex min-h-10 flex-col justify-center gap-x-4 px-4 py-1.5 hover:bg-sunken sm:flex-row sm:items-center sm:justify-between';
 
 /** The palette without scripts, and the place where a long list of finds can be read. */
 export default function SearchPage() {
@@ -33,7 +34,7 @@ export default function SearchPage() {
   return (
     <>
       <PageHeader title="Busca" lead="Clientes, leads, pedidos e páginas do painel." />
-      <Form method="get" role="search" className="mb-6 flex flex-wrap gap-2">
+      <Form method="get" role="search" className="mb-6 flex gap-2">
         <input
           key={q}
           type="search"
@@ -41,7 +42,7 @@ export default function SearchPage() {
           defaultValue={q}
           aria-label="Buscar no painel"
           placeholder="Nome, documento, e-mail, telefone ou pedido"
-          className="control max-w-lg"
+          className="control max-w-lg min-w-0 flex-1"
         />
         <Button type="submit">Buscar</Button>
       </Form>
@@ -68,7 +69,7 @@ export default function SearchPage() {
                 {rows.map(({ id, title, note, to }) => (
                   <li key={id}>
                     <Link to={to} className={link}>
-                      <span className="truncate font-medium">{title}</span>
+                      <span className="min-w-0 truncate font-medium">{title}</span>
                       <span className="tabular shrink-0 text-sm text-muted">{note}</span>
                     </Link>
                   </li>

@@ -1,0 +1,86 @@
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { countNews, type LiveList, newsText } from '#app/features/overview/rules/news.ts';
+import { Button } from '#app/ui/button.tsx';
+
+type Row = { id: string };
+type Props = {
+  list: LiveList;
+  /** Where the lines as they are now are asked for; with the filters of this page. */
+  url: string;
+  /** The lines as they were loaded; the same object until they are loaded again. */
+  shown: readonly Row[];
+};
+
+/** Changes that come together are one question. */
+const TOGETHER_MS = 1_000;
+/** After an answer that is no stream the browser asks no more: we do. */
+const REOPEN_MS = 15_000;
+
+/**
+ * What others changed in an open list. Nothing moves below the cursor: it says how many lines are not as they are shown,
+ * and loads them when asked to. Only the tab that is looked at listens, and catches up when it is.
+ */
+export function News({ list, url, shown }: Props) {
+  const { revalidate, state } = useRevalidator();
+  const [found, setFound] = useState<{ shown: readonly Row[]; count: number }>();
+  const now = useRef({ url, shown });
+  now.current = { url, shown };
+  useEffect(() => {
+    let source: EventSource | undefined;
+    let asking: ReturnType<typeof setTimeout> | undefined;
+    let reopening: ReturnType<typeof setTimeout> | undefined;
+    let last = 0;
+    const ask = async () => {
+      asking = undefined;
+      last += 1;
+      const mine = last;
+      const asked = now.current;
+      const answer = await fetch(asked.url).catch(() => null);
+      const body = answer?.ok ? ((await answer.json().catch(() => null)) as { rows: Row[] } | null) : null;
+      // What was loaded or asked meanwhile is newer than this answer, or of another filter.
+      if (body && mine === last && asked.shown === now.current.shown && asked.url === now.current.url)
+        setFound({ shown: asked.shown, count: countNews(asked.shown, body.rows) });
+    };
+    const open = () => {
+      source = new EventSource(`/live?lista=${list}`);
+      source.addEventListener('error', () => {
+        if (source?.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS);
+      });
+      source.addEventListener('change', () => {
+        asking ??= setTimeout(() => void ask(), TOGETHER_MS);
+      });
+    };
+    const onVisible = () => {
+      clearTimeout(reopening);
+      if (document.hidden) source?.close();
+      else if (!source || source.readyState === EventSource.CLOSED) open();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    onVisible();
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible);
+      clearTimeout(asking);
+      clearTimeout(reopening);
+      source?.close();
+    };
+  }, [list]);
+  const count = found?.shown === shown ? found.count : 0;
+  return (
+    // No height of its own: the lines stay where they are.
+    <div role="status" className="sticky top-14 z-20 flex h-0 justify-center print:hidden">
+      {count > 0 && (
+        <Button
+          size="sm"
+          variant="primary"
+          pending={state !== 'idle'}
+          onClick={() => void revalidate()}
+          className="h-9 translate-y-0.5 shadow-lg"
+        >
+          <RefreshCw aria-hidden className="size-4" /> {newsText(count)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,12 +1,32 @@
 import type pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
 import type { RenegotiationInput } from '#app/features/payments/rules/panel-input.ts';
 import { fingerprint } from '#app/features/payments/server/index.server.ts';
 import { gateway } from '#app/features/payments/server/ports/gateway.server.ts';
 import { type Settled, settleCharge } from '#app/features/payments/server/settle-charge.server.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
-import type { MercadoPagoServer } from './mercado-pago.ts';
+import { onTestDatabase } from './db/database.ts';
+import { type MercadoPagoServer, startMercadoPago } from './mercado-pago.ts';
+import { useMercadoPago } from './payments.ts';
+import { addPerson } from './people.ts';
+
+/** What the tests of the panel's payments begin with: a database, a provider and an admin. Called once per file. */
+export function paymentDesk() {
+  const context = onTestDatabase();
+  // Filled in before the first test.
+  const server = {} as MercadoPagoServer;
+  const admin = {} as SignedInActor;
+  beforeAll(async () => {
+    Object.assign(server, await startMercadoPago());
+    useMercadoPago(server.url);
+    Object.assign(admin, await addPerson(context.owner, 'admin'));
+  });
+  afterAll(() => server.stop());
+  return { context, server, admin };
+}
 
 export const today = () => civilDateAt(new Date());
 

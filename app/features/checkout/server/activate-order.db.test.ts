@@ -160,13 +160,14 @@ test('the guarantee of the order is 90 days on its first card', async () => {
   const { orderId } = await addOrder({ warranty: 'on', plan: 'CNPJ', doc_number: '12.ABC.345/01DE-35' });
   await claimOrders(userId, byCookie(orderId));
   const { rows } = await context.owner.query(
-    `select w.product_name, w.additional_amount, w.additional_days, w.status, c.card_type,
+    `select w.transaction_id, w.product_name, w.additional_amount, w.additional_days, w.status, c.card_type,
        w.expires_at between now() + interval '90 days' - interval '1 minute' and now() + interval '90 days' as in_time
      from extended_warranties w join cards c on c.id = w.card_id where w.user_id = $1`,
     [userId],
   );
   expect(rows).toEqual([
     {
+      transaction_id: orderId,
       product_name: 'Garantia Estendida Plano CNPJ',
       additional_amount: '50.00',
       additional_days: 90,

@@ -35,6 +35,7 @@ export async function activateOrder(
       id: newId(),
       cardId: first.id,
       userId: holder.userId,
+      transactionId: orderId,
       productName: `${ACTIVATION_WARRANTY.namePrefix} ${what}`,
       additionalAmount: toNumeric(ACTIVATION_WARRANTY.amount),
       additionalDays: ACTIVATION_WARRANTY.days,

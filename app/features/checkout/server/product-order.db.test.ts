@@ -285,7 +285,7 @@ test('a product that got another address while its form was open is still that p
   });
   // Whatever it activates by now, it was bought.
   expect(await saveProduct(admin, made.value, 2, { activatesCards: [] })).toMatchObject({ ok: true });
-  expect(await deleteProduct(admin, made.value)).toMatchObject({ ok: false, error: { code: 'bought' } });
+  expect(await deleteProduct(admin, made.value, 3)).toMatchObject({ ok: false, error: { code: 'bought' } });
 });
 
 test('an installation from before gets the contract of a service, and keeps the texts that it has', async () => {

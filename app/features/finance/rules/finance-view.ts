@@ -59,7 +59,7 @@ export const FIGURE_LABELS: Record<FigureKind, string> = {
 };
 
 export type Figures = Record<FigureKind, Sum>;
-/** `name` is what the lists filter by; `title` is how a product was called when it was last sold, or null. */
+/** `name` is what the lists filter by; `title` is what the panel calls a product now, null for anything else. */
 export type Breakdown = { name: string; title: string | null; figures: Figures }[];
 
 export type Finance = {

@@ -36,8 +36,9 @@ export const LATE_RANGES = [
 ] as const;
 export type LateRange = (typeof LATE_RANGES)[number];
 
-/** Of an order that was neither a plan nor a product. */
-export const NO_PLAN = 'avulso';
+/** Of an order that is neither one of the plans nor of a product: taken over from elsewhere, or of a plan of old. */
+export const NO_PLAN = 'outros';
+export const NO_PLAN_LABEL = 'Outros';
 /** Of an order without a coupon; coupons are upper-case. */
 export const NO_COUPON = 'nenhum';
 
@@ -47,7 +48,7 @@ export type PartFilter = {
   from?: CivilDate;
   until?: CivilDate;
   late?: LateRange;
-  /** A plan, `NO_PLAN`, or the id of a product that was bought by itself. */
+  /** A plan, `NO_PLAN`, or the id of a product that was bought by itself, whatever it was called then. */
   plan?: string;
   method?: PaidMethod;
   coupon?: string;

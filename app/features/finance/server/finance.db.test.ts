@@ -14,7 +14,7 @@ import { decodeCursor } from '#app/lib/keyset.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { exportParts, listParts, loadFinance, loadOrder } from './index.server.ts';
+import { exportParts, listParts, listSoldProducts, loadFinance, loadOrder } from './index.server.ts';
 
 const context = onTestDatabase();
 const NOW = new Date();
@@ -42,6 +42,17 @@ beforeAll(async () => {
         '{"plan":"CPF","product":{"id":"00000000-0000-7000-8000-000000000002","title":"Dívidas"}}'])[1 + floor(random() * 7)::int]::jsonb,
       (array['DEZ', 'ANA+10', null])[1 + floor(random() * 3)::int]
     from people, generate_series(1, 60)`);
+  // What one is called now counts, whatever it was sold as; the panel knows both products.
+  await context.owner.query(`
+    update transactions set plan_snapshot = jsonb_set(plan_snapshot, '{product,title}', '"Zeladoria"')
+    where plan_snapshot #>> '{product,title}' = 'Rating' and random() < 0.5`);
+  for (const [id, title] of Object.entries(TITLES)) {
+    await context.owner.query(
+      `insert into products (id, slug, title, subtitle, activates_cards, price_from, price_to, estimated_days)
+       values ($1::uuid, $1::text, $2, 'x', '{}', 0, 0, 1)`,
+      [id, title],
+    );
+  }
   await context.owner.query(`
     insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date, status, payment_method,
       paid_at, paid_amount, refunded_at)
@@ -107,6 +118,17 @@ describe('figures', () => {
       const amounts = finance.plans.map(({ figures }) => figures[kind].amount);
       expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(finance.total[kind].amount);
     }
+  });
+
+  test('the filter offers what is sold by itself, and what once was', async () => {
+    const listed = await listSoldProducts(admin);
+    for (const [id, title] of Object.entries(TITLES)) expect(listed).toContainEqual({ id, title });
+    const { rows } = await context.owner.query<{ slug: string }>(
+      'select slug from products where id = any($1) order by slug',
+      [listed.map(({ id }) => id)],
+    );
+    // Neither is sold by itself now (they open nothing), and what opens a plan's cards never was.
+    expect(rows.map(({ slug }) => slug)).toEqual([...Object.keys(TITLES), 'dividas', 'processos', 'rating']);
   });
 
   test('a day has what was received on it in Brasília', async () => {

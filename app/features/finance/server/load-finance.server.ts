@@ -37,10 +37,9 @@ export async function loadFinance(admin: SignedInActor, period: FinancePeriod, n
   const sums = FIGURE_KINDS.map((kind) => {
     const filter = filterOf(kind);
     return sql`select ${kind}::text as kind, coalesce(${ORDER_KEY}, ${NO_PLAN}) as plan,
-        t.plan_snapshot #>> '{product,title}' as title, coalesce(t.coupon, ${NO_COUPON}) as coupon,
-        p.payment_method as method, count(*) as n, sum(${shapeOf(filter).amount}) as amount
+        coalesce(t.coupon, ${NO_COUPON}) as coupon, p.payment_method as method, count(*) as n, sum(${shapeOf(filter).amount}) as amount
       from installment_payments p join transactions t on t.id = p.transaction_id
-      where ${partCondition(filter, today)} group by 2, 3, 4, 5`;
+      where ${partCondition(filter, today)} group by 2, 3, 4`;
   });
   const starts = `{${binsOf(period).map(startOfDay).join(',')}}`;
   const received = filterOf('received');
@@ -48,8 +47,8 @@ export async function loadFinance(admin: SignedInActor, period: FinancePeriod, n
     tx.execute<Row>(sql`
       select kind, case when grouping(plan) = 0 then 'plan' when grouping(method) = 0 then 'method'
           when grouping(coupon) = 0 then 'coupon' end as by,
-        coalesce(plan, method, coupon) as name, case when grouping(plan) = 0 then max(title) end as title,
-        sum(n)::int as count, (sum(amount) * 100)::float8 as amount
+        coalesce(plan, method, coupon) as name,
+        (select d.title from products d where d.id::text = plan) as title, sum(n)::int as count, (sum(amount) * 100)::float8 as amount
       from (${sql.join(sums, sql` union all `)}) told
       group by grouping sets ((kind), (kind, plan), (kind, method), (kind, coupon))
       union all

@@ -18,6 +18,8 @@ export type InvoicePart = {
   /** How it was paid, or is expected to be. */
   method: PaidMethod;
   paidAt: Date | null;
+  /** When its money went back. */
+  refundedAt: Date | null;
   receiptUrl: string | null;
   /** The person may ask for a charge of it now. */
   payable: boolean;

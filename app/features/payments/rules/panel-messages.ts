@@ -17,6 +17,11 @@ export const PANEL_REFUSALS = {
     title: 'As parcelas mudaram',
     message: 'Alguém pagou ou mudou uma parcela enquanto você preenchia. Confira o saldo e envie de novo.',
   },
+  charged: {
+    title: NOT_DONE,
+    message:
+      'Há uma cobrança desta parcela mais nova que esta página. Confira; se ainda precisar, cobre de novo.',
+  },
   'nothing-open': { title: NOT_DONE, message: 'Não há parcela em aberto neste pedido.' },
   'nothing-paid': { title: NOT_DONE, message: 'Não há pagamento a devolver aqui.' },
   returning: { title: NOT_DONE, message: 'A devolução já foi pedida e está a caminho.' },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { lockCards, takenBack } from '#app/features/cards/server/index.server.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
@@ -8,7 +8,7 @@ const { transactions } = schema;
 
 /**
  * Blocks the cards that this order opened on the account, unless another order that stands opens them too, and ends
- * their warranty.
+ * the warranty that was bought with it. A warranty whose order is not known ends with its card.
  */
 export async function blockCards(tx: Tx, userId: string, { id, planSnapshot }: Order): Promise<void> {
   const { cards, extendedWarranties } = schema;
@@ -35,7 +35,18 @@ export async function blockCards(tx: Tx, userId: string, { id, planSnapshot }: O
   await tx
     .update(extendedWarranties)
     .set({ status: 'canceled' })
-    .where(sql`${extendedWarranties.cardId} = any(${sql.param(blocked.map((card) => card.id))}::uuid[])`);
+    .where(
+      and(
+        eq(extendedWarranties.status, 'active'),
+        or(
+          eq(extendedWarranties.transactionId, id),
+          and(
+            isNull(extendedWarranties.transactionId),
+            sql`${extendedWarranties.cardId} = any(${sql.param(blocked.map((card) => card.id))}::uuid[])`,
+          ),
+        ),
+      ),
+    );
 }
 
 /** Card types of an order's snapshot; of one from before snapshots named them, none. */

@@ -1,4 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { takenBack } from '#app/features/cards/server/index.server.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import { partPosition } from '#app/features/payments/rules/part-position.ts';
 import {
@@ -12,6 +13,7 @@ import type { ChargeStatus } from '#app/features/payments/rules/transaction-stat
 import { fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import { blockCards } from './block-cards.server.ts';
 import { type Charge, closeParts, type LockedOrder, movePart, type Part } from './lock-order.server.ts';
 import { type GatewayPayment, MANUAL } from './ports/payment-gateway.server.ts';
 import { requestRefund } from './request-refund.server.ts';
@@ -102,10 +104,15 @@ async function returnSurplus(tx: Tx, { locked, charge, part, payment }: ChargeCh
 /** Money went back: by us, by the provider's panel, or by a chargeback. */
 export async function returnPart(tx: Tx, change: ChargeChange): Promise<void> {
   const { locked, charge, part, payment } = change;
+  // Before: an order that somebody gave back has its cards blocked, and what the team did with them since stays.
+  const ended = await isTakenBack(tx, locked);
   await write(tx, charge, { status: 'refunded', live: false });
   if (charge.credited) {
     await movePart(tx, part, 'refunded');
-    if (locked.parts.every(({ status }) => status !== 'paid')) await closeParts(tx, locked);
+    if (locked.parts.every(({ status }) => status !== 'paid')) {
+      await closeParts(tx, locked);
+      if (!ended && locked.order.userId) await blockCards(tx, locked.order.userId, locked.order);
+    }
   }
   if (!charge.refundRequestedAt && !payment.remark) {
     await write(tx, charge, { attention: 'refunded-outside' });
@@ -113,4 +120,12 @@ export async function returnPart(tx: Tx, change: ChargeChange): Promise<void> {
   }
   const { userId } = locked.order;
   await tellOwner(tx, userId, paymentReturned(payment.amount), `payment-refunded:${charge.id}`);
+}
+
+async function isTakenBack(tx: Tx, { order }: LockedOrder): Promise<boolean> {
+  const [found] = await tx
+    .select({ ended: sql<boolean>`${takenBack('transactions')}` })
+    .from(transactions)
+    .where(eq(transactions.id, order.id));
+  return found?.ended === true;
 }

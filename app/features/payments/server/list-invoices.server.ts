@@ -21,7 +21,7 @@ const invoicesWhere = (condition: string) => `
     coalesce((
       select json_agg(json_build_object('id', p.id, 'number', p.position,
         'amount', (coalesce(p.paid_amount, p.amount) * 100)::float8, 'method', p.payment_method,
-        'dueDate', p.due_date, 'status', p.status, 'paidAt', p.paid_at, 'receiptUrl', p.receipt_url,
+        'dueDate', p.due_date, 'status', p.status, 'paidAt', p.paid_at, 'refundedAt', p.refunded_at, 'receiptUrl', p.receipt_url,
         'charge', case when c.id is not null then json_build_object('id', c.id, 'method', c.method,
           'amount', (c.amount * 100)::float8, 'pixPayload', c.pix_payload, 'checkoutUrl', c.checkout_url,
           'expiresAt', c.expires_at) end) order by p.installment_number)
@@ -53,8 +53,9 @@ type Row = Omit<
   withdrawnAt: Date | null;
   parts: PartRow[];
 };
-type PartRow = Omit<InvoicePart, 'payable' | 'paidAt' | 'charge'> & {
+type PartRow = Omit<InvoicePart, 'payable' | 'paidAt' | 'refundedAt' | 'charge'> & {
   paidAt: string | null;
+  refundedAt: string | null;
   charge:
     | (Omit<NonNullable<InvoicePart['charge']>, 'preparing' | 'expiresAt'> & { expiresAt: string })
     | null;
@@ -113,9 +114,10 @@ function invoiceView(
   };
 }
 
-const partView = ({ paidAt, charge, ...part }: PartRow, closed: boolean): InvoicePart => ({
+const partView = ({ paidAt, refundedAt, charge, ...part }: PartRow, closed: boolean): InvoicePart => ({
   ...part,
   paidAt: paidAt ? new Date(paidAt) : null,
+  refundedAt: refundedAt ? new Date(refundedAt) : null,
   payable: !closed && isPayable(part.status),
   charge: charge && chargeView({ ...charge, expiresAt: new Date(charge.expiresAt) }),
 });

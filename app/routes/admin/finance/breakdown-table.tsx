@@ -28,7 +28,10 @@ const MOST = 30;
 export function BreakdownTable({ title, heading, param, period, rows, nameOf }: Props) {
   const days = { de: period.from, ate: period.until };
   return (
-    <section aria-label={title} className="min-w-0 break-inside-avoid">
+    <section
+      aria-label={title}
+      className="min-w-0 break-inside-avoid print:text-xs print:[&_td]:px-1.5 print:[&_th]:px-1.5 print:[&_th]:text-xs"
+    >
       <h2 className="mb-2 text-lg font-semibold">{title}</h2>
       {rows.length === 0 ? (
         <p className="text-muted">Nada neste período.</p>

@@ -147,7 +147,8 @@ function LastCheck({ check }: { check: GatewayCheck }) {
         <Table label="Diferenças" columns={['Pagamento', 'Diferença', 'Aqui', 'No provedor', 'Ações']}>
           {differences.map((one) => (
             <tr key={`${one.paymentId} ${one.chargeId}`}>
-              <Cell className="tabular">
+              {/* A provider's number has no place to be broken at. */}
+              <Cell className="tabular max-w-60 min-w-36 break-all">
                 {one.orderId ? (
                   <Link to={`/admin/parcelas/${one.orderId}`} className="underline underline-offset-4">
                     {one.paymentId ?? 'sem número'}

@@ -3,7 +3,7 @@ import { offerTitle } from '#app/features/checkout/rules/offers.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { drawnBy, readFinancePeriod } from '#app/features/finance/rules/finance-period.ts';
 import { FIGURE_KINDS, FIGURE_LABELS, FIGURES, netOf } from '#app/features/finance/rules/finance-view.ts';
-import { NO_COUPON, NO_PLAN, partsPath } from '#app/features/finance/rules/part-filter.ts';
+import { NO_COUPON, NO_PLAN, NO_PLAN_LABEL, partsPath } from '#app/features/finance/rules/part-filter.ts';
 import { loadFinance } from '#app/features/finance/server/index.server.ts';
 import type { PaidMethod } from '#app/features/payments/rules/transaction-status.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
@@ -70,7 +70,7 @@ export default function FinancePage() {
         }
       />
       <PeriodForm period={period} today={today} />
-      <dl className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-5 print:grid-cols-5">
+      <dl className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5 print:grid-cols-5">
         {FIGURE_KINDS.map((kind) => (
           <Figure
             key={kind}
@@ -81,9 +81,11 @@ export default function FinancePage() {
             tone={kind === LATE && total.late.amount > 0 ? 'bad' : undefined}
           />
         ))}
-        <Surface className="col-span-2 flex flex-col-reverse justify-end p-4 lg:col-span-1 print:col-span-1">
+        <Surface className="col-span-2 flex flex-col-reverse justify-end p-4 xl:col-span-1 print:col-span-1">
           <dt className="text-muted">Líquido</dt>
-          <dd className="tabular font-display text-xl font-bold sm:text-2xl">{formatBRL(netOf(total))}</dd>
+          <dd className="tabular font-display text-[1.0625rem] font-bold sm:text-2xl print:text-sm">
+            {formatBRL(netOf(total))}
+          </dd>
         </Surface>
       </dl>
       <div className="space-y-6">
@@ -105,7 +107,7 @@ export default function FinancePage() {
             param="plano"
             period={period}
             rows={plans}
-            nameOf={(name, title) => title ?? (name === NO_PLAN ? 'Avulso' : offerTitle(name))}
+            nameOf={(name, title) => title ?? (name === NO_PLAN ? NO_PLAN_LABEL : offerTitle(name))}
           />
           <BreakdownTable
             title="Por forma"

@@ -31,7 +31,7 @@ export function PeriodForm({ period, today }: { period: FinancePeriod; today: st
       <Form key={`${period.from} ${period.until}`} method="get" className="flex flex-wrap items-center gap-2">
         {(['de', 'ate'] as const).map((name) => (
           <label key={name} className="flex items-center gap-2 text-sm">
-            {name === 'de' ? 'De' : 'até'}{' '}
+            <span className="max-sm:w-7">{name === 'de' ? 'De' : 'até'}</span>
             <input
               type="date"
               name={name}

@@ -1,10 +1,8 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { saleOf } from '#app/features/checkout/rules/offers.ts';
 import { PART_STATE_LABELS, readPartFilter } from '#app/features/finance/rules/part-filter.ts';
-import { listParts } from '#app/features/finance/server/index.server.ts';
+import { listParts, listSoldProducts } from '#app/features/finance/server/index.server.ts';
 import { CHARGED_AGAIN } from '#app/features/payments/rules/panel-messages.ts';
 import { chargeAgain } from '#app/features/payments/server/index.server.ts';
-import { listProducts } from '#app/features/products/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
@@ -16,6 +14,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/installments-page';
 import { AgingStrip } from './aging-strip.tsx';
+import { newPress, pressOf } from './order-action.server.ts';
 import { type PanelAnswer, refusedAnswer } from './panel-answer.ts';
 import { PartFilters } from './part-filters.tsx';
 import { PartsTable } from './parts-table.tsx';
@@ -26,18 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   const filter = readPartFilter(new URL(request.url).searchParams);
   const admin = adminOf(context);
-  const [list, all] = await Promise.all([listParts(admin, filter, now), listProducts(admin)]);
-  // What was sold alone once may be sold otherwise by now; a link to it still says what it filters by.
-  const products = all
-    .filter((product) => saleOf(product) === 'alone' || product.id === filter.plan)
-    .map(({ id, title }) => ({ id, title }));
-  return { ...list, products, filter, today: civilDateAt(now), press: crypto.randomUUID() };
+  const [list, products] = await Promise.all([listParts(admin, filter, now), listSoldProducts(admin)]);
+  return { ...list, products, filter, today: civilDateAt(now), ...newPress(now) };
 }
 
 /** Charges one part again. */
 export async function action({ request, context }: Route.ActionArgs): Promise<PanelAnswer> {
-  const { partId = '', press = '' } = readForm(await request.formData());
-  const charged = await chargeAgain(adminOf(context), partId, press);
+  const form = readForm(await request.formData());
+  const charged = await chargeAgain(adminOf(context), form.partId ?? '', pressOf(form));
   return charged.ok ? { toast: CHARGED_AGAIN } : refusedAnswer(charged.error);
 }
 

@@ -38,11 +38,15 @@ export async function actOnOrder(admin: SignedInActor, orderId: string, form: Fi
   throw await redirectWithToast(`/admin/parcelas/${orderId}`, done.toast);
 }
 
+/** What a page that was loaded now gives to its buttons, and what they send; see `ChargeButton`. */
+export const newPress = (now: Date) => ({ press: { press: crypto.randomUUID(), loaded: now.toISOString() } });
+export const pressOf = ({ press = '', loaded = '' }: Fields) => ({ press, loaded });
+
 async function act(admin: SignedInActor, orderId: string, form: Fields): Promise<Done> {
   const partId = form.partId ?? '';
   switch (form.intent) {
     case 'charge':
-      return { result: await chargeAgain(admin, partId, form.press ?? ''), toast: CHARGED_AGAIN };
+      return { result: await chargeAgain(admin, partId, pressOf(form)), toast: CHARGED_AGAIN };
     case 'confirm-return':
       return { result: await confirmReturn(admin, partId), toast: RETURN_CONFIRMED };
     case 'refund-part':

@@ -18,7 +18,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/order-page';
-import { actOnOrder } from './order-action.server.ts';
+import { actOnOrder, newPress } from './order-action.server.ts';
 import { ChargeHistory, OrderParts, partName } from './order-parts.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { RenegotiateForm } from './renegotiate-form.tsx';
@@ -28,15 +28,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  // Before the order is read: what comes between is newer than this page.
+  const now = new Date();
+  const today = civilDateAt(now);
   const order = await loadOrder(adminOf(context), params.orderId);
   if (!order) throw data(null, 404);
-  const today = civilDateAt(new Date());
   return {
     order,
     today,
     firstDue: addDays(today, 10),
     seen: fingerprint(order.parts),
-    press: crypto.randomUUID(),
+    ...newPress(now),
   };
 }
 
@@ -95,67 +97,72 @@ export default function OrderPage() {
         </p>
       )}
       <OrderParts order={order} today={today} press={press} />
+      {/* What can be done on one side, what was done on the other: either may be long without a hole beside it. */}
       <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
-        {returned?.status === 'paid' && !returned.returning && (
-          <Part id="devolver" title={`Devolver a parcela ${partName(order, returned)}`} open>
-            <RefundForm intent="refund-part" partId={returned.id} button="Devolver parcela" answer={answer}>
-              {formatBRL(returned.paidAmount ?? returned.amount)} voltam
-              {returned.byHand
-                ? ' por você, do jeito que vieram; depois confirme aqui.'
-                : ' pelo mesmo meio de pagamento, pelo provedor.'}
-              {standing.length === 1 &&
-                ' É o único pagamento deste pedido: com ele o pedido termina e o que está em aberto é cancelado.'}
-            </RefundForm>
+        <div className="min-w-0 space-y-4 empty:hidden">
+          {returned?.status === 'paid' && !returned.returning && (
+            <Part id="devolver" title={`Devolver a parcela ${partName(order, returned)}`} open>
+              <RefundForm intent="refund-part" partId={returned.id} button="Devolver parcela" answer={answer}>
+                {formatBRL(returned.paidAmount ?? returned.amount)} voltam
+                {returned.byHand
+                  ? ' por você, do jeito que vieram; depois confirme aqui.'
+                  : ' pelo mesmo meio de pagamento, pelo provedor.'}
+                {standing.every(({ id, returning }) => returning || id === returned.id) &&
+                  ' É o único pagamento que resta deste pedido: com ele o pedido termina, o que está em aberto é cancelado e os cards do pedido são bloqueados.'}
+              </RefundForm>
+            </Part>
+          )}
+          {stands && open > 0 && (
+            <Part id="renegociar" title="Renegociar" open={answer?.form === 'renegotiate'}>
+              <RenegotiateForm
+                open={order.parts
+                  .filter(({ status }) => isPayable(status))
+                  .reduce((sum, { amount }) => sum + amount, 0)}
+                seen={seen}
+                today={today}
+                firstDue={firstDue}
+                answer={answer}
+              />
+            </Part>
+          )}
+          {stands && standing.some(({ returning }) => !returning) && (
+            <Part id="devolver-tudo" title="Devolver o pedido inteiro" open={answer?.form === 'refund-order'}>
+              <RefundForm intent="refund-order" button="Encerrar e devolver tudo" answer={answer}>
+                {formatBRL(paid)} voltam, as parcelas em aberto são canceladas e os cards deste pedido são
+                bloqueados. Não dá para desfazer.
+              </RefundForm>
+            </Part>
+          )}
+        </div>
+        <div className="min-w-0 space-y-4">
+          <Part title="Cobranças e pagamentos" open>
+            <ChargeHistory order={order} attention={ATTENTION_WORDS} />
           </Part>
-        )}
-        {stands && open > 0 && (
-          <Part id="renegociar" title="Renegociar" open={answer?.form === 'renegotiate'}>
-            <RenegotiateForm
-              open={order.parts
-                .filter(({ status }) => isPayable(status))
-                .reduce((sum, { amount }) => sum + amount, 0)}
-              seen={seen}
-              today={today}
-              firstDue={firstDue}
-              answer={answer}
-            />
-          </Part>
-        )}
-        {stands && standing.some(({ returning }) => !returning) && (
-          <Part id="devolver-tudo" title="Devolver o pedido inteiro" open={answer?.form === 'refund-order'}>
-            <RefundForm intent="refund-order" button="Encerrar e devolver tudo" answer={answer}>
-              {formatBRL(paid)} voltam, as parcelas em aberto são canceladas e os cards deste pedido são
-              bloqueados. Não dá para desfazer.
-            </RefundForm>
-          </Part>
-        )}
-        <Part title="Cobranças e pagamentos" open>
-          <ChargeHistory order={order} attention={ATTENTION_WORDS} />
-        </Part>
-        {order.renegotiations.length > 0 && (
-          <Part title="Renegociações" open>
-            <ul className="divide-y divide-line">
-              {order.renegotiations.map((one) => (
-                <li key={one.id} className="py-2">
-                  <span className="tabular text-muted">{formatDateTime(one.at)}</span>{' '}
-                  <span className="tabular">
-                    {formatBRL(one.open)}
-                    {one.discount > 0 && ` com desconto de ${formatBRL(one.discount)}`}
-                  </span>
-                  {one.by && `, por ${one.by}`}
-                  <span className="block text-muted">{one.reason}</span>
-                </li>
-              ))}
-            </ul>
-          </Part>
-        )}
+          {order.renegotiations.length > 0 && (
+            <Part title="Renegociações" open>
+              <ul className="divide-y divide-line">
+                {order.renegotiations.map((one) => (
+                  <li key={one.id} className="py-2">
+                    <span className="tabular text-muted">{formatDateTime(one.at)}</span>{' '}
+                    <span className="tabular">
+                      {formatBRL(one.open)}
+                      {one.discount > 0 && ` com desconto de ${formatBRL(one.discount)}`}
+                    </span>
+                    {one.by && `, por ${one.by}`}
+                    <span className="block text-muted">{one.reason}</span>
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          )}
+        </div>
       </div>
     </>
   );
 }
 
 const Sum = ({ label, value }: { label: string; value: string }) => (
-  <Surface className="flex flex-col-reverse justify-end p-3 sm:p-4">
+  <Surface className="flex items-baseline justify-between gap-3 p-3 sm:flex-col-reverse sm:justify-end sm:gap-0 sm:p-4">
     <dt className="text-sm text-muted">{label}</dt>
     <dd className="tabular text-lg font-bold sm:text-2xl">{value}</dd>
   </Surface>

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import type { OrderPart, OrderView } from '#app/features/finance/rules/finance-view.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import { partPosition } from '#app/features/payments/rules/part-position.ts';
@@ -7,7 +7,7 @@ import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
-import { ChargeButton } from './charge-button.tsx';
+import { ChargeButton, type Press } from './charge-button.tsx';
 import { PartBadge } from './part-badge.tsx';
 
 /** "2 de 3", as the customer counts; a part that was replaced keeps the number that it had. */
@@ -21,7 +21,7 @@ export function partName(order: OrderView, part: OrderPart): string {
   return `${position.number} de ${position.parts}`;
 }
 
-type Props = { order: OrderView; today: string; press: string };
+type Props = { order: OrderView; today: string; press: Press };
 
 /** The parts of an order, what was replaced last, and what can be done about each. */
 export function OrderParts({ order, today, press }: Props) {
@@ -68,7 +68,7 @@ export function OrderParts({ order, today, press }: Props) {
   );
 }
 
-function PartActions({ order, part, press }: { order: OrderView; part: OrderPart; press: string }) {
+function PartActions({ order, part, press }: { order: OrderView; part: OrderPart; press: Press }) {
   const name = `parcela ${partName(order, part)}`;
   if (!order.clientId) return null;
   if (isPayable(part.status)) {
@@ -94,15 +94,19 @@ function PartActions({ order, part, press }: { order: OrderView; part: OrderPart
   );
 }
 
-const ConfirmReturn = ({ partId, name }: { partId: string; name: string }) => (
-  <Form method="post" preventScrollReset>
-    <input type="hidden" name="intent" value="confirm-return" />
-    <input type="hidden" name="partId" value={partId} />
-    <Button type="submit" size="sm">
-      Já devolvi<span className="sr-only"> {name}</span>
-    </Button>
-  </Form>
-);
+function ConfirmReturn({ partId, name }: { partId: string; name: string }) {
+  const { formData } = useNavigation();
+  const pending = formData?.get('intent') === 'confirm-return' && formData.get('partId') === partId;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="confirm-return" />
+      <input type="hidden" name="partId" value={partId} />
+      <Button type="submit" size="sm" pending={pending}>
+        Já devolvi<span className="sr-only"> {name}</span>
+      </Button>
+    </Form>
+  );
+}
 
 const CHARGE_WORDS = {
   pending: 'em aberto',
@@ -122,31 +126,35 @@ export function ChargeHistory({ order, attention }: { order: OrderView; attentio
   return (
     <ul className="divide-y divide-line">
       {charges.map((charge) => (
-        <li key={charge.id} className="flex flex-wrap items-baseline gap-x-3 py-2">
+        <li key={charge.id} className="grid gap-x-4 py-2 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
           <time dateTime={charge.createdAt} className="tabular text-muted">
             {formatDateTime(charge.createdAt)}
           </time>
-          <span className="tabular">
-            Parcela {charge.part}, {formatBRL(charge.amount)}, {PAYMENT_METHOD_LABELS[charge.method]}
-            {charge.manual && ' fora do provedor'}: {CHARGE_WORDS[charge.status]}
-            {charge.status === 'pending' && !charge.live && ', substituída'}
-          </span>
-          {charge.receiptId && (
-            <a
-              href={`/admin/recebimentos/${charge.receiptId}`}
-              className="font-medium underline underline-offset-4"
-            >
-              Comprovante
-            </a>
-          )}
-          {charge.refundReason && !(charge.refundReason in attention) && (
-            <span className="text-muted">
-              Motivo da devolução: {REASONS[charge.refundReason] ?? charge.refundReason}
+          <span className="flex flex-wrap gap-x-3 break-words">
+            <span className="tabular">
+              Parcela {charge.part}, {formatBRL(charge.amount)}, {PAYMENT_METHOD_LABELS[charge.method]}
+              {charge.manual && ' fora do provedor'}: {CHARGE_WORDS[charge.status]}
+              {charge.status === 'pending' && !charge.live && ', substituída'}
             </span>
-          )}
-          {charge.attention && (
-            <span className="text-warning">Conferir: {attention[charge.attention] ?? charge.attention}</span>
-          )}
+            {charge.receiptId && (
+              <a
+                href={`/admin/recebimentos/${charge.receiptId}`}
+                className="font-medium underline underline-offset-4"
+              >
+                Comprovante
+              </a>
+            )}
+            {charge.refundReason && !(charge.refundReason in attention) && (
+              <span className="min-w-0 text-muted">
+                Motivo da devolução: {REASONS[charge.refundReason] ?? charge.refundReason}
+              </span>
+            )}
+            {charge.attention && (
+              <span className="text-warning">
+                Conferir: {attention[charge.attention] ?? charge.attention}
+              </span>
+            )}
+          </span>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { PLAN_IDS } from '#app/features/checkout/rules/plans.ts';
 import {
   FILTER_PARAMS,
   NO_PLAN,
+  NO_PLAN_LABEL,
   PART_STATE_LABELS,
   PART_STATES,
   type PartFilter,
@@ -88,7 +89,7 @@ export function PartFilters({ filter, products }: Props) {
               {title}
             </option>
           ))}
-          <option value={NO_PLAN}>Avulso</option>
+          <option value={NO_PLAN}>{NO_PLAN_LABEL}</option>
         </select>
         <select
           name="forma"
@@ -111,12 +112,20 @@ export function PartFilters({ filter, products }: Props) {
           maxLength={40}
           className={cx(control, 'w-28 uppercase placeholder:normal-case')}
         />
-        {(['de', 'ate'] as const).map((name) => (
-          <label key={name} className="flex items-center gap-1.5 text-sm text-muted">
-            {name === 'de' ? 'De' : 'até'}
-            <input type="date" name={name} defaultValue={value(name)} className={control} />
-          </label>
-        ))}
+        {/* The two days stay on one line. */}
+        <span className="flex items-center gap-1.5">
+          {(['de', 'ate'] as const).map((name) => (
+            <label key={name} className="flex items-center gap-1.5 text-sm text-muted">
+              {name === 'de' ? 'De' : 'até'}
+              <input
+                type="date"
+                name={name}
+                defaultValue={value(name)}
+                className={cx(control, 'max-sm:w-[8.75rem] max-sm:px-2')}
+              />
+            </label>
+          ))}
+        </span>
         <Button type="submit" size="sm">
           Buscar
         </Button>

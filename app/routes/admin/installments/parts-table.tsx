@@ -1,16 +1,17 @@
 import { Link } from 'react-router';
 import type { PartRow } from '#app/features/finance/rules/finance-view.ts';
 import type { PartState } from '#app/features/finance/rules/part-filter.ts';
+import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
-import { ChargeButton } from './charge-button.tsx';
+import { ChargeButton, type Press } from './charge-button.tsx';
 import { PartBadge } from './part-badge.tsx';
 
-type Props = { parts: PartRow[]; state: PartState; today: string; press: string };
+type Props = { parts: PartRow[]; state: PartState; today: string; press: Press };
 
 /** The day that the list is about stands beside the due date. */
 const DAYS: Partial<Record<PartState, { title: string; of: (row: PartRow) => string | null }>> = {
@@ -31,7 +32,7 @@ export function PartsTable({ parts, state, today, press }: Props) {
         'Situação',
         ...(day ? [day.title] : []),
         'Forma',
-        'Produto',
+        'Pedido',
         'Ações',
       ]}
     >
@@ -65,10 +66,10 @@ export function PartsTable({ parts, state, today, press }: Props) {
             <Cell>{PAYMENT_METHOD_LABELS[part.method]}</Cell>
             <Cell className="max-w-40">
               <span
-                title={[part.offer ?? 'Avulso', part.coupon].filter(Boolean).join(' · ')}
+                title={[orderTitle(part.offer, false), part.coupon].filter(Boolean).join(' · ')}
                 className="block truncate"
               >
-                {part.offer ?? 'Avulso'}
+                {orderTitle(part.offer, false)}
                 {part.coupon && <span className="text-muted"> · {part.coupon}</span>}
               </span>
             </Cell>
@@ -80,7 +81,7 @@ export function PartsTable({ parts, state, today, press }: Props) {
   );
 }
 
-function PartActions({ part, press }: { part: PartRow; press: string }) {
+function PartActions({ part, press }: { part: PartRow; press: Press }) {
   // Of an order that nobody claimed there is nobody to charge.
   if (!part.clientId) return <span className="text-sm whitespace-nowrap text-muted">Sem conta ainda</span>;
   const name = `parcela ${part.number} de ${part.of} de ${part.name}`;

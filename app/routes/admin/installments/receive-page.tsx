@@ -25,6 +25,7 @@ import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/receive-page';
 import { partName } from './order-parts.tsx';
 import { type PanelAnswer, refusedAnswer } from './panel-answer.ts';
+import { PartBadge } from './part-badge.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Registrar recebimento | Painel' }];
 
@@ -69,11 +70,16 @@ export default function ReceivePage() {
       />
       {!isPayable(part.status) || !order.clientId ? (
         <Surface className="max-w-2xl p-5">
-          <p>
-            {order.clientId
-              ? 'Esta parcela não está mais em aberto.'
-              : 'O cliente ainda não criou a conta deste pedido. Peça que conclua o cadastro primeiro.'}
-          </p>
+          {order.clientId ? (
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <PartBadge part={part} replaced={part.replacedBy !== null} today={today} />
+              {part.paidAt
+                ? `Esta parcela foi paga em ${formatDate(part.paidAt)}: ${PAYMENT_METHOD_LABELS[part.method]}, ${formatBRL(part.paidAmount ?? part.amount)}. O pagamento está no pedido.`
+                : 'Esta parcela não está mais em aberto. Veja no pedido o que mudou.'}
+            </p>
+          ) : (
+            <p>O cliente ainda não criou a conta deste pedido. Peça que conclua o cadastro primeiro.</p>
+          )}
         </Surface>
       ) : (
         <Surface className="max-w-2xl p-5">

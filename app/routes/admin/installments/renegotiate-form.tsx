@@ -40,7 +40,7 @@ export function RenegotiateForm({ open, seen, today, firstDue, answer }: Props) 
         Saldo em aberto: <strong className="tabular">{formatBRL(open)}</strong>. As parcelas em aberto e as
         cobranças delas terminam; as pagas ficam como estão.
       </p>
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid gap-3 sm:grid-cols-[1fr_1.3fr_1fr]">
         <SelectField
           label="Parcelas"
           name="count"
@@ -103,10 +103,10 @@ function Preview({ open, typed, today }: { open: Centavos; typed: Typed; today: 
       {fault ? (
         <p className="text-warning">{fault.message}</p>
       ) : (
-        <ol className="tabular grid gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
+        <ol className="tabular grid gap-x-6 gap-y-1 sm:grid-cols-2">
           {newSchedule(schedule).map(({ amount, dueDate }) => (
             <li key={dueDate}>
-              {formatDate(dueDate)}: <strong>{formatBRL(amount)}</strong>
+              {formatDate(dueDate)}: <strong className="whitespace-nowrap">{formatBRL(amount)}</strong>
             </li>
           ))}
         </ol>

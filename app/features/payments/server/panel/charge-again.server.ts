@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { v5, validate } from 'uuid';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { partPosition } from '#app/features/payments/rules/part-position.ts';
@@ -17,21 +17,26 @@ const { paymentCharges: charges } = schema;
 /** Name space of charges that a press made. */
 const PRESSES = '3f8a8c52-31a5-4a1e-9a43-6a6b3c86b0d7';
 
+/** What a page carries with its button: a uuid for the press, and the ISO time at which the page was loaded. */
+export type Press = { press: string; loaded: string };
+
 /**
  * A new charge of an open part, and a letter to its customer. One press makes one charge, however often its request
  * comes: the charge's id is made from the press. The charge that was offered before is not any more; who pays it all
- * the same is credited.
- * @param press a uuid of the page that was pressed.
+ * the same is credited. Of two people who press at once the second is told: nobody gets two letters by accident, and
+ * no code that the customer has just asked for ends.
  */
 export async function chargeAgain(
   admin: SignedInActor,
   partId: string,
-  press: string,
+  { press, loaded }: Press,
   now: Date = new Date(),
 ): Promise<Result<null>> {
   if (!validate(press) || !validate(partId)) return refuse('not-found');
+  const seen = new Date(loaded);
+  if (Number.isNaN(seen.getTime())) return refuse('not-found');
   const intent = await asMoney(admin, (tx) =>
-    write(tx, admin, partId, v5(`${partId}:${press}`, PRESSES), now),
+    write(tx, admin, { partId, chargeId: v5(`${partId}:${press}`, PRESSES), seen }, now),
   );
   if (!intent.ok) return intent;
   if (intent.value.live) await prepared(intent.value);
@@ -41,8 +46,7 @@ export async function chargeAgain(
 async function write(
   tx: Tx,
   admin: SignedInActor,
-  partId: string,
-  chargeId: string,
+  { partId, chargeId, seen }: { partId: string; chargeId: string; seen: Date },
   now: Date,
 ): Promise<Result<Charge>> {
   const taken = await takePart(tx, partId);
@@ -52,6 +56,11 @@ async function write(
   if (pressed) return ok(pressed);
   const refused = refusalOf(locked, part);
   if (refused) return refuse(refused);
+  const [newer] = await tx
+    .select({ id: charges.id })
+    .from(charges)
+    .where(and(eq(charges.installmentId, partId), eq(charges.live, true), gt(charges.createdAt, seen)));
+  if (newer) return refuse('charged');
   await tx
     .update(charges)
     .set({ live: false })

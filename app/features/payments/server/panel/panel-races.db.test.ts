@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SignedInActor } from '#app/platform/actor.server.ts';
-import { onTestDatabase } from '#tests/db/database.ts';
+import { expect, test } from 'vitest';
 import { waitingForLocks } from '#tests/db/waiting.ts';
-import { type MercadoPagoServer, startMercadoPago } from '#tests/mercado-pago.ts';
 import { openConnections } from '#tests/orders.ts';
-import { agreed, payAtGateway, receipt, received, seen } from '#tests/panel-payments.ts';
-import { addPaymentOrder, chargeFor, stateOf, useMercadoPago, workJobs } from '#tests/payments.ts';
-import { addPerson } from '#tests/people.ts';
+import { agreed, payAtGateway, paymentDesk, receipt, received, seen } from '#tests/panel-payments.ts';
+import { addPaymentOrder, chargeFor, stateOf, workJobs } from '#tests/payments.ts';
 import { recordPayment, renegotiate } from '../index.server.ts';
 
-const context = onTestDatabase();
-let server: MercadoPagoServer;
-let admin: SignedInActor;
-beforeAll(async () => {
-  server = await startMercadoPago();
-  useMercadoPago(server.url);
-  admin = await addPerson(context.owner, 'admin');
-});
-afterAll(() => server.stop());
+const { context, admin, server } = paymentDesk();
 
 /** Both wait for the order's lock, in this order, before either may go on. */
 async function behindTheLock(orderId: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {

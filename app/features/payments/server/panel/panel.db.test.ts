@@ -1,53 +1,60 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RenegotiationInput } from '#app/features/payments/rules/panel-input.ts';
 import { addMonths } from '#app/lib/civil-dates.ts';
-import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
-import { onTestDatabase } from '#tests/db/database.ts';
-import { type MercadoPagoServer, startMercadoPago } from '#tests/mercado-pago.ts';
-import { agreed, partsOf, payAtGateway, receipt, received, seen } from '#tests/panel-payments.ts';
 import {
-  addPaymentOrder,
-  chargeFor,
-  stateOf,
-  type TestOrder,
-  toldTo,
-  useMercadoPago,
-  workJobs,
-} from '#tests/payments.ts';
-import { addPerson } from '#tests/people.ts';
-import {
-  chargeAgain,
-  confirmReturn,
-  listInvoices,
-  reconcile,
-  recordPayment,
-  refundOrder,
-  refundPart,
-  renegotiate,
-} from '../index.server.ts';
+  agreed,
+  partsOf,
+  payAtGateway,
+  paymentDesk,
+  receipt,
+  received,
+  seen,
+} from '#tests/panel-payments.ts';
+import { addPaymentOrder, chargeFor, stateOf, toldTo, workJobs } from '#tests/payments.ts';
+import { chargeAgain, listInvoices, recordPayment, renegotiate } from '../index.server.ts';
 
-const context = onTestDatabase();
-let server: MercadoPagoServer;
-let admin: SignedInActor;
-beforeAll(async () => {
-  server = await startMercadoPago();
-  useMercadoPago(server.url);
-  admin = await addPerson(context.owner, 'admin');
-});
-afterAll(() => server.stop());
+const { context, admin, server } = paymentDesk();
+
+/** Of a page that is loaded now. */
+const newPress = () => ({ press: crypto.randomUUID(), loaded: new Date().toISOString() });
 
 describe('charge again', () => {
+  test('of two who press over the same page the second is told, and so is who presses over a code just asked for', async () => {
+    const one = await addPaymentOrder(context.owner);
+    const part = one.partIds[0] ?? '';
+    const [first, second] = [newPress(), newPress()];
+    expect(await chargeAgain(admin, part, first)).toMatchObject({ ok: true });
+    expect(await chargeAgain(admin, part, second)).toMatchObject({ error: { code: 'charged' } });
+    // The same press once more is no news.
+    expect(await chargeAgain(admin, part, first)).toMatchObject({ ok: true });
+    expect(await toldTo(context.owner, one.customer.userId)).toEqual(['Nova cobrança disponível']);
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({ charges: ['pending'] });
+    // Who has seen it may charge again.
+    expect(await chargeAgain(admin, part, newPress())).toMatchObject({ ok: true });
+
+    const other = await addPaymentOrder(context.owner);
+    const before = newPress();
+    await chargeFor(context.owner, other);
+    expect(await chargeAgain(admin, other.partIds[0] ?? '', before)).toMatchObject({
+      error: { code: 'charged' },
+    });
+    for (const bad of ['', 'x', '9'.repeat(40)]) {
+      const answer = await chargeAgain(admin, part, { ...newPress(), loaded: bad });
+      expect(answer, bad).toMatchObject({ error: { code: 'not-found' } });
+    }
+  });
+
   test('one press, one charge and one letter; the next press is another', async () => {
     const one = await addPaymentOrder(context.owner, { dueInDays: -9, daysAgo: 20 });
     const part = one.partIds[0] ?? '';
     const before = await chargeFor(context.owner, one);
-    const press = crypto.randomUUID();
+    const press = newPress();
     const answers = await Promise.all(Array.from({ length: 6 }, () => chargeAgain(admin, part, press)));
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({ charges: ['pending', 'pending'] });
     expect(await toldTo(context.owner, one.customer.userId)).toEqual(['Nova cobrança disponível']);
-    await chargeAgain(admin, part, crypto.randomUUID());
+    await chargeAgain(admin, part, newPress());
     const { rows } = await context.owner.query(
       `select (select count(*)::int from payment_charges where installment_id = $1) as charges,
          (select count(*)::int from payment_charges where installment_id = $1 and live) as live,
@@ -60,14 +67,14 @@ describe('charge again', () => {
     // The first code is not offered any more; who pays it is credited all the same.
     await (await payAtGateway(server, before.paymentId))();
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', credited: 1 });
-    expect(await chargeAgain(admin, part, crypto.randomUUID())).toMatchObject({ error: { code: 'paid' } });
+    expect(await chargeAgain(admin, part, newPress())).toMatchObject({ error: { code: 'paid' } });
   });
 
   test('customers cannot, and nothing is charged of an order without an account', async () => {
     const one = await addPaymentOrder(context.owner);
-    await expect(
-      chargeAgain(one.customer as never, one.partIds[0] ?? '', crypto.randomUUID()),
-    ).rejects.toThrow(/Only admins/);
+    await expect(chargeAgain(one.customer as never, one.partIds[0] ?? '', newPress())).rejects.toThrow(
+      /Only admins/,
+    );
     const lead = await context.owner.query<{ id: string }>(
       `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, origin)
        values ('Lia Lima', 'l@exemplo.com.br', '49988887777', 'CPF', '52998224725', 'SC', 'landing') returning id`,
@@ -79,7 +86,7 @@ describe('charge again', () => {
       lead.rows[0]?.id,
       one.orderId,
     ]);
-    expect(await chargeAgain(admin, one.partIds[0] ?? '', crypto.randomUUID())).toMatchObject({
+    expect(await chargeAgain(admin, one.partIds[0] ?? '', newPress())).toMatchObject({
       error: { code: 'unclaimed' },
     });
   });
@@ -233,89 +240,5 @@ describe('renegotiation', () => {
     await expect(
       context.owner.query('update installment_payments set amount = 1 where id = $1', [second]),
     ).rejects.toMatchObject({ constraint: 'installment_payments_ended' });
-  });
-});
-
-describe('refunds', () => {
-  async function paidOrder(): Promise<{ one: TestOrder; payments: string[] }> {
-    const one = await addPaymentOrder(context.owner, { parts: [10_000, 39_900], activates: ['nome'] });
-    const payments: string[] = [];
-    for (const at of [0, 1]) {
-      const { paymentId } = await chargeFor(context.owner, one, at);
-      await (await payAtGateway(server, paymentId))();
-      payments.push(paymentId);
-    }
-    return { one, payments };
-  }
-
-  test('one part goes back alone; failing on the way it is tried again, and never twice', async () => {
-    const { one, payments } = await paidOrder();
-    const part = one.partIds[1] ?? '';
-    expect(await refundPart(admin, part, 'Cobrado a mais')).toMatchObject({ ok: true });
-    expect(await refundPart(admin, part, 'De novo')).toMatchObject({ error: { code: 'returning' } });
-    server.faults.push({ path: /refunds$/, times: 3, status: 500 });
-    expect(await workJobs(context.owner)).toBe(1);
-    expect(await stateOf(context.owner, one.orderId)).toMatchObject({
-      order: 'paid',
-      parts: ['paid', 'paid'],
-    });
-    expect((await listInvoices(one.customer))[0]).toMatchObject({ refunding: true });
-    server.faults.length = 0;
-    await context.owner.query(
-      "update payment_charges set refund_requested_at = now() - interval '1 hour' where installment_id = $1",
-      [part],
-    );
-    await reconcile();
-    expect(await stateOf(context.owner, one.orderId)).toMatchObject({
-      order: 'paid',
-      parts: ['paid', 'refunded'],
-    });
-    expect(payments.map((id) => server.payments.get(Number(id))?.status)).toEqual(['approved', 'refunded']);
-    const { rows } = await context.owner.query(
-      'select refunded_at is not null as told, paid_amount from installment_payments where id = $1',
-      [part],
-    );
-    expect(rows).toEqual([{ told: true, paid_amount: '399.00' }]);
-  });
-
-  test('a whole order: every payment goes back, its cards are blocked', async () => {
-    const { one } = await paidOrder();
-    await context.owner.query(
-      "insert into cards (user_id, card_type, status) values ($1, 'nome', 'active')",
-      [one.customer.userId],
-    );
-    expect(await refundOrder(admin, one.orderId, 'Acordo')).toEqual({ ok: true, value: { amount: 49_900 } });
-    expect(await refundOrder(admin, one.orderId, 'Acordo')).toMatchObject({ error: { code: 'returning' } });
-    expect(await workJobs(context.owner)).toBe(0);
-    expect(await stateOf(context.owner, one.orderId)).toMatchObject({
-      order: 'refunded',
-      parts: ['refunded', 'refunded'],
-    });
-    const { rows } = await context.owner.query('select status from cards where user_id = $1', [
-      one.customer.userId,
-    ]);
-    expect(rows).toEqual([{ status: 'blocked' }]);
-  });
-
-  test('what came in by hand goes back when a person says so', async () => {
-    const one = await addPaymentOrder(context.owner);
-    const part = one.partIds[0] ?? '';
-    await recordPayment(admin, part, received(49_900), receipt());
-    expect(await confirmReturn(admin, part)).toMatchObject({ error: { code: 'nothing-paid' } });
-    await refundPart(admin, part, 'Desistiu por telefone');
-    const { rows: jobs } = await context.owner.query(
-      `select 1 from pgboss.job j join payment_charges c on c.id::text = j.data->>'chargeId'
-       where j.name = 'payments.refund' and c.installment_id = $1`,
-      [part],
-    );
-    expect(jobs).toEqual([]);
-    expect(await workJobs(context.owner)).toBe(0);
-    await reconcile();
-    expect(await stateOf(context.owner, one.orderId)).toMatchObject({ parts: ['paid'] });
-    expect(await confirmReturn(admin, part)).toEqual({ ok: true, value: null });
-    expect(await stateOf(context.owner, one.orderId)).toMatchObject({
-      order: 'refunded',
-      parts: ['refunded'],
-    });
   });
 });

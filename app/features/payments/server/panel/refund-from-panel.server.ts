@@ -18,8 +18,8 @@ import { manualPayment } from './record-payment.server.ts';
 const { paymentCharges: charges } = schema;
 
 /**
- * Gives back what was paid for one part, by the refund job of its payment; the rest of the order goes on. When nothing
- * else of it is paid, the order ends with it (`returnPart`).
+ * Gives back what was paid for one part, by the refund job of its payment; the rest of the order goes on. When no other
+ * money of it stays, the order ends at once, as by `refundOrder`: what is open is canceled, its cards are blocked.
  */
 export async function refundPart(
   admin: SignedInActor,
@@ -33,7 +33,11 @@ export async function refundPart(
     if (part.status !== 'paid') return refuse('nothing-paid');
     const charge = await creditedCharge(tx, locked, part);
     if (charge.refundRequestedAt) return refuse('returning');
-    await requestRefund(tx, charge, reason);
+    const others = locked.parts.filter(({ id, status }) => status === 'paid' && id !== partId);
+    if (await allReturning(tx, locked, others)) {
+      await refundTransaction(tx, locked, reason);
+      await blockCards(tx, locked.userId, locked.order);
+    } else await requestRefund(tx, charge, reason);
     const amount = fromNumeric(charge.amount);
     await tellOwner(tx, locked.userId, refundStarted(amount), `refund-asked:${charge.id}`);
     await recordAudit(tx, admin, {
@@ -61,10 +65,7 @@ export async function refundOrder(
     const { order, parts, userId } = taken.value;
     const paid = parts.filter(({ status }) => status === 'paid');
     if (paid.length === 0) return refuse('nothing-paid');
-    const asked: boolean[] = [];
-    for (const part of paid)
-      asked.push((await creditedCharge(tx, taken.value, part)).refundRequestedAt !== null);
-    if (asked.every(Boolean)) return refuse('returning');
+    if (await allReturning(tx, taken.value, paid)) return refuse('returning');
     const before = { status: order.status };
     const amount = await refundTransaction(tx, taken.value, reason);
     await blockCards(tx, userId, order);
@@ -97,6 +98,13 @@ export async function confirmReturn(admin: SignedInActor, partId: string): Promi
     });
     return ok(null);
   });
+}
+
+/** Is all the money of these paid parts on its way back? */
+async function allReturning(tx: Tx, order: ClaimedOrder, paid: Part[]): Promise<boolean> {
+  const asked: boolean[] = [];
+  for (const part of paid) asked.push((await creditedCharge(tx, order, part)).refundRequestedAt !== null);
+  return asked.every(Boolean);
 }
 
 /** The payment that paid a part; of one that was paid before charges were kept, written down now as made by hand. */

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { payAtGateway, paymentDesk, receipt, received } from '#tests/panel-payments.ts';
+import { addPaymentOrder, chargeFor, stateOf, type TestOrder, workJobs } from '#tests/payments.ts';
+import {
+  confirmReturn,
+  listInvoices,
+  reconcile,
+  recordPayment,
+  refundOrder,
+  refundPart,
+  withdraw,
+} from '../index.server.ts';
+import { gateway } from '../ports/gateway.server.ts';
+import { settleCharge } from '../settle-charge.server.ts';
+
+const { context, admin, server } = paymentDesk();
+
+describe('refunds', () => {
+  async function paidOrder(): Promise<{ one: TestOrder; payments: string[] }> {
+    const one = await addPaymentOrder(context.owner, { parts: [10_000, 39_900], activates: ['nome'] });
+    const payments: string[] = [];
+    for (const at of [0, 1]) {
+      const { paymentId } = await chargeFor(context.owner, one, at);
+      await (await payAtGateway(server, paymentId))();
+      payments.push(paymentId);
+    }
+    return { one, payments };
+  }
+
+  test('one part goes back alone; failing on the way it is tried again, and never twice', async () => {
+    const { one, payments } = await paidOrder();
+    const part = one.partIds[1] ?? '';
+    expect(await refundPart(admin, part, 'Cobrado a mais')).toMatchObject({ ok: true });
+    expect(await refundPart(admin, part, 'De novo')).toMatchObject({ error: { code: 'returning' } });
+    server.faults.push({ path: /refunds$/, times: 3, status: 500 });
+    expect(await workJobs(context.owner)).toBe(1);
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+      order: 'paid',
+      parts: ['paid', 'paid'],
+    });
+    expect((await listInvoices(one.customer))[0]).toMatchObject({ refunding: true });
+    server.faults.length = 0;
+    await context.owner.query(
+      "update payment_charges set refund_requested_at = now() - interval '1 hour' where installment_id = $1",
+      [part],
+    );
+    await reconcile();
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+      order: 'paid',
+      parts: ['paid', 'refunded'],
+    });
+    expect(payments.map((id) => server.payments.get(Number(id))?.status)).toEqual(['approved', 'refunded']);
+    const { rows } = await context.owner.query(
+      'select refunded_at is not null as told, paid_amount from installment_payments where id = $1',
+      [part],
+    );
+    expect(rows).toEqual([{ told: true, paid_amount: '399.00' }]);
+  });
+
+  test('a whole order: every payment goes back, its cards are blocked', async () => {
+    const { one } = await paidOrder();
+    await context.owner.query(
+      "insert into cards (user_id, card_type, status) values ($1, 'nome', 'active')",
+      [one.customer.userId],
+    );
+    expect(await refundOrder(admin, one.orderId, 'Acordo')).toEqual({ ok: true, value: { amount: 49_900 } });
+    expect(await refundOrder(admin, one.orderId, 'Acordo')).toMatchObject({ error: { code: 'returning' } });
+    expect(await workJobs(context.owner)).toBe(0);
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+      order: 'refunded',
+      parts: ['refunded', 'refunded'],
+    });
+    const { rows } = await context.owner.query('select status from cards where user_id = $1', [
+      one.customer.userId,
+    ]);
+    expect(rows).toEqual([{ status: 'blocked' }]);
+  });
+
+  const cardOf = async (one: TestOrder): Promise<string | undefined> => {
+    const { rows } = await context.owner.query<{ status: string }>(
+      "select status from cards where user_id = $1 and card_type = 'nome'",
+      [one.customer.userId],
+    );
+    return rows[0]?.status;
+  };
+  const openCard = (one: TestOrder) =>
+    context.owner.query("insert into cards (user_id, card_type, status) values ($1, 'nome', 'active')", [
+      one.customer.userId,
+    ]);
+
+  test('the last money that stays ends the order at once: nothing more is due, its cards are blocked', async () => {
+    const parts = [10_000, 20_000, 20_000];
+    const one = await addPaymentOrder(context.owner, { parts, activates: ['nome'] });
+    await openCard(one);
+    const offered = await chargeFor(context.owner, one, 2);
+    for (const at of [0, 1])
+      await recordPayment(admin, one.partIds[at] ?? '', received(parts[at] ?? 0), receipt());
+    await refundPart(admin, one.partIds[0] ?? '', 'Cobrado a mais');
+    expect(await cardOf(one)).toBe('active');
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({ parts: ['paid', 'paid', 'pending'] });
+    // The first is on its way back: with the second no money stays.
+    await refundPart(admin, one.partIds[1] ?? '', 'Acordo');
+    expect(await cardOf(one)).toBe('blocked');
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({ parts: ['paid', 'paid', 'canceled'] });
+    // What is paid all the same comes back.
+    await (await payAtGateway(server, offered.paymentId))();
+    expect(await workJobs(context.owner)).toBe(0);
+    expect(server.payments.get(Number(offered.paymentId))?.status).toBe('refunded');
+    // The team lets the client go on: that the money went, later, does not block the card again.
+    await context.owner.query("update cards set status = 'active' where user_id = $1", [one.customer.userId]);
+    for (const at of [0, 1]) await confirmReturn(admin, one.partIds[at] ?? '');
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+      order: 'refunded',
+      parts: ['refunded', 'refunded', 'canceled'],
+    });
+    expect(await cardOf(one)).toBe('active');
+  });
+
+  test('the provider takes the only payment back by itself: the order ends, and its cards with it', async () => {
+    const one = await addPaymentOrder(context.owner, { parts: [10_000, 10_000], activates: ['nome'] });
+    await openCard(one);
+    const { paymentId } = await chargeFor(context.owner, one);
+    await (await payAtGateway(server, paymentId))();
+    server.set(paymentId, { status: 'refunded', transaction_amount_refunded: 100 });
+    const payment = await gateway().find(paymentId);
+    if (payment) await settleCharge('mercadopago', payment);
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+      order: 'refunded',
+      parts: ['refunded', 'canceled'],
+    });
+    expect(await cardOf(one)).toBe('blocked');
+  });
+
+  test('a warranty ends with the order that it was bought with, and with no other', async () => {
+    const one = await addPaymentOrder(context.owner, { activates: ['nome'] });
+    const { userId } = one.customer;
+    await openCard(one);
+    const { rows: second } = await context.owner.query<{ id: string }>(
+      `insert into transactions (user_id, amount, plan_snapshot)
+       select $1, 499, plan_snapshot from transactions where id = $2 returning id`,
+      [userId, one.orderId],
+    );
+    await context.owner.query(
+      `insert into extended_warranties (card_id, user_id, transaction_id, product_name, additional_amount, additional_days, expires_at)
+       select c.id, $1, t.id, t.name, 50, 90, now() + interval '90 days'
+       from cards c, (values ($2::uuid, 'first'), ($3::uuid, 'second'), (null, 'older')) t (id, name) where c.user_id = $1`,
+      [userId, one.orderId, second[0]?.id],
+    );
+    const warranties = async () => {
+      const { rows } = await context.owner.query<{ line: string }>(
+        "select product_name || ' ' || status as line from extended_warranties where user_id = $1 order by 1",
+        [userId],
+      );
+      return rows.map(({ line }) => line);
+    };
+    await recordPayment(admin, one.partIds[0] ?? '', received(49_900), receipt());
+    await refundOrder(admin, one.orderId, 'Acordo');
+    // The other order stands and keeps the card open, with its own warranty.
+    expect(await cardOf(one)).toBe('active');
+    expect(await warranties()).toEqual(['first canceled', 'older active', 'second active']);
+    expect(await withdraw(one.customer, second[0]?.id ?? '')).toMatchObject({ ok: true });
+    expect(await cardOf(one)).toBe('blocked');
+    expect(await warranties()).toEqual(['first canceled', 'older canceled', 'second canceled']);
+  });
+
+  test('what came in by hand goes back when a person says so', async () => {
+    const one = await addPaymentOrder(context.owner);
+    const part = one.partIds[0] ?? '';
+    await recordPayment(admin, part, received(49_900), receipt());
+    expect(await confirmReturn(admin, part)).toMatchObject({ error: { code: 'nothing-paid' } });
+    await refundPart(admin, part, 'Desistiu por telefone');
+    const { rows: jobs } = await context.owner.query(
+      `select 1 from pgboss.job j join payment_charges c on c.id::text = j.data->>'chargeId'
+       where j.name = 'payments.refund' and c.installment_id = $1`,
+      [part],
+    );
+    expect(jobs).toEqual([]);
+    expect(await workJobs(context.owner)).toBe(0);
+    await reconcile();
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({ parts: ['paid'] });
+    expect(await confirmReturn(admin, part)).toEqual({ ok: true, value: null });
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+      order: 'refunded',
+      parts: ['refunded'],
+    });
+  });
+});

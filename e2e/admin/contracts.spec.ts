@@ -126,6 +126,13 @@ test('a new version is written with a field, seen, published, accepted at the ch
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Verificar a corrente' }).click();
   await expect(page.getByText('Corrente íntegra.')).toBeVisible();
+  await page.getByLabel('Buscar pessoa').fill('depois padaria');
+  await page.getByLabel('Buscar pessoa').press('Enter');
+  await expect(page).toHaveURL(/busca=depois/);
+  await expect(page.getByRole('link', { name: 'Padaria de Antes Ltda.', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Padaria de Depois/ }).first()).toContainText(
+    '**.ABC.345/01DE-**',
+  );
   await page.getByRole('link', { name: 'Padaria de Depois Ltda.', exact: true }).first().click();
   await expect(page.getByText('confere', { exact: true })).toHaveCount(4);
   await expect(page.getByRole('region', { name: 'Texto aceito' })).toContainText(mark);
@@ -160,4 +167,16 @@ test('a new version is written with a field, seen, published, accepted at the ch
   await page.getByRole('button', { name: /^Salvar e publicar a versão/ }).click();
   await expect(page.getByText('Em uso', { exact: true })).toBeVisible();
   expect(await order(visitor)).not.toContain(mark);
+
+  // A draft that is thrown away leaves what is in use.
+  await page.goto('/admin/contratos');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Nova versão do Plano CNPJ' }).click();
+  await expect(editor).toHaveAttribute('contenteditable', 'true');
+  await page.getByText('Descartar…').click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: /^Descartar o rascunho da versão/ }).click();
+  await expect(page.getByText('Rascunho descartado')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nova versão do Plano CNPJ' })).toBeVisible();
 });

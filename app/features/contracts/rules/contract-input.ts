@@ -58,6 +58,9 @@ export const MERGE_FIELD_LABELS: Record<MergeField, string> = {
 /** Who saved a draft while another person had it open. */
 export type DraftConflict = { revision: number; who: string; at: string };
 
+/** Who took a draft out of work while another person had it open. */
+export type DraftLost = { how: 'discarded' | 'published'; who: string; at: string };
+
 export const CONTRACT_NOT_SAVED = 'Erro ao salvar';
 export const DRAFT_SAVED = { tone: 'good', title: 'Rascunho salvo' } as const satisfies Toast;
 export const CONTRACT_PUBLISHED = {
@@ -65,8 +68,18 @@ export const CONTRACT_PUBLISHED = {
   title: 'Contrato publicado',
   message: 'Quem contrata a partir de agora lê e aceita esta versão.',
 } as const satisfies Toast;
+export const TEXT_KEPT = {
+  tone: 'good',
+  title: 'Texto guardado',
+  message: 'O que você escreveu está neste rascunho.',
+} as const satisfies Toast;
 export const TEXT_REUSED = {
   tone: 'good',
   title: 'Texto no rascunho',
   message: 'Confira e publique. Até lá vale a versão em uso.',
+} as const satisfies Toast;
+export const DRAFT_DISCARDED = {
+  tone: 'good',
+  title: 'Rascunho descartado',
+  message: 'Nada mudou para quem contrata.',
 } as const satisfies Toast;

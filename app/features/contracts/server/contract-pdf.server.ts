@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { drawLine, drawMark } from '#app/platform/pdf/brand.server.ts';
+import { letterhead, runningHead } from '#app/platform/pdf/letterhead.server.ts';
 import { AREA, COLUMN, INK, type Look, Paper, SHEET } from '#app/platform/pdf/paper.server.ts';
 import type { AcceptanceRecord } from './acceptance-record.server.ts';
 import { contractBlocks } from './contract-blocks.server.ts';
@@ -19,7 +19,8 @@ export async function contractPdf(record: AcceptanceRecord): Promise<Buffer> {
     date: acceptedAt,
   });
   paper.newPage();
-  paper.block('P', () => letterhead(paper, record));
+  // What the text is, above it and apart from it.
+  paper.block('P', () => letterhead(paper, record, `Versão ${record.version}, como foi aceita`));
   const blocks = contractBlocks(record.text);
   for (const [i, block] of blocks.entries()) {
     drawBlock(paper, block, i === 0);
@@ -30,15 +31,6 @@ export async function contractPdf(record: AcceptanceRecord): Promise<Buffer> {
   paper.newPage();
   evidencePage(paper, record);
   return paper.finish((_, page, pages) => furniture(paper, record, page, pages));
-}
-
-/** What the text is, above it and apart from it. */
-function letterhead(paper: Paper, { title, version, company }: AcceptanceRecord) {
-  drawLine(paper);
-  paper.put(company.name, AREA.left + 33, 55, { size: 14, leading: 17, face: 'display' });
-  paper.put(title, AREA.right, 53, { size: 8, leading: 11, face: 'bold' }, 'right');
-  paper.put(`Versão ${version}, como foi aceita`, AREA.right, 64, SMALL, 'right');
-  paper.y = 146;
 }
 
 /** What follows was not accepted: it tells of the acceptance. */
@@ -52,12 +44,7 @@ function endOfText(paper: Paper) {
 }
 
 function furniture(paper: Paper, record: AcceptanceRecord, page: number, pages: number) {
-  if (page > 1) {
-    drawMark(paper.doc, AREA.left, 48, 0.5, 3.4);
-    paper.put(record.company.name, AREA.left + 23, 49, { ...SMALL, face: 'display', colour: INK.text });
-    paper.put(`${record.title}, versão ${record.version}`, AREA.right, 49, SMALL, 'right');
-    paper.rule(70);
-  }
+  if (page > 1) runningHead(paper, record, `, versão ${record.version}`);
   const y = SHEET.height - 64;
   paper.rule(y);
   paper.put('Código de verificação', AREA.left, y + 9, SMALL);

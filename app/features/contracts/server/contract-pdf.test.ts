@@ -165,4 +165,37 @@ describe('the document of an acceptance', () => {
     const said = pages.map((page) => page.replace(FURNITURE, '')).join('');
     expect(said.replaceAll('•', '')).toContain(letters(text));
   }, 60_000);
+
+  test('a long title and a long name of the company stay apart in the heads', async () => {
+    const title = `Contrato de ${'prestação de serviços e '.repeat(5)}`.trim();
+    const company = {
+      ...record().company,
+      name: 'Nome em Dia Serviços de Crédito e Cadastro do Brasil Limitada',
+    };
+    const [first = '', second = ''] = pagesOf(await contractPdf(record({ title, company })));
+    expect(first).toContain('…Versão3,comofoiaceita');
+    expect(first).not.toContain(letters(company.name));
+    expect(second).toContain('…,versão3Código');
+    expect(second).not.toContain(`${letters(title)},versão3Código`);
+    // The evidence has it whole.
+    expect(second).toContain(`${letters(title)},versão3`);
+  });
+
+  test('the head of a table stands above rows, on each page', async () => {
+    const rows = Array.from({ length: 60 }, (_, i) => `<tr><td>Item ${i}</td><td>R$ ${i},00</td></tr>`);
+    const table = `<table><tr><th>Cabeça</th><th>Valor</th></tr>${rows.join('')}</table>`;
+    const pages = pagesOf(await contractPdf(record({ text: table })));
+    expect(pages.slice(0, -1).map((page) => page.split('CabeçaValorItem').length)).toEqual(
+      pages.slice(0, -1).map(() => 2),
+    );
+    // Wherever the page ends, the head does not stand at its foot alone.
+    for (const lines of [24, 25, 26]) {
+      const text = `${'<p>x</p>'.repeat(lines)}<table><tr><th>Cabeça</th></tr><tr><td>Item</td></tr></table>`;
+      const said = pagesOf(await contractPdf(record({ text })));
+      expect(
+        said.filter((page) => page.includes('Cabeça')),
+        `${lines}`,
+      ).toHaveLength(1);
+    }
+  }, 60_000);
 });

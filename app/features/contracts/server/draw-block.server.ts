@@ -1,7 +1,8 @@
 import { AREA, COLUMN, INK, type Look, type Paper } from '#app/platform/pdf/paper.server.ts';
 import type { Block, Cell } from './contract-blocks.server.ts';
 
-const BODY: Look = { size: 10, leading: 15.5 };
+/** Figures are drawn apart from their points and commas: kerned, "R$ 17,00" loses its comma below the seven. */
+const BODY: Look = { size: 10, leading: 15.5, exact: true };
 const HEADINGS: Record<1 | 2 | 3 | 4, Look & { before: number; after: number }> = {
   1: { size: 21, leading: 25, face: 'display', before: 18, after: 9 },
   2: { size: 18, leading: 22.5, face: 'display', before: 16, after: 9 },
@@ -40,33 +41,50 @@ export function drawBlock(paper: Paper, block: Block, first: boolean) {
   }
 }
 
-const CELL: Look = { size: 9, leading: 13 };
+const CELL: Look = { size: 9, leading: 13, exact: true };
 const CELL_GAP = 6;
 
-/** Rows of columns of one width; a row stays together. */
+/** Rows of columns of one width; a row stays together, and below the head of the table on each page. */
 function drawTable(paper: Paper, rows: Cell[][]) {
   const columns = Math.max(...rows.map((row) => row.reduce((sum, cell) => sum + cell.span, 0)));
-  const width = COLUMN / columns;
+  const laid = rows.map((row) => layRow(paper, row, COLUMN / columns));
+  const [head, ...rest] = laid;
+  const headed = rows[0]?.every(({ header }) => header) && rest.length > 0 ? head : undefined;
   paper.space(2);
-  for (const row of rows) {
-    let column = 0;
-    const cells = row.map((cell) => {
-      const x = AREA.left + column * width + CELL_GAP;
-      column += cell.span;
-      const look: Look = cell.header ? { ...CELL, face: 'bold' } : CELL;
-      return { x, look, lines: paper.lines(cell.runs, cell.span * width - 2 * CELL_GAP, look) };
-    });
-    const height = Math.max(...cells.map(({ lines }) => lines.length)) * CELL.leading + 2 * CELL_GAP;
-    paper.room(Math.min(height, AREA.bottom - AREA.top));
-    paper.block('P', () => {
-      for (const { x, look, lines } of cells) {
-        lines.forEach((line, i) => {
-          paper.line(line, x, paper.y + CELL_GAP + i * CELL.leading, look);
-        });
-      }
-    });
-    paper.y += height;
-    paper.rule(paper.y);
+  for (const [i, row] of laid.entries()) {
+    // The head goes along with the row below it.
+    const needed = row.height + (row === headed ? (laid[i + 1]?.height ?? 0) : 0);
+    const broken = paper.y + Math.min(needed, AREA.bottom - AREA.top) > AREA.bottom;
+    if (broken) paper.newPage();
+    if (broken && headed && row !== headed) drawRow(paper, headed);
+    drawRow(paper, row);
   }
   paper.space(AFTER_PARAGRAPH + 4);
+}
+
+type LaidRow = ReturnType<typeof layRow>;
+
+/** @param width of a column; pt. */
+function layRow(paper: Paper, row: Cell[], width: number) {
+  let column = 0;
+  const cells = row.map((cell) => {
+    const x = AREA.left + column * width + CELL_GAP;
+    column += cell.span;
+    const look: Look = cell.header ? { ...CELL, face: 'bold' } : CELL;
+    return { x, look, lines: paper.lines(cell.runs, cell.span * width - 2 * CELL_GAP, look) };
+  });
+  const height = Math.max(...cells.map(({ lines }) => lines.length)) * CELL.leading + 2 * CELL_GAP;
+  return { cells, height };
+}
+
+function drawRow(paper: Paper, { cells, height }: LaidRow) {
+  paper.block('P', () => {
+    for (const { x, look, lines } of cells) {
+      lines.forEach((line, i) => {
+        paper.line(line, x, paper.y + CELL_GAP + i * CELL.leading, look);
+      });
+    }
+  });
+  paper.y += height;
+  paper.rule(paper.y);
 }

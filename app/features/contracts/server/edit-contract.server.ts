@@ -4,6 +4,7 @@ import {
   CONTRACT_NOT_SAVED,
   type ContractInput,
   type DraftConflict,
+  type DraftLost,
 } from '#app/features/contracts/rules/contract-input.ts';
 import type { ContractType } from '#app/features/contracts/rules/contract-status.ts';
 import { unstatedFields } from '#app/features/contracts/rules/merge-fields.ts';
@@ -18,8 +19,6 @@ import { sanitizeContract } from './sanitize-contract.server.ts';
 const { contracts } = schema;
 const refused = (code: string, message: string, fields?: Record<string, string>) =>
   err({ code, title: CONTRACT_NOT_SAVED, message, ...(fields && { fields }) });
-const GONE = refused('not-found', 'Esta versão não existe mais.');
-const PUBLISHED = refused('published', 'Esta versão já foi publicada e não muda mais. Crie uma nova versão.');
 
 /** What the audit log keeps of a text: enough to say whether it is another one. */
 const told = ({ title, content }: { title: string; content: string }) => ({
@@ -39,7 +38,7 @@ const holdType = (tx: Tx, type: ContractType) =>
     .orderBy(desc(contracts.version))
     .for('no key update');
 
-type From = { version: number; title: string; content: string };
+type From = { version?: number; title: string; content: string };
 export type OpenedDraft = { id: string; version: number; revision: number; title: string; content: string };
 
 /**
@@ -78,7 +77,8 @@ export const startDraft = async (admin: SignedInActor, type: ContractType): Prom
 
 export type SavedDraft =
   | Result<{ revision: number }>
-  | { ok: false; error: AppError; conflict: DraftConflict };
+  | { ok: false; error: AppError; conflict: DraftConflict }
+  | { ok: false; error: AppError; lost: DraftLost };
 
 /**
  * Keeps a draft: cleaned, and only with fields that the checkout can fill. `revision` is the one that the editor saw;
@@ -93,8 +93,8 @@ export async function saveContract(
   const content = sanitizeContract(input.content);
   return asActor(admin, async (tx) => {
     const [row] = await tx.select().from(contracts).where(eq(contracts.id, id)).for('no key update');
-    if (!row) return GONE;
-    if (row.publishedAt) return PUBLISHED;
+    if (!row) return lostTo(tx, id, 'discarded');
+    if (row.publishedAt) return lostTo(tx, id, 'published');
     if (row.revision !== revision) return conflictOf(tx, id, row.revision);
     const fault = await faultOf(row.type, content);
     if (fault) return fault;
@@ -116,7 +116,7 @@ export async function saveContract(
 }
 
 /** A text without a letter, or one that the checkout could not fill in. */
-async function faultOf(type: ContractType, content: string) {
+export async function faultOf(type: ContractType, content: string) {
   if (content.replace(/<[^>]*>/g, '').trim() === '') {
     const message = 'Escreva o texto do contrato';
     return refused('empty', message, { content: message });
@@ -145,11 +145,11 @@ export async function publishContract(
 ): Promise<SavedDraft> {
   return asActor(admin, async (tx) => {
     const [found] = await tx.select({ type: contracts.type }).from(contracts).where(eq(contracts.id, id));
-    if (!found) return GONE;
+    if (!found) return lostTo(tx, id, 'discarded');
     const versions = await holdType(tx, found.type);
     const draft = versions.find((version) => version.id === id);
-    if (!draft) return GONE;
-    if (draft.publishedAt) return PUBLISHED;
+    if (!draft) return lostTo(tx, id, 'discarded');
+    if (draft.publishedAt) return lostTo(tx, id, 'published');
     if (draft.revision !== revision) return conflictOf(tx, id, draft.revision);
     const fault = (await faultOf(draft.type, draft.content)) ?? silenceOf(draft);
     if (fault) return fault;
@@ -166,6 +166,50 @@ export async function publishContract(
     return ok({ revision });
   });
 }
+
+/**
+ * Throws a draft away; what is in use is not touched. `revision` is the one that the admin saw: what somebody else wrote
+ * since is not thrown away unseen. Sent twice it is gone already.
+ */
+export async function discardDraft(admin: SignedInActor, id: string, revision: number): Promise<SavedDraft> {
+  return asActor(admin, async (tx) => {
+    const [row] = await tx.select().from(contracts).where(eq(contracts.id, id)).for('update');
+    if (!row) return ok({ revision });
+    if (row.publishedAt) return lostTo(tx, id, 'published');
+    if (row.revision !== revision) return conflictOf(tx, id, row.revision);
+    await tx.delete(contracts).where(eq(contracts.id, id));
+    await recordAudit(tx, admin, {
+      action: 'contract.discard',
+      entity: 'contracts',
+      entityId: id,
+      before: { ...told(row), type: row.type, version: row.version, revision },
+    });
+    return ok({ revision });
+  });
+}
+
+const LOST: Record<DraftLost['how'], { action: string; message: string }> = {
+  discarded: { action: 'contract.discard', message: 'Este rascunho foi descartado. Nada foi gravado.' },
+  published: {
+    action: 'contract.publish',
+    message: 'Esta versão já foi publicada e não muda mais. Nada foi gravado.',
+  },
+};
+
+async function lostTo(tx: Tx, id: string, how: DraftLost['how']): Promise<SavedDraft> {
+  const { action, message } = LOST[how];
+  const last = await lastChange(tx, { entity: 'contracts', entityId: id, action });
+  return { ...refused(how, message), lost: { how, ...last } };
+}
+
+/** Who took a draft out of work; null while it is in work. */
+export const lostDraft = (admin: SignedInActor, id: string): Promise<DraftLost | null> =>
+  asActor(admin, async (tx) => {
+    const [row] = await tx.select({ at: contracts.publishedAt }).from(contracts).where(eq(contracts.id, id));
+    if (row && !row.at) return null;
+    const lost = await lostTo(tx, id, row ? 'published' : 'discarded');
+    return 'lost' in lost ? lost.lost : null;
+  });
 
 /** Who saved last, as the audit log tells it. */
 async function conflictOf(tx: Tx, id: string, revision: number): Promise<SavedDraft> {

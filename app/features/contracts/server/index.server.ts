@@ -3,14 +3,21 @@ export { checkAcceptances } from './check-acceptances.server.ts';
 export { type Comparison, compareContracts } from './compare-contracts.server.ts';
 export { contractBlocks } from './contract-blocks.server.ts';
 export { drawBlock } from './draw-block.server.ts';
-export { publishContract, type SavedDraft, saveContract, startDraft } from './edit-contract.server.ts';
+export {
+  discardDraft,
+  lostDraft,
+  publishContract,
+  type SavedDraft,
+  saveContract,
+  startDraft,
+} from './edit-contract.server.ts';
 export { type Contract, findContract } from './find-contract.server.ts';
 export { listAcceptances } from './list-acceptances.server.ts';
 export { listVersions, loadVersion } from './list-versions.server.ts';
 export { openAcceptancePdf, viewAcceptance } from './look-at-acceptance.server.ts';
 export { openContractFile } from './open-contract-file.server.ts';
 export { previewText } from './preview-text.server.ts';
-export { reuseVersion } from './reuse-version.server.ts';
+export { keepAsDraft, reuseVersion } from './reuse-version.server.ts';
 export { sanitizeContract } from './sanitize-contract.server.ts';
 export { queueContractPdf, storeContractPdf } from './store-contract-pdf.server.ts';
 export { consumeVerification, verifyCode, verifyFile } from './verify-acceptance.server.ts';

@@ -1,38 +1,86 @@
 import type { AcceptanceFilter, AcceptanceRow } from '#app/features/contracts/rules/acceptance-list.ts';
-import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+import { isRare, searchPatterns } from '#app/features/leads/rules/lead-search.ts';
+import { maskedDocument } from '#app/lib/documents.ts';
+import { asActor, readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
 
 const PAGE = 50;
-
-/** The person is the lead of the order, or the account that accepted; who the order belongs to by now is its account. */
-const ROWS = (where: string) => `
-  select a.id, a.seq::float8 as seq, a.code, a.hash, a.ip_address as ip,
-    to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "acceptedAt",
-    c.type, c.version, a.contract_id as "contractId",
-    coalesce(l.name, p.full_name) as name, t.user_id as "clientId", a.lead_id as "leadId"
-  from contract_acceptances a
-  join contracts c on c.id = a.contract_id
-  join transactions t on t.id = a.transaction_id
-  left join leads l on l.id = a.lead_id
-  left join profiles p on p.id = a.user_id
-  where a.seq < $1::bigint and ${where}
-  order by a.seq desc limit ${PAGE + 1}`;
-
+/** How many of the newest acceptances a search looks through before it asks the index. */
+const WINDOW = 3_000;
 const BEGINNING = Number.MAX_SAFE_INTEGER;
 
-/** A page of acceptances, newest first. The place is the number in the chain, which is the order of acceptance. */
+const COLUMNS =
+  'a.id, a.seq, a.code, a.ip_address, a.created_at, a.contract_id, a.transaction_id, a.lead_id, a.user_id';
+const NEWEST = (limit: number) => `order by a.seq desc limit ${limit}`;
+
+/** The person is the lead of the order, or the account that accepted; who the order belongs to by now is its account. */
+const PERSON = 'left join leads l on l.id = a.lead_id left join profiles p on p.id = a.user_id';
+
+/** @param from the acceptances `a` of the page, or a few more. */
+const rowsOf = (from: string, where = 'true') => `
+  select a.id, a.seq::float8 as seq, a.code, a.ip_address as ip,
+    to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "acceptedAt",
+    c.type, c.version, a.contract_id as "contractId", coalesce(l.name, p.full_name) as name,
+    coalesce(l.doc_number, p.doc_number, '') as document, t.user_id as "clientId", a.lead_id as "leadId"
+  from ${from}
+  join contracts c on c.id = a.contract_id
+  join transactions t on t.id = a.transaction_id
+  ${PERSON}
+  where ${where} ${NEWEST(PAGE + 1)}`;
+
+/**
+ * A page of acceptances, newest first, documents masked. The place is the number in the chain, which is the order of
+ * acceptance.
+ */
 export async function listAcceptances(
   admin: SignedInActor,
-  { after, contractId, code }: AcceptanceFilter,
+  filter: AcceptanceFilter,
 ): Promise<{ rows: AcceptanceRow[]; next: number | null }> {
-  const from = after ?? BEGINNING;
-  const rows = await (code
-    ? readAs<AcceptanceRow>(admin, 'acceptances-code', ROWS('a.code = $2'), [from, code])
-    : contractId
-      ? readAs<AcceptanceRow>(admin, 'acceptances-contract', ROWS('a.contract_id = $2::uuid'), [
-          from,
-          contractId,
-        ])
-      : readAs<AcceptanceRow>(admin, 'acceptances', ROWS('true'), [from]));
-  const page = rows.slice(0, PAGE);
-  return { rows: page, next: rows.length > PAGE ? (page.at(-1)?.seq ?? null) : null };
+  const values: (string | number)[] = [filter.after ?? BEGINNING];
+  const where = ['a.seq < $1::bigint'];
+  if (filter.code) where.push(`a.code = $${values.push(filter.code)}`);
+  if (filter.contractId) where.push(`a.contract_id = $${values.push(filter.contractId)}::uuid`);
+  const conditions = where.join(' and ');
+  const found = filter.search
+    ? await search(admin, filter.search, conditions, values)
+    : await readAs<AcceptanceRow>(
+        admin,
+        `acceptances:${filter.code ? 'code' : ''}:${filter.contractId ? 'contract' : ''}`,
+        rowsOf('contract_acceptances a', conditions),
+        values,
+      );
+  const rows = found.slice(0, PAGE).map((row) => ({ ...row, document: maskedDocument(row.document) }));
+  return { rows, next: found.length > PAGE ? (rows.at(-1)?.seq ?? null) : null };
+}
+
+/**
+ * By the person. As in the list of leads the newest answer for what is common; only what is rarer asks the indexes of
+ * the people, which the planner would do for every word (LIKE is not leakproof: see `askBoth` there).
+ */
+async function search(
+  admin: SignedInActor,
+  text: string,
+  conditions: string,
+  given: readonly (string | number)[],
+): Promise<AcceptanceRow[]> {
+  const patterns = searchPatterns(text);
+  const values = [...given];
+  const words = patterns.map((anyOf) => anyOf.map((pattern) => values.push(pattern)));
+  const like = (column: string) =>
+    words.map((anyOf) => `(${anyOf.map((at) => `${column} like $${at}`).join(' or ')})`).join(' and ');
+  return asActor(admin, async (tx) => {
+    const ask = async (statement: string) =>
+      (await clientOf(tx).query<AcceptanceRow>(statement, values)).rows;
+    if (!isRare(patterns)) {
+      const newest = `(select ${COLUMNS} from contract_acceptances a where ${conditions} ${NEWEST(WINDOW)}) a`;
+      const rows = await ask(rowsOf(newest, like('coalesce(l.search_text, p.search_text)')));
+      if (rows.length > PAGE) return rows;
+    }
+    const of = (people: string) =>
+      `(select ${COLUMNS} from contract_acceptances a ${people} and ${conditions} ${NEWEST(PAGE + 1)})`;
+    return ask(
+      rowsOf(`(${of(`join leads l on l.id = a.lead_id where ${like('l.search_text')}`)} union all
+        ${of(`join profiles p on p.id = a.user_id where a.lead_id is null and ${like('p.search_text')}`)}) a`),
+    );
+  });
 }

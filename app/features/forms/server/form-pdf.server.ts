@@ -3,7 +3,7 @@ import { contractBlocks, drawBlock } from '#app/features/contracts/server/index.
 import type { FormDocument } from '#app/features/forms/rules/form-document.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
-import { drawLine, drawMark } from '#app/platform/pdf/brand.server.ts';
+import { letterhead, runningHead } from '#app/platform/pdf/letterhead.server.ts';
 import { AREA, COLUMN, INK, type Look, Paper, SHEET } from '#app/platform/pdf/paper.server.ts';
 
 const SMALL: Look = { size: 8, leading: 11, colour: INK.muted };
@@ -34,7 +34,7 @@ export async function formPdf(
     date: new Date(document.sentAt),
   });
   paper.newPage();
-  paper.block('P', () => letterhead(paper, document));
+  paper.block('P', () => letterhead(paper, document, `Versão ${document.version} do modelo`));
   for (const [i, block] of contractBlocks(text).entries()) {
     drawBlock(paper, block, i === 0);
     // A long text must not hold up whoever else this process answers.
@@ -49,14 +49,6 @@ export async function formPdf(
   );
   list(paper, 'Como foi enviado', evidence(document));
   return paper.finish((_, page, pages) => furniture(paper, document, page, pages));
-}
-
-function letterhead(paper: Paper, { title, version, company }: FormDocument) {
-  drawLine(paper);
-  paper.put(company.name, AREA.left + 33, 55, { size: 14, leading: 17, face: 'display' });
-  paper.put(title, AREA.right, 53, { size: 8, leading: 11, face: 'bold' }, 'right');
-  paper.put(`Versão ${version} do modelo`, AREA.right, 64, SMALL, 'right');
-  paper.y = 146;
 }
 
 /** A heading with questions and answers below it; nothing where there are none. */
@@ -115,14 +107,10 @@ const evidence = ({ person, company, sentAt, ip, userAgent, sha256 }: FormDocume
 ];
 
 function furniture(paper: Paper, { title, company }: FormDocument, page: number, pages: number) {
-  if (page > 1) {
-    drawMark(paper.doc, AREA.left, 48, 0.5, 3.4);
-    paper.put(company.name, AREA.left + 23, 49, { ...SMALL, face: 'display', colour: INK.text });
-    paper.put(title, AREA.right, 49, SMALL, 'right');
-    paper.rule(70);
-  }
+  if (page > 1) runningHead(paper, { title, company });
   const y = SHEET.height - 64;
   paper.rule(y);
-  paper.put(title, AREA.left, y + 9, SMALL);
-  paper.put(`Página ${page} de ${pages}`, AREA.right, y + 9, SMALL, 'right');
+  const place = `Página ${page} de ${pages}`;
+  paper.put(paper.fit(title, COLUMN - paper.width(place, SMALL) - 24, SMALL), AREA.left, y + 9, SMALL);
+  paper.put(place, AREA.right, y + 9, SMALL, 'right');
 }

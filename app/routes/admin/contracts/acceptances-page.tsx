@@ -24,13 +24,20 @@ export default function AcceptancesPage() {
   const { page, versions } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const submit = useSubmit();
-  const filtered = params.has('codigo') || params.has('versao');
+  const filtered = ['busca', 'codigo', 'versao'].some((name) => params.get(name));
   return (
     <>
       <PageHeader
         title="Aceites"
         lead="Quem aceitou qual texto, do mais novo ao mais antigo. Nada aqui se muda ou se apaga."
-        actions={<ChainCheck action="/admin/contratos/corrente" links="aceites" />}
+        actions={
+          <div className="flex flex-wrap items-center gap-2">
+            <ChainCheck action="/admin/contratos/corrente" links="aceites" />
+            <Link to="/admin/contratos" className={buttonClass({})}>
+              Todos os contratos
+            </Link>
+          </div>
+        }
       />
       <Form
         key={params.toString()}
@@ -41,6 +48,14 @@ export default function AcceptancesPage() {
       >
         <TextField
           className="w-full sm:w-72"
+          label="Buscar pessoa"
+          name="busca"
+          type="search"
+          placeholder="Nome, documento ou telefone"
+          defaultValue={params.get('busca') ?? ''}
+        />
+        <TextField
+          className="w-full sm:w-56"
           label="Código de verificação"
           name="codigo"
           type="search"
@@ -62,9 +77,6 @@ export default function AcceptancesPage() {
           ))}
         </SelectField>
         <Button type="submit">Filtrar</Button>
-        <Link to="/admin/contratos" className={buttonClass({ variant: 'ghost' })}>
-          Todos os contratos
-        </Link>
       </Form>
       {page.rows.length === 0 ? (
         <Surface>
@@ -87,7 +99,7 @@ export default function AcceptancesPage() {
       ) : (
         <Table
           label="Aceites"
-          columns={['Nº', 'Quem', 'Quando', 'Contrato', 'Código', 'IP', 'Resumo', 'De', 'PDF']}
+          columns={['Nº', 'Quem', 'Documento', 'Quando', 'Contrato', 'Código', 'IP', 'De', 'PDF']}
         >
           {page.rows.map((row) => (
             <Row key={row.id} row={row} />
@@ -105,11 +117,16 @@ function Row({ row }: { row: AcceptanceRow }) {
   return (
     <tr>
       <Cell className="tabular text-muted">{row.seq}</Cell>
-      <Cell className="min-w-40 font-medium">
-        <Link to={`/admin/contratos/aceites/${row.id}`} className={LINK}>
+      <Cell className="font-medium">
+        <Link
+          to={`/admin/contratos/aceites/${row.id}`}
+          title={row.name}
+          className={`block max-w-48 truncate xl:max-w-64 ${LINK}`}
+        >
           {row.name}
         </Link>
       </Cell>
+      <Cell className="tabular whitespace-nowrap">{row.document}</Cell>
       <Cell className="tabular whitespace-nowrap">{formatDateTime(row.acceptedAt)}</Cell>
       <Cell className="whitespace-nowrap">
         <Link to={`/admin/contratos/${row.contractId}`} className={LINK}>
@@ -117,9 +134,10 @@ function Row({ row }: { row: AcceptanceRow }) {
         </Link>
       </Cell>
       <Cell className="tabular whitespace-nowrap">{row.code}</Cell>
-      <Cell className="tabular max-w-40 truncate">{row.ip}</Cell>
-      <Cell>
-        <code title={row.hash}>{row.hash.slice(0, 8)}…</code>
+      <Cell className="tabular">
+        <span title={row.ip} className="block max-w-32 truncate">
+          {row.ip}
+        </span>
       </Cell>
       <Cell className="whitespace-nowrap">
         {row.clientId ? (

@@ -1,4 +1,4 @@
-import type { DraftConflict } from '#app/features/contracts/rules/contract-input.ts';
+import type { DraftConflict, DraftLost } from '#app/features/contracts/rules/contract-input.ts';
 import type { DraftInWork } from '#app/features/contracts/rules/contract-view.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { Preview } from '#app/ui/rich-text/use-preview.ts';
@@ -11,6 +11,9 @@ export type ContractAnswer = {
   revision: number;
   fields?: Record<string, string> | undefined;
   conflict?: DraftConflict | undefined;
+  /** The draft is none any more; `inWork` is another one in the way of keeping what was typed. */
+  lost?: DraftLost | undefined;
+  inWork?: DraftInWork | undefined;
   preview?: Preview;
 };
 

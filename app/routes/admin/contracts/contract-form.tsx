@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { MERGE_FIELD_LABELS } from '#app/features/contracts/rules/contract-input.ts';
 import type { ContractType } from '#app/features/contracts/rules/contract-status.ts';
@@ -70,6 +70,7 @@ export function ContractForm({ version, draft, revision, errors, preview: first 
           </Button>
         </noscript>
         <Publish version={version} pending={pending === 'publish'} />
+        <Discard version={version} pending={pending === 'discard'} />
       </ActionBar>
     </Form>
   );
@@ -81,27 +82,52 @@ const FOR_SALE: Record<ContractType, string> = {
   servico: 'um serviço avulso',
 };
 
-/** Asks once more, in place: it cannot be taken back. */
-const Publish = ({ version, pending }: Pick<Props, 'version'> & { pending: boolean }) => (
-  <details>
+type DecisionProps = Pick<Props, 'version'> & { pending: boolean };
+
+/** Asks once more, in place: it cannot be taken back. One of them is open at a time. */
+const Decision = ({ word, children }: { word: string; children: ReactNode }) => (
+  <details name="decision">
     <summary className="inline-flex min-h-11 items-center rounded-xl px-4 font-semibold hover:bg-sunken">
-      Publicar…
+      {word}
     </summary>
-    <div className="mt-2 max-w-prose space-y-3 pb-2">
-      <p>
-        Quem contratar {FOR_SALE[version.type]} a partir de agora lê e aceita a versão {version.version}.
-        Publicado, o texto não muda mais. Os aceites de antes guardam o texto deles.
-      </p>
-      <Button
-        type="submit"
-        name="intent"
-        value="publish"
-        variant="cta"
-        pending={pending}
-        pendingLabel="Publicando…"
-      >
-        Salvar e publicar a versão {version.version}
-      </Button>
-    </div>
+    <div className="mt-2 max-w-prose space-y-3 pb-2">{children}</div>
   </details>
+);
+
+const Publish = ({ version, pending }: DecisionProps) => (
+  <Decision word="Publicar…">
+    <p>
+      Quem contratar {FOR_SALE[version.type]} a partir de agora lê e aceita a versão {version.version}.
+      Publicado, o texto não muda mais. Os aceites de antes guardam o texto deles.
+    </p>
+    <Button
+      type="submit"
+      name="intent"
+      value="publish"
+      variant="cta"
+      pending={pending}
+      pendingLabel="Publicando…"
+    >
+      Salvar e publicar a versão {version.version}
+    </Button>
+  </Decision>
+);
+
+const Discard = ({ version, pending }: DecisionProps) => (
+  <Decision word="Descartar…">
+    <p>
+      O rascunho da versão {version.version} é apagado, com tudo o que foi escrito nele. O que está em uso não
+      muda.
+    </p>
+    <Button
+      type="submit"
+      name="intent"
+      value="discard"
+      variant="danger"
+      pending={pending}
+      pendingLabel="Descartando…"
+    >
+      Descartar o rascunho da versão {version.version}
+    </Button>
+  </Decision>
 );

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useLoaderData } from 'react-router';
+import { Form, Link, redirect, useLoaderData, useNavigation } from 'react-router';
 import { CONTRACT_TYPE_LABELS } from '#app/features/contracts/rules/contract-input.ts';
 import { CONTRACT_TYPES } from '#app/features/contracts/rules/contract-status.ts';
 import {
@@ -60,6 +60,7 @@ type Props = { type: ContractVersion['type']; versions: ContractVersion[] };
 function OneContract({ type, versions }: Props) {
   const label = CONTRACT_TYPE_LABELS[type];
   const draft = versions.find((version) => contractState(version) === 'draft');
+  const opening = useNavigation().formData?.get('type') === type;
   return (
     <section aria-labelledby={`contrato-${type}`}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -68,7 +69,7 @@ function OneContract({ type, versions }: Props) {
         </h2>
         <Form method="post">
           <input type="hidden" name="type" value={type} />
-          <Button type="submit" variant="primary" size="sm">
+          <Button type="submit" variant="primary" size="sm" pending={opening} pendingLabel="Abrindo…">
             {draft ? 'Continuar o rascunho' : 'Nova versão'}
             <span className="sr-only"> do {label}</span>
           </Button>

@@ -1,21 +1,30 @@
-import { data, Link, useLoaderData } from 'react-router';
+import { data, Link, type ShouldRevalidateFunction, useLoaderData } from 'react-router';
 import {
+  CONTRACT_NOT_SAVED,
   CONTRACT_PUBLISHED,
   CONTRACT_TYPE_LABELS,
   ContractInput,
+  DRAFT_DISCARDED,
   DRAFT_SAVED,
+  TEXT_KEPT,
   TEXT_REUSED,
 } from '#app/features/contracts/rules/contract-input.ts';
+import { CONTRACT_TYPES } from '#app/features/contracts/rules/contract-status.ts';
 import { CONTRACT_STATES, contractState } from '#app/features/contracts/rules/contract-view.ts';
 import {
+  discardDraft,
+  keepAsDraft,
   loadVersion,
+  lostDraft,
   previewText,
   publishContract,
   reuseVersion,
+  type SavedDraft,
   saveContract,
 } from '#app/features/contracts/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
+import type { AppError } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
@@ -29,6 +38,7 @@ import { DraftConflictNotice } from '../draft-conflict.tsx';
 import type { Route } from './+types/version-page';
 import { type ContractAnswer, FORM_ID, type ReuseAnswer } from './contract-answer.ts';
 import { ContractForm } from './contract-form.tsx';
+import { LostNotice } from './lost-notice.tsx';
 import { ReuseText } from './reuse-text.tsx';
 import { TextPreview } from './text-preview.tsx';
 
@@ -44,8 +54,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /**
- * Keeps the draft; `publish` keeps it and then puts it in use; `preview`, without scripts, only shows it. `reuse` takes
- * the text of a published version into the draft.
+ * Keeps the draft; `publish` keeps it and then puts it in use; `discard` throws it away; `preview`, without scripts, only
+ * shows it. `keep` takes what was typed into another draft, where this one is none any more. `reuse` takes the text of a
+ * published version into the draft.
  */
 export async function action({
   request,
@@ -55,20 +66,39 @@ export async function action({
   const admin = adminOf(context);
   const id = params.contractId;
   const version = isUuid(id) ? await loadVersion(admin, id) : null;
-  if (!version) throw data(null, 404);
-  const { intent, revision, over, title = '', content = '' } = readForm(await request.formData());
+  const form = readForm(await request.formData());
+  const { intent, revision, over, title = '', content = '' } = form;
+  // Of a draft that was discarded meanwhile only its form still knows.
+  const type = version?.type ?? CONTRACT_TYPES.find((one) => isUuid(id) && one === form.type);
+  if (!type) throw data(null, 404);
   if (intent === 'reuse') return reuse(admin, id, over);
   const typed = { draft: { title, content }, revision: Number(revision) };
+  const refusedFor = ({ title: head = CONTRACT_NOT_SAVED, message, fields }: AppError) => ({
+    ...typed,
+    toast: { tone: 'bad' as const, title: head, message },
+    fields,
+  });
   if (intent === 'preview') {
-    const shown = await previewText(version.type, content);
+    const shown = await previewText(type, content);
     return { ...typed, preview: shown.ok ? { html: shown.value } : { fault: shown.error.message } };
+  }
+  if (intent === 'discard') {
+    const gone = await discardDraft(admin, id, Number(revision));
+    if (gone.ok) throw await redirectWithToast('/admin/contratos', DRAFT_DISCARDED);
+    return { ...refusedFor(gone.error), ...ofRefusal(gone) };
   }
   const parsed = ContractInput.safeParse({ title, content });
   if (!parsed.success) {
-    const toast = { tone: 'bad', title: 'Erro ao salvar', message: firstMessage(parsed.error) } as const;
-    return { ...typed, toast, fields: fieldErrors(parsed.error) };
+    const error = { code: 'invalid', message: firstMessage(parsed.error), fields: fieldErrors(parsed.error) };
+    return { ...refusedFor(error), lost: (await lostDraft(admin, id)) ?? undefined };
   }
   const saved = await saveContract(admin, id, Number(over ?? revision), parsed.data);
+  if ('lost' in saved && intent === 'keep') {
+    const kept = await keepAsDraft(admin, type, parsed.data, over === undefined ? undefined : Number(over));
+    if (kept.ok) throw await redirectWithToast(`/admin/contratos/${kept.value}`, TEXT_KEPT);
+    const inWork = 'draft' in kept ? kept.draft : undefined;
+    return { ...refusedFor(kept.error), lost: saved.lost, inWork };
+  }
   const done =
     saved.ok && intent === 'publish' ? await publishContract(admin, id, saved.value.revision) : saved;
   if (done.ok) {
@@ -77,18 +107,25 @@ export async function action({
       intent === 'publish' ? CONTRACT_PUBLISHED : DRAFT_SAVED,
     );
   }
-  const { title: head = 'Erro ao salvar', message, fields } = done.error;
   return {
-    ...typed,
+    ...refusedFor(done.error),
     // Refused at its publication it is kept all the same.
     ...(saved.ok && { revision: saved.value.revision }),
-    toast: { tone: 'bad', title: head, message },
-    fields,
-    conflict: 'conflict' in done ? done.conflict : undefined,
+    ...ofRefusal(done),
   };
 }
 
+/** Who was faster, and with what. */
+const ofRefusal = (refusal: SavedDraft) => ({
+  conflict: 'conflict' in refusal ? refusal.conflict : undefined,
+  lost: 'lost' in refusal ? refusal.lost : undefined,
+});
+
 export const clientAction = keepPage;
+
+/** A draft that was discarded is not there to be loaded: the page stays, with what was typed. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.lost?.how === 'discarded' ? false : defaultShouldRevalidate;
 
 async function reuse(admin: SignedInActor, id: string, over: string | undefined): Promise<ReuseAnswer> {
   const reused = await reuseVersion(admin, id, over === undefined ? undefined : Number(over));
@@ -138,7 +175,8 @@ export default function VersionPage() {
           at={answer.conflict.at}
         />
       )}
-      {state === 'draft' ? (
+      {answer?.lost && <LostNotice lost={answer.lost} inWork={answer.inWork} />}
+      {state === 'draft' || answer?.lost ? (
         // A saved revision is a new form; a refused one stays as it was typed.
         <ContractForm
           key={shown}

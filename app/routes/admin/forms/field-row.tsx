@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { FACTS_FOR, FIELD_TYPES, type FieldType, MAX_ANSWER } from '#app/features/forms/rules/form-fields.ts';
 import { EMPTY_FIELD, type FieldDraft } from '#app/features/forms/rules/template-draft.ts';
@@ -100,7 +101,7 @@ export function FieldRow({ item: { draft, faults }, label }: { item: RowItem; la
           error={faults.min}
         />
         <SelectField
-          className={FACTS_FOR[type].length > 0 ? undefined : 'hidden'}
+          className={FACTS_FOR[type].length > 0 ? 'lg:col-span-2' : 'hidden'}
           label="Começa com"
           name="field-fill"
           defaultValue={draft.fill}
@@ -115,11 +116,12 @@ export function FieldRow({ item: { draft, faults }, label }: { item: RowItem; la
         </SelectField>
       </div>
       <details
-        className="mt-2"
+        className="group mt-2"
         open={faults.name !== undefined || faults.hint !== undefined || draft.hint !== ''}
       >
-        <summary className="inline-flex min-h-9 items-center text-sm font-medium text-muted">
+        <summary className="inline-flex min-h-9 items-center gap-1.5 text-sm font-medium text-muted hover:text-ink">
           Ajuda e código
+          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
         </summary>
         <div className="mt-1 grid gap-3 sm:grid-cols-2">
           <TextField

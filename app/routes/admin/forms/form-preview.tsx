@@ -22,13 +22,19 @@ export const FormPreview = ({ fields, preview }: Props) => (
         <Question key={JSON.stringify(field)} field={field} />
       ))}
     </Surface>
-    {preview.fault === undefined ? (
+    {preview.fault === undefined && preview.html === '' && (
+      <Surface className="p-5">
+        <p className="text-muted">O texto do documento aparece aqui.</p>
+      </Surface>
+    )}
+    {preview.fault === undefined && preview.html !== '' && (
       <DocumentText
         text={preview.html}
         title="Como o documento fica"
         className="max-h-[60svh] overflow-y-auto"
       />
-    ) : (
+    )}
+    {preview.fault !== undefined && (
       <Surface className="p-5">
         <p role="status" className="font-medium text-bad">
           {preview.fault}

@@ -80,8 +80,12 @@ function Row({ template }: { template: TemplateRow }) {
     );
   return (
     <tr>
-      <Cell className="min-w-56 font-medium">
-        <Link to={path} className="underline underline-offset-4">
+      <Cell className="font-medium">
+        <Link
+          to={path}
+          title={template.name}
+          className="block max-w-56 truncate underline underline-offset-4 xl:max-w-80"
+        >
           {template.name}
         </Link>
       </Cell>
@@ -94,7 +98,7 @@ function Row({ template }: { template: TemplateRow }) {
       <Cell className="tabular whitespace-nowrap">{formatDateTime(template.updatedAt)}</Cell>
       <Cell>
         {template.active && (
-          <Link to={`${path}/enviar`} className={buttonClass({ size: 'sm' })}>
+          <Link to={`${path}/enviar`} className="underline underline-offset-4">
             Enviar<span className="sr-only"> {template.name}</span>
           </Link>
         )}

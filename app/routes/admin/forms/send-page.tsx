@@ -136,12 +136,13 @@ const Choice = ({ client, waiting }: { client: Client; waiting: boolean }) => (
         value={client.id}
         disabled={waiting}
         aria-label={`Enviar a ${client.fullName}`}
-        className="size-5 accent-brand-strong"
+        className="block size-5 accent-brand-strong"
       />
     </Cell>
     <Cell className="font-medium">
       <Link
         to={`/admin/clientes/${client.id}?aba=formularios`}
+        title={client.fullName}
         className="block max-w-48 truncate underline underline-offset-4 sm:max-w-72"
       >
         {client.fullName}

@@ -126,6 +126,7 @@ function Row({ row }: { row: SentRow }) {
       <Cell className="min-w-40 font-medium">
         <Link
           to={`${path}?aba=formularios`}
+          title={row.name}
           className="block max-w-40 truncate underline underline-offset-4 sm:max-w-72"
         >
           {row.name}
@@ -146,7 +147,7 @@ function Row({ row }: { row: SentRow }) {
           </a>
         )}
         {isOpenForm(row.status) && (
-          <fetcher.Form method="post">
+          <fetcher.Form method="post" className="-my-1">
             <input type="hidden" name="cliente" value={row.clientId} />
             <input type="hidden" name="id" value={row.id} />
             <Button type="submit" size="sm" variant="danger" pending={fetcher.state !== 'idle'}>

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
+import { ContractInput } from '#app/features/contracts/rules/contract-input.ts';
+import type { ContractType } from '#app/features/contracts/rules/contract-status.ts';
+import {
+  acceptContract,
+  findContract,
+  loadVersion,
+  publishContract,
+  saveContract,
+  startDraft,
+} from '#app/features/contracts/server/index.server.ts';
+import { asActor, type SignedInActor, system, VISITOR } from '#app/platform/actor.server.ts';
+
+export const contractInput = (content: string, title = 'Contrato de teste') =>
+  ContractInput.parse({ title, content });
+
+export const contractInUse = (type: ContractType = 'cpf') => asActor(VISITOR, (tx) => findContract(tx, type));
+
+/** The next version of a contract, published. */
+export async function publishVersion(admin: SignedInActor, content: string, type: 'cpf' | 'cnpj' = 'cpf') {
+  const id = await startDraft(admin, type);
+  const saved = await saveContract(
+    admin,
+    id,
+    (await loadVersion(admin, id))?.revision ?? 0,
+    contractInput(content),
+  );
+  if (!saved.ok) throw new Error(saved.error.message);
+  const published = await publishContract(admin, id, saved.value.revision);
+  if (!published.ok) throw new Error(published.error.message);
+  return id;
+}
+
+/** An order of a lead that accepts what is in use, of an account where one is given. */
+export async function acceptVersion(
+  owner: Client,
+  text = '<p>Texto aceito.</p>',
+  userId: string | null = null,
+  name = 'Ana Souza',
+  document = '52998224725',
+) {
+  const { rows } = await owner.query<{ lead: string; transaction: string }>(
+    `with l as (insert into leads (name, email, whatsapp, doc_type, doc_number, uf, origin)
+      values ($3, $2, '49988887777', case length($4) when 11 then 'CPF' else 'CNPJ' end, $4, 'SC', 'checkout')
+      returning id),
+    t as (insert into transactions (lead_id, user_id, amount) select id, $1, 499 from l returning id)
+    select l.id as lead, t.id as transaction from l, t`,
+    [userId, `${randomUUID()}@teste.exemplo`, name, document],
+  );
+  const contractId = (await contractInUse())?.id ?? '';
+  const { code } = await asActor(system('checkout'), (tx) =>
+    acceptContract(tx, {
+      owner: { leadId: rows[0]?.lead ?? '' },
+      transactionId: rows[0]?.transaction ?? '',
+      contractId,
+      text,
+      from: { ip: '203.0.113.9', userAgent: 'teste' },
+      identifiedBy: 'CPF informado no checkout',
+    }),
+  );
+  const found = await owner.query('select id, contract_id from contract_acceptances where code = $1', [code]);
+  return { code, id: found.rows[0].id as string, contractId: found.rows[0].contract_id as string };
+}

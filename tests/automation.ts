@@ -77,9 +77,10 @@ export function automationDesk(context: { owner: pg.Client }) {
          returning id`,
         [userId, cardId],
       );
-      await query("update card_documents set status = 'rejected', review_reason = 'ilegível' where id = $1", [
-        document?.id,
-      ]);
+      await query(
+        "update card_documents set status = 'rejected', told_status = 'rejected', review_reason = 'ilegível' where id = $1",
+        [document?.id],
+      );
     },
     dispatch: () => dispatchEvents([queueRuns]),
     /** What the queue does, without its pauses. */

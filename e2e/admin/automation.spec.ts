@@ -63,6 +63,13 @@ test('a rule from nothing: built, tried, saved; a refused document, and the cust
   await admin.getByRole('button', { name: 'Recusar', exact: true }).click();
   await admin.getByLabel('Motivo para o cliente').fill('Falta o verso.');
   await admin.keyboard.press('Control+Enter');
+  await expect(admin.getByText('Documento recusado', { exact: true })).toBeVisible();
+  // What is told, and every rule, waits until the decision can no longer be taken back: not here.
+  await db.query(
+    `update pgboss.job set start_after = now() where name = 'cards.tell-document'
+       and data->>'documentId' in (select id::text from card_documents where user_id = $1)`,
+    [ana.id],
+  );
   const notice = customer
     .getByRole('main')
     .getByRole('listitem')

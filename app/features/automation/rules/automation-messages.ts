@@ -16,6 +16,13 @@ export const TASK_CHANGED = {
   open: done('Tarefa reaberta'),
 } as const;
 
+/** Somebody else was faster, and did something else. */
+export const TASK_MOVED = {
+  done: 'Outra pessoa já concluiu esta tarefa. Nada foi gravado.',
+  canceled: 'Outra pessoa já cancelou esta tarefa. Nada foi gravado.',
+  open: 'Outra pessoa reabriu esta tarefa. Nada foi gravado.',
+} as const;
+
 export const RULE_GONE = { code: 'not-found', title: NOT_SAVED, message: 'Esta regra não existe mais.' };
 export const NAME_TAKEN = {
   code: 'name-taken',

@@ -4,7 +4,16 @@ import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
 import { aRule, automationDesk, NOTICE, TASK } from '#tests/automation.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { act, createRule, listRuns, retryRun, saveRule } from './index.server.ts';
+import {
+  act,
+  addTask,
+  changeTask,
+  createRule,
+  deleteRule,
+  listRuns,
+  retryRun,
+  saveRule,
+} from './index.server.ts';
 
 const context = onTestDatabase();
 const { query, alone, create, addCard, rejectDocument, dispatch, work, actionsOf } = automationDesk(context);
@@ -207,6 +216,11 @@ test('the second of two editors is told who was first, and names are one’s own
   expect(await query('select name, version from automation_rules where id = $1', [id])).toEqual([
     { name: 'Da Ana', version: 2 },
   ]);
+  // What both want is no conflict; what only the second wants is not done over what the second did not see.
+  expect(await saveRule(ana, id, 2, { enabled: false })).toMatchObject({ ok: true });
+  expect(await saveRule(rui, id, 2, { enabled: false })).toEqual({ ok: true, value: { version: 3 } });
+  expect(await deleteRule(rui, id, 2)).toMatchObject({ error: { code: 'stale' } });
+  expect(await query('select 1 from automation_rules where id = $1', [id])).toHaveLength(1);
   expect(await createRule(rui, aRule({ name: 'Da Ana' }), true)).toMatchObject({
     ok: false,
     error: { code: 'name-taken' },
@@ -262,9 +276,10 @@ test('a storm: each action done exactly once or visibly failed, and what failed 
   await query(
     'create trigger some_notice before insert on notifications for each row execute function some_notice()',
   );
-  await query("update card_documents set status = 'rejected', review_reason = 'x' where user_id = $1", [
-    card.userId,
-  ]);
+  await query(
+    "update card_documents set status = 'rejected', told_status = 'rejected', review_reason = 'x' where user_id = $1",
+    [card.userId],
+  );
   await Promise.all([dispatch(), dispatch()]);
   const ids = (await actionsOf(id)).map((action) => action.id);
   expect(ids).toHaveLength(60);
@@ -304,4 +319,19 @@ test('who had their data erased is told nothing any more', async () => {
   ]);
   expect(await query('select client_id from tasks where rule_id = $1', [id])).toEqual([{ client_id: null }]);
   expect(await query('select 1 from notifications where user_id = $1', [card.userId])).toEqual([]);
+});
+
+test('a task that somebody finished is not finished another way by who saw it open', async () => {
+  const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
+  const added = await addTask(ana, { title: 'Ligar', assigneeId: null, due: null });
+  const id = added.ok ? added.value : '';
+  expect(await changeTask(ana, id, 'open', 'done')).toMatchObject({ ok: true });
+  expect(await changeTask(rui, id, 'open', 'done')).toMatchObject({ ok: true });
+  expect(await changeTask(rui, id, 'open', 'canceled')).toMatchObject({
+    error: { message: expect.stringContaining('já concluiu') },
+  });
+  expect(await query('select status, done_by from tasks where id = $1', [id])).toEqual([
+    { status: 'done', done_by: ana.userId },
+  ]);
+  expect(await changeTask(rui, id, 'done', 'open')).toMatchObject({ ok: true });
 });

@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Anchor } from '#app/features/automation/rules/rule-parts.ts';
 import { anchorRange, isDue, type TimeTrigger } from '#app/features/automation/rules/time-anchors.ts';
-import { DEADLINE_BUSINESS_DAYS } from '#app/features/cards/rules/deadline-clock.ts';
 import type { EventValue } from '#app/features/events/rules/domain-event.ts';
-import { addBusinessDays } from '#app/lib/business-days.ts';
-import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
@@ -53,11 +51,10 @@ const STATEMENTS: Record<Anchor, Statement> = {
     where i.status in ('pending', 'failed') and i.due_date between ${from} and ${to} and i.user_id is not null
       and t.withdrawn_at is null${beyond('i.id', after)} order by i.id limit ${limit}`,
   card_deadline: (from, to, after, limit) => sql`
-    select c.id, c.clock_started_at::text as at, c.user_id as "userId", c.id as "subjectId",
+    select c.id, c.clock_due_on::text as at, c.user_id as "userId", c.id as "subjectId",
       json_build_object('card_type', c.card_type) as detail
     from cards c where c.clock_started_at is not null and c.status not in ('completed', 'blocked')
-      and c.clock_started_at >= ${startOfDay(addDays(from, -DEADLINE_BUSINESS_DAYS * 2 - 10))}
-      and c.clock_started_at < ${endOfDay(to)}${beyond('c.id', after)} order by c.id limit ${limit}`,
+      and c.clock_due_on between ${from} and ${to}${beyond('c.id', after)} order by c.id limit ${limit}`,
   documents_missing: (from, to, after, limit) => sql`
     select c.id, c.created_at::text as at, c.user_id as "userId", c.id as "subjectId",
       json_build_object('card_type', c.card_type) as detail
@@ -74,7 +71,9 @@ const STATEMENTS: Record<Anchor, Statement> = {
     select q.id, d.assembly_date::text as at, q.user_id as "userId", q.id as "subjectId",
       json_build_object('group_id', d.group_id, 'assembly_date', d.assembly_date, 'draw_id', d.id) as detail
     from consortium_draws d join consortium_quotas q on q.group_id = d.group_id
-    where d.status in ('announced', 'frozen') and d.assembly_date between ${from} and ${to}
+    where d.status in ('announced', 'frozen')
+      and not (d.status = 'announced' and d.extraction_date <= (now() at time zone 'America/Sao_Paulo')::date)
+      and d.assembly_date between ${from} and ${to}
       and q.user_id is not null and q.status in ('active', 'late')${beyond('q.id', after)}
     order by q.id limit ${limit}`,
 };
@@ -91,9 +90,15 @@ export async function findMoments(
   const { rows } = await tx.execute<Row>(STATEMENTS[rule.anchor](first, last, page.after, page.limit));
   return rows.map(({ id, at, userId, subjectId, detail }) => {
     const instant = new Date(at.length === 10 ? startOfDay(at) : at);
-    const day = civilDateAt(instant);
-    const date = rule.anchor === 'card_deadline' ? addBusinessDays(day, DEADLINE_BUSINESS_DAYS) : day;
-    return { id, at: instant, date, userId, subject: SUBJECTS[rule.anchor], subjectId, detail };
+    return {
+      id,
+      at: instant,
+      date: civilDateAt(instant),
+      userId,
+      subject: SUBJECTS[rule.anchor],
+      subjectId,
+      detail,
+    };
   });
 }
 

@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Subjects } from '#app/features/automation/rules/event-subjects.ts';
 import type { CardStatus, CardType } from '#app/features/cards/rules/card-status.ts';
 import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
-import { DEADLINE_BUSINESS_DAYS } from '#app/features/cards/rules/deadline-clock.ts';
 import { isErased } from '#app/features/privacy/server/index.server.ts';
-import { addBusinessDays } from '#app/lib/business-days.ts';
-import { civilDateAt, formatDate } from '#app/lib/dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { firstName } from '#app/lib/text.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
@@ -19,7 +17,7 @@ type Row = {
   leadAssignee: string | null;
   cardType: CardType | null;
   cardStatus: CardStatus | null;
-  clockStartedAt: string | null;
+  clockDueOn: string | null;
   orderAmount: number | null;
   plan: string | null;
   partNumber: number | null;
@@ -45,7 +43,7 @@ export async function loadPerson(tx: Tx, subjects: Subjects): Promise<Person> {
   const { rows } = await tx.execute<Row>(sql`
     select p.full_name as "clientName", u.email as "clientEmail", p.assignee_id as "clientAssignee",
       l.name as "leadName", l.email as "leadEmail", l.assignee_id as "leadAssignee",
-      c.card_type as "cardType", c.status as "cardStatus", c.clock_started_at as "clockStartedAt",
+      c.card_type as "cardType", c.status as "cardStatus", c.clock_due_on::text as "clockDueOn",
       (t.amount * 100)::float8 as "orderAmount", order_offer(t.plan_snapshot) as plan,
       i.installment_number as "partNumber", (i.amount * 100)::float8 as "partAmount", i.due_date::text as "dueDate",
       d.file_name as document, d.review_reason as reason
@@ -61,13 +59,12 @@ export async function loadPerson(tx: Tx, subjects: Subjects): Promise<Person> {
   const email = row.clientEmail ?? row.leadEmail;
   if (!email || isErased(email)) return NOBODY;
   const name = row.clientName ?? row.leadName;
-  const started = row.clockStartedAt && new Date(row.clockStartedAt);
   const values: Record<string, string | null> = {
     nome: name,
     primeiro_nome: name && firstName(name),
     card: row.cardType && CARD_TITLES[row.cardType],
     situacao: row.cardStatus && CARD_STATUS_LABELS[row.cardStatus],
-    prazo: started ? formatDate(addBusinessDays(civilDateAt(started), DEADLINE_BUSINESS_DAYS)) : null,
+    prazo: row.clockDueOn && formatDate(row.clockDueOn),
     valor_pedido: row.orderAmount === null ? null : formatBRL(row.orderAmount),
     plano: row.plan,
     parcela: row.partNumber === null ? null : String(row.partNumber),

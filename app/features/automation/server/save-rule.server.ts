@@ -46,10 +46,11 @@ export async function saveRule(
     await lockNames(tx);
     const [row] = await tx.select().from(rules).where(eq(rules.id, id)).for('update');
     if (!row) return err(RULE_GONE);
-    if (row.version !== version) return stale(tx, id);
     const before = kept(row);
     const after = { ...before, ...change };
-    if (isDeepStrictEqual(before, after)) return ok({ version });
+    // Two who want the same of it do not stand in each other's way.
+    if (isDeepStrictEqual(before, after)) return ok({ version: row.version });
+    if (row.version !== version) return stale(tx, id);
     if (after.name !== before.name && (await isTaken(tx, after.name, id))) return err(NAME_TAKEN);
     const restarts = after.enabled && (!before.enabled || !isDeepStrictEqual(before.trigger, after.trigger));
     await tx
@@ -67,11 +68,13 @@ export async function saveRule(
   });
 }
 
-/** Takes a rule away, and its log with it. */
-export async function deleteRule(admin: SignedInActor, id: string): Promise<Result<null>> {
+/** Takes a rule away, and its log with it: the one that the admin saw, not what somebody made of it since. */
+export async function deleteRule(admin: SignedInActor, id: string, version: number): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
-    const [row] = await tx.delete(rules).where(eq(rules.id, id)).returning();
+    const [row] = await tx.select().from(rules).where(eq(rules.id, id)).for('update');
     if (!row) return err(RULE_GONE);
+    if (row.version !== version) return stale(tx, id);
+    await tx.delete(rules).where(eq(rules.id, id));
     await recordAudit(tx, admin, {
       action: 'automation.delete',
       entity: 'automation_rules',
@@ -115,6 +118,6 @@ async function stale(tx: Tx, id: string) {
   return err({
     code: 'stale',
     title: NOT_SAVED,
-    message: `${last?.who ?? 'Outra pessoa'} mudou esta regra enquanto você editava. Nada foi gravado; o que você escreveu continua aqui.`,
+    message: `${last?.who ?? 'Outra pessoa'} mudou esta regra enquanto isso. Nada foi gravado: confira como ela está agora.`,
   });
 }

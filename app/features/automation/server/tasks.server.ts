@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { TASK_MOVED } from '#app/features/automation/rules/automation-messages.ts';
 import type { TaskStatus } from '#app/features/automation/rules/automation-status.ts';
 import type { TaskFilter, TaskInput, TaskRow } from '#app/features/automation/rules/task-view.ts';
 import { endOfDay } from '#app/lib/day-range.ts';
@@ -73,16 +74,21 @@ export async function addTask(
   });
 }
 
-/** Finishes a task, or opens it again. Two at once want the same thing; the second changes nothing. */
+/**
+ * Finishes a task, or opens it again. Of two at once who want the same the second changes nothing; who wants something
+ * else of what another did since is told. `seen` is where the task stood on the page.
+ */
 export async function changeTask(
   admin: SignedInActor,
   id: string,
+  seen: TaskStatus,
   status: TaskStatus,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const [task] = await tx.select({ status: t.status }).from(t).where(eq(t.id, id)).for('update');
     if (!task) return refuse('Esta tarefa não existe mais.');
     if (task.status === status) return ok(null);
+    if (task.status !== seen) return refuse(TASK_MOVED[task.status]);
     const done =
       status === 'open' ? { doneAt: null, doneBy: null } : { doneAt: sql`now()`, doneBy: admin.userId };
     await tx

@@ -18,12 +18,18 @@ export const QUOTA_WORDS: Record<QuotaStatus, Word> = {
   contemplated: { label: 'Contemplada', tone: 'good' },
 };
 
-export const DRAW_WORDS: Record<DrawStatus, Word> = {
+const DRAW_WORDS: Record<DrawStatus, Word> = {
   announced: { label: 'Anunciada', tone: 'info' },
   frozen: { label: 'Lista congelada', tone: 'warning' },
   published: { label: 'Resultado publicado', tone: 'good' },
   canceled: { label: 'Cancelada', tone: 'neutral' },
 };
+
+const LAPSED: Word = { label: 'Prazo passou', tone: 'warning' };
+
+/** Where an assembly stands, in a word. */
+export const drawWord = ({ status, lapsed }: { status: DrawStatus; lapsed: boolean }): Word =>
+  lapsed ? LAPSED : DRAW_WORDS[status];
 
 export const KIND_WORDS: Record<DrawKind, { label: string; text: string }> = {
   digits: {

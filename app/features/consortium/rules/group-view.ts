@@ -16,7 +16,10 @@ export type GroupRow = {
   sold: number;
   competing: number;
   contemplated: number;
+  /** The next one that can still be drawn. */
   nextAssembly: CivilDate | null;
+  /** An announced assembly lapsed: somebody has to announce it again or take it back. */
+  lapsed: boolean;
 };
 
 /** A quota in the panel. */
@@ -42,6 +45,8 @@ export type DrawRow = {
   kind: DrawKind;
   onExcluded: ExcludedWay;
   status: DrawStatus;
+  /** Announced, and the day of its extraction came: its list can no longer be frozen, so it cannot be drawn. */
+  lapsed: boolean;
   version: number;
   competing: number | null;
   ruleSha256: string | null;
@@ -56,13 +61,13 @@ export type DrawRow = {
 /** An assembly in the calendar. */
 export type AssemblyRow = Pick<
   DrawRow,
-  'id' | 'groupId' | 'assemblyDate' | 'assemblyTime' | 'place' | 'status' | 'winnerNumber'
+  'id' | 'groupId' | 'assemblyDate' | 'assemblyTime' | 'place' | 'status' | 'lapsed' | 'winnerNumber'
 > & { code: string; asset: string };
 
 /** What anyone sees of a group's draws. `holder` is the winner's initials: nothing that names or reaches a person. */
 export type PublicDraw = {
   group: { id: string; code: string; asset: string; size: number; status: GroupStatus };
-  draws: { id: string; assemblyDate: CivilDate; status: DrawStatus; winnerNumber: number | null }[];
+  draws: Pick<DrawRow, 'id' | 'assemblyDate' | 'status' | 'lapsed' | 'winnerNumber'>[];
   draw: (DrawRow & { holder: string | null; proof: DrawProof | null }) | null;
 };
 
@@ -77,6 +82,8 @@ export type OwnGroup = {
   quotas: { number: number; status: QuotaStatus; paidUp: boolean }[];
   /** Assemblies to come, the next one first, each with the rule that will decide it. */
   upcoming: OwnAssembly[];
+  /** Announced ones that can no longer be drawn, newest first. */
+  lapsed: Pick<DrawRow, 'id' | 'assemblyDate' | 'assemblyTime'>[];
   results: { id: string; date: CivilDate; winner: number }[];
 };
 

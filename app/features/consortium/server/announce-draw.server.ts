@@ -95,11 +95,15 @@ export const saveDraw = (
     }),
   );
 
-/** Takes an assembly back, with the reason that everybody reads. A frozen one only until the day before its extraction. */
+/**
+ * Takes an assembly back, with the reason that everybody reads. A frozen one only until the day before its extraction.
+ * `version` is the one that the admin saw: what somebody froze or changed since is looked at first.
+ */
 export const cancelDraw = (
   admin: SignedInActor,
   groupId: string,
   drawId: string,
+  version: number,
   reason: string,
 ): Promise<Result<null>> =>
   refusing(
@@ -108,6 +112,7 @@ export const cancelDraw = (
       if (draw?.status !== 'announced' && draw?.status !== 'frozen') {
         return refused('closed', 'Este sorteio já terminou.');
       }
+      if (draw.version !== version) return refused('stale', STALE);
       await tx.update(d).set({ status: 'canceled', cancelReason: reason }).where(eq(d.id, drawId));
       const words = await noticeText(tx, 'draw.canceled', {
         ...assemblyFacts(draw.code, draw),

@@ -17,10 +17,13 @@ import {
   cancelDraw,
   changeQuota,
   freezeDraw,
+  listAssemblies,
+  listGroups,
   loadGroup,
   loadOwnGroups,
   loadPublicDraw,
   runDraw,
+  saveDraw,
 } from './index.server.ts';
 
 const { context, admin, members, code, newGroup, one, countOf } = consortiumDesk();
@@ -203,7 +206,9 @@ describe('the draw', () => {
     await expect(
       context.owner.query('update consortium_draws set winner_number = 2 where id = $1', [draw]),
     ).rejects.toMatchObject({ code: '23514' });
-    expect(await cancelDraw(admin, group, draw, 'Não gostei')).toMatchObject({ error: { code: 'closed' } });
+    expect(await cancelDraw(admin, group, draw, 3, 'Não gostei')).toMatchObject({
+      error: { code: 'closed' },
+    });
   });
 
   test('not before its hour, not unfrozen, not by who is no admin', async () => {
@@ -262,7 +267,11 @@ describe('the draw', () => {
 describe('canceling', () => {
   test('keeps what was frozen in sight, tells why, and frees the day', async () => {
     const { group, draw } = await frozen({ due: false });
-    await done(cancelDraw(admin, group, draw, 'Falta de luz na sede'));
+    // Who thought it only announced is told that it is frozen.
+    expect(await cancelDraw(admin, group, draw, 1, 'Falta de luz na sede')).toMatchObject({
+      error: { code: 'stale' },
+    });
+    await done(cancelDraw(admin, group, draw, 2, 'Falta de luz na sede'));
     const shown = await loadPublicDraw(group, draw);
     expect(shown?.draw).toMatchObject({ status: 'canceled', cancelReason: 'Falta de luz na sede' });
     expect(shown?.draw?.proof?.list).toContain('[1,2,3]');
@@ -272,8 +281,48 @@ describe('canceling', () => {
 
   test('not once the result may be known', async () => {
     const { group, draw } = await frozen();
-    expect(await cancelDraw(admin, group, draw, 'Outra cota ganharia')).toMatchObject({
+    expect(await cancelDraw(admin, group, draw, 2, 'Outra cota ganharia')).toMatchObject({
       error: { code: 'too-late' },
     });
+  });
+});
+
+describe('an assembly whose extraction came without a frozen list', () => {
+  /** Announced for today's extraction, as time makes it. */
+  async function lapsed() {
+    const group = await newGroup();
+    const draw = await done(announceDraw(admin, group, announced()));
+    const days = 'update consortium_draws set assembly_date = $2, extraction_date = $3 where id = $1';
+    await pastTriggers(context.owner, days, [draw, dayFromNow(1), dayFromNow(0)]);
+    return { group, draw };
+  }
+  const own = async (group: string) =>
+    (await loadOwnGroups(members[0] as never)).find(({ id }) => id === group);
+
+  test('is none to come any more, for nobody: it lapsed', async () => {
+    const { group, draw } = await lapsed();
+    const later = await done(announceDraw(admin, group, announced()));
+    expect((await own(group))?.upcoming.map(({ id }) => id)).toEqual([later]);
+    expect((await own(group))?.lapsed.map(({ id }) => id)).toEqual([draw]);
+    const { code: name } = (await loadGroup(admin, group))?.group ?? {};
+    const [listed] = (await listGroups(admin, { search: name })).groups;
+    expect(listed).toMatchObject({ id: group, lapsed: true, nextAssembly: dayFromNow(11) });
+    const shown = await loadPublicDraw(group, null);
+    expect(shown?.draw).toMatchObject({ id: later, lapsed: false });
+    expect(shown?.draws.map(({ id, lapsed }) => [id, lapsed])).toEqual([
+      [later, false],
+      [draw, true],
+    ]);
+    const month = await listAssemblies(admin, dayFromNow(1).slice(0, 7));
+    expect(month.find(({ id }) => id === draw)?.lapsed).toBe(true);
+  });
+
+  test('cannot be frozen; announced anew for an extraction to come, it is drawn like any other', async () => {
+    const { group, draw } = await lapsed();
+    expect(await freezeDraw(admin, group, draw, 1)).toMatchObject({ error: { code: 'too-late' } });
+    await done(saveDraw(admin, group, draw, 1, announced()));
+    expect((await loadPublicDraw(group, draw))?.draw?.lapsed).toBe(false);
+    await done(freezeDraw(admin, group, draw, 2));
+    expect(await freezeDraw(admin, group, draw, 2)).toMatchObject({ error: { code: 'frozen' } });
   });
 });

@@ -28,6 +28,7 @@ export const freezeDraw = (
   refusing(
     asActor(DRAWER, async (tx) => {
       const draw = await openDraw(tx, admin, groupId, drawId);
+      if (draw?.status === 'frozen') return refused('frozen', 'A lista já foi congelada. Nada mudou.');
       if (draw?.status !== 'announced') return refused('closed', 'Este sorteio não espera ser congelado.');
       if (draw.version !== version) return refused('stale', STALE);
       const competing = await tx

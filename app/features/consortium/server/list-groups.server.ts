@@ -4,7 +4,7 @@ import type { GroupRow, QuotaRow } from '#app/features/consortium/rules/group-vi
 import { searchPatterns } from '#app/features/leads/rules/lead-search.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
-import { DRAW_LIST, drawRow } from './draw-columns.server.ts';
+import { DRAW_LIST, drawRow, LAPSED } from './draw-columns.server.ts';
 
 const PAGE = 50;
 /** Quotas on one page: a group has up to a thousand. */
@@ -16,7 +16,8 @@ const COLUMNS =
   sql.raw(`g.id, g.code, g.asset, (g.credit * 100)::float8 as credit, g.term_months as "termMonths", g.size,
   g.status, g.version, n.sold, n.competing, n.contemplated,
   (select min(d.assembly_date)::text from consortium_draws d where d.group_id = g.id
-    and d.status in ('announced', 'frozen')) as "nextAssembly"`);
+    and d.status in ('announced', 'frozen') and not ${LAPSED}) as "nextAssembly",
+  exists (select from consortium_draws d where d.group_id = g.id and ${LAPSED}) as lapsed`);
 /** Counts of at most a thousand rows of one group, by the index on its numbers. */
 const COUNTS = sql.raw(`cross join lateral (select count(q.user_id)::int as sold,
   count(*) filter (where q.status = 'active' and q.paid_up and q.user_id is not null)::int as competing,

@@ -2,7 +2,7 @@ import type { PublicDraw } from '#app/features/consortium/rules/group-view.ts';
 import type { DrawProof } from '#app/features/consortium/rules/verify-draw.ts';
 import { initials } from '#app/lib/text.ts';
 import { readAs } from '#app/platform/actor.server.ts';
-import { DRAW_LIST, drawRow } from './draw-columns.server.ts';
+import { DRAW_LIST, drawRow, LAPSED } from './draw-columns.server.ts';
 import { DRAWER } from './open-draw.server.ts';
 
 /** More than ten years of assemblies. */
@@ -12,16 +12,16 @@ const LISTED = 150;
 const PUBLIC = `
   select json_build_object('id', g.id, 'code', g.code, 'asset', g.asset, 'size', g.size, 'status', g.status) as "group",
     coalesce((select json_agg(json_build_object('id', l.id, 'assemblyDate', l.assembly_date, 'status', l.status,
-        'winnerNumber', l.winner_number) order by l.assembly_date desc, l.id desc)
-      from (select * from consortium_draws l where l.group_id = g.id
-        order by l.assembly_date desc, l.id desc limit ${LISTED}) l), '[]') as draws,
+        'lapsed', l.lapsed, 'winnerNumber', l.winner_number) order by l.assembly_date desc, l.id desc)
+      from (select d.*, ${LAPSED} as lapsed from consortium_draws d where d.group_id = g.id
+        order by d.assembly_date desc, d.id desc limit ${LISTED}) l), '[]') as draws,
     (select row_to_json(x) from (
       select ${DRAW_LIST}, d.rule, d.frozen_list as list, d.result, d.seed, p.full_name as "fullName"
       from consortium_draws d left join consortium_quotas q on q.id = d.winner_quota_id
         left join profiles p on p.id = q.user_id
       where d.group_id = g.id and ($2::uuid is null or d.id = $2::uuid)
-      order by d.status = 'frozen' desc, d.status = 'published' desc, d.status = 'announced' desc,
-        case when d.status = 'announced' then d.assembly_date end, d.assembly_date desc, d.id desc
+      order by d.status = 'frozen' desc, d.status = 'published' desc, (d.status = 'announced' and not ${LAPSED}) desc,
+        case when d.status = 'announced' and not ${LAPSED} then d.assembly_date end, d.assembly_date desc, d.id desc
       limit 1) x) as draw
   from consortium_groups g where g.id = $1`;
 

@@ -76,9 +76,10 @@ export const changeQuota = (
         .where(and(eq(q.id, quotaId), eq(q.groupId, groupId)))
         .for('update');
       if (!row) return refused('not-found', 'Esta cota não existe mais.');
-      if (row.version !== version) return refused('stale', STALE);
       const { status, paidUp } = row;
+      // Two who want the same of it do not stand in each other's way.
       if (status === input.status && paidUp === input.paidUp) return ok(null);
+      if (row.version !== version) return refused('stale', STALE);
       await tx.update(q).set(input).where(eq(q.id, quotaId));
       await recordAudit(tx, admin, {
         action: 'quota.update',

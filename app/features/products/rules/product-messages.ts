@@ -1,3 +1,4 @@
+import type { AppError } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
 
 /** Spec section 8. Titles letter by letter. */
@@ -22,6 +23,21 @@ export const productBlocked = (message: string | null): Toast => ({
 
 /** The panel. Spec section 8, Erro ao salvar; the others say what was done. */
 export const PRODUCT_NOT_SAVED = 'Erro ao salvar';
+export const PRODUCT_GONE = {
+  code: 'not-found',
+  title: PRODUCT_NOT_SAVED,
+  message: 'Este produto não existe mais.',
+} as const satisfies AppError;
+export const PRODUCT_STALE = {
+  code: 'stale',
+  title: PRODUCT_NOT_SAVED,
+  message: 'Outra pessoa mudou isto enquanto você editava. Nada foi gravado.',
+} as const satisfies AppError;
+export const ORDER_STALE = {
+  code: 'stale',
+  title: PRODUCT_NOT_SAVED,
+  message: 'Outra pessoa mudou a ordem antes. A lista mostra a de agora: confira e mova de novo.',
+} as const satisfies AppError;
 export const PRODUCT_SAVED = { tone: 'good', title: 'Produto salvo' } as const satisfies Toast;
 export const PRODUCT_CREATED = { tone: 'good', title: 'Produto criado' } as const satisfies Toast;
 export const PRODUCT_DELETED = { tone: 'good', title: 'Produto excluído' } as const satisfies Toast;

@@ -1,21 +1,29 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import { PRODUCT_NOT_SAVED } from '#app/features/products/rules/product-messages.ts';
-import { err, ok, type Result } from '#app/lib/result.ts';
+import type { ProductConflict } from '#app/features/products/rules/product-fields.ts';
+import { PRODUCT_GONE, PRODUCT_NOT_SAVED } from '#app/features/products/rules/product-messages.ts';
+import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { lockProduct, toInput } from './product-columns.server.ts';
+import { productConflict } from './product-conflict.server.ts';
 
 const { products } = schema;
 
 /**
  * Removes a product that was never bought; its old addresses go with it. An order of a plan names the cards that it
  * brings and not the page that it came from, so a product counts as bought once any of its cards was.
+ * Refused as well where somebody changed it since `version` was seen.
  */
-export async function deleteProduct(admin: SignedInActor, id: string): Promise<Result<null>> {
+export async function deleteProduct(
+  admin: SignedInActor,
+  id: string,
+  version: number,
+): Promise<Result<null> | { ok: false; error: AppError; conflict: ProductConflict }> {
   return asActor(admin, async (tx) => {
     const row = await lockProduct(tx, id);
-    if (!row) return ok(null);
+    if (!row) return err(PRODUCT_GONE);
+    if (row.version !== version) return productConflict(tx, id, version, row.version);
     const cards = JSON.stringify(row.activatesCards);
     const { rows } = await tx.execute<{ bought: boolean }>(sql`
       with brought as (select jsonb_array_elements_text(${cards}::jsonb) as type)

@@ -131,12 +131,39 @@ test('the order is the list’s; who edits meanwhile is not disturbed, what the 
   const admin = await addPerson(context.owner, 'admin');
   const id = await create(admin);
   const before = (await listProducts(admin)).map((row) => row.id);
-  await orderProducts(admin, [id, randomUUID(), before[1] ?? '']);
+  const order = [id, randomUUID(), before[1] ?? ''];
+  expect((await orderProducts(admin, { seen: before, order })).ok).toBe(true);
   const rest = before.filter((other) => other !== id && other !== before[1]);
   expect((await listProducts(admin)).map((row) => row.id)).toEqual([id, before[1], ...rest]);
   expect(await saveProduct(admin, id, 1, { subtitle: 'Ainda a primeira versão' })).toMatchObject({
     ok: true,
   });
+});
+
+test('of two who order at once the second is told; what came or went meanwhile is no reason', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const made = [await create(admin), await create(admin), await create(admin)];
+  const ids = async () => (await listProducts(admin)).map(({ id }) => id);
+  const seen = await ids();
+  const rotated = [...seen.slice(1), ...seen.slice(0, 1)];
+  const both = await Promise.all([
+    orderProducts(admin, { seen, order: seen.toReversed() }),
+    orderProducts(admin, { seen, order: rotated }),
+  ]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  const now = await ids();
+  const late = await orderProducts(admin, { seen: now.toReversed(), order: now.toReversed() });
+  expect(late).toMatchObject({ ok: false, error: { code: 'stale' } });
+  expect(await ids()).toEqual(now);
+  const gone = made[1] ?? '';
+  expect((await deleteProduct(admin, gone, 1)).ok).toBe(true);
+  const added = await create(admin);
+  const kept = now.filter((id) => id !== gone);
+  expect(await orderProducts(admin, { seen: now, order: kept.toReversed() })).toEqual({
+    ok: true,
+    value: null,
+  });
+  expect(await ids()).toEqual([...kept.toReversed(), added]);
 });
 
 test('only what was never bought can be deleted', async () => {
@@ -150,12 +177,19 @@ test('only what was never bought can be deleted', async () => {
     [client.userId],
   );
   for (const id of [sold, ordered]) {
-    expect(await deleteProduct(admin, id)).toMatchObject({ ok: false, error: { code: 'bought' } });
+    expect(await deleteProduct(admin, id, 1)).toMatchObject({ ok: false, error: { code: 'bought' } });
     expect(await loadProduct(admin, id)).not.toBeNull();
   }
   const unsold = await create(admin, { slug: 'sem-venda', activatesCards: ['dividas'] });
   await saveProduct(admin, unsold, 1, { slug: 'sem-vendas' });
-  expect(await deleteProduct(admin, unsold)).toEqual({ ok: true, value: null });
+  expect(await deleteProduct(admin, unsold, 1)).toMatchObject({
+    error: { code: 'stale' },
+    conflict: { version: 2, changes: [{ fields: ['slug'] }] },
+  });
+  expect(await deleteProduct(admin, unsold, 2)).toEqual({ ok: true, value: null });
+  for (const late of [deleteProduct(admin, unsold, 2), saveProduct(admin, unsold, 2, { title: 'Tarde' })]) {
+    expect(await late).toMatchObject({ ok: false, error: { code: 'not-found' } });
+  }
   expect(await findProduct('sem-venda')).toEqual({ state: 'missing' });
   expect((await audits(unsold)).at(-1)).toMatchObject({ action: 'product.delete' });
 });

@@ -1,27 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import { changesSince, recordAudit } from '#app/features/audit/server/index.server.ts';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import {
   PRODUCT_FIELDS,
   type ProductConflict,
   type ProductField,
 } from '#app/features/products/rules/product-fields.ts';
 import type { ProductInput } from '#app/features/products/rules/product-input.ts';
-import { PRODUCT_NOT_SAVED } from '#app/features/products/rules/product-messages.ts';
+import { PRODUCT_GONE } from '#app/features/products/rules/product-messages.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { refuseSlug } from './free-slug.server.ts';
 import { lockProduct, toColumns, toInput } from './product-columns.server.ts';
+import { productConflict } from './product-conflict.server.ts';
 
 const { products, productSlugs } = schema;
-
-const GONE: AppError = {
-  code: 'not-found',
-  title: PRODUCT_NOT_SAVED,
-  message: 'Este produto não existe mais.',
-};
 
 /** A new product, last in the order of the site. @returns its id. */
 export async function createProduct(admin: SignedInActor, input: ProductInput): Promise<Result<string>> {
@@ -57,8 +52,8 @@ export async function saveProduct(
 ): Promise<SavedProduct> {
   return asActor(admin, async (tx) => {
     const row = await lockProduct(tx, id);
-    if (!row) return err(GONE);
-    if (row.version !== version) return conflict(tx, id, version, row.version);
+    if (!row) return err(PRODUCT_GONE);
+    if (row.version !== version) return productConflict(tx, id, version, row.version);
     const before = toInput(row);
     const wanted = { ...before, ...change };
     const fields = (Object.keys(PRODUCT_FIELDS) as ProductField[]).filter(
@@ -86,22 +81,4 @@ export async function saveProduct(
     });
     return ok(saved);
   });
-}
-
-/** Who saved what since, as the audit log tells it. */
-async function conflict(tx: Tx, id: string, seen: number, version: number) {
-  const saved = await changesSince(tx, { entity: 'products', entityId: id, version: seen });
-  const changes = saved.map(({ who, at, after }) => ({
-    who,
-    at,
-    fields: Object.keys(after).filter((key): key is ProductField => key in PRODUCT_FIELDS),
-  }));
-  return {
-    ...err({
-      code: 'stale',
-      title: PRODUCT_NOT_SAVED,
-      message: 'Outra pessoa mudou isto enquanto você editava. Nada foi gravado.',
-    }),
-    conflict: { version, changes },
-  };
 }

@@ -1,4 +1,4 @@
-import { NOT_SAVED } from '#app/features/automation/rules/automation-messages.ts';
+import { NOT_SAVED, RULE_GONE } from '#app/features/automation/rules/automation-messages.ts';
 import { editDraft, partsOfDraft, readRuleDraft } from '#app/features/automation/rules/rule-draft.ts';
 import { RuleInput, ruleErrors } from '#app/features/automation/rules/rule-input.ts';
 import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
@@ -43,6 +43,7 @@ export async function answerRule(
     version,
     errors: saved.error.fields,
     stale: saved.error.code === 'stale',
+    gone: saved.error.code === RULE_GONE.code,
   };
 }
 

@@ -11,5 +11,7 @@ export type RuleAnswer = {
   version?: number;
   /** Somebody saved another version meanwhile. */
   stale?: boolean;
+  /** Somebody took the rule away meanwhile. */
+  gone?: boolean;
   trial?: Trial & { days: number };
 };

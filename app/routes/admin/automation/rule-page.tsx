@@ -1,18 +1,26 @@
-import { data, Form, Link, useLoaderData } from 'react-router';
-import { NOT_SAVED, RULE_DELETED, RULE_SAVED } from '#app/features/automation/rules/automation-messages.ts';
+import { data, Link, type ShouldRevalidateFunction, useLoaderData } from 'react-router';
+import {
+  NOT_SAVED,
+  RULE_DELETED,
+  RULE_GONE,
+  RULE_SAVED,
+} from '#app/features/automation/rules/automation-messages.ts';
 import { draftOf } from '#app/features/automation/rules/rule-draft.ts';
 import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
 import { deleteRule, loadRule, saveRule } from '#app/features/automation/server/index.server.ts';
 import { listTeam } from '#app/features/leads/server/index.server.ts';
+import type { AppError } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { ConflictNotice } from '#app/ui/conflict-notice.tsx';
+import { GoneNotice } from '#app/ui/gone-notice.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
+import { DeleteRecord } from '../delete-record.tsx';
 import type { Route } from './+types/rule-page';
 import { answerRule } from './answer-rule.server.ts';
 import type { RuleAnswer } from './rule-answer.ts';
@@ -38,9 +46,12 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (!isUuid(id)) throw data(null, 404);
   const form = await request.formData();
   if (form.get('intent') === 'delete') {
-    const deleted = await deleteRule(admin, id);
+    const deleted = await deleteRule(admin, id, Number(form.get('version')));
     if (deleted.ok) throw await redirectWithToast('/admin/automacao', RULE_DELETED);
-    return { toast: { tone: 'bad', title: NOT_SAVED, message: deleted.error.message } };
+    return {
+      toast: { tone: 'bad', title: NOT_SAVED, message: deleted.error.message },
+      gone: isGone(deleted.error),
+    };
   }
   return answerRule(admin, form, async (rule) => {
     const saved = await saveRule(admin, id, Number(form.get('over') ?? form.get('version')), rule);
@@ -50,6 +61,14 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 }
 
 export const clientAction = keepPage;
+
+const isGone = ({ code }: AppError) => code === RULE_GONE.code;
+
+/** A rule that was taken away is not asked for again: the page would go, and what was written with it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  (actionResult as RuleAnswer | undefined)?.gone ? false : defaultShouldRevalidate;
+
+const AS_NEW = { form: 'regra', action: '/admin/automacao/nova', label: 'Salvar como regra nova' };
 
 export default function RulePage() {
   const { id, name, enabled, version, draft, sentence, team } = useLoaderData<typeof loader>();
@@ -78,6 +97,13 @@ export default function RulePage() {
           <p>Agora a regra está assim: {sentence}</p>
         </ConflictNotice>
       )}
+      {answer?.gone && (
+        <GoneNotice
+          title="Outra pessoa excluiu esta regra"
+          written={answer.draft && AS_NEW}
+          back={{ to: '/admin/automacao', label: 'Todas as regras' }}
+        />
+      )}
       {/* A saved version is a new form; a refused one stays as it was typed. */}
       <RuleForm
         key={shown}
@@ -87,24 +113,12 @@ export default function RulePage() {
         team={team}
       />
       <TrialView trial={answer?.trial} />
-      <DeleteRule />
+      {!answer?.gone && (
+        <DeleteRecord label="Excluir regra" version={version}>
+          As execuções dela saem do registro; as tarefas ficam. Não dá para desfazer: para parar, basta
+          desligar.
+        </DeleteRecord>
+      )}
     </>
   );
 }
-
-/** Asks once more, in place: it cannot be taken back. */
-const DeleteRule = () => (
-  <details className="mt-8">
-    <summary className="inline-flex min-h-11 items-center font-medium text-bad">Excluir regra</summary>
-    <Form method="post" className="mt-2 flex flex-wrap items-center gap-3">
-      <input type="hidden" name="intent" value="delete" />
-      <p className="text-muted">
-        As execuções dela saem do registro; as tarefas ficam. Não dá para desfazer: para parar, basta
-        desligar.
-      </p>
-      <Button type="submit" variant="danger">
-        Excluir de vez
-      </Button>
-    </Form>
-  </details>
-);

@@ -1,13 +1,14 @@
-import { Form, Link, useLoaderData } from 'react-router';
+import { Form, Link, useLoaderData, useNavigation } from 'react-router';
 import { NOT_SAVED, RULE_OFF, RULE_ON } from '#app/features/automation/rules/automation-messages.ts';
 import { listRules, saveRule } from '#app/features/automation/server/index.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { buttonClass } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/rules-page';
 import { AutomationTabs } from './automation-tabs.tsx';
@@ -26,6 +27,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
   if (saved.ok) return { toast: enabled ? RULE_ON : RULE_OFF };
   return { toast: { tone: 'bad', title: NOT_SAVED, message: saved.error.message } };
 }
+
+export const clientAction = keepPage;
 
 export default function RulesPage() {
   const { rules } = useLoaderData<typeof loader>();
@@ -61,45 +64,43 @@ type Row = Route.ComponentProps['loaderData']['rules'][number];
 
 const counted = (count: number) => (count >= 1_000 ? 'mais de 1.000' : String(count));
 
-const RuleRow = ({ rule }: { rule: Row }) => (
-  <tr>
-    <Cell className="min-w-72 font-medium">
-      <Link to={`/admin/automacao/${rule.id}`} className="underline underline-offset-4">
-        {rule.name}
-      </Link>
-      <span className="block max-w-[70ch] text-sm font-normal text-muted">{rule.sentence}</span>
-    </Cell>
-    <Cell>{rule.enabled ? <Badge tone="good">Ligada</Badge> : <Badge>Desligada</Badge>}</Cell>
-    <Cell className="whitespace-nowrap">
-      <Link
-        to={`/admin/automacao/execucoes?regra=${rule.id}`}
-        className="tabular underline underline-offset-4"
-      >
-        {counted(rule.done)} {rule.done === 1 ? 'feita' : 'feitas'}
-      </Link>
-      {rule.failed > 0 && (
-        <Link
-          to={`/admin/automacao/execucoes?regra=${rule.id}&situacao=failed`}
-          className="tabular ml-2 font-medium text-bad underline underline-offset-4"
-        >
-          {counted(rule.failed)} com falha
+function RuleRow({ rule }: { rule: Row }) {
+  const pending = useNavigation().formData?.get('id') === rule.id;
+  return (
+    <tr>
+      <Cell className="min-w-64 font-medium wrap-anywhere sm:min-w-72">
+        <Link to={`/admin/automacao/${rule.id}`} className="underline underline-offset-4">
+          {rule.name}
         </Link>
-      )}
-    </Cell>
-    <Cell>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="id" value={rule.id} />
-        <input type="hidden" name="version" value={rule.version} />
-        <button
-          type="submit"
-          name="enabled"
-          value={String(!rule.enabled)}
-          className="min-h-9 rounded-lg border border-line px-2.5 text-sm font-medium whitespace-nowrap hover:border-muted"
+        <span className="block max-w-[70ch] text-sm font-normal text-muted">{rule.sentence}</span>
+      </Cell>
+      <Cell>{rule.enabled ? <Badge tone="good">Ligada</Badge> : <Badge>Desligada</Badge>}</Cell>
+      <Cell className="whitespace-nowrap">
+        <Link
+          to={`/admin/automacao/execucoes?regra=${rule.id}`}
+          className="tabular underline underline-offset-4"
         >
-          {rule.enabled ? 'Desligar' : 'Ligar'}
-          <span className="sr-only"> {rule.name}</span>
-        </button>
-      </Form>
-    </Cell>
-  </tr>
-);
+          {counted(rule.done)} {rule.done === 1 ? 'feita' : 'feitas'}
+        </Link>
+        {rule.failed > 0 && (
+          <Link
+            to={`/admin/automacao/execucoes?regra=${rule.id}&situacao=failed`}
+            className="tabular ml-2 font-medium text-bad underline underline-offset-4"
+          >
+            {counted(rule.failed)} com falha
+          </Link>
+        )}
+      </Cell>
+      <Cell>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={rule.id} />
+          <input type="hidden" name="version" value={rule.version} />
+          <Button type="submit" name="enabled" value={String(!rule.enabled)} size="sm" pending={pending}>
+            {rule.enabled ? 'Desligar' : 'Ligar'}
+            <span className="sr-only"> {rule.name}</span>
+          </Button>
+        </Form>
+      </Cell>
+    </tr>
+  );
+}

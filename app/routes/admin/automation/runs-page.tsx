@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
+import { Form, Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import { ACTION_AGAIN } from '#app/features/automation/rules/automation-messages.ts';
 import { ACTION_WORDS, RUN_WORDS, readRunFilter } from '#app/features/automation/rules/run-filter.ts';
 import { listRuns, retryRun, ruleNames } from '#app/features/automation/server/index.server.ts';
@@ -11,6 +11,7 @@ import { SelectField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/runs-page';
 import { AutomationTabs } from './automation-tabs.tsx';
@@ -33,6 +34,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
   if (asked.ok) return { toast: ACTION_AGAIN };
   return { toast: { tone: 'bad', title: asked.error.title ?? '', message: asked.error.message } };
 }
+
+export const clientAction = keepPage;
 
 export default function RunsPage() {
   const { runs, next, rules, rule, status } = useLoaderData<typeof loader>();
@@ -65,7 +68,11 @@ export default function RunsPage() {
         <Surface>
           <EmptyState
             title="Nenhuma execução"
-            text="Quando uma regra agir, o que ela fez aparece aqui."
+            text={
+              rule || status
+                ? 'Nenhuma execução combina com este filtro.'
+                : 'Quando uma regra agir, o que ela fez aparece aqui.'
+            }
             action={
               (rule || status) && (
                 <Link to="/admin/automacao/execucoes" className={buttonClass({})}>
@@ -90,11 +97,12 @@ export default function RunsPage() {
 type Run = Route.ComponentProps['loaderData']['runs'][number];
 
 function RunRow({ run }: { run: Run }) {
+  const pending = useNavigation().formData?.get('run') === run.id;
   const { label, tone } = RUN_WORDS[run.status === 'dry' ? 'done' : run.status];
   return (
     <tr>
       <Cell className="tabular whitespace-nowrap">{formatDateTime(run.at)}</Cell>
-      <Cell className="min-w-48 font-medium">
+      <Cell className="min-w-48 font-medium wrap-anywhere">
         <Link to={`/admin/automacao/${run.ruleId}`} className="underline underline-offset-4">
           {run.rule}
         </Link>
@@ -108,17 +116,14 @@ function RunRow({ run }: { run: Run }) {
         {run.status === 'failed' && (
           <Form method="post" preventScrollReset className="mt-1.5">
             <input type="hidden" name="run" value={run.id} />
-            <button
-              type="submit"
-              className="min-h-9 rounded-lg border border-line px-2.5 text-sm font-medium whitespace-nowrap hover:border-muted"
-            >
+            <Button type="submit" size="sm" pending={pending}>
               Tentar de novo
               <span className="sr-only">: {run.rule}</span>
-            </button>
+            </Button>
           </Form>
         )}
       </Cell>
-      <Cell className="min-w-72 text-sm">
+      <Cell className="min-w-72 text-sm wrap-anywhere">
         {run.reason && <p>{run.reason}</p>}
         <ul className="space-y-1">
           {run.actions.map(({ words, status, reason, attempts }, at) => (

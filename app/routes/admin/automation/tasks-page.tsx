@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
+import { Form, Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import { NOT_SAVED, TASK_ADDED, TASK_CHANGED } from '#app/features/automation/rules/automation-messages.ts';
 import { TASK_STATUSES, type TaskStatus } from '#app/features/automation/rules/automation-status.ts';
 import {
@@ -15,6 +15,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
@@ -50,9 +51,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ta
     return { toast: bad(added.error.message), typed, fields: added.error.fields };
   }
   const id = String(form.get('id'));
-  const status = TASK_STATUSES.find((known) => known === form.get('status'));
-  if (!isUuid(id) || !status) throw new Response(null, { status: 400 });
-  const changed = await changeTask(admin, id, status);
+  const statusOf = (name: string) => TASK_STATUSES.find((known) => known === form.get(name));
+  const [seen, status] = [statusOf('seen'), statusOf('status')];
+  if (!isUuid(id) || !seen || !status) throw new Response(null, { status: 400 });
+  const changed = await changeTask(admin, id, seen, status);
   return { toast: changed.ok ? TASK_CHANGED[status] : bad(changed.error.message) };
 }
 
@@ -94,7 +96,17 @@ export default function TasksPage() {
       </nav>
       {tasks.length === 0 ? (
         <Surface>
-          <EmptyState title="Nenhuma tarefa" text={EMPTY[list]} />
+          <EmptyState
+            title="Nenhuma tarefa"
+            text={EMPTY[list]}
+            action={
+              list === 'minhas' ? (
+                <Link to="?lista=todas" className={buttonClass({})}>
+                  Ver as de todos
+                </Link>
+              ) : undefined
+            }
+          />
         </Surface>
       ) : (
         <Table label="Tarefas" columns={['Tarefa', 'Sobre', 'De quem é', 'Prazo', 'Ações']}>
@@ -108,44 +120,62 @@ export default function TasksPage() {
   );
 }
 
-const Row = ({ task }: { task: TaskRow }) => (
-  <tr>
-    <Cell className="min-w-72 font-medium">
-      {task.title}
-      {task.rule && <span className="block text-sm font-normal text-muted">Regra: {task.rule}</span>}
-    </Cell>
-    <Cell className="whitespace-nowrap">
-      <About userId={task.clientId} leadId={task.leadId} name={task.name} />
-    </Cell>
-    <Cell className="whitespace-nowrap">{task.assignee ?? <span className="text-muted">de todos</span>}</Cell>
-    <Cell className="tabular whitespace-nowrap">
-      {task.dueAt ? formatDate(task.dueAt) : 'sem prazo'} {task.late && <Badge tone="bad">Atrasada</Badge>}
-      {task.status !== 'open' && <Badge>{TASK_WORDS[task.status]}</Badge>}
-    </Cell>
-    <Cell>
-      <Form method="post" preventScrollReset className="flex gap-1">
-        <input type="hidden" name="id" value={task.id} />
-        {task.status === 'open' ? (
-          <>
-            <StatusButton status="done" label="Concluir" title={task.title} />
-            <StatusButton status="canceled" label="Cancelar" title={task.title} />
-          </>
-        ) : (
-          <StatusButton status="open" label="Reabrir" title={task.title} />
-        )}
-      </Form>
-    </Cell>
-  </tr>
-);
+function Row({ task }: { task: TaskRow }) {
+  const { formData } = useNavigation();
+  const pending = formData?.get('id') === task.id ? formData.get('status') : null;
+  const button = { title: task.title, pending };
+  return (
+    <tr>
+      <Cell className="min-w-56 font-medium wrap-anywhere sm:min-w-72">
+        {task.title}
+        {task.rule && <span className="block text-sm font-normal text-muted">Regra: {task.rule}</span>}
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <About userId={task.clientId} leadId={task.leadId} name={task.name} />
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        {task.assignee ?? <span className="text-muted">de todos</span>}
+      </Cell>
+      <Cell className="tabular whitespace-nowrap">
+        {task.dueAt ? formatDate(task.dueAt) : 'sem prazo'} {task.late && <Badge tone="bad">Atrasada</Badge>}
+        {task.status !== 'open' && <Badge>{TASK_WORDS[task.status]}</Badge>}
+      </Cell>
+      <Cell>
+        <Form method="post" preventScrollReset className="flex gap-1">
+          <input type="hidden" name="id" value={task.id} />
+          <input type="hidden" name="seen" value={task.status} />
+          {task.status === 'open' ? (
+            <>
+              <StatusButton {...button} status="done" label="Concluir" />
+              <StatusButton {...button} status="canceled" label="Cancelar" />
+            </>
+          ) : (
+            <StatusButton {...button} status="open" label="Reabrir" />
+          )}
+        </Form>
+      </Cell>
+    </tr>
+  );
+}
 
-const StatusButton = ({ status, label, title }: { status: TaskStatus; label: string; title: string }) => (
-  <button
+type ButtonProps = {
+  status: TaskStatus;
+  label: string;
+  title: string;
+  /** What is being done to this task now. */
+  pending: FormDataEntryValue | null;
+};
+
+const StatusButton = ({ status, label, title, pending }: ButtonProps) => (
+  <Button
     type="submit"
     name="status"
     value={status}
-    className="min-h-9 rounded-lg border border-line px-2.5 text-sm font-medium whitespace-nowrap hover:border-muted"
+    size="sm"
+    pending={pending === status}
+    disabled={pending !== null}
   >
     {label}
     <span className="sr-only"> {title}</span>
-  </button>
+  </Button>
 );

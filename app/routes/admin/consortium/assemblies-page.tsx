@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { monthAfter, monthName, readMonth, weeksOf } from '#app/features/consortium/rules/calendar.ts';
-import { DRAW_WORDS, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
+import { drawWord, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
 import type { AssemblyRow } from '#app/features/consortium/rules/group-view.ts';
 import { listAssemblies } from '#app/features/consortium/server/index.server.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
@@ -42,7 +42,15 @@ export default function AssembliesPage() {
       <Month month={month} today={today} assemblies={assemblies} />
       {assemblies.length === 0 ? (
         <Surface>
-          <EmptyState title="Nenhuma assembleia neste mês" text="Anuncie a próxima na página de um grupo." />
+          <EmptyState
+            title="Nenhuma assembleia neste mês"
+            text="Anuncie a próxima na página de um grupo."
+            action={
+              <Link to="/admin/consorcio" className={buttonClass({})}>
+                Ver os grupos
+              </Link>
+            }
+          />
         </Surface>
       ) : (
         <Table
@@ -63,7 +71,7 @@ export default function AssembliesPage() {
               </Cell>
               <Cell className="max-w-72 truncate">{assembly.place}</Cell>
               <Cell>
-                <Badge tone={DRAW_WORDS[assembly.status].tone}>{DRAW_WORDS[assembly.status].label}</Badge>
+                <Badge tone={drawWord(assembly).tone}>{drawWord(assembly).label}</Badge>
               </Cell>
               <Cell className="tabular">{assembly.winnerNumber && quotaNumber(assembly.winnerNumber)}</Cell>
             </tr>
@@ -116,7 +124,9 @@ function Month({ month, today, assemblies }: { month: string; today: string; ass
                             'mt-0.5 block truncate rounded-md px-1.5 py-0.5 text-sm font-medium',
                             assembly.status === 'canceled'
                               ? 'bg-sunken text-muted line-through'
-                              : 'bg-info-soft text-info hover:underline',
+                              : assembly.lapsed
+                                ? 'bg-warning-soft text-warning hover:underline'
+                                : 'bg-info-soft text-info hover:underline',
                           )}
                         >
                           {assembly.code} {assembly.assemblyTime}

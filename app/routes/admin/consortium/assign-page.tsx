@@ -1,4 +1,4 @@
-import { data, Form, Link, useLoaderData } from 'react-router';
+import { data, Form, Link, useLoaderData, useNavigation } from 'react-router';
 import { DONE } from '#app/features/consortium/rules/consortium-words.ts';
 import { NewQuota } from '#app/features/consortium/rules/quota-input.ts';
 import { assignQuota, loadGroup } from '#app/features/consortium/server/index.server.ts';
@@ -59,6 +59,7 @@ export default function AssignPage() {
   const { group, search, clients, more } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
+  const pending = useNavigation().formMethod === 'POST';
   return (
     <>
       <PageHeader
@@ -92,7 +93,7 @@ export default function AssignPage() {
       {clients.length > 0 && (
         <Form method="post" noValidate className="max-w-2xl space-y-4">
           <Surface className="overflow-hidden">
-            <fieldset>
+            <fieldset className="min-w-0">
               <legend className="px-4 pt-4 pb-2 font-semibold">2. Escolha</legend>
               <ul className="divide-y divide-line border-t border-line">
                 {clients.map((client) => (
@@ -133,7 +134,7 @@ export default function AssignPage() {
             error={answer?.fields?.number}
             hint={`De 1 a ${group.size}.`}
           />
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant="primary" pending={pending} pendingLabel="Atribuindo…">
             Atribuir
           </Button>
         </Form>

@@ -1,5 +1,6 @@
 import type { DrawDraft } from '#app/features/consortium/rules/draw-input.ts';
 import type { GroupDraft } from '#app/features/consortium/rules/group-input.ts';
+import type { QuotaInput } from '#app/features/consortium/rules/quota-input.ts';
 import type { Toast } from '#app/lib/toast.ts';
 
 /** A result as it was typed. */
@@ -17,6 +18,8 @@ export type ConsortiumAnswer = {
   group?: GroupDraft;
   draw?: DrawDraft;
   result?: ResultDraft;
+  /** What was chosen for a quota that somebody else changed meanwhile. */
+  quota?: { id: string } & QuotaInput;
   /** The result was read and waits for a second look. */
   confirm?: boolean;
   reason?: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
-import { DRAW_WORDS, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
+import { Form, useNavigation } from 'react-router';
+import { drawWord, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
 import { DRAW_FIELDS } from '#app/features/consortium/rules/draw-input.ts';
 import type { DrawRow } from '#app/features/consortium/rules/group-view.ts';
 import { DrawFacts } from '#app/features/consortium/ui/draw-facts.tsx';
@@ -18,7 +18,7 @@ type CurrentProps = { draw: DrawRow; today: string; answer: ConsortiumAnswer | u
 
 /** One draw and its next step. */
 export function Current({ draw, today, answer }: CurrentProps) {
-  const word = DRAW_WORDS[draw.status];
+  const word = drawWord(draw);
   const open = draw.status === 'announced' || draw.status === 'frozen';
   const known = draw.extractionDate <= today;
   return (
@@ -33,7 +33,7 @@ export function Current({ draw, today, answer }: CurrentProps) {
         </p>
       )}
       <DrawFacts draw={draw} />
-      {draw.status === 'announced' && <Announced draw={draw} known={known} answer={answer} />}
+      {draw.status === 'announced' && <Announced draw={draw} answer={answer} />}
       {draw.status === 'frozen' && (
         <Step title="Resultado da Loteria Federal">
           {known ? (
@@ -64,16 +64,18 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-function Announced({ draw, known, answer }: { draw: DrawRow; known: boolean; answer?: ConsortiumAnswer }) {
+function Announced({ draw, answer }: { draw: DrawRow; answer?: ConsortiumAnswer }) {
   const editing = answer?.intent === 'save' ? answer : undefined;
   const shown = editing?.version ?? draw.version;
+  const freezing = useNavigation().formData?.get('intent') === 'freeze';
   return (
     <>
       <Step title="Congelar a lista">
-        {known ? (
-          <p className="text-bad">
-            O dia da extração chegou sem a lista congelada: este sorteio já não pode ser feito. Cancele e
-            anuncie outro.
+        {draw.lapsed ? (
+          <p className="max-w-prose rounded-xl bg-warning-soft px-4 py-3 text-warning">
+            O prazo passou: o dia da extração chegou sem a lista congelada, e este sorteio já não pode ser
+            feito. Anuncie de novo, com uma extração que ainda vai acontecer, ou cancele. Os membros são
+            avisados.
           </p>
         ) : (
           <Form method="post" className="space-y-3">
@@ -83,14 +85,21 @@ function Announced({ draw, known, answer }: { draw: DrawRow; known: boolean; ans
               Fixa as cotas que concorrem e a regra, lacra um segredo e publica as impressões digitais. Até a
               véspera da extração. Depois disso ninguém muda mais nada, nem as cotas do grupo.
             </p>
-            <Button type="submit" name="intent" value="freeze" variant="primary">
+            <Button
+              type="submit"
+              name="intent"
+              value="freeze"
+              variant="primary"
+              pending={freezing}
+              pendingLabel="Congelando…"
+            >
               Congelar agora
             </Button>
           </Form>
         )}
       </Step>
       <details className="mt-5 border-t border-line pt-5" open={editing !== undefined}>
-        <summary className="font-semibold">Mudar o anúncio</summary>
+        <summary className="font-semibold">{draw.lapsed ? 'Anunciar de novo' : 'Mudar o anúncio'}</summary>
         <div className="mt-4">
           {editing?.stale && (
             <StaleNotice
@@ -118,11 +127,13 @@ function Announced({ draw, known, answer }: { draw: DrawRow; known: boolean; ans
 
 function Cancel({ draw, answer }: { draw: DrawRow; answer?: ConsortiumAnswer }) {
   const canceling = answer?.intent === 'cancel' ? answer : undefined;
+  const pending = useNavigation().formData?.get('intent') === 'cancel';
   return (
     <details className="mt-5 border-t border-line pt-5" open={canceling !== undefined}>
       <summary className="font-semibold text-bad">Cancelar esta assembleia</summary>
       <Form method="post" noValidate className="mt-3 max-w-xl space-y-3">
         <input type="hidden" name="draw" value={draw.id} />
+        <input type="hidden" name="version" value={draw.version} />
         <TextField
           label="Motivo"
           name="reason"
@@ -132,7 +143,14 @@ function Cancel({ draw, answer }: { draw: DrawRow; answer?: ConsortiumAnswer }) 
           error={canceling?.fields?.reason}
           hint="Aparece na página pública e no aviso aos membros."
         />
-        <Button type="submit" name="intent" value="cancel" variant="danger">
+        <Button
+          type="submit"
+          name="intent"
+          value="cancel"
+          variant="danger"
+          pending={pending}
+          pendingLabel="Cancelando…"
+        >
           Cancelar de vez
         </Button>
       </Form>

@@ -7,6 +7,7 @@ import {
   runDraw,
   saveDraw,
 } from '#app/features/consortium/server/index.server.ts';
+import type { AppError } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -15,6 +16,13 @@ import type { ConsortiumAnswer } from './consortium-answer.ts';
 import { parsed, readDraw, readResult, refusal } from './read-consortium.server.ts';
 
 const REASON = 200;
+
+/** A refused step; where somebody changed the draw since, it is looked at and then taken again. */
+function lookFirst(error: AppError, again: string): ConsortiumAnswer {
+  const { stale, ...answer } = refusal(error);
+  if (!stale) return answer;
+  return { ...answer, toast: { ...answer.toast, message: `${STALE} Confira e ${again} de novo.` } };
+}
 
 /** Everything that is done with a group's draws, by the name of the button. */
 export async function answerDraw(
@@ -45,10 +53,7 @@ export async function answerDraw(
   if (intent === 'freeze') {
     const frozen = await freezeDraw(admin, groupId, drawId, version);
     if (frozen.ok) throw await done(drawId, DONE.frozen);
-    const { stale, ...answer } = refusal(frozen.error);
-    return stale
-      ? { ...answer, toast: { ...answer.toast, message: `${STALE} Confira e congele de novo.` } }
-      : answer;
+    return lookFirst(frozen.error, 'congele');
   }
   if (intent === 'cancel') {
     const reason = String(form.get('reason') ?? '')
@@ -63,9 +68,9 @@ export async function answerDraw(
         reason,
       };
     }
-    const canceled = await cancelDraw(admin, groupId, drawId, reason);
+    const canceled = await cancelDraw(admin, groupId, drawId, version, reason);
     if (canceled.ok) throw await done(drawId, DONE.canceled);
-    return { ...refusal(canceled.error), intent, reason };
+    return { ...lookFirst(canceled.error, 'cancele'), intent, reason };
   }
   const result = readResult(form);
   if (intent === 'edit') return { intent: 'check', result };

@@ -1,5 +1,5 @@
 import { data, Link, useLoaderData } from 'react-router';
-import { DRAW_WORDS, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
+import { drawWord, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
 import type { DrawRow } from '#app/features/consortium/rules/group-view.ts';
 import { loadGroup } from '#app/features/consortium/server/index.server.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
@@ -118,7 +118,7 @@ const History = ({ draws, shown }: { draws: DrawRow[]; shown: string | undefined
           >
             <span className="tabular font-medium">{formatDate(draw.assemblyDate)}</span>
             {draw.winnerNumber === null ? (
-              <Badge tone={DRAW_WORDS[draw.status].tone}>{DRAW_WORDS[draw.status].label}</Badge>
+              <Badge tone={drawWord(draw).tone}>{drawWord(draw).label}</Badge>
             ) : (
               <span className="tabular">
                 cota <strong>{quotaNumber(draw.winnerNumber)}</strong>

@@ -68,7 +68,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     if ('refused' in read) return { ...read.refused, intent: 'quota' };
     const saved = await changeQuota(admin, groupId, quotaId, version, read.input);
     if (saved.ok) throw await redirectWithToast(pageOf(request, groupId), DONE.quota);
-    return { ...refusal(saved.error), intent: 'quota' };
+    const answer = { ...refusal(saved.error), intent: 'quota' };
+    return answer.stale ? { ...answer, quota: { id: quotaId, ...read.input } } : answer;
   }
   const read = readGroup(form);
   if ('refused' in read) return { ...read.refused, intent: 'group', group: read.draft, version };
@@ -142,6 +143,7 @@ export default function GroupPage() {
         search={search}
         afterNumber={afterNumber}
         frozen={frozen}
+        chosen={answer?.quota}
       />
     </>
   );

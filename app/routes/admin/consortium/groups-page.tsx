@@ -1,6 +1,6 @@
 import { Form, Link, useLoaderData, useSearchParams, useSubmit } from 'react-router';
 import { GROUP_STATUSES } from '#app/features/consortium/rules/consortium-status.ts';
-import { GROUP_WORDS } from '#app/features/consortium/rules/consortium-words.ts';
+import { drawWord, GROUP_WORDS } from '#app/features/consortium/rules/consortium-words.ts';
 import { listGroups } from '#app/features/consortium/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
@@ -133,6 +133,7 @@ export default function GroupsPage() {
                 ) : (
                   <span className="text-muted">nenhuma</span>
                 )}
+                {group.lapsed && <Lapsed />}
               </Cell>
             </tr>
           ))}
@@ -140,5 +141,15 @@ export default function GroupsPage() {
       )}
       <Pager search={params.toString()} next={next} />
     </>
+  );
+}
+
+/** One of the group's assemblies can no longer be drawn: its page says what to do. */
+function Lapsed() {
+  const { label, tone } = drawWord({ status: 'announced', lapsed: true });
+  return (
+    <span className="ml-2">
+      <Badge tone={tone}>{label}</Badge>
+    </span>
   );
 }

@@ -1,8 +1,8 @@
-import { Form, Link, useSubmit } from 'react-router';
+import { Form, Link, useNavigation, useSubmit } from 'react-router';
 import { QUOTA_STATUSES, type QuotaStatus } from '#app/features/consortium/rules/consortium-status.ts';
 import { PAID_WORDS, QUOTA_WORDS, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
 import type { GroupRow, QuotaRow } from '#app/features/consortium/rules/group-view.ts';
-import { competes } from '#app/features/consortium/rules/quota-input.ts';
+import { competes, type QuotaInput } from '#app/features/consortium/rules/quota-input.ts';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
@@ -16,10 +16,12 @@ type Props = {
   afterNumber: number;
   /** A list is frozen: nothing here may change until the result. */
   frozen: boolean;
+  /** What was chosen for a quota that somebody else changed meanwhile. */
+  chosen?: ({ id: string } & QuotaInput) | undefined;
 };
 
 /** The quotas of a group by number, a hundred a page, each with its state. */
-export function QuotaList({ group, quotas, next, status, search, afterNumber, frozen }: Props) {
+export function QuotaList({ group, quotas, next, status, search, afterNumber, frozen, chosen }: Props) {
   const submit = useSubmit();
   const page = (after: number | null) =>
     `?${new URLSearchParams({
@@ -40,13 +42,13 @@ export function QuotaList({ group, quotas, next, status, search, afterNumber, fr
             {group.contemplated === 1 ? 'contemplada' : 'contempladas'}
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
           <Form
             key={`${status}${search}`}
             method="get"
             role="search"
             aria-label="Filtrar cotas"
-            className="flex flex-wrap items-center gap-2"
+            className="flex flex-wrap items-center gap-2 max-sm:w-full"
           >
             <input
               type="search"
@@ -55,14 +57,14 @@ export function QuotaList({ group, quotas, next, status, search, afterNumber, fr
               placeholder="Número ou titular"
               maxLength={60}
               defaultValue={search}
-              className="control w-48"
+              className="control w-full sm:w-48"
             />
             <select
               name="situacao"
               aria-label="Situação das cotas"
               defaultValue={status ?? ''}
               onChange={({ currentTarget }) => void submit(currentTarget.form)}
-              className="control w-auto"
+              className="control w-auto max-sm:flex-1"
             >
               <option value="">Todas as situações</option>
               {QUOTA_STATUSES.map((known) => (
@@ -99,7 +101,12 @@ export function QuotaList({ group, quotas, next, status, search, afterNumber, fr
       ) : (
         <Table label="Cotas do grupo" columns={['Cota', 'Titular', 'Concorre', 'Situação', 'Mudar']}>
           {quotas.map((quota) => (
-            <QuotaLine key={`${quota.id}-${quota.version}`} quota={quota} frozen={frozen} />
+            <QuotaLine
+              key={`${quota.id}-${quota.version}`}
+              quota={quota}
+              frozen={frozen}
+              chosen={chosen?.id === quota.id ? chosen : undefined}
+            />
           ))}
         </Table>
       )}
@@ -121,8 +128,13 @@ export function QuotaList({ group, quotas, next, status, search, afterNumber, fr
   );
 }
 
-function QuotaLine({ quota, frozen }: { quota: QuotaRow; frozen: boolean }) {
+type LineProps = Pick<Props, 'frozen' | 'chosen'> & { quota: QuotaRow };
+
+function QuotaLine({ quota, frozen, chosen }: LineProps) {
   const word = QUOTA_WORDS[quota.status];
+  const { status, paidUp } = chosen ?? quota;
+  const pending = useNavigation().formData?.get('id') === quota.id;
+  const note = chosen && `mudou-${quota.id}`;
   return (
     <tr className="hover:bg-sunken">
       <Cell className="tabular font-medium">{quotaNumber(quota.number)}</Cell>
@@ -151,13 +163,14 @@ function QuotaLine({ quota, frozen }: { quota: QuotaRow; frozen: boolean }) {
           <select
             name="status"
             aria-label={`Situação da cota ${quota.number}`}
-            defaultValue={quota.status}
+            aria-describedby={note}
+            defaultValue={status}
             disabled={frozen}
             className="control min-h-9 w-36 py-1"
           >
-            {QUOTA_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {QUOTA_WORDS[status].label}
+            {QUOTA_STATUSES.map((known) => (
+              <option key={known} value={known}>
+                {QUOTA_WORDS[known].label}
               </option>
             ))}
           </select>
@@ -165,16 +178,22 @@ function QuotaLine({ quota, frozen }: { quota: QuotaRow; frozen: boolean }) {
             <input
               type="checkbox"
               name="paidUp"
-              defaultChecked={quota.paidUp}
+              defaultChecked={paidUp}
               disabled={frozen}
               className="size-5 accent-brand-strong"
             />
             Em dia<span className="sr-only">, cota {quota.number}</span>
           </label>
-          <Button type="submit" size="sm" disabled={frozen}>
+          <Button type="submit" size="sm" disabled={frozen} pending={pending}>
             Salvar<span className="sr-only"> cota {quota.number}</span>
           </Button>
         </Form>
+        {chosen && (
+          <p id={note} role="alert" className="mt-1 max-w-80 text-sm font-medium text-warning">
+            Outra pessoa mudou esta cota: veja a situação ao lado. A sua escolha ainda não foi gravada; Salvar
+            grava por cima.
+          </p>
+        )}
       </Cell>
     </tr>
   );

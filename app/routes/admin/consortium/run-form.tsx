@@ -19,6 +19,7 @@ export const RunForm = (props: Props) =>
   );
 
 function Prizes({ draw, draft, errors }: Props & { draft: ResultDraft }) {
+  const pending = useNavigation().formData?.get('intent') === 'check';
   const ways: [value: string, held: boolean, label: string][] = [
     ['yes', true, `Houve a extração ${draw.extraction}, como anunciado`],
     ['no', false, `Não houve a extração ${draw.extraction}: vale a anterior, ${draw.extraction - 1}`],
@@ -71,7 +72,7 @@ function Prizes({ draw, draft, errors }: Props & { draft: ResultDraft }) {
           ))}
         </div>
       </fieldset>
-      <Button type="submit" variant="primary">
+      <Button type="submit" variant="primary" pending={pending} pendingLabel="Conferindo…">
         Conferir
       </Button>
     </Form>

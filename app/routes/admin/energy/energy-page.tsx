@@ -60,7 +60,7 @@ export default function EnergyPage() {
         title="Energia"
         lead={
           <span role="status" className="tabular">
-            {countWords(count, most)}, do mais novo ao mais antigo
+            {count === 0 ? 'Nenhum pedido' : `${countWords(count, most)}, do mais novo ao mais antigo`}
           </span>
         }
         actions={
@@ -91,7 +91,7 @@ export default function EnergyPage() {
       ) : (
         <Table
           label="Pedidos de desconto"
-          columns={['Cliente', 'CPF', 'Situação', 'Unidade', 'UF', 'Economia', 'Pedido em']}
+          columns={['Cliente', 'Situação', 'CPF', 'Unidade', 'UF', 'Economia', 'Pedido em']}
         >
           {requests.map((request) => (
             <Line key={request.id} request={request} search={params.toString()} />
@@ -171,15 +171,15 @@ function Line({ request, search }: { request: EnergyRow; search: string }) {
           preventScrollReset
           data-request={id}
           // The whole row opens the request.
-          className="block max-w-56 truncate underline underline-offset-4 after:absolute after:inset-0"
+          className="block max-w-40 truncate underline sm:max-w-56 underline-offset-4 after:absolute after:inset-0"
         >
           {fullName}
         </Link>
       </Cell>
-      <Cell className="tabular whitespace-nowrap">{cpf}</Cell>
       <Cell>
         <Badge tone={tone}>{label}</Badge>
       </Cell>
+      <Cell className="tabular whitespace-nowrap">{cpf}</Cell>
       <Cell className="tabular max-w-44 truncate">{consumerUnit}</Cell>
       <Cell>{uf}</Cell>
       <Cell className="tabular whitespace-nowrap">{savings === null ? '' : `${formatBRL(savings)}/mês`}</Cell>

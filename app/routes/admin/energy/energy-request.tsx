@@ -47,16 +47,12 @@ export function EnergyRequest({ request, notes, answer }: Props) {
       {hasBills(status) && (
         <Bills key={version} request={request} refused={refused?.intent === 'bills' ? refused : undefined} />
       )}
+      {refused?.intent === 'step' && <Refused answer={refused} open={NEXT_ENERGY_STATUSES[status]} />}
       {NEXT_ENERGY_STATUSES[status].length > 0 && (
         <section aria-labelledby="passos" className="space-y-3">
           <h3 id="passos" className="font-semibold">
             Próximo passo
           </h3>
-          {refused && refused.intent === 'step' && (
-            <p role="alert" className="font-medium text-bad">
-              {refused.toast.message}
-            </p>
-          )}
           {NEXT_ENERGY_STATUSES[status].map((next, at) => (
             <Step
               key={`${version}${next}`}
@@ -69,6 +65,19 @@ export function EnergyRequest({ request, notes, answer }: Props) {
         </section>
       )}
       <Notes notes={notes} answer={answer?.intent === 'note' ? answer : undefined} />
+    </div>
+  );
+}
+
+/** Why a step was not taken. Where it is none any more, the reason that was written stays readable. */
+function Refused({ answer, open }: { answer: EnergyAnswer; open: readonly EnergyStatus[] }) {
+  const { status, reason } = answer.values ?? {};
+  return (
+    <div role="alert" className="space-y-1">
+      <p className="font-medium text-bad">{answer.toast.message}</p>
+      {reason && !open.some((known) => known === status) && (
+        <p className="break-words whitespace-pre-line text-muted">Você tinha escrito: {reason}</p>
+      )}
     </div>
   );
 }

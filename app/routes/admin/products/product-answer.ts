@@ -10,4 +10,6 @@ export type ProductAnswer = {
   version?: number;
   fields?: Record<string, string>;
   conflict?: ProductConflict;
+  /** Somebody else deleted it. */
+  gone?: boolean;
 };

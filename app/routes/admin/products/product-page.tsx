@@ -1,18 +1,23 @@
-import { data, Form, Link, useLoaderData } from 'react-router';
+import { data, Link, type ShouldRevalidateFunction, useLoaderData } from 'react-router';
+import type { ProductConflict } from '#app/features/products/rules/product-fields.ts';
 import {
   PRODUCT_DELETED,
+  PRODUCT_GONE,
   PRODUCT_NOT_LOADED,
   PRODUCT_SAVED,
 } from '#app/features/products/rules/product-messages.ts';
 import { deleteProduct, loadProduct, saveProduct } from '#app/features/products/server/index.server.ts';
+import type { AppError } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { GoneNotice } from '#app/ui/gone-notice.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
+import { DeleteRecord } from '../delete-record.tsx';
 import type { Route } from './+types/product-page';
 import { ProductConflictNotice } from './conflict-notice.tsx';
 import type { ProductAnswer } from './product-answer.ts';
@@ -36,12 +41,12 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const id = params.productId;
   if (!isUuid(id)) throw data(null, 404);
   const form = await request.formData();
-  if (form.get('intent') === 'delete') {
-    const deleted = await deleteProduct(admin, id);
-    if (deleted.ok) throw await redirectWithToast('/admin/produtos', PRODUCT_DELETED);
-    return refusal(deleted.error);
-  }
   const seen = Number(form.get('version'));
+  if (form.get('intent') === 'delete') {
+    const deleted = await deleteProduct(admin, id, seen);
+    if (deleted.ok) throw await redirectWithToast('/admin/produtos', PRODUCT_DELETED);
+    return { ...refusal(deleted.error), version: seen, conflict: conflictOf(deleted) };
+  }
   const read = readProduct(form);
   if ('refused' in read) return { ...read.refused, version: seen };
   const saved = await saveProduct(admin, id, Number(form.get('over') ?? seen), read.input);
@@ -50,16 +55,26 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     ...refusal(saved.error),
     draft: read.draft,
     version: seen,
-    conflict: 'conflict' in saved ? saved.conflict : undefined,
+    conflict: conflictOf(saved),
   };
 }
 
 export const clientAction = keepPage;
 
-const refusal = (error: { title?: string; message: string; fields?: Record<string, string> }) => ({
+const refusal = (error: AppError) => ({
   toast: { tone: 'bad' as const, title: error.title ?? PRODUCT_NOT_LOADED.title, message: error.message },
   fields: error.fields,
+  gone: error.code === PRODUCT_GONE.code,
 });
+
+const conflictOf = (refused: object) =>
+  'conflict' in refused ? (refused.conflict as ProductConflict) : undefined;
+
+/** A product that was deleted is not asked for again: the page would go, and what was written with it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  (actionResult as ProductAnswer | undefined)?.gone ? false : defaultShouldRevalidate;
+
+const AS_NEW = { form: 'product', action: '/admin/produtos/novo', label: 'Salvar como produto novo' };
 
 export default function ProductPage() {
   const { product, version, before } = useLoaderData<typeof loader>();
@@ -88,25 +103,20 @@ export default function ProductPage() {
         }
       />
       {answer?.conflict && <ProductConflictNotice conflict={answer.conflict} now={now} />}
+      {answer?.gone && (
+        <GoneNotice
+          title="Outra pessoa excluiu este produto"
+          written={answer.draft && AS_NEW}
+          back={{ to: '/admin/produtos', label: 'Todos os produtos' }}
+        />
+      )}
       {/* A saved version is a new form; a refused one stays as it was typed. */}
       <ProductForm key={shown} draft={answer?.draft ?? now} version={shown} errors={answer?.fields ?? {}} />
-      <DeleteProduct />
+      {!answer?.gone && (
+        <DeleteRecord label="Excluir produto" version={shown}>
+          Só o que nunca foi contratado se exclui. Não dá para desfazer.
+        </DeleteRecord>
+      )}
     </>
-  );
-}
-
-/** Asks once more, in place: it cannot be taken back. */
-function DeleteProduct() {
-  return (
-    <details className="mt-8">
-      <summary className="inline-flex min-h-11 items-center font-medium text-bad">Excluir produto</summary>
-      <Form method="post" className="mt-2 flex flex-wrap items-center gap-3">
-        <input type="hidden" name="intent" value="delete" />
-        <p className="text-muted">Só o que nunca foi contratado se exclui. Não dá para desfazer.</p>
-        <Button type="submit" variant="danger">
-          Excluir de vez
-        </Button>
-      </Form>
-    </details>
   );
 }

@@ -1,6 +1,10 @@
-import { Form, Link, useFetcher, useLoaderData } from 'react-router';
+import { Form, Link, useFetcher, useLoaderData, useNavigation } from 'react-router';
 import { CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
-import { PRODUCT_SAVED, PRODUCTS_ORDERED } from '#app/features/products/rules/product-messages.ts';
+import {
+  PRODUCT_NOT_SAVED,
+  PRODUCT_SAVED,
+  PRODUCTS_ORDERED,
+} from '#app/features/products/rules/product-messages.ts';
 import { listProducts, orderProducts, saveProduct } from '#app/features/products/server/index.server.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import type { Toast } from '#app/lib/toast.ts';
@@ -29,8 +33,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
   const admin = adminOf(context);
   const form = await request.formData();
   if (form.get('intent') === 'order') {
-    await orderProducts(admin, form.getAll('id').map(String).filter(isUuid));
-    return { toast: PRODUCTS_ORDERED };
+    const ids = (name: string) => form.getAll(name).map(String).filter(isUuid);
+    const ordered = await orderProducts(admin, { seen: ids('seen'), order: ids('id') });
+    if (ordered.ok) return { toast: PRODUCTS_ORDERED };
+    return { toast: { tone: 'bad', title: PRODUCT_NOT_SAVED, message: ordered.error.message } };
   }
   const id = String(form.get('id'));
   const field = SWITCHES.find((name) => form.has(name));
@@ -38,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
   const change = { [field]: form.get(field) === 'true' };
   const saved = await saveProduct(admin, id, Number(form.get('version')), change);
   if (saved.ok) return { toast: PRODUCT_SAVED };
-  return { toast: { tone: 'bad', title: 'Erro ao salvar', message: saved.error.message } };
+  return { toast: { tone: 'bad', title: PRODUCT_NOT_SAVED, message: saved.error.message } };
 }
 
 export const clientAction = keepPage;
@@ -67,6 +73,7 @@ export default function ProductsPage() {
   const move = (from: string, to: string) => {
     const form = new FormData();
     form.set('intent', 'order');
+    for (const { id } of rows) form.append('seen', id);
     for (const id of moved(rows, from, to)) form.append('id', id);
     order.submit(form, { method: 'post' });
   };
@@ -107,7 +114,7 @@ function ProductCells({ product }: { product: Row }) {
   const { priceFrom, priceTo } = product;
   return (
     <>
-      <Cell className="font-medium">
+      <Cell className="min-w-56 font-medium wrap-anywhere">
         <Link to={`/admin/produtos/${product.id}`} className="underline underline-offset-4">
           {product.title}
         </Link>
@@ -142,18 +149,24 @@ function ProductCells({ product }: { product: Row }) {
 
 type SwitchProps = { product: Row; field: Switch; on: string; off: string };
 
-const SwitchButton = ({ product, field, on, off }: SwitchProps) => (
-  <Form method="post" preventScrollReset>
-    <input type="hidden" name="id" value={product.id} />
-    <input type="hidden" name="version" value={product.version} />
-    <button
-      type="submit"
-      name={field}
-      value={String(!product[field])}
-      className="min-h-9 rounded-lg border border-line px-2.5 text-sm font-medium whitespace-nowrap hover:border-muted"
-    >
-      {product[field] ? off : on}
-      <span className="sr-only"> {product.title}</span>
-    </button>
-  </Form>
-);
+function SwitchButton({ product, field, on, off }: SwitchProps) {
+  // Its row is under way: a second press would come from a version that is no longer there.
+  const pending = useNavigation().formData?.get('id') === product.id;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={product.id} />
+      <input type="hidden" name="version" value={product.version} />
+      <button
+        type="submit"
+        name={field}
+        value={String(!product[field])}
+        aria-disabled={pending}
+        onClick={(event) => pending && event.preventDefault()}
+        className="aria-disabled:opacity-60 min-h-9 rounded-lg border border-line px-2.5 text-sm font-medium whitespace-nowrap hover:border-muted"
+      >
+        {product[field] ? off : on}
+        <span className="sr-only"> {product.title}</span>
+      </button>
+    </Form>
+  );
+}

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { CHECK_WORDS, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
 import type { PublicDraw } from '#app/features/consortium/rules/group-view.ts';
 import type { Drawn } from '#app/features/consortium/rules/pick-winner.ts';
@@ -10,12 +11,15 @@ import { Surface } from '#app/ui/surface.tsx';
 
 type Props = { draw: NonNullable<PublicDraw['draw']>; proof: DrawProof };
 
-/** `verdict`: as computed here. `unread`: no data came. `unable`: this browser computes no hashes on an open line. */
-type State = { step: 'idle' | 'busy' | 'unread' | 'unable' } | { step: 'done'; verdict: Verdict };
+/** `verdict`: as computed here, of what the file says. `unread`: no data came. `unable`: this browser computes no hashes on an open line. */
+type State =
+  | { step: 'idle' | 'busy' | 'unread' | 'unable' }
+  | { step: 'done'; verdict: Verdict; said: DrawProof };
 
 /** The whole draw again, in the visitor's own browser, from the same file that can be kept. */
 export function CheckDraw({ draw, proof }: Props) {
   const [state, setState] = useState<State>({ step: 'idle' });
+  const { revalidate } = useRevalidator();
   const file = `/sorteio/${proof.group}/dados?sorteio=${draw.id}`;
   const check = async () => {
     if (!globalThis.crypto?.subtle) return setState({ step: 'unable' });
@@ -23,7 +27,10 @@ export function CheckDraw({ draw, proof }: Props) {
     try {
       const response = await fetch(file);
       const published = (await response.json()) as { proof: DrawProof };
-      setState({ step: 'done', verdict: await verifyDraw(published.proof) });
+      const said = published.proof;
+      // Drawn while the page stood open: that it does not know the result yet proves nothing.
+      if (proof.result === null && said.result !== null) await revalidate();
+      setState({ step: 'done', verdict: await verifyDraw(said), said });
     } catch {
       setState({ step: 'unread' });
     }
@@ -58,16 +65,19 @@ export function CheckDraw({ draw, proof }: Props) {
             Este navegador só faz esta conta em uma conexão segura. Abra a página com https ou baixe os dados.
           </p>
         )}
-        {state.step === 'done' && <Outcome verdict={state.verdict} shown={proof.winner} />}
+        {state.step === 'done' && <Outcome verdict={state.verdict} same={isSame(state.said, proof)} />}
       </div>
     </Surface>
   );
 }
 
-function Outcome({ verdict, shown }: { verdict: Verdict; shown: number | null }) {
+/** The page itself must say what the file says. */
+const isSame = (said: DrawProof, shown: DrawProof): boolean =>
+  (Object.keys(shown) as (keyof DrawProof)[]).every((field) => said[field] === shown[field]);
+
+function Outcome({ verdict, same }: { verdict: Verdict; same: boolean }) {
   const { checks, drawn } = verdict;
-  // The page itself must say what the file says.
-  const right = verdict.ok && (drawn?.winner ?? null) === shown;
+  const right = verdict.ok && same;
   return (
     <div className={cx('rounded-2xl border p-5', right ? 'border-good/40' : 'border-bad/50 bg-bad-soft')}>
       <p className={cx('display-m', right ? 'text-good' : 'text-bad')}>
@@ -93,6 +103,12 @@ function Outcome({ verdict, shown }: { verdict: Verdict; shown: number | null })
             </span>
           </li>
         ))}
+        {!same && (
+          <li className="flex items-start gap-2.5">
+            <CircleX aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
+            <span className="font-semibold text-bad">O arquivo não diz o mesmo que esta página.</span>
+          </li>
+        )}
       </ul>
       {drawn && <HowItCame drawn={drawn} />}
     </div>

@@ -1,5 +1,5 @@
 import { data, Link, useLoaderData } from 'react-router';
-import { DRAW_WORDS, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
+import { drawWord, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
 import type { PublicDraw } from '#app/features/consortium/rules/group-view.ts';
 import { loadPublicDraw } from '#app/features/consortium/server/index.server.ts';
 import { DrawFacts } from '#app/features/consortium/ui/draw-facts.tsx';
@@ -63,7 +63,7 @@ export default function DrawPage() {
 }
 
 function Shown({ draw }: { draw: NonNullable<PublicDraw['draw']> }) {
-  const word = DRAW_WORDS[draw.status];
+  const word = drawWord(draw);
   return (
     <>
       {draw.winnerNumber !== null && draw.proof && <Winner draw={draw} proof={draw.proof} />}
@@ -73,7 +73,13 @@ function Shown({ draw }: { draw: NonNullable<PublicDraw['draw']> }) {
           <Badge tone={word.tone}>{word.label}</Badge>
         </div>
         <DrawFacts draw={draw} />
-        {draw.status === 'announced' && (
+        {draw.lapsed && (
+          <p className="mt-5 rounded-xl bg-warning-soft px-4 py-3 text-warning">
+            A lista não foi congelada antes da extração: deste anúncio não sai nenhum sorteio. A nova data
+            aparece aqui.
+          </p>
+        )}
+        {draw.status === 'announced' && !draw.lapsed && (
           <div className="mt-5 border-t border-line pt-5">
             <p className="text-muted">
               A lista de cotas é congelada até a véspera da extração. As impressões digitais aparecem aqui.
@@ -106,7 +112,7 @@ const Others = ({ draws, shown }: { draws: PublicDraw['draws']; shown: string })
           >
             <span className="tabular font-medium">{formatDate(draw.assemblyDate)}</span>
             {draw.winnerNumber === null ? (
-              <Badge tone={DRAW_WORDS[draw.status].tone}>{DRAW_WORDS[draw.status].label}</Badge>
+              <Badge tone={drawWord(draw).tone}>{drawWord(draw).label}</Badge>
             ) : (
               <span className="tabular">
                 cota <strong>{quotaNumber(draw.winnerNumber)}</strong>

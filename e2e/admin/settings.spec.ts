@@ -95,6 +95,9 @@ test('company and words: what is saved is what visitors and customers read', asy
   const body = page.getByRole('textbox', { name: 'Texto' });
   await expect(body).toHaveAccessibleDescription('Este texto não tem o campo {{numero}}');
   await body.fill('Seu número é {{protocolo}}.');
+  await page.getByRole('button', { name: 'Salvar texto' }).click();
+  await expect(body).toHaveAccessibleDescription('Inclua {{prazo}}: este texto não pode ir sem esse campo');
+  await body.fill('Seu número é {{protocolo}}. Até {{prazo}}.');
   await expect(page.getByRole('group', { name: 'Pré-visualização' })).toContainText(
     'Anotado: Correção de dados',
   );

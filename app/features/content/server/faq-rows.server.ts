@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DeletedQuestion, FaqRow } from '#app/features/content/rules/content-view.ts';
 import { FAQ_ORDER, questionName } from '#app/features/content/rules/section-names.ts';
+import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 
 /** The row `f` of `faq_items` as the body of a question. */
@@ -43,13 +44,16 @@ export async function readFaqRows(tx: Tx): Promise<FaqRow[]> {
   return rows;
 }
 
-/** As many as are listed; the versions of older ones stay, too. */
-const LISTED = 30;
+const DELETED_PAGE = 30;
 
-/** Questions that were deleted last and of which no draft waits, newest first. */
-export async function readDeleted(tx: Tx): Promise<DeletedQuestion[]> {
-  const { rows } = await tx.execute<DeletedQuestion>(sql`
-    select substr(v.section, 5) as id, to_json(v.published_at) as at, u.name as who, last.question
+/** Questions that were deleted and of which no draft waits, a page of them, the last one first. */
+export async function readDeleted(
+  tx: Tx,
+  after: Cursor | null,
+): Promise<{ deleted: DeletedQuestion[]; nextDeleted: string | null }> {
+  const { rows } = await tx.execute<DeletedQuestion & { versionId: string }>(sql`
+    select substr(v.section, 5) as id, to_json(v.published_at) as at, u.name as who, last.question,
+      v.id as "versionId"
     from content_versions v
     left join users u on u.id = v.author_id
     cross join lateral (
@@ -62,8 +66,15 @@ export async function readDeleted(tx: Tx): Promise<DeletedQuestion[]> {
         select from content_versions newer
         where newer.section = v.section
           and (newer.published_at is null or (newer.published_at, newer.id) > (v.published_at, v.id)))
-    order by v.published_at desc, v.id desc limit ${LISTED}`);
-  return rows;
+      ${after ? sql`and (v.published_at, v.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by v.published_at desc, v.id desc limit ${DELETED_PAGE + 1}`);
+  const page = rows.slice(0, DELETED_PAGE);
+  const last = page.at(-1);
+  return {
+    deleted: page.map(({ versionId: _, ...question }) => question),
+    nextDeleted:
+      rows.length > DELETED_PAGE && last ? encodeCursor({ createdAt: last.at, id: last.versionId }) : null,
+  };
 }
 
 /** What a question was called when it was published last; null when it never was. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { FaqInput } from '#app/features/content/rules/faq-input.ts';
 import { FAQ_ORDER, questionName } from '#app/features/content/rules/section-names.ts';
+import { type Cursor, decodeCursor } from '#app/lib/keyset.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
@@ -153,6 +154,26 @@ test('what was deleted is listed, and comes back in its place with its words', a
   await write(id, body as FaqInput, 'publish');
   expect(await shown()).toEqual(before);
   expect((await listFaq(admin)).deleted).toEqual([]);
+});
+
+test('however many were deleted, each is reached, page by page', async () => {
+  const ids: string[] = Array.from({ length: 35 }, () => randomUUID());
+  // All at one instant, as one statement leaves them: the id decides.
+  await context.owner.query(
+    `insert into content_versions (section, body, author_id, published_at)
+     select 'faq:' || id, body, $2, now() - age from unnest($1::text[]) id,
+       (values ('{"question": "Saiu?"}'::jsonb, interval '2 hours'), ('null', interval '1 hour')) v (body, age)`,
+    [ids, admin.userId],
+  );
+  const seen: string[] = [];
+  let after: Cursor | null = null;
+  do {
+    const { deleted, nextDeleted } = await listFaq(admin, after);
+    expect(deleted.length).toBeLessThanOrEqual(30);
+    seen.push(...deleted.map(({ id }) => id));
+    after = decodeCursor(nextDeleted);
+  } while (after);
+  expect(seen.filter((id) => ids.includes(id)).toSorted()).toEqual(ids.toSorted());
 });
 
 test('a draft of a question that was never published is thrown away without a trace', async () => {

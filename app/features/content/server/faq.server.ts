@@ -4,6 +4,7 @@ import type { DeletedQuestion, FaqRow, SectionEditor } from '#app/features/conte
 import type { FaqInput } from '#app/features/content/rules/faq-input.ts';
 import { inOrder, withFaqDrafts } from '#app/features/content/rules/faq-order.ts';
 import { FAQ_ORDER, questionName } from '#app/features/content/rules/section-names.ts';
+import type { Cursor } from '#app/lib/keyset.ts';
 import { err } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, VISITOR } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
@@ -34,19 +35,25 @@ export async function getFaq() {
   );
 }
 
-type FaqList = { rows: FaqRow[]; order: SectionEditor; deleted: DeletedQuestion[] };
+type FaqList = {
+  rows: FaqRow[];
+  order: SectionEditor;
+  deleted: DeletedQuestion[];
+  /** Where the next page of those begins. */
+  nextDeleted: string | null;
+};
 
-/** Every question for the panel, in the order of the draft where there is one, and what was deleted last. */
-export async function listFaq(admin: SignedInActor): Promise<FaqList> {
+/** Every question for the panel, in the order of the draft where there is one, and a page of the deleted ones. */
+export async function listFaq(admin: SignedInActor, after: Cursor | null = null): Promise<FaqList> {
   return asActor(admin, async (tx) => {
-    const [rows, deleted, order] = await Promise.all([
+    const [rows, gone, order] = await Promise.all([
       readFaqRows(tx),
-      readDeleted(tx),
+      readDeleted(tx, after),
       readEditor(tx, FAQ_ORDER),
     ]);
     const known = new Map(rows.map((row) => [row.id, row]));
     const ids = inOrder([...known.keys()], order.body as string[]);
-    return { rows: ids.flatMap((id) => known.get(id) ?? []), order, deleted };
+    return { rows: ids.flatMap((id) => known.get(id) ?? []), order, ...gone };
   });
 }
 

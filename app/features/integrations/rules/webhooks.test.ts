@@ -5,6 +5,7 @@ import {
   eventLabel,
   outcomeText,
   RETRY_AFTER,
+  restAfter,
   waitAfter,
   webhookEventGroups,
 } from './webhooks.ts';
@@ -23,6 +24,11 @@ describe('waits between attempts', () => {
     expect(waitAfter(3, 1)).toBe(RETRY_AFTER[2]);
     expect(waitAfter(RETRY_AFTER.length + 1, 900)).toBeNull();
   });
+});
+
+test('a receiver is left alone after the third silence, longer each time, for half an hour at most', () => {
+  expect([1, 2].map(restAfter)).toEqual([null, null]);
+  expect([3, 4, 5, 6, 7, 8, 500].map(restAfter)).toEqual([30, 60, 300, 900, 1_800, 1_800, 1_800]);
 });
 
 test('every event of the product can be chosen, in words', () => {

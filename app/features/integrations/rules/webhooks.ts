@@ -58,6 +58,22 @@ export function waitAfter(attempts: number, asked: number | null = null): number
   return wait === undefined ? null : Math.max(wait, Math.min(asked ?? 0, MOST_PATIENCE));
 }
 
+/** So many attempts in a row without an answer, and the receiver is left alone for a while. */
+export const SILENCES = 3;
+/** For how long, growing while it stays silent; seconds. */
+export const REST = [30, 60, 300, 900, 1_800] as const;
+
+/**
+ * How long nothing is sent to a receiver that does not answer, so that its ten seconds each are not taken from those
+ * that do. What happens meanwhile waits; no attempt of it is lost.
+ * @param silences attempts in a row that nobody answered, this one counted.
+ * @returns seconds, or null while it is tried on.
+ */
+export function restAfter(silences: number): number | null {
+  if (silences < SILENCES) return null;
+  return REST[Math.min(silences - SILENCES, REST.length - 1)] ?? null;
+}
+
 /** How long both secrets sign after a rotation; hours. */
 export const OLD_SECRET_HOURS = 24;
 
@@ -118,6 +134,8 @@ export type EndpointRow = {
   hint: string;
   enabled: boolean;
   version: number;
+  /** Until when nothing is sent because nobody answered; null while things are sent. */
+  restingUntil: string | null;
   previousUntil: string | null;
   createdAt: string;
   /** Deliveries that wait, that will be tried again, and that were given up, counted to a hundred. */

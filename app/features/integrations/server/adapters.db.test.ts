@@ -50,6 +50,8 @@ beforeEach(async () => {
 const chat = (over: Record<string, string> = {}) => ({ url, model: 'modelo-1', key: KEY, ...over });
 const of = async (name: string) => (await listAdapters(admin)).find((adapter) => adapter.name === name);
 
+const versionOf = async (name: string) => (await of(name))?.stored?.version ?? 0;
+
 async function ask(): Promise<string> {
   const signal = AbortSignal.timeout(5_000);
   const reply = await answerChat({ messages: [{ role: 'user', content: 'Olá' }] }, signal);
@@ -74,16 +76,29 @@ test('stored settings are what the adapter works with, and their secret is in no
   expect(await of('assistant')).toMatchObject({
     state: 'stored',
     working: 'modelo-1, em 127.0.0.1',
-    stored: { version: 1, settings: { url, model: 'modelo-1' }, hints: { key: '4321' } },
+    stored: { settings: { url, model: 'modelo-1' }, hints: { key: '4321' } },
   });
   expect(JSON.stringify(await listAdapters(admin))).not.toContain(KEY);
   for (const table of ['integration_credentials', 'integration_checks', 'audit_log']) {
     const { rows } = await context.owner.query(`select * from ${table}`);
     expect(JSON.stringify(rows), table).not.toContain(KEY);
   }
-  await removeAdapter(admin, 'assistant');
+  const first = await versionOf('assistant');
+  expect(await removeAdapter(admin, 'assistant', first - 1)).toMatchObject({ error: { code: 'stale' } });
+  expect(await removeAdapter(admin, 'assistant', first)).toMatchObject({ ok: true });
   expect(await ask()).not.toBe('Oi');
   expect(await of('assistant')).toMatchObject({ state: 'default', stored: null });
+  // Given again, they are not what an editor of the first ones saw.
+  expect(await saveAdapter(admin, 'assistant', 0, chat())).toMatchObject({ ok: true });
+  const again = await versionOf('assistant');
+  expect(again).toBeGreaterThan(first);
+  for (const change of [
+    saveAdapter(admin, 'assistant', first, chat()),
+    removeAdapter(admin, 'assistant', first),
+  ]) {
+    expect(await change).toMatchObject({ error: { code: 'stale' } });
+  }
+  expect(await versionOf('assistant')).toBe(again);
 });
 
 test('the payment provider is called with the stored token; a refused one shows among the last errors', async () => {
@@ -105,12 +120,16 @@ test('the payment provider is called with the stored token; a refused one shows 
 
 test('an empty secret stays as it was, but never follows a new address', async () => {
   await saveAdapter(admin, 'assistant', 0, chat());
-  expect(await saveAdapter(admin, 'assistant', 1, chat({ model: 'modelo-2', key: '' }))).toMatchObject({
+  expect(
+    await saveAdapter(admin, 'assistant', await versionOf('assistant'), chat({ model: 'modelo-2', key: '' })),
+  ).toMatchObject({
     ok: true,
   });
   expect(adapterSettings().chat).toMatchObject({ model: 'modelo-2', key: KEY });
   const elsewhere = url.replace('/v1', '/v2');
-  expect(await saveAdapter(admin, 'assistant', 2, chat({ url: elsewhere, key: '' }))).toMatchObject({
+  expect(
+    await saveAdapter(admin, 'assistant', await versionOf('assistant'), chat({ url: elsewhere, key: '' })),
+  ).toMatchObject({
     ok: true,
   });
   expect(adapterSettings().chat).toMatchObject({ url: elsewhere, key: undefined });

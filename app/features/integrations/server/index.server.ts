@@ -9,13 +9,12 @@ export { deliverWebhook } from './webhooks/deliver.server.ts';
 export {
   createEndpoint,
   deleteEndpoint,
-  listEndpoints,
-  loadEndpoint,
   rotateSecret,
   saveEndpoint,
   switchEndpoint,
 } from './webhooks/endpoints.server.ts';
 export { queueAutomationWebhook, queueDeliveries } from './webhooks/queue-deliveries.server.ts';
+export { listEndpoints, loadEndpoint } from './webhooks/read-endpoints.server.ts';
 export {
   beginRounds,
   expireWebhooks,

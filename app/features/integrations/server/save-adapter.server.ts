@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import {
   lastFour,
@@ -20,7 +20,7 @@ const { integrationCredentials: c } = schema;
 const STALE = {
   code: 'stale',
   message:
-    'Outra pessoa mudou estas credenciais enquanto você as editava. Confira como ficaram e salve de novo.',
+    'Outra pessoa mudou estas credenciais enquanto você as via. Nada foi gravado: confira como ficaram e tente de novo.',
 } as const;
 
 /** What is stored now, opened: for a field that was left empty because its secret stays. No admin's role reads it. */
@@ -79,7 +79,13 @@ export async function saveAdapter(
         .where(and(eq(c.adapter, adapter), eq(c.version, version)))
         .returning({ id: c.id });
       if (changed.length === 0) return err(STALE);
-    } else await insertRow(tx, c, { id: newId(), adapter, ...row });
+    } else {
+      // Settings that were taken back and given again are others: an editor of the old ones is refused.
+      const { rows } = await tx.execute<{ version: number }>(sql`
+        select count(*)::int + 1 as version from audit_log
+        where entity = 'integration_credentials' and entity_id = ${adapter}`);
+      await insertRow(tx, c, { id: newId(), adapter, ...row, version: rows[0]?.version ?? 1 });
+    }
     await recordAudit(tx, admin, {
       action: 'adapter.save',
       entity: 'integration_credentials',
@@ -124,17 +130,28 @@ async function addressRefusal(adapter: StoredAdapter, values: Record<string, str
   }
 }
 
-/** Takes stored settings back: the adapter works as without them. */
-export async function removeAdapter(admin: SignedInActor, adapter: StoredAdapter): Promise<void> {
-  await asActor(admin, async (tx) => {
-    const gone = await tx.delete(c).where(eq(c.adapter, adapter)).returning({ id: c.id });
-    if (gone.length === 0) return;
+/**
+ * Takes stored settings back: the adapter works as without them.
+ * @param version that the person saw: what somebody else has stored since stays.
+ */
+export async function removeAdapter(
+  admin: SignedInActor,
+  adapter: StoredAdapter,
+  version: number,
+): Promise<Result<null>> {
+  const removed = await asActor(admin, async (tx): Promise<Result<null>> => {
+    const [now] = await tx.select({ version: c.version }).from(c).where(eq(c.adapter, adapter)).for('update');
+    if (!now) return ok(null);
+    if (now.version !== version) return err(STALE);
+    await tx.delete(c).where(eq(c.adapter, adapter));
     await recordAudit(tx, admin, {
       action: 'adapter.remove',
       entity: 'integration_credentials',
       entityId: adapter,
       before: { adapter },
     });
+    return ok(null);
   });
-  await loadAdapterSettings();
+  if (removed.ok) await loadAdapterSettings();
+  return removed;
 }

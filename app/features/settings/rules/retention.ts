@@ -25,7 +25,7 @@ export const RETENTION = {
   },
   access_records: {
     label: 'Registros de acesso à conta',
-    what: 'Entradas e saídas: quando, de que endereço IP, com que navegador. Só a pessoa os recebe, na cópia dos dados dela.',
+    what: 'Entradas e saídas: quando, de que endereço IP, com que navegador. A pessoa os recebe na cópia dos dados dela; cada consulta da equipe fica registrada.',
     unit: 'meses',
     standard: 6,
     least: 6,

@@ -69,7 +69,7 @@ function ImageField({ text, ...rest }: ImageProps) {
   const shown = images.find(({ id }) => id === chosen);
   const file = shown && sharedOf(shown);
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <SelectField
         {...rest}
         className="min-w-0 grow"
@@ -83,10 +83,11 @@ function ImageField({ text, ...rest }: ImageProps) {
           </option>
         ))}
       </SelectField>
-      {file && <img src={imagePath(file.name)} alt="" className="h-16 rounded-lg border border-line" />}
+      {file && <img src={imagePath(file.name)} alt="" className="mt-1 h-16 rounded-lg border border-line" />}
       <Link
         to="/admin/cms/imagens"
-        className="inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4"
+        // On the line of the control, below its label.
+        className="inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4 sm:mt-[1.625rem]"
       >
         Enviar imagem
       </Link>
@@ -117,7 +118,7 @@ const LoneLine = ({ place, label, text, max, error }: LoneProps) => (
 );
 
 /** As high as its text, within reason. */
-const rowsFor = (text: string) => Math.min(10, Math.max(2, Math.ceil(text.length / 55)));
+const rowsFor = (text: string) => Math.min(10, Math.max(3, Math.ceil(text.length / 45)));
 
 type RichProps = {
   label: string;

@@ -7,10 +7,14 @@ import { Surface } from '#app/ui/surface.tsx';
 export const DeletedQuestions = ({ deleted }: { deleted: readonly DeletedQuestion[] }) => (
   <Surface className="min-w-0 p-5">
     <h2 className="display-m">Excluídas</h2>
+    {deleted.length === 0 && <p className="mt-2 text-muted">Nada mais nesta página.</p>}
     <ul className="mt-3 divide-y divide-line">
       {deleted.map(({ id, question, at, who }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-          <Link to={`/admin/cms/faq/${id}`} className="font-medium underline underline-offset-4">
+          <Link
+            to={`/admin/cms/faq/${id}`}
+            className="min-w-0 font-medium wrap-anywhere underline underline-offset-4"
+          >
             {question}
           </Link>
           <span className="tabular text-sm text-muted">

@@ -10,7 +10,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { Button } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { keepPage } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/faq-item-page';
@@ -87,9 +87,9 @@ export default function FaqItemPage() {
               Ela sai do site na hora{draft && ', e o rascunho se perde'}. O que foi publicado fica no
               histórico e pode voltar.
             </p>
-            <Button type="submit" variant="danger" name="intent" value="delete">
+            <SubmitButton variant="danger" name="intent" value="delete" when={{ intent: 'delete' }}>
               Excluir do site
-            </Button>
+            </SubmitButton>
           </Form>
         </details>
       )}

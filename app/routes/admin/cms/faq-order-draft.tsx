@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import type { SectionEditor } from '#app/features/content/rules/content-view.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { ChangeList } from './change-list.tsx';
 
@@ -42,9 +43,9 @@ export function OrderDraft({ draft, seen, ids }: Props) {
         >
           Publicar ordem
         </Button>
-        <Button type="submit" variant="danger" size="sm" name="intent" value="discard">
+        <SubmitButton variant="danger" size="sm" name="intent" value="discard" when={{ intent: 'discard' }}>
           Descartar ordem
-        </Button>
+        </SubmitButton>
       </Form>
     </Surface>
   );

@@ -4,6 +4,7 @@ import { listFaq, listVersions } from '#app/features/content/server/index.server
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -20,8 +21,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Perguntas frequentes | 
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const after = decodeCursor(new URL(request.url).searchParams.get('depois'));
-  const [faq, history] = await Promise.all([listFaq(admin), listVersions(admin, FAQ_ORDER, after)]);
+  const { searchParams } = new URL(request.url);
+  const [faq, history] = await Promise.all([
+    listFaq(admin, decodeCursor(searchParams.get('excluidas'))),
+    listVersions(admin, FAQ_ORDER, decodeCursor(searchParams.get('depois'))),
+  ]);
   return { ...faq, ...history };
 }
 
@@ -34,7 +38,7 @@ export const clientAction = keepPage;
 type Item = Route.ComponentProps['loaderData']['rows'][number];
 
 export default function FaqPage() {
-  const { rows, order, deleted, versions, next } = useLoaderData<typeof loader>();
+  const { rows, order, deleted, nextDeleted, versions, next } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const dragged = useFetcher<typeof action>();
   const [params] = useSearchParams();
@@ -107,7 +111,17 @@ export default function FaqPage() {
           />
           <Pager search={params.toString()} next={next} />
         </div>
-        {deleted.length > 0 && <DeletedQuestions deleted={deleted} />}
+        {(deleted.length > 0 || params.has('excluidas')) && (
+          <div className="min-w-0">
+            <DeletedQuestions deleted={deleted} />
+            <Pager
+              search={params.toString()}
+              next={nextDeleted}
+              param="excluidas"
+              label="Páginas das excluídas"
+            />
+          </div>
+        )}
       </div>
     </>
   );
@@ -119,11 +133,15 @@ function ItemCells({ row }: { row: Item }) {
   const { id, seen, live, draft } = row;
   const title = titleOf(row);
   const shown = live?.visible === true;
+  const intent = shown ? 'hide' : 'show';
   return (
     <>
       <Cell className="min-w-56">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link to={`/admin/cms/faq/${id}`} className="font-medium underline underline-offset-4">
+          <Link
+            to={`/admin/cms/faq/${id}`}
+            className="font-medium wrap-anywhere underline underline-offset-4"
+          >
             {title}
           </Link>
           {live && (shown ? <Badge tone="good">No site</Badge> : <Badge>Escondida</Badge>)}
@@ -133,23 +151,20 @@ function ItemCells({ row }: { row: Item }) {
       <Cell>{(draft ?? live)?.category}</Cell>
       <Cell>
         {draft ? (
-          <Link to={`/admin/cms/faq/${id}`} className={ACTION}>
+          <Link to={`/admin/cms/faq/${id}`} className={buttonClass({ size: 'sm' })}>
             Conferir<span className="sr-only"> o rascunho de {title}</span>
           </Link>
         ) : (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="seen" value={seen} />
-            <button type="submit" name="intent" value={shown ? 'hide' : 'show'} className={ACTION}>
+            <SubmitButton size="sm" name="intent" value={intent} when={{ id, intent }}>
               {shown ? 'Esconder' : 'Mostrar'}
               <span className="sr-only"> {title}</span>
-            </button>
+            </SubmitButton>
           </Form>
         )}
       </Cell>
     </>
   );
 }
-
-const ACTION =
-  'inline-flex min-h-9 items-center rounded-lg border border-line px-2.5 text-sm font-medium whitespace-nowrap hover:border-muted';

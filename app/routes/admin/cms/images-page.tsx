@@ -6,11 +6,13 @@ import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { env } from '#app/platform/env.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { FileDrop } from '#app/ui/file-drop/file-drop.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { showToast, useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/images-page';
 
@@ -30,6 +32,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
   const { title = '', message } = removed.error;
   return { toast: { tone: 'bad', title, message } };
 }
+
+export const clientAction = keepPage;
 
 /** The pictures that texts of the site can show. */
 export default function ImagesPage() {
@@ -124,16 +128,16 @@ function Picture({ image }: { image: SiteImage }) {
           className="h-auto w-full rounded-lg"
         />
       )}
-      <p className="mt-2 break-words">{image.alt}</p>
+      <p className="mt-2 wrap-anywhere">{image.alt}</p>
       <div className="mt-1 flex items-center justify-between gap-2">
         <p className="tabular text-sm text-muted">
           até {width} × {height}
         </p>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={image.id} />
-          <Button type="submit" size="sm" variant="danger">
+          <SubmitButton size="sm" variant="danger" when={{ id: image.id }}>
             Excluir<span className="sr-only"> {image.alt}</span>
-          </Button>
+          </SubmitButton>
         </Form>
       </div>
     </li>

@@ -5,6 +5,7 @@ import type { ContentVersion, SectionEditor as Editor } from '#app/features/cont
 import type { SiteImage } from '#app/features/content/rules/site-image.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Pager } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -127,9 +128,15 @@ export function SectionEditor(props: Props) {
               {there && <ChangeList changes={draft.changes} before="No site" after="No rascunho" />}
               <Form method="post" className="mt-4">
                 <input type="hidden" name="seen" value={seen} />
-                <Button type="submit" variant="danger" size="sm" name="intent" value="discard">
+                <SubmitButton
+                  variant="danger"
+                  size="sm"
+                  name="intent"
+                  value="discard"
+                  when={{ intent: 'discard' }}
+                >
                   Descartar rascunho
-                </Button>
+                </SubmitButton>
               </Form>
             </Surface>
           )}

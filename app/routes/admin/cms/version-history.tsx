@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { ContentVersion } from '#app/features/content/rules/content-view.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
-import { buttonClass } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { ChangeList } from './change-list.tsx';
 
@@ -41,9 +41,9 @@ export function VersionHistory(props: Props) {
                     <input type="hidden" name="intent" value="restore" />
                     <input type="hidden" name="version" value={id} />
                     <input type="hidden" name="seen" value={seen} />
-                    <button type="submit" className={buttonClass({ size: 'sm' })}>
+                    <SubmitButton size="sm" when={{ intent: 'restore', version: id }}>
                       Trazer de volta<span className="sr-only"> a versão de {formatDateTime(at)}</span>
-                    </button>
+                    </SubmitButton>
                   </Form>
                 )}
               </div>

@@ -29,12 +29,14 @@ export function AdapterCard({ adapter, answer }: Props) {
   const testing = formData?.get('intent') === 'test' && formData.get('adapter') === name;
   return (
     <Surface className="p-5">
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="display-m">{title}</h2>
           <p className="text-sm text-muted">{text}</p>
         </div>
-        <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+        <span className="mt-1 shrink-0">
+          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+        </span>
       </div>
       <p className="mt-3 font-medium break-words">{working}</p>
       {unreadable && (
@@ -66,7 +68,7 @@ export function AdapterCard({ adapter, answer }: Props) {
       {checks.length > 1 && <Checks title={title} checks={checks} />}
       {isStoredAdapter(name) && (
         <details className="mt-3 border-t border-line pt-3" open={answer?.fields !== undefined}>
-          <summary className="inline-flex min-h-9 items-center text-sm font-medium">
+          <summary className="inline-flex min-h-9 items-center text-sm font-medium underline underline-offset-4">
             {stored ? 'Mudar' : 'Configurar'} pelo painel<span className="sr-only">: {title}</span>
           </summary>
           <AdapterForm key={stored?.version ?? 0} name={name} title={title} stored={stored} answer={answer} />
@@ -126,7 +128,7 @@ const when = ({ createdAt, during, durationMs }: CheckView) =>
 
 const Checks = ({ title, checks }: { title: string; checks: CheckView[] }) => (
   <details className="mt-2">
-    <summary className="inline-flex min-h-9 items-center text-sm font-medium">
+    <summary className="inline-flex min-h-9 items-center text-sm font-medium underline underline-offset-4">
       Últimas chamadas<span className="sr-only">: {title}</span>
     </summary>
     <ul className="mt-1 space-y-1">

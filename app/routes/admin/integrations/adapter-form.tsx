@@ -7,6 +7,7 @@ import {
 import type { StoredAdapter } from '#app/features/integrations/rules/stored-settings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import type { AdapterAnswer } from './adapter-answer.ts';
 
 type Props = {
@@ -42,9 +43,16 @@ export function AdapterForm({ name, title, stored, answer }: Props) {
       {stored && (
         <Form method="post" preventScrollReset className="mt-3">
           <input type="hidden" name="adapter" value={name} />
-          <Button type="submit" variant="danger" size="sm" name="intent" value="remove">
+          <input type="hidden" name="version" value={stored.version} />
+          <SubmitButton
+            variant="danger"
+            size="sm"
+            name="intent"
+            value="remove"
+            when={{ intent: 'remove', adapter: name }}
+          >
             Apagar o que está guardado<span className="sr-only"> de {title}</span>
-          </Button>
+          </SubmitButton>
         </Form>
       )}
     </>

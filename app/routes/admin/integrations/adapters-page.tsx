@@ -37,8 +37,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ad
   }
   if (!isStoredAdapter(adapter)) throw new Response(null, { status: 400 });
   if (intent === 'remove') {
-    await removeAdapter(admin, adapter);
-    return { adapter, toast: { tone: 'good', title: 'Credenciais apagadas' } };
+    const removed = await removeAdapter(admin, adapter, Number(version));
+    return removed.ok
+      ? { adapter, toast: { tone: 'good', title: 'Credenciais apagadas' } }
+      : { adapter, toast: { tone: 'bad', title: 'Nada foi apagado', message: removed.error.message } };
   }
   const saved = await saveAdapter(admin, adapter, Number(version), values);
   if (saved.ok)

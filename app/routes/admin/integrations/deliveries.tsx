@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import {
   DELIVERY_TONES,
   DELIVERY_WORDS,
@@ -7,21 +7,34 @@ import {
   outcomeText,
 } from '#app/features/integrations/rules/webhooks.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
-import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 
-type Props = { deliveries: DeliveryRow[]; enabled: boolean };
+type Props = { deliveries: DeliveryRow[]; enabled: boolean; filtered: boolean };
 
 /** The log of a webhook, newest first. */
-export function Deliveries({ deliveries, enabled }: Props) {
+export function Deliveries({ deliveries, enabled, filtered }: Props) {
   if (deliveries.length === 0)
     return (
       <Surface>
-        <EmptyState
-          title="Nenhum envio"
-          text="O que acontecer a partir de agora aparece aqui. Envie um teste para conferir o endereço."
-        />
+        {filtered ? (
+          <EmptyState
+            title="Nenhum envio nesta situação"
+            text="Escolha outra situação, ou veja todos os envios."
+            action={
+              <Link to="?" className={buttonClass({})}>
+                Ver todos
+              </Link>
+            }
+          />
+        ) : (
+          <EmptyState
+            title="Nenhum envio"
+            text="O que acontecer a partir de agora aparece aqui. Envie um teste para conferir o endereço."
+          />
+        )}
       </Surface>
     );
   return (
@@ -33,7 +46,7 @@ export function Deliveries({ deliveries, enabled }: Props) {
   );
 }
 
-function Line({ delivery, enabled }: { delivery: DeliveryRow; enabled: boolean }) {
+function Line({ delivery, enabled }: Omit<Props, 'deliveries' | 'filtered'> & { delivery: DeliveryRow }) {
   const { id, event, eventId, payload, status, attempts, lastStatus, lastError, nextAttemptAt, createdAt } =
     delivery;
   return (
@@ -52,7 +65,7 @@ function Line({ delivery, enabled }: { delivery: DeliveryRow; enabled: boolean }
       </Cell>
       <Cell>
         <Badge tone={DELIVERY_TONES[status]}>{DELIVERY_WORDS[status]}</Badge>
-        {status === 'retrying' && nextAttemptAt && (
+        {(status === 'retrying' || status === 'pending') && nextAttemptAt && (
           <span className="tabular block text-sm whitespace-nowrap text-muted">
             {formatDateTime(nextAttemptAt)}
           </span>
@@ -70,13 +83,13 @@ function Line({ delivery, enabled }: { delivery: DeliveryRow; enabled: boolean }
         {enabled && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="deliveryId" value={id} />
-            <Button type="submit" size="sm" name="intent" value="replay">
+            <SubmitButton size="sm" name="intent" value="replay" when={{ intent: 'replay', deliveryId: id }}>
               Reenviar
               <span className="sr-only">
                 {' '}
                 {event} de {formatDateTime(createdAt)}
               </span>
-            </Button>
+            </SubmitButton>
           </Form>
         )}
       </Cell>

@@ -30,14 +30,17 @@ export async function answerEndpoint(
     case 'save':
       return save(admin, id, form);
     case 'pause':
-      await switchEndpoint(admin, id, false);
-      return { toast: good('Webhook pausado') };
+      return told(await switchEndpoint(admin, id, false), good('Webhook pausado'));
     case 'resume':
-      await switchEndpoint(admin, id, true);
-      return { toast: good('Webhook retomado', 'O que esperava está sendo enviado.') };
+      return told(
+        await switchEndpoint(admin, id, true),
+        good('Webhook retomado', 'O que esperava está sendo enviado.'),
+      );
     case 'test':
-      await testWebhook(admin, id);
-      return { toast: good('Teste a caminho', 'O resultado aparece na lista em instantes.') };
+      return told(
+        await testWebhook(admin, id),
+        good('Teste a caminho', 'O resultado aparece na lista em instantes.'),
+      );
     case 'rotate': {
       const rotated = await rotateSecret(admin, id);
       if (!rotated.ok) return refusal(rotated.error);
@@ -50,9 +53,11 @@ export async function answerEndpoint(
     }
     case 'replay-period':
       return replay(admin, id, form);
-    case 'delete':
-      await deleteEndpoint(admin, id);
+    case 'delete': {
+      const deleted = await deleteEndpoint(admin, id, Number(form.get('version')));
+      if (!deleted.ok && deleted.error.code !== 'gone') return refusal(deleted.error);
       throw await redirectWithToast(LIST, good('Webhook excluído'));
+    }
     default:
       throw new Response(null, { status: 400 });
   }
@@ -71,6 +76,7 @@ async function replay(admin: SignedInActor, id: string, form: FormData): Promise
   const [from, until] = [String(form.get('from')), String(form.get('until'))];
   if (!isCivilDate(from) || !isCivilDate(until) || from > until)
     return refusal({
+      code: 'invalid',
       message: 'Informe o primeiro e o último dia, nesta ordem.',
       fields: { from: 'Confira os dias' },
     });

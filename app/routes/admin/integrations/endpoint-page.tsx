@@ -1,11 +1,16 @@
-import { data, Form, Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
-import { OLD_SECRET_HOURS, readDeliveryFilter } from '#app/features/integrations/rules/webhooks.ts';
+import { data, Form, Link, useLoaderData, useSearchParams } from 'react-router';
+import {
+  type EndpointRow,
+  OLD_SECRET_HOURS,
+  readDeliveryFilter,
+} from '#app/features/integrations/rules/webhooks.ts';
 import { loadEndpoint } from '#app/features/integrations/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { type Button, buttonClass } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Pager } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -36,7 +41,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerEndpoint(adminOf(context), params.endpointId, await request.formData());
 }
 
-export const clientAction = keepPage;
+/** Deleted meanwhile, the page stays with what was typed: loaded again, it would only say that there is nothing. */
+export async function clientAction(args: Route.ClientActionArgs) {
+  const answer = await keepPage(args);
+  return 'gone' in answer && answer.gone ? data(answer, 410) : answer;
+}
 
 export default function EndpointPage() {
   const { endpoint, deliveries, next } = useLoaderData<typeof loader>();
@@ -72,10 +81,21 @@ export default function EndpointPage() {
           Pausado: nada é enviado. O que acontece fica guardado e segue quando você retomar.
         </p>
       )}
+      {endpoint.enabled && endpoint.restingUntil && (
+        <p role="status" className="mb-4 rounded-2xl border border-warning/40 bg-warning-soft px-5 py-4">
+          O servidor não responde. Nada se perde: a próxima tentativa é em{' '}
+          {formatDateTime(endpoint.restingUntil)}, e o que esperava segue assim que ele responder. Enviar um
+          teste tenta agora.
+        </p>
+      )}
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <ReplayForm enabled={endpoint.enabled} />
-          <Deliveries deliveries={deliveries} enabled={endpoint.enabled} />
+          <Deliveries
+            deliveries={deliveries}
+            enabled={endpoint.enabled}
+            filtered={params.has('status') || params.has('depois')}
+          />
           <Pager search={params.toString()} next={next} />
         </div>
         <div className="space-y-4">
@@ -97,7 +117,7 @@ export default function EndpointPage() {
               </Submit>
             </Form>
           </Surface>
-          <Secret hint={endpoint.hint} previousUntil={endpoint.previousUntil} />
+          <Secret endpoint={endpoint} />
         </div>
       </div>
     </>
@@ -106,10 +126,7 @@ export default function EndpointPage() {
 
 type SubmitProps = Parameters<typeof Button>[0] & { intent: string };
 
-function Submit({ intent, ...rest }: SubmitProps) {
-  const pending = useNavigation().formData?.get('intent') === intent;
-  return <Button type="submit" pending={pending} {...rest} />;
-}
+const Submit = ({ intent, ...rest }: SubmitProps) => <SubmitButton when={{ intent }} {...rest} />;
 
 const Switches = ({ enabled }: { enabled: boolean }) => (
   <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
@@ -123,7 +140,7 @@ const Switches = ({ enabled }: { enabled: boolean }) => (
   </Form>
 );
 
-const Secret = ({ hint, previousUntil }: { hint: string; previousUntil: string | null }) => (
+const Secret = ({ endpoint: { hint, previousUntil, version } }: { endpoint: EndpointRow }) => (
   <Surface className="p-5">
     <h2 className="display-m">Segredo</h2>
     <p className="mt-1 font-mono text-sm text-muted">whsec_…{hint}</p>
@@ -137,9 +154,10 @@ const Secret = ({ hint, previousUntil }: { hint: string; previousUntil: string |
       <summary className="inline-flex min-h-11 items-center font-medium text-bad">Excluir webhook</summary>
       <Form method="post" className="mt-1 space-y-3">
         <p className="text-sm text-muted">Some com os envios guardados, também os que ainda não chegaram.</p>
-        <Button type="submit" variant="danger" name="intent" value="delete">
+        <input type="hidden" name="version" value={version} />
+        <Submit variant="danger" name="intent" value="delete" intent="delete">
           Excluir de vez
-        </Button>
+        </Submit>
       </Form>
     </details>
   </Surface>

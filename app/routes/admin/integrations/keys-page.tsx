@@ -9,6 +9,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -93,7 +94,7 @@ export default function KeysPage() {
         ) : (
           <Table
             label="Chaves de API"
-            columns={['Nome', 'Chave', 'Permissões', 'Criada', 'Último uso', 'Ações']}
+            columns={['Nome e chave', 'Permissões', 'Criada', 'Último uso', 'Ações']}
           >
             {keys.map((key) => (
               <KeyLine key={key.id} apiKey={key} />
@@ -110,13 +111,12 @@ function KeyLine({ apiKey }: { apiKey: ApiKeyRow }) {
   const { id, name, hint, scopes, createdAt, createdBy, lastUsedAt, revokedAt } = apiKey;
   return (
     <tr>
-      <Cell className="min-w-44 font-medium">
-        {name} {revokedAt && <Badge tone="bad">Revogada</Badge>}
+      <Cell className="min-w-44">
+        <span className="font-medium wrap-anywhere">{name}</span>{' '}
+        {revokedAt && <Badge tone="bad">Revogada</Badge>}
+        <span className="block font-mono text-sm text-muted">{hint ? `ned_…${hint}` : 'ned_…'}</span>
       </Cell>
-      <Cell className="font-mono text-sm whitespace-nowrap text-muted">
-        {hint ? `ned_…${hint}` : 'ned_…'}
-      </Cell>
-      <Cell className="min-w-36 text-sm">{scopes.map((scope) => SCOPE_WORDS[scope].label).join(', ')}</Cell>
+      <Cell className="min-w-52 text-sm">{scopes.map((scope) => SCOPE_WORDS[scope].label).join(', ')}</Cell>
       <Cell className="tabular text-sm whitespace-nowrap">
         {formatDate(createdAt)}
         {createdBy && (
@@ -125,7 +125,9 @@ function KeyLine({ apiKey }: { apiKey: ApiKeyRow }) {
           </span>
         )}
       </Cell>
-      <Cell className="tabular text-sm">{lastUsedAt ? formatDateTime(lastUsedAt) : 'nunca'}</Cell>
+      <Cell className="tabular text-sm whitespace-nowrap">
+        {lastUsedAt ? formatDateTime(lastUsedAt) : 'nunca'}
+      </Cell>
       <Cell>
         {revokedAt ? (
           <span className="tabular text-sm text-muted">{formatDateTime(revokedAt)}</span>
@@ -137,9 +139,9 @@ function KeyLine({ apiKey }: { apiKey: ApiKeyRow }) {
             <Form method="post" preventScrollReset className="mt-1">
               <input type="hidden" name="intent" value="revoke" />
               <input type="hidden" name="id" value={id} />
-              <Button type="submit" size="sm" variant="danger">
+              <SubmitButton size="sm" variant="danger" when={{ intent: 'revoke', id }}>
                 Revogar de vez<span className="sr-only"> {name}</span>
-              </Button>
+              </SubmitButton>
             </Form>
           </details>
         )}

@@ -1,5 +1,6 @@
 import { EndpointInput } from '#app/features/integrations/rules/webhooks.ts';
 import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
+import type { AppError } from '#app/lib/result.ts';
 import type { EndpointDraft, WebhookAnswer } from './webhook-answer.ts';
 
 /** The form of a webhook: what it holds, or the answer that says what is wrong with it. */
@@ -15,7 +16,8 @@ export function readEndpoint(
 }
 
 /** An expected refusal of a use case. */
-export const refusal = (error: { message: string; fields?: Record<string, string> }): WebhookAnswer => ({
+export const refusal = (error: AppError): WebhookAnswer => ({
   toast: { tone: 'bad', title: 'Erro ao salvar', message: error.message },
   fields: error.fields,
+  gone: error.code === 'gone',
 });

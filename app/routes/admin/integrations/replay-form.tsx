@@ -3,6 +3,7 @@ import { DELIVERY_STATUSES } from '#app/features/integrations/rules/integration-
 import { DELIVERY_WORDS } from '#app/features/integrations/rules/webhooks.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 
 /** Which deliveries are shown, and having a period's sent again. */
 export function ReplayForm({ enabled }: { enabled: boolean }) {
@@ -30,9 +31,9 @@ export function ReplayForm({ enabled }: { enabled: boolean }) {
               <option value="failed">O que não chegou</option>
               <option value="all">Tudo</option>
             </SelectField>
-            <Button type="submit" name="intent" value="replay-period">
+            <SubmitButton name="intent" value="replay-period" when={{ intent: 'replay-period' }}>
               Reenviar período
-            </Button>
+            </SubmitButton>
           </Form>
         </details>
       )}

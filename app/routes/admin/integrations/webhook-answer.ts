@@ -7,6 +7,8 @@ export type WebhookAnswer = {
   fields?: Record<string, string>;
   /** The version that a refused form was filled in for. */
   version?: number;
+  /** Somebody deleted it meanwhile. */
+  gone?: boolean;
   /** Shown in this answer alone. */
   secret?: { id: string; name: string; secret: string };
 };

@@ -1,6 +1,7 @@
 import { Form, Link, useLoaderData, useNavigation } from 'react-router';
 import type { EndpointRow } from '#app/features/integrations/rules/webhooks.ts';
 import { createEndpoint, listEndpoints } from '#app/features/integrations/server/index.server.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
@@ -89,7 +90,7 @@ const NewSecret = ({ made }: { made: NonNullable<WebhookAnswer['secret']> }) => 
 );
 
 function EndpointLine({ endpoint }: { endpoint: EndpointRow }) {
-  const { id, name, url, events, enabled, open } = endpoint;
+  const { id, name, url, events, enabled, restingUntil, open } = endpoint;
   const waiting = open.pending + open.retrying;
   return (
     <tr>
@@ -105,7 +106,18 @@ function EndpointLine({ endpoint }: { endpoint: EndpointRow }) {
       <Cell className="tabular text-sm whitespace-nowrap">
         {events.length === 1 ? '1 tipo' : `${events.length} tipos`}
       </Cell>
-      <Cell>{enabled ? <Badge tone="good">Ligado</Badge> : <Badge tone="warning">Pausado</Badge>}</Cell>
+      <Cell className="whitespace-nowrap">
+        {!enabled ? (
+          <Badge tone="warning">Pausado</Badge>
+        ) : restingUntil ? (
+          <>
+            <Badge tone="bad">Sem resposta</Badge>
+            <span className="tabular block text-sm text-muted">tenta em {formatDateTime(restingUntil)}</span>
+          </>
+        ) : (
+          <Badge tone="good">Ligado</Badge>
+        )}
+      </Cell>
       <Cell className="text-sm whitespace-nowrap">
         {open.failed > 0 && (
           <Link

@@ -9,6 +9,7 @@ import {
 import { formatDateTime } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 
@@ -43,7 +44,7 @@ export function InviteForm({ roles, values, errors }: FormProps) {
               name="role"
               value={role}
               defaultChecked={(values.role ?? roles[0]) === role}
-              className="mt-1 size-5 accent-brand-strong"
+              className="mt-1 size-5 shrink-0 accent-brand-strong"
             />
             <span>
               {ROLE_LABELS[role]}
@@ -75,14 +76,14 @@ export const InviteList = ({ invites }: { invites: InviteView[] }) =>
       <Table label="Convites" columns={['E-mail', 'Papel', 'Enviado', 'Por', 'Situação', 'Ações']}>
         {invites.map(({ id, email, role, createdAt, expiresAt, invitedBy, state }) => (
           <tr key={id}>
-            <Cell className="font-medium">{email}</Cell>
+            <Cell className="min-w-44 font-medium wrap-anywhere">{email}</Cell>
             <Cell>{ROLE_LABELS[role]}</Cell>
             <Cell className="tabular whitespace-nowrap">{formatDateTime(createdAt)}</Cell>
-            <Cell>{invitedBy ?? 'alguém que saiu'}</Cell>
+            <Cell className="min-w-44">{invitedBy ?? 'alguém que saiu'}</Cell>
             <Cell className="whitespace-nowrap">
               <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
               {state === 'open' && (
-                <span className="ml-2 text-sm text-muted">até {formatDateTime(expiresAt)}</span>
+                <span className="tabular block text-sm text-muted">até {formatDateTime(expiresAt)}</span>
               )}
             </Cell>
             <Cell>
@@ -90,12 +91,9 @@ export const InviteList = ({ invites }: { invites: InviteView[] }) =>
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="intent" value="revoke" />
                   <input type="hidden" name="id" value={id} />
-                  <button
-                    type="submit"
-                    className="min-h-9 rounded-lg border border-line px-2.5 text-sm font-medium hover:border-muted"
-                  >
+                  <SubmitButton size="sm" when={{ intent: 'revoke', id }}>
                     Cancelar<span className="sr-only"> o convite de {email}</span>
-                  </button>
+                  </SubmitButton>
                 </Form>
               )}
             </Cell>

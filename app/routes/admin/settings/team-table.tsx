@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import { ROLE_LABELS, TEAM_ROLES, type TeamMemberView } from '#app/features/accounts/rules/team.ts';
 import { formatDate } from '#app/lib/dates.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 
-const small =
-  'inline-flex min-h-9 items-center rounded-lg border border-line px-2.5 text-sm font-medium whitespace-nowrap hover:border-muted';
 const select = 'min-h-9 rounded-lg border border-line bg-raised px-2 text-sm';
 
 type Props = { members: TeamMemberView[]; ownId: string };
@@ -14,7 +14,7 @@ export const TeamTable = ({ members, ownId }: Props) => (
   <Table label="Equipe" columns={['Pessoa', 'Papel', 'Duas etapas', 'Leads', 'Clientes', 'Acesso']}>
     {members.map((member) => (
       <tr key={member.id}>
-        <Cell className="font-medium">
+        <Cell className="min-w-44 font-medium wrap-anywhere">
           {member.name}
           <span className="block text-sm font-normal text-muted">{member.email}</span>
         </Cell>
@@ -60,9 +60,9 @@ function RoleForm({ member }: { member: TeamMemberView }) {
           </option>
         ))}
       </select>
-      <button type="submit" className={small}>
+      <SubmitButton size="sm" when={{ intent: 'role', id: member.id }}>
         Mudar<span className="sr-only"> o papel de {member.name}</span>
-      </button>
+      </SubmitButton>
     </Form>
   );
 }
@@ -72,7 +72,7 @@ function DisableForm({ member, others }: { member: TeamMemberView; others: TeamM
   const heirs = others.filter(({ id, disabledAt }) => id !== member.id && !disabledAt);
   return (
     <details>
-      <summary className={small}>
+      <summary className={buttonClass({ size: 'sm' })}>
         Desativar<span className="sr-only"> o acesso de {member.name}</span>
       </summary>
       <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-end gap-2 pb-1">
@@ -90,9 +90,9 @@ function DisableForm({ member, others }: { member: TeamMemberView; others: TeamM
             ))}
           </select>
         </label>
-        <button type="submit" className={`${small} text-bad`}>
+        <SubmitButton size="sm" variant="danger" when={{ intent: 'disable', id: member.id }}>
           Desativar agora
-        </button>
+        </SubmitButton>
       </Form>
     </details>
   );
@@ -103,8 +103,8 @@ const Disabled = ({ member, at }: { member: TeamMemberView; at: string }) => (
     <input type="hidden" name="intent" value="enable" />
     <input type="hidden" name="id" value={member.id} />
     <Badge tone="warning">Desativado em {formatDate(new Date(at))}</Badge>
-    <button type="submit" className={small}>
+    <SubmitButton size="sm" when={{ intent: 'enable', id: member.id }}>
       Reativar<span className="sr-only"> o acesso de {member.name}</span>
-    </button>
+    </SubmitButton>
   </Form>
 );

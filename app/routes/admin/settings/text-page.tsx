@@ -20,6 +20,7 @@ import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { keepPage } from '#app/ui/unanswered.ts';
@@ -54,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     if (restored.ok) throw await redirectWithToast(page, TEXT_RESTORED);
     return refusedBy(intent, restored.error, {});
   }
-  const parsed = noticeTextInput(Object.keys(NOTICE_TEXTS[key].fields)).safeParse(values);
+  const parsed = noticeTextInput(NOTICE_TEXTS[key]).safeParse(values);
   if (!parsed.success) return refusedInput(intent, parsed.error, { ...values, seen: values.version ?? '' });
   const saved = await saveNoticeText(admin, key, version, parsed.data);
   if (saved.ok) throw await redirectWithToast(page, TEXT_SAVED);
@@ -83,8 +84,8 @@ export default function TextPage() {
     >
       {state === 'broken' && (
         <p role="alert" className="mb-4 rounded-xl bg-bad-soft px-4 py-3 text-bad">
-          O texto guardado não pode ser enviado: um dos campos dele não existe aqui. Até você corrigir, vale o
-          texto padrão.
+          O texto guardado não pode ser enviado: falta um campo obrigatório ou um dos campos não existe aqui.
+          Até você corrigir, vale o texto padrão.
         </p>
       )}
       <TextEditor
@@ -93,7 +94,7 @@ export default function TextPage() {
         shipped={shipped}
         answer={answer?.intent === 'save' ? answer : undefined}
       />
-      {text.version > 0 && <Restore text={text} shipped={shipped} />}
+      {state !== 'shipped' && <Restore text={text} shipped={shipped} />}
     </SettingsFrame>
   );
 }
@@ -145,6 +146,7 @@ function TextEditor({ text, shipped, answer }: EditorProps) {
                     <code className="rounded bg-sunken px-1.5 py-0.5">{`{{${name}}}`}</code>{' '}
                     <span className="wrap-anywhere text-muted">
                       como em “{sample}”{shipped.mayBeEmpty?.includes(name) && '; pode vir vazio'}
+                      {shipped.needed?.includes(name) && '; obrigatório'}
                     </span>
                   </li>
                 ))}
@@ -198,7 +200,7 @@ const Restore = ({ text, shipped }: { text: Text; shipped: NoticeText }) => (
         <strong>{shipped.title}</strong>
         {`\n${shipped.body}`}
       </blockquote>
-      <Button type="submit">Usar este texto</Button>
+      <SubmitButton when={{ intent: 'restore' }}>Usar este texto</SubmitButton>
     </Form>
   </details>
 );

@@ -1,5 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm';
-import { waitAfter } from '#app/features/integrations/rules/webhooks.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { restAfter, SILENCES, waitAfter } from '#app/features/integrations/rules/webhooks.ts';
 import {
   type PostOutcome,
   postWebhook,
@@ -7,7 +7,7 @@ import {
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { openText } from '#app/platform/sealed-text.server.ts';
-import { enqueueAttempt } from './queue-deliveries.server.ts';
+import { enqueueAttempt, enqueueOpen } from './queue-deliveries.server.ts';
 import { signedHeaders } from './sign-webhook.server.ts';
 
 const { webhookDeliveries: d, webhookEndpoints: e } = schema;
@@ -24,9 +24,13 @@ export type Attempt = { deliveryId: string; round: number; attempt: number };
  * answer was lost sends the same webhook-id, by which receivers tell. What another attempt overtook does nothing.
  */
 export async function deliverWebhook({ deliveryId, round, attempt }: Attempt): Promise<void> {
-  const found = await findDue(deliveryId, round, attempt);
+  const tried = { deliveryId, round, attempt };
+  const found = await findDue(tried);
   if (!found) return;
-  await settle({ deliveryId, round, attempt }, await send(found));
+  if (found.restingUntil && found.restingUntil > new Date()) return putOff(tried, found.restingUntil);
+  const outcome = await send(found);
+  await settle(tried, outcome);
+  await noteAnswer(found, outcome);
 }
 
 type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>;
@@ -40,7 +44,7 @@ async function send(found: Due): Promise<PostOutcome> {
   return postWebhook(found.url, body, signedHeaders(id, new Date(), body, secrets));
 }
 
-async function findDue(deliveryId: string, round: number, attempt: number) {
+async function findDue({ deliveryId, round, attempt }: Attempt) {
   const [found] = await asActor(WEBHOOKS_ACTOR, (tx) =>
     tx
       .select({
@@ -51,6 +55,8 @@ async function findDue(deliveryId: string, round: number, attempt: number) {
         secret: e.encryptedSecret,
         previous: e.previousSecret,
         previousUntil: e.previousUntil,
+        silences: e.silences,
+        restingUntil: e.restingUntil,
       })
       .from(d)
       .innerJoin(e, eq(e.id, d.endpointId))
@@ -84,6 +90,18 @@ function secretsOf(found: Due): string[] | null {
   return previous === null ? [secret] : [secret, previous];
 }
 
+/** Has the attempt made when its receiver's rest ends; it is not counted as one. */
+async function putOff({ deliveryId, round, attempt }: Attempt, until: Date): Promise<void> {
+  await asActor(WEBHOOKS_ACTOR, async (tx) => {
+    const [held] = await tx
+      .update(d)
+      .set({ round: round + 1, nextAttemptAt: until })
+      .where(and(eq(d.id, deliveryId), eq(d.round, round), eq(d.attempts, attempt)))
+      .returning({ id: d.id, endpointId: d.endpointId, round: d.round, attempts: d.attempts });
+    if (held) await enqueueAttempt(tx, held, until);
+  });
+}
+
 async function settle({ deliveryId, round, attempt }: Attempt, outcome: PostOutcome): Promise<void> {
   const attempts = attempt + 1;
   const arrived = 'status' in outcome && outcome.status >= 200 && outcome.status < 300;
@@ -103,5 +121,41 @@ async function settle({ deliveryId, round, attempt }: Attempt, outcome: PostOutc
       .where(and(eq(d.id, deliveryId), eq(d.round, round), eq(d.attempts, attempt)))
       .returning({ id: d.id, endpointId: d.endpointId, round: d.round, attempts: d.attempts });
     if (settled && next) await enqueueAttempt(tx, settled, next);
+  });
+}
+
+/** What keeps a worker waiting for nothing; every other fault is our own, and quick. */
+const SILENT = ['timeout', 'connection', 'tls', 'unknown-host'];
+
+/**
+ * Counts the attempts in a row that nobody answered, and ends the count with the first answer, whatever it says: what
+ * was put off is then sent at once. In a transaction of its own: whoever deletes an endpoint locks it before its
+ * deliveries, and a count that is lost with the process does no harm.
+ */
+async function noteAnswer({ endpointId, silences: before }: Due, outcome: PostOutcome): Promise<void> {
+  const answered = 'status' in outcome;
+  if (answered ? before === 0 : !SILENT.includes(outcome.fault)) return;
+  await asActor(WEBHOOKS_ACTOR, async (tx) => {
+    const [endpoint] = await tx
+      .select({ silences: e.silences, resting: sql<boolean>`coalesce(${e.restingUntil} > now(), false)` })
+      .from(e)
+      .where(eq(e.id, endpointId))
+      .for('no key update');
+    if (!endpoint) return;
+    const { silences, resting } = endpoint;
+    if (answered) {
+      if (silences === 0) return;
+      await tx.update(e).set({ silences: 0, restingUntil: null }).where(eq(e.id, endpointId));
+      if (silences >= SILENCES) await enqueueOpen(tx, endpointId);
+      return;
+    }
+    // Attempts that were under way together are one silence.
+    if (resting) return;
+    const rest = restAfter(silences + 1);
+    const restingUntil = rest === null ? null : sql`now() + make_interval(secs => ${rest})`;
+    await tx
+      .update(e)
+      .set({ silences: silences + 1, restingUntil })
+      .where(eq(e.id, endpointId));
   });
 }

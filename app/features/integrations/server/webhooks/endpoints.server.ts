@@ -2,33 +2,28 @@ import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { lastFour } from '#app/features/integrations/rules/stored-settings.ts';
 import {
-  type DeliveryFilter,
-  type DeliveryRow,
   type EndpointInput,
-  type EndpointRow,
   FAULT_WORDS,
   OLD_SECRET_HOURS,
 } from '#app/features/integrations/rules/webhooks.ts';
-import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
-import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import { OutgoingRefused, publicAddresses } from '#app/platform/outgoing.server.ts';
 import { sealText } from '#app/platform/sealed-text.server.ts';
 import { secretPlace, WEBHOOKS_ACTOR } from './deliver.server.ts';
-import { databaseTime } from './replay.server.ts';
+import { enqueueOpen } from './queue-deliveries.server.ts';
+import { GONE } from './replay.server.ts';
 import { newSecret } from './sign-webhook.server.ts';
 
 const { webhookEndpoints: e } = schema;
-const PAGE = 50;
 const STALE = {
   code: 'stale',
-  message: 'Outra pessoa mudou este webhook enquanto você o editava. Confira como ficou e salve de novo.',
+  message:
+    'Outra pessoa mudou este webhook enquanto você o via. Nada foi gravado: confira como ficou e tente de novo.',
 } as const;
 const ENTITY = 'webhook_endpoints';
 
@@ -83,6 +78,10 @@ export async function saveEndpoint(
   version: number,
   input: EndpointInput,
 ): Promise<Result<null>> {
+  // Before the address is looked up: whoever is too late hears that, and not of an address.
+  const [seen] = await asActor(admin, (tx) => tx.select({ version: e.version }).from(e).where(eq(e.id, id)));
+  if (!seen) return GONE;
+  if (seen.version !== version) return err(STALE);
   const refused = await refusalOf(input);
   if (refused) return refused;
   return asActor(admin, async (tx) => {
@@ -91,7 +90,8 @@ export async function saveEndpoint(
       .from(e)
       .where(eq(e.id, id))
       .for('update');
-    if (before?.version !== version) return err(STALE);
+    if (!before) return GONE;
+    if (before.version !== version) return err(STALE);
     await tx
       .update(e)
       .set({ ...input, version: version + 1 })
@@ -108,26 +108,28 @@ export async function saveEndpoint(
 }
 
 /** Pauses or resumes. What happened during a pause waits, and is sent when it ends. */
-export async function switchEndpoint(admin: SignedInActor, id: string, enabled: boolean): Promise<void> {
-  await asActor(admin, async (tx) => {
-    const [changed] = await tx
+export async function switchEndpoint(
+  admin: SignedInActor,
+  id: string,
+  enabled: boolean,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const [before] = await tx.select({ enabled: e.enabled }).from(e).where(eq(e.id, id)).for('update');
+    if (!before) return GONE;
+    if (before.enabled === enabled) return ok(null);
+    await tx
       .update(e)
-      .set({ enabled, version: sql`${e.version} + 1` })
-      .where(and(eq(e.id, id), eq(e.enabled, !enabled)))
-      .returning({ id: e.id });
-    if (!changed) return;
+      .set({ enabled, silences: 0, restingUntil: null, version: sql`${e.version} + 1` })
+      .where(eq(e.id, id));
     if (enabled) {
-      await enqueue(tx, 'webhooks.replay', {
-        endpointId: id,
-        which: 'open',
-        askedAt: await databaseTime(tx),
-      });
+      await enqueueOpen(tx, id);
     }
     await recordAudit(tx, admin, {
       action: enabled ? 'webhook.resume' : 'webhook.pause',
       entity: ENTITY,
       entityId: id,
     });
+    return ok(null);
   });
 }
 
@@ -140,7 +142,7 @@ export async function rotateSecret(admin: SignedInActor, id: string): Promise<Re
   const [sealed] = await asActor(WEBHOOKS_ACTOR, (tx) =>
     tx.select({ secret: e.encryptedSecret, version: e.version }).from(e).where(eq(e.id, id)),
   );
-  if (!sealed) return err({ code: 'gone', message: 'Este webhook não existe mais.' });
+  if (!sealed) return GONE;
   const secret = newSecret();
   return asActor(admin, async (tx) => {
     const [rotated] = await tx
@@ -160,75 +162,28 @@ export async function rotateSecret(admin: SignedInActor, id: string): Promise<Re
   });
 }
 
-/** Removes an endpoint with its log; what waits for it is not sent any more. */
-export async function deleteEndpoint(admin: SignedInActor, id: string): Promise<void> {
-  await asActor(admin, async (tx) => {
-    const [gone] = await tx.delete(e).where(eq(e.id, id)).returning({ name: e.name, url: e.url });
-    if (gone)
-      await recordAudit(tx, admin, { action: 'webhook.delete', entity: ENTITY, entityId: id, before: gone });
-  });
-}
-
-const ENDPOINT = `select e.id, e.name, e.url, e.events, e.hint, e.enabled, e.version,
-  case when e.previous_until > now() then e.previous_until end as "previousUntil", e.created_at as "createdAt",
-  (select json_build_object('pending', count(*) filter (where o.status = 'pending'),
-     'retrying', count(*) filter (where o.status = 'retrying'), 'failed', count(*) filter (where o.status = 'failed'))
-   from (select status from webhook_deliveries d where d.endpoint_id = e.id and d.status <> 'delivered' limit 100) o) as open
-  from webhook_endpoints e`;
-
-type Raw = Omit<EndpointRow, 'previousUntil' | 'createdAt'> & { previousUntil: Date | null; createdAt: Date };
-const view = (row: Raw): EndpointRow => ({
-  ...row,
-  previousUntil: row.previousUntil?.toISOString() ?? null,
-  createdAt: row.createdAt.toISOString(),
-});
-
-/** More than an installation has. */
-const MOST = 100;
-
-export const listEndpoints = (admin: SignedInActor): Promise<EndpointRow[]> =>
-  asActor(admin, async (tx) => {
-    const { rows } = await clientOf(tx).query<Raw>(`${ENDPOINT} order by e.created_at, e.id limit ${MOST}`);
-    return rows.map(view);
-  });
-
-/** An endpoint with a page of its deliveries, newest first; null when there is none. */
-export async function loadEndpoint(
+/** Removes an endpoint with its log, for who saw this version; what waits for it is not sent any more. */
+export async function deleteEndpoint(
   admin: SignedInActor,
   id: string,
-  { status, after }: DeliveryFilter & { after: Cursor | null },
-): Promise<{ endpoint: EndpointRow; deliveries: DeliveryRow[]; next: string | null } | null> {
+  version: number,
+): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
-    const client = clientOf(tx);
-    const values: string[] = [id];
-    const value = (given: string) => `$${values.push(given)}`;
-    const conditions = [
-      'd.endpoint_id = $1',
-      ...(status ? [`d.status = ${value(status)}`] : []),
-      ...(after
-        ? [`(d.created_at, d.id) < (${value(after.createdAt)}::timestamptz, ${value(after.id)}::uuid)`]
-        : []),
-    ].join(' and ');
-    const instant = (column: string) =>
-      `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-    const [found, { rows }] = await Promise.all([
-      client.query<Raw>(`${ENDPOINT} where e.id = $1`, [id]),
-      client.query<DeliveryRow>(
-        `select d.id, d.event, d.event_id as "eventId", d.payload, d.status, d.attempts, d.last_status as "lastStatus",
-           d.last_error as "lastError", ${instant('d.next_attempt_at')} as "nextAttemptAt",
-           ${instant('d.created_at')} as "createdAt"
-         from webhook_deliveries d where ${conditions} order by d.created_at desc, d.id desc limit ${PAGE + 1}`,
-        values,
-      ),
-    ]);
-    const [endpoint] = found.rows;
-    if (!endpoint) return null;
-    const deliveries = rows.slice(0, PAGE);
-    const last = deliveries.at(-1);
-    return {
-      endpoint: view(endpoint),
-      deliveries,
-      next: rows.length > PAGE && last ? encodeCursor(last) : null,
-    };
+    const [now] = await tx
+      .select({ name: e.name, url: e.url, version: e.version })
+      .from(e)
+      .where(eq(e.id, id))
+      .for('update');
+    if (!now) return GONE;
+    if (now.version !== version) return err(STALE);
+    await tx.delete(e).where(eq(e.id, id));
+    const { name, url } = now;
+    await recordAudit(tx, admin, {
+      action: 'webhook.delete',
+      entity: ENTITY,
+      entityId: id,
+      before: { name, url },
+    });
+    return ok(null);
   });
 }

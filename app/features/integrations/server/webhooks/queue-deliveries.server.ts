@@ -7,6 +7,7 @@ import {
   type WebhookPayload,
 } from '#app/features/integrations/rules/webhooks.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
@@ -30,6 +31,16 @@ export const enqueueAttempt = (
     { deliveryId: id, round, attempt: attempts },
     { key: `${id}:${round}:${attempts}`, group: endpointId, ...(startAfter && { startAfter }) },
   );
+
+/** By the clock that also dates the rows. */
+export async function databaseTime(tx: Tx): Promise<string> {
+  const { rows } = await clientOf(tx).query<{ now: string }>('select clock_timestamp()::text as now');
+  return rows[0]?.now ?? '';
+}
+
+/** Has everything sent that waits for an endpoint, by a job: there may be many. */
+export const enqueueOpen = async (tx: Tx, endpointId: string): Promise<void> =>
+  enqueue(tx, 'webhooks.replay', { endpointId, which: 'open', askedAt: await databaseTime(tx) });
 
 /**
  * Writes the events down for every endpoint that asked for them, with the jobs that send them. Consumer of the

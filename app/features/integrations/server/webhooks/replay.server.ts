@@ -9,10 +9,22 @@ import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { WEBHOOKS_ACTOR } from './deliver.server.ts';
-import { enqueueAttempt } from './queue-deliveries.server.ts';
+import { databaseTime, enqueueAttempt } from './queue-deliveries.server.ts';
 
 const { webhookDeliveries: d, webhookEndpoints: e } = schema;
 const BATCH = 200;
+export const GONE = err({ code: 'gone', message: 'Outra pessoa excluiu este webhook. Nada foi gravado.' });
+const PAUSED = err({ code: 'paused', message: 'O webhook está pausado. Retome-o antes de reenviar.' });
+
+/** Ends the rest of a silent receiver, for a person who wants it tried now. @returns the endpoint, where it is there. */
+async function wake(tx: Tx, endpointId: string): Promise<{ enabled: boolean } | undefined> {
+  const [endpoint] = await tx
+    .update(e)
+    .set({ restingUntil: null })
+    .where(eq(e.id, endpointId))
+    .returning({ enabled: e.enabled });
+  return endpoint;
+}
 
 /** Sends one delivery again, whatever became of it: another round, from its first attempt. */
 export async function replayDelivery(
@@ -21,9 +33,9 @@ export async function replayDelivery(
   deliveryId: string,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
-    const [endpoint] = await tx.select({ enabled: e.enabled }).from(e).where(eq(e.id, endpointId));
-    if (endpoint && !endpoint.enabled)
-      return err({ code: 'paused', message: 'O webhook está pausado. Retome-o antes de reenviar.' });
+    const endpoint = await wake(tx, endpointId);
+    if (!endpoint) return GONE;
+    if (!endpoint.enabled) return PAUSED;
     const [round] = await tx
       .update(d)
       .set({ status: 'pending', attempts: 0, round: sql`${d.round} + 1`, nextAttemptAt: null })
@@ -59,9 +71,9 @@ export async function replayPeriod(
   { from, until, which }: { from: CivilDate; until: CivilDate; which: 'failed' | 'all' },
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
-    const [endpoint] = await tx.select({ enabled: e.enabled }).from(e).where(eq(e.id, endpointId));
-    if (!endpoint?.enabled)
-      return err({ code: 'paused', message: 'O webhook está pausado. Retome-o antes de reenviar.' });
+    const endpoint = await wake(tx, endpointId);
+    if (!endpoint) return GONE;
+    if (!endpoint.enabled) return PAUSED;
     await enqueue(tx, 'webhooks.replay', {
       endpointId,
       which,
@@ -77,12 +89,6 @@ export async function replayPeriod(
     });
     return ok(null);
   });
-}
-
-/** By the clock that also dates the rows. */
-export async function databaseTime(tx: Tx): Promise<string> {
-  const { rows } = await clientOf(tx).query<{ now: string }>('select clock_timestamp()::text as now');
-  return rows[0]?.now ?? '';
 }
 
 const WHICH: Record<Replay['which'], string> = {
@@ -121,14 +127,16 @@ export async function beginRounds({ endpointId, which, from, until, askedAt }: R
 }
 
 /** Has a test sent to an endpoint, as any event is. */
-export async function testWebhook(admin: SignedInActor, endpointId: string): Promise<void> {
-  await asActor(admin, async (tx) => {
+export async function testWebhook(admin: SignedInActor, endpointId: string): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    if (!(await wake(tx, endpointId))) return GONE;
     await enqueue(tx, 'webhooks.test', { endpointId, eventId: newId() });
     await recordAudit(tx, admin, {
       action: 'webhook.test',
       entity: 'webhook_endpoints',
       entityId: endpointId,
     });
+    return ok(null);
   });
 }
 

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
-import { EndpointInput, RETRY_AFTER } from '#app/features/integrations/rules/webhooks.ts';
-import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
+import { expect, test } from 'vitest';
+import { RETRY_AFTER } from '#app/features/integrations/rules/webhooks.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
-import { onTestDatabase } from '#tests/db/database.ts';
 import { waitingForLocks } from '#tests/db/waiting.ts';
-import { addPerson } from '#tests/people.ts';
-import { startReceiver, type WebhookReceiver } from '#tests/webhook-receiver.ts';
+import { leadCreated, webhookDesk } from '#tests/webhook-desk.ts';
 import {
   beginRounds,
   createEndpoint,
@@ -28,48 +25,7 @@ import {
   testWebhook,
 } from '../index.server.ts';
 
-const context = onTestDatabase();
-let admin: SignedInActor;
-let receiver: WebhookReceiver;
-
-beforeAll(async () => {
-  setEnv({ ...env(), outgoing: 'any' });
-  admin = await addPerson(context.owner, 'admin');
-  receiver = await startReceiver();
-});
-afterAll(() => receiver.stop());
-beforeEach(async () => {
-  await context.owner.query('delete from webhook_endpoints');
-  await context.owner.query("delete from pgboss.job where name like 'webhooks.%'");
-  receiver.received.length = 0;
-  receiver.answers.length = 0;
-});
-
-const input = (over: Record<string, unknown> = {}) =>
-  EndpointInput.parse({ name: 'Parceiro', url: receiver.url, events: ['lead.created'], ...over });
-
-async function endpoint(over: Record<string, unknown> = {}) {
-  const made = await createEndpoint(admin, input(over));
-  if (!made.ok) throw new Error(made.error.message);
-  return made.value;
-}
-
-const leadCreated = (over: Partial<DomainEvent> = {}): DomainEvent => ({
-  seq: 1,
-  id: randomUUID(),
-  type: 'lead.created',
-  userId: null,
-  leadId: randomUUID(),
-  subject: 'leads',
-  subjectId: randomUUID(),
-  data: { origin: 'landing', uf: 'SC', doc_type: 'CPF' },
-  depth: 0,
-  causedBy: null,
-  createdAt: new Date(),
-  ...over,
-});
-
-const happen = (...events: DomainEvent[]) => asActor(system('events'), (tx) => queueDeliveries(tx, events));
+const { context, admin, receiver, input, endpoint, happen, deliveries } = webhookDesk();
 
 /** Works the queue as the workers do, those jobs too whose time has not come. @returns seconds that each had to wait. */
 async function workQueue(most = 50): Promise<number[]> {
@@ -89,9 +45,6 @@ async function workQueue(most = 50): Promise<number[]> {
   }
   return waits;
 }
-
-const deliveries = async (endpointId: string) =>
-  (await loadEndpoint(admin, endpointId, { after: null }))?.deliveries ?? [];
 
 test('an event arrives once, signed so that an independent verifier takes it, without personal data', async () => {
   const { id, secret } = await endpoint();
@@ -242,6 +195,19 @@ test('a job that runs twice, and one that another round overtook, send nothing',
   expect(receiver.received).toHaveLength(1);
 });
 
+test('a test of an endpoint that somebody deleted is refused, and sends nothing', async () => {
+  const { id } = await endpoint();
+  await deleteEndpoint(admin, id, 1);
+  expect(await testWebhook(admin, id)).toMatchObject({ ok: false, error: { code: 'gone' } });
+  const { rows } = await context.owner.query("select 1 from pgboss.job where name like 'webhooks.%'");
+  expect(rows).toEqual([]);
+  const log = await context.owner.query(
+    "select 1 from audit_log where action = 'webhook.test' and entity_id = $1",
+    [id],
+  );
+  expect(log.rows).toEqual([]);
+});
+
 test('after a rotation both secrets sign for a day; the old one then counts no more', async () => {
   const { id, secret } = await endpoint();
   const rotated = await rotateSecret(admin, id);
@@ -296,8 +262,13 @@ test('the second of two editors is told; a test from the panel is a delivery lik
   await testWebhook(admin, id);
   await workQueue();
   expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'webhook.test' });
-  await deleteEndpoint(admin, id);
+  expect(await deleteEndpoint(admin, id, 1)).toMatchObject({ error: { code: 'stale' } });
+  expect(await deleteEndpoint(admin, id, 2)).toMatchObject({ ok: true });
   expect(await loadEndpoint(admin, id, { after: null })).toBeNull();
+  const gone = { ok: false, error: { code: 'gone' } };
+  expect(await saveEndpoint(admin, id, 2, input())).toMatchObject(gone);
+  expect(await switchEndpoint(admin, id, false)).toMatchObject(gone);
+  expect(await deleteEndpoint(admin, id, 2)).toMatchObject(gone);
 });
 
 test('an automation’s message goes to the endpoints that take those, once', async () => {

@@ -91,10 +91,12 @@ test('the desk of documents by keys alone: a PDF beside its decision, the next o
     for (const [body, words] of [
       [pdf('x').subarray(0, 120), 'está danificado'],
       [null, 'Não foi possível carregar'],
+      ['gone', 'não está mais guardado'],
     ] as const) {
-      await admin.route('**/admin/documentos/*', (route) =>
-        body ? route.fulfill({ contentType: 'application/pdf', body }) : route.abort(),
-      );
+      await admin.route('**/admin/documentos/*', (route) => {
+        if (body === 'gone') return route.fulfill({ status: 410 });
+        return body ? route.fulfill({ contentType: 'application/pdf', body }) : route.abort();
+      });
       await admin.getByRole('button', { name: /um\.pdf/ }).click();
       await expect(admin.getByText(words)).toBeVisible();
       await admin.getByRole('button', { name: /rg\.jpg/ }).click();
@@ -172,6 +174,21 @@ test('what a clerk changes shows at once here and there, and goes back where it 
     await expect(customer.getByText('Banco da Serra')).toHaveCount(0);
     await admin.getByRole('button', { name: 'Desfazer' }).click();
     await expect(customer.getByText('Banco da Serra')).toBeVisible();
+    // Somebody else changes it while it is being written, and then removes it: told, and nothing typed is lost.
+    await admin.getByRole('button', { name: 'Editar Banco da Serra' }).click();
+    const edited = admin.getByRole('form', { name: 'Editar dívida' });
+    await expect(edited.getByLabel('Credor')).toBeFocused();
+    await edited.getByLabel('Observações para o cliente').fill('Ligar na segunda.');
+    await db.query('update card_debts set amount = 99.9 where user_id = $1', [ana.id]);
+    await edited.getByRole('button', { name: 'Salvar dívida' }).click();
+    await expect(edited.getByRole('status')).toContainText('Valor: antes');
+    await expect(edited.getByLabel('Valor')).toHaveValue(/99,90/);
+    await expect(edited.getByLabel('Observações para o cliente')).toHaveValue('Ligar na segunda.');
+    await db.query('delete from card_debts where user_id = $1', [ana.id]);
+    await edited.getByRole('button', { name: 'Salvar dívida' }).click();
+    await expect(debt.getByRole('status')).toContainText('removeu este registro');
+    await debt.getByRole('button', { name: 'Salvar dívida' }).click();
+    await expect(customer.getByText('Ligar na segunda.')).toBeVisible();
     await tab(admin, 'Processos');
     const lawsuit = admin.getByRole('form', { name: 'Cadastrar processo' });
     await lawsuit.getByLabel('Número do processo (CNJ)').fill('0002080-25.2012.5.15.0049');

@@ -63,7 +63,7 @@ export function Drawer({ list, line, one, label, opened, before, after, children
           ref={heading}
           tabIndex={-1}
           title={label}
-          className="min-w-0 flex-1 truncate text-lg font-semibold outline-none"
+          className="line-clamp-2 min-w-0 flex-1 text-lg leading-snug font-semibold break-words outline-none"
         >
           {label}
         </h2>
@@ -88,6 +88,7 @@ export function Drawer({ list, line, one, label, opened, before, after, children
 
 /** The same drawer where its record is not there, or cannot be shown. */
 export function DrawerError(place: Place) {
+  const { search } = useLocation();
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const { one } = place;
@@ -101,6 +102,16 @@ export function DrawerError(place: Place) {
         {missing
           ? `Este ${one} não existe, ou os dados dele foram apagados.`
           : `Não foi possível mostrar este ${one}. Tente de novo em alguns instantes.`}
+      </p>
+      <p className="mt-4 flex flex-wrap gap-2">
+        {!missing && (
+          <Link to="." reloadDocument className={buttonClass({})}>
+            Tentar de novo
+          </Link>
+        )}
+        <Link to={`${place.list}${search}`} preventScrollReset className={buttonClass({})}>
+          Voltar à lista
+        </Link>
       </p>
     </Drawer>
   );

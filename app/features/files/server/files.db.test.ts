@@ -114,6 +114,11 @@ describe('a link to a file', () => {
     expect(await readLinkedFile(ana, id, at(0))).toBeNull();
   });
 
+  test('says when the store has lost the file', async () => {
+    const { id } = await addDocument({ file: false });
+    expect(await readLinkedFile(ana, id, await open(id))).toBe('gone');
+  });
+
   test("opened by an admin is written into the owner's record; by its owner it is not", async () => {
     const { id } = await addDocument();
     const { userId } = await addPerson(context.owner, 'admin');

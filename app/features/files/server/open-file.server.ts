@@ -4,6 +4,7 @@ import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { type Actor, asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import { log } from '#app/platform/log.server.ts';
 import { checkFileLink, signFileLink } from '#app/platform/storage/file-links.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { FILE_KINDS, type FileKind, isFileKind } from './file-columns.server.ts';
@@ -49,12 +50,15 @@ export async function openFile(viewer: FileViewer, kind: FileKind, id: string): 
 
 type Opened = { name: string; mimeType: string; bytes: Buffer };
 
-/** What a link leads to; `expired` for a good one that came too late, null for every other. */
+/**
+ * What a link leads to; `expired` for a good one that came too late, `gone` for a file that the store has lost, null for
+ * every other.
+ */
 export async function readLinkedFile(
   viewer: FileViewer,
   id: string,
   query: URLSearchParams,
-): Promise<Opened | 'expired' | null> {
+): Promise<Opened | 'expired' | 'gone' | null> {
   if (!validate(id)) return null;
   const link = checkFileLink(query, { fileId: id, ...scopeOf(viewer) }, new Date());
   if (link.state === 'expired') return 'expired';
@@ -64,6 +68,9 @@ export async function readLinkedFile(
   const file = await asActor(viewer, (tx) => findFile(tx, kind, id));
   if (!file) return null;
   const bytes = await fileStore().get(file.filePath);
-  if (!bytes) throw new Error('A file that the database knows is missing in the store.');
+  if (!bytes) {
+    log.error({ event: 'files', kind, fileId: id }, 'arquivo guardado não encontrado');
+    return 'gone';
+  }
   return { name: file.name, mimeType: file.mimeType, bytes };
 }

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
 
 /** A page with a form, and a field of it. */
 const FORMS = [
@@ -28,5 +28,38 @@ for (const who of ['customer', 'admin'] as const) {
       await expect(page.getByText(/Não houve resposta/).first()).toBeVisible();
       await expect(input).toHaveValue('O que foi digitado');
     }
+  });
+}
+
+/** Two pages of an area: the one that is open, and the one that cannot be fetched. */
+const PAGES = [
+  { as: 'customer', open: '/app/suporte', link: 'Faturas', heading: 'Faturas', area: 'Área do cliente' },
+  { as: 'admin', open: '/admin/config', link: 'Parcelas', heading: 'Parcelas', area: 'Painel' },
+] as const;
+
+for (const { as, open, link, heading, area } of PAGES) {
+  test(`a page that cannot be fetched leaves the area around it, and comes when asked for again: ${as}`, async ({
+    person,
+  }) => {
+    const page = await person({ as });
+    await page.goto(open);
+    await hydrated(page);
+    const menu = page.getByRole('navigation', { name: area });
+    let cut = true;
+    await page.route('**/*.data*', (route) =>
+      cut ? route.abort() : route.fulfill({ status: 500, body: 'x' }),
+    );
+    await menu.getByRole('link', { name: link }).click();
+    await expect(page.getByRole('alert')).toContainText('Sem conexão com o servidor');
+    await expect(menu).toBeVisible();
+    await expectAccessible(page);
+    cut = false;
+    const again = page.getByRole('link', { name: 'Tentar de novo' });
+    await again.click();
+    await expect(page.getByRole('alert')).toContainText('Não foi possível mostrar esta página');
+    await expect(menu).toBeVisible();
+    await page.unroute('**/*.data*');
+    await again.click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   });
 }

@@ -10,6 +10,7 @@ import {
   changeTask,
   createRule,
   deleteRule,
+  listRules,
   listRuns,
   retryRun,
   saveRule,
@@ -67,6 +68,7 @@ test('a refused document: one run, one notice and one task, however often all of
     { name: 'Pessoa de Teste', actions: [{ status: 'done' }, { status: 'done' }] },
   ]);
   expect((await listRuns(admin, { rule: id, status: 'failed', after: null })).runs).toEqual([]);
+  expect((await listRules(admin)).find((rule) => rule.id === id)).toMatchObject({ done: 1, failed: 0 });
 });
 
 test('conditions are asked of what is now; another card, another answer', async () => {

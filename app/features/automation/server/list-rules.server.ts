@@ -9,8 +9,9 @@ const { automationRules: rules } = schema;
 const COUNTED = 1_000;
 const DAYS = 30;
 
+// The outer id is written out: in a query of one table its column object loses the table, and would be the run's own.
 const countOf = (status: string) => sql<number>`(select count(*)::int from (
-  select 1 from automation_runs r where r.rule_id = ${rules.id} and r.status = ${status}
+  select 1 from automation_runs r where r.rule_id = automation_rules.id and r.status = ${status}
     and r.created_at > now() - make_interval(days => ${DAYS}) limit ${COUNTED}) counted)`;
 
 /** Every rule in a sentence, with what it did in the last 30 days (counted up to 1 000). */

@@ -62,6 +62,8 @@ export const saveDraw = (
   refusing(
     asActor(admin, async (tx) => {
       const draw = await lockDraw(tx, groupId, drawId);
+      if (draw?.status === 'canceled')
+        return refused('closed', 'Esta assembleia foi cancelada: nada mais muda.');
       if (draw?.status !== 'announced') return refused('frozen', 'Depois de congelado, nada mais muda.');
       if (draw.version !== version) return refused('stale', STALE);
       if (!isFuture(input.extractionDate, civilDateAt(now))) return PAST;

@@ -272,6 +272,7 @@ describe('canceling', () => {
       error: { code: 'stale' },
     });
     await done(cancelDraw(admin, group, draw, 2, 'Falta de luz na sede'));
+    expect(await saveDraw(admin, group, draw, 3, announced())).toMatchObject({ error: { code: 'closed' } });
     const shown = await loadPublicDraw(group, draw);
     expect(shown?.draw).toMatchObject({ status: 'canceled', cancelReason: 'Falta de luz na sede' });
     expect(shown?.draw?.proof?.list).toContain('[1,2,3]');

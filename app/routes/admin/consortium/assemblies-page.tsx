@@ -55,12 +55,11 @@ export default function AssembliesPage() {
       ) : (
         <Table
           label="Assembleias do mês"
-          columns={['Dia', 'Hora', 'Grupo', 'Lugar', 'Situação', 'Cota contemplada']}
+          columns={['Dia', 'Grupo', 'Situação', 'Cota contemplada', 'Hora', 'Lugar']}
         >
           {assemblies.map((assembly) => (
             <tr key={assembly.id} className="relative hover:bg-sunken">
               <Cell className="tabular whitespace-nowrap">{formatDate(assembly.assemblyDate)}</Cell>
-              <Cell className="tabular">{assembly.assemblyTime}</Cell>
               <Cell className="font-medium whitespace-nowrap">
                 <Link
                   to={deskOf(assembly)}
@@ -69,11 +68,12 @@ export default function AssembliesPage() {
                   {assembly.code}
                 </Link>
               </Cell>
-              <Cell className="max-w-72 truncate">{assembly.place}</Cell>
-              <Cell>
+              <Cell className="whitespace-nowrap">
                 <Badge tone={drawWord(assembly).tone}>{drawWord(assembly).label}</Badge>
               </Cell>
               <Cell className="tabular">{assembly.winnerNumber && quotaNumber(assembly.winnerNumber)}</Cell>
+              <Cell className="tabular">{assembly.assemblyTime}</Cell>
+              <Cell className="max-w-72 truncate">{assembly.place}</Cell>
             </tr>
           ))}
         </Table>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { drawWord, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
-import { DRAW_FIELDS } from '#app/features/consortium/rules/draw-input.ts';
+import { DRAW_FIELDS, type DrawDraft } from '#app/features/consortium/rules/draw-input.ts';
 import type { DrawRow } from '#app/features/consortium/rules/group-view.ts';
 import { DrawFacts } from '#app/features/consortium/ui/draw-facts.tsx';
 import { formatDate } from '#app/lib/dates.ts';
@@ -10,7 +10,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import type { ConsortiumAnswer } from './consortium-answer.ts';
 import { DRAW_FORM, DrawForm } from './draw-form.tsx';
-import { draftOfDraw } from './group-draft.ts';
+import { draftOfDraw, typedInto } from './group-draft.ts';
 import { RunForm } from './run-form.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 
@@ -34,6 +34,9 @@ export function Current({ draw, today, answer }: CurrentProps) {
       )}
       <DrawFacts draw={draw} />
       {draw.status === 'announced' && <Announced draw={draw} answer={answer} />}
+      {draw.status !== 'announced' && answer?.intent === 'save' && answer.draw && (
+        <NotSaved draft={answer.draw} />
+      )}
       {draw.status === 'frozen' && (
         <Step title="Resultado da Loteria Federal">
           {known ? (
@@ -62,6 +65,24 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
     <h3 className="mb-3 font-semibold">{title}</h3>
     {children}
   </section>
+);
+
+/** What somebody typed into an announcement that another froze or canceled meanwhile: shown, to be used elsewhere. */
+const NotSaved = ({ draft }: { draft: DrawDraft }) => (
+  <Step title="O que você escreveu não foi gravado">
+    <p className="mb-3 max-w-prose text-muted">
+      Enquanto você mudava o anúncio, outra pessoa congelou ou cancelou esta assembleia. Se precisar, copie
+      daqui.
+    </p>
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {typedInto(draft).map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="font-medium wrap-anywhere">{value || '(em branco)'}</dd>
+        </div>
+      ))}
+    </dl>
+  </Step>
 );
 
 function Announced({ draw, answer }: { draw: DrawRow; answer?: ConsortiumAnswer }) {

@@ -99,16 +99,19 @@ export function QuotaList({ group, quotas, next, status, search, afterNumber, fr
           />
         </Surface>
       ) : (
-        <Table label="Cotas do grupo" columns={['Cota', 'Titular', 'Concorre', 'Situação', 'Mudar']}>
-          {quotas.map((quota) => (
-            <QuotaLine
-              key={`${quota.id}-${quota.version}`}
-              quota={quota}
-              frozen={frozen}
-              chosen={chosen?.id === quota.id ? chosen : undefined}
-            />
-          ))}
-        </Table>
+        // Where it is narrow the controls are what is needed: they say the state as well.
+        <div className="max-sm:[&_:is(th,td):nth-child(3)]:hidden max-lg:[&_:is(th,td):nth-child(4)]:hidden">
+          <Table label="Cotas do grupo" columns={['Cota', 'Titular', 'Concorre', 'Situação', 'Mudar']}>
+            {quotas.map((quota) => (
+              <QuotaLine
+                key={quota.id}
+                quota={quota}
+                frozen={frozen}
+                chosen={chosen?.id === quota.id ? chosen : undefined}
+              />
+            ))}
+          </Table>
+        </div>
       )}
       {(next || afterNumber > 0) && (
         <nav aria-label="Páginas de cotas" className="mt-4 flex justify-end gap-2">
@@ -142,7 +145,7 @@ function QuotaLine({ quota, frozen, chosen }: LineProps) {
         {quota.userId ? (
           <Link
             to={`/admin/clientes/${quota.userId}`}
-            className="block max-w-40 truncate underline sm:max-w-64 underline-offset-4"
+            className="underline underline-offset-4 max-sm:line-clamp-3 max-sm:wrap-anywhere sm:block sm:max-w-64 sm:truncate"
           >
             {quota.holder}
           </Link>
@@ -156,11 +159,17 @@ function QuotaLine({ quota, frozen, chosen }: LineProps) {
         {!quota.paidUp && <Badge tone={PAID_WORDS.owing.tone}>{PAID_WORDS.owing.label}</Badge>}
       </Cell>
       <Cell>
-        <Form method="post" preventScrollReset className="flex items-center gap-2 whitespace-nowrap">
+        <Form
+          method="post"
+          preventScrollReset
+          className="flex items-center gap-2 whitespace-nowrap max-sm:w-40 max-sm:flex-wrap"
+        >
           <input type="hidden" name="intent" value="quota" />
           <input type="hidden" name="id" value={quota.id} />
           <input type="hidden" name="version" value={quota.version} />
+          {/* Another version is another choice; the button stays, and the focus with it. */}
           <select
+            key={quota.version}
             name="status"
             aria-label={`Situação da cota ${quota.number}`}
             aria-describedby={note}
@@ -176,6 +185,7 @@ function QuotaLine({ quota, frozen, chosen }: LineProps) {
           </select>
           <label className="inline-flex min-h-9 items-center gap-1.5">
             <input
+              key={quota.version}
               type="checkbox"
               name="paidUp"
               defaultChecked={paidUp}
@@ -190,8 +200,9 @@ function QuotaLine({ quota, frozen, chosen }: LineProps) {
         </Form>
         {chosen && (
           <p id={note} role="alert" className="mt-1 max-w-80 text-sm font-medium text-warning">
-            Outra pessoa mudou esta cota: veja a situação ao lado. A sua escolha ainda não foi gravada; Salvar
-            grava por cima.
+            Outra pessoa mudou esta cota. Agora: {word.label.toLowerCase()},{' '}
+            {PAID_WORDS[quota.paidUp ? 'paid' : 'owing'].label.toLowerCase()}. A sua escolha ainda não foi
+            gravada; Salvar grava por cima.
           </p>
         )}
       </Cell>

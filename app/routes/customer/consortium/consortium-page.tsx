@@ -108,7 +108,7 @@ function Group({ group }: { group: OwnGroup }) {
         </section>
       )}
       <a href={`/sorteio/${group.id}`} className={buttonClass({}, 'mt-5')}>
-        Ver e conferir o sorteio
+        {group.results.length > 0 ? 'Ver e conferir o sorteio' : 'Página pública do grupo'}
       </a>
     </Surface>
   );

@@ -8,6 +8,7 @@ import { requireAdmin, sessionOf } from '#app/platform/guards.server.ts';
 import { AreaError } from '#app/routes/area-error.tsx';
 import { ErrorPage } from '#app/routes/error-page.tsx';
 import { keptFrame } from '#app/routes/kept-frame.ts';
+import { MobileMenu } from '#app/routes/mobile-menu.tsx';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
@@ -96,25 +97,22 @@ function Panel({ frame, children }: { frame: Omit<Frame, 'toast'>; children: Rea
 
 function Header({ userName }: { userName: string }) {
   const [searching, setSearching] = useState(false);
-  const menu = useRef<HTMLDetailsElement>(null);
   const help = useRef<HTMLDialogElement>(null);
   const { toggle } = useTheme();
   const openHelp = () => help.current?.showModal();
   useShortcuts({ onSearch: () => setSearching(true), onHelp: openHelp });
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center justify-between gap-2 border-b border-line bg-surface/95 px-4 backdrop-blur lg:px-6 print:hidden">
-      <details ref={menu} className="lg:hidden">
-        <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-xl border border-line bg-raised px-3 font-semibold [&::-webkit-details-marker]:hidden">
-          <Menu aria-hidden className="size-5" /> Painel
-        </summary>
-        <div className="absolute inset-x-0 top-14 flex flex-col border-b border-line bg-raised p-4">
-          <PanelMenu
-            onChosen={() => {
-              if (menu.current) menu.current.open = false;
-            }}
-          />
-        </div>
-      </details>
+      <MobileMenu
+        className="gap-2 px-3 font-semibold"
+        button={
+          <>
+            <Menu aria-hidden className="size-5" /> Painel
+          </>
+        }
+      >
+        <PanelMenu />
+      </MobileMenu>
       <SearchButton open={searching} onOpenChange={setSearching} onTheme={toggle} />
       <div className="flex items-center gap-1">
         <p className="hidden max-w-48 truncate px-2 text-muted xl:block">{userName}</p>

@@ -42,7 +42,7 @@ export const ENTRIES = [
 
 const linkClass = 'flex min-h-10 w-full items-center gap-3 rounded-xl px-3 font-medium hover:bg-sunken';
 
-export function PanelMenu({ onChosen }: { onChosen?: () => void }) {
+export function PanelMenu() {
   return (
     <nav aria-label="Painel" className="flex flex-1 flex-col gap-0.5">
       {ENTRIES.map(({ to, label, icon: Icon, end }) => (
@@ -50,7 +50,6 @@ export function PanelMenu({ onChosen }: { onChosen?: () => void }) {
           key={to}
           to={to}
           end={end}
-          onClick={onChosen}
           className={({ isActive }) => cx(linkClass, isActive && 'bg-brand-soft text-brand-strong')}
         >
           <Icon aria-hidden className="size-5" /> {label}

@@ -1,3 +1,4 @@
+import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { data, Link, Outlet, useLoaderData, useNavigation, useRouteLoaderData } from 'react-router';
 import { isAdmin } from '#app/features/accounts/rules/roles.ts';
@@ -9,6 +10,7 @@ import { customerOf, requireSignedIn, sessionOf } from '#app/platform/guards.ser
 import { AreaError } from '#app/routes/area-error.tsx';
 import { ErrorPage } from '#app/routes/error-page.tsx';
 import { keptFrame } from '#app/routes/kept-frame.ts';
+import { MobileMenu } from '#app/routes/mobile-menu.tsx';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Logo } from '#app/ui/logo.tsx';
@@ -18,7 +20,6 @@ import { Toaster, useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/customer-layout';
 import { Connection } from './connection.tsx';
 import { dashboardOf } from './dashboard/shared-dashboard.server.ts';
-import { MobileMenu } from './mobile-menu.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SideLinks } from './side-links.tsx';
 
@@ -98,8 +99,18 @@ function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
           </aside>
           <div className="flex min-w-0 flex-col">
             <header className="sticky top-0 z-30 flex h-16 items-center justify-between gap-3 border-b border-line bg-surface/95 px-4 backdrop-blur lg:justify-end lg:px-8 print:hidden">
-              <MobileMenu>{links}</MobileMenu>
-              <span className="lg:hidden">
+              <MobileMenu
+                className="w-11 justify-center"
+                button={
+                  <>
+                    <Menu aria-hidden className="size-5" />
+                    <span className="sr-only">Abrir ou fechar o menu</span>
+                  </>
+                }
+              >
+                {links}
+              </MobileMenu>
+              <span className="flex lg:hidden">
                 <Logo name={frame.siteName} />
               </span>
               {frame.holder && <HolderChip name={frame.holder.name} className="mr-auto hidden lg:block" />}

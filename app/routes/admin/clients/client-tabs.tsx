@@ -36,7 +36,8 @@ export function ClientTabs({ current, waiting }: { current: ClientTab; waiting: 
     <nav
       ref={list}
       aria-label="Partes do cliente"
-      className="relative -mx-4 mb-5 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] lg:-mx-6 lg:px-6"
+      // Thirteen tabs and a count just fit a laptop; where they do not, the last one in sight fades: there is more.
+      className="relative -mx-4 mb-5 flex gap-1 overflow-x-auto border-b border-line mask-[linear-gradient(to_right,transparent,black_0.75rem,black_calc(100%-1.75rem),transparent)] px-4 [scrollbar-width:none] lg:-mx-6 lg:px-6 xl:gap-0"
     >
       {CLIENT_TABS.map(({ id, label }) => (
         <NavLink

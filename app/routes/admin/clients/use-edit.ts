@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useToast } from '#app/ui/toast.tsx';
 import type { ClientAnswer } from './client-answer.ts';
@@ -26,8 +26,17 @@ export function useEdit<T>(current: T) {
   } else if (settled && !dirty && JSON.stringify(current) !== JSON.stringify(base)) {
     setState({ base: current, round: round + 1, dirty, seen });
   }
+  const form = useRef<HTMLFormElement>(null);
+  const saved = settled && answer?.ok === true;
+  // Its fields begin anew, the button that was pressed too: the keyboard goes on from the new one.
+  useEffect(() => {
+    if (saved && answer && document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
+  }, [saved, answer]);
   return {
     fetcher,
+    /** Goes on the form. */
+    form,
     base,
     fields: answer?.ok === false ? (answer.fields ?? {}) : {},
     refusal: answer && !answer.ok && settled ? answer.toast.message : undefined,

@@ -10,7 +10,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { COLUMN, MOST_IN_COLUMN, morePages } from '#app/features/leads/rules/lead-board.ts';
 import { countText, isLeadStatus, mostCounted, withParams } from '#app/features/leads/rules/lead-filter.ts';
@@ -46,6 +46,7 @@ const nextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, conte
 /** The leads by status; a card is dragged, or moved with Space and the arrows. */
 export default function Board({ columns, team, changes }: Props) {
   const [held, setHeld] = useState<LeadRow | null>(null);
+  const landing = useRef<string | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),
     useSensor(KeyboardSensor, {
@@ -65,16 +66,19 @@ export default function Board({ columns, team, changes }: Props) {
       }}
       onDragStart={({ active }: DragStartEvent) => setHeld(leads.find(({ id }) => id === active.id) ?? null)}
       onDragCancel={() => setHeld(null)}
-      onDragEnd={({ over }) => {
+      onDragEnd={({ over, activatorEvent }) => {
         setHeld(null);
         const to = String(over?.id ?? '');
         if (!held || !isLeadStatus(to) || to === held.status) return;
-        if (canChangeLead(held.status, to)) changes.change([held], { status: to });
-        else
+        if (canChangeLead(held.status, to)) {
+          landing.current = activatorEvent instanceof KeyboardEvent ? held.id : null;
+          changes.change([held], { status: to });
+        } else {
           showToast({
             ...LEAD_STATUS_NOT_CHANGED,
             message: `Um lead não volta a ${LEAD_STATUS_LABELS[to]}.`,
           });
+        }
       }}
     >
       <section
@@ -89,6 +93,7 @@ export default function Board({ columns, team, changes }: Props) {
             column={column}
             leads={leads.filter(({ status }) => status === column.status)}
             names={names}
+            landing={landing}
             refuses={
               held !== null && held.status !== column.status && !canChangeLead(held.status, column.status)
             }
@@ -106,11 +111,13 @@ function Column({
   column: { status, count, more },
   leads,
   names,
+  landing,
   refuses,
 }: {
   column: BoardColumn;
   leads: LeadRow[];
   names: Map<string, string>;
+  landing: RefObject<string | null>;
   refuses: boolean;
 }) {
   const { setNodeRef, isOver } = useDroppable({ id: status });
@@ -134,7 +141,7 @@ function Column({
       </h2>
       <ul className="flex flex-col gap-2">
         {leads.map((lead) => (
-          <LeadCard key={lead.id} lead={lead} assignee={names.get(lead.assigneeId ?? '')} />
+          <LeadCard key={lead.id} lead={lead} assignee={names.get(lead.assigneeId ?? '')} landing={landing} />
         ))}
       </ul>
       {leads.length === 0 && <p className="px-2 py-6 text-center text-sm text-muted">Nenhum lead aqui.</p>}

@@ -85,7 +85,7 @@ export function FilterBar({ team }: { team: TeamMember[] }) {
           ))}
         </Select>
         {board && <Period params={params} />}
-        <Button type="submit" size="sm">
+        <Button type="submit" size="sm" className={asked ? undefined : 'col-span-2'}>
           Buscar
         </Button>
         {asked && (
@@ -106,7 +106,7 @@ export function FilterBar({ team }: { team: TeamMember[] }) {
 
 /** Days of the period; they belong to the form wherever they stand. */
 const Period = ({ params }: { params: URLSearchParams }) => (
-  <div className="col-span-2 flex items-center gap-1.5 text-sm text-muted">
+  <div className="col-span-2 flex w-full min-w-0 items-center gap-1.5 text-sm text-muted sm:w-auto">
     {(['de', 'ate'] as const).map((name) => (
       <label key={`${name}${params.get(name)}`} className="flex min-w-0 flex-1 items-center gap-1.5">
         {name === 'de' ? 'De' : 'até'}

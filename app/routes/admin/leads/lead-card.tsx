@@ -1,12 +1,30 @@
 import { useDraggable } from '@dnd-kit/core';
 import { GripVertical } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { cx } from '#app/ui/class-names.ts';
 
-/** A lead on the board. The whole card is dragged; by keyboard it is its handle, because its name is a link. */
-export function LeadCard({ lead, assignee }: { lead: LeadRow; assignee?: string }) {
+type Props = {
+  lead: LeadRow;
+  assignee?: string;
+  /** The card that was just moved by keyboard, until it is in its new column. */
+  landing: RefObject<string | null>;
+};
+
+/**
+ * A lead on the board. The whole card is dragged; by keyboard it is its handle, because its name is a link, and by
+ * touch too, because a finger elsewhere scrolls the board.
+ */
+export function LeadCard({ lead, assignee, landing }: Props) {
+  const handle = useRef<HTMLButtonElement>(null);
+  // In another column it is another element: the focus of whoever moved it by keyboard comes along.
+  useEffect(() => {
+    if (landing.current !== lead.id) return;
+    landing.current = null;
+    handle.current?.focus();
+  }, [landing, lead.id]);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: lead.id,
     attributes: { roleDescription: 'lead que pode ser movido' },
@@ -20,10 +38,13 @@ export function LeadCard({ lead, assignee }: { lead: LeadRow; assignee?: string 
         handle={
           <button
             type="button"
-            ref={setActivatorNodeRef}
+            ref={(node) => {
+              handle.current = node;
+              setActivatorNodeRef(node);
+            }}
             {...attributes}
             onKeyDown={onKeyDown as React.KeyboardEventHandler | undefined}
-            className="-mr-1 inline-flex size-8 shrink-0 cursor-grab items-center justify-center rounded-lg text-muted hover:bg-sunken"
+            className="-mr-1 inline-flex size-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-lg text-muted hover:bg-sunken"
           >
             <GripVertical aria-hidden className="size-4" />
             <span className="sr-only">Mover {lead.name}</span>

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { startTransition, useCallback, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { LEAD_STATUS_NOT_CHANGED, LEADS_NOT_RESTORED } from '#app/features/leads/rules/lead-messages.ts';
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
@@ -53,7 +53,8 @@ export function useChanges(): Changes {
             : undefined,
         );
         if (answer) await revalidate();
-        setPending((now) => now.filter((one) => one.batch !== batch));
+        // With what was loaded, which is shown as a transition: sooner, a card would jump back for a moment.
+        startTransition(() => setPending((now) => now.filter((one) => one.batch !== batch)));
       };
       // One after the other: two presses on one lead arrive in the order they were made.
       waiting.current = waiting.current.then(send, send);

@@ -70,17 +70,16 @@ export default function Palette({ open, onOpenChange, onTheme }: Props) {
               placeholder="Nome, documento, e-mail, pedido, página ou ação"
               className="w-full border-b border-line bg-transparent px-5 py-4 text-lg outline-none placeholder:text-muted"
             />
-            <Command.List className="max-h-[60svh] overflow-y-auto p-2" aria-label="Resultados">
-              {!settled && found.length === 0 && (
-                <Command.Loading>
-                  <p className="px-3 py-2 text-muted">Buscando…</p>
-                </Command.Loading>
-              )}
+            {/* Beside the list: within it only what can be chosen may stand. */}
+            <div role="status" className="text-muted">
+              {!settled && found.length === 0 && <p className="px-5 pt-4">Buscando…</p>}
               {settled && (
-                <Command.Empty className="px-3 py-6 text-center text-muted">
+                <Command.Empty className="px-5 pt-8 pb-4 text-center">
                   Nada encontrado para “{typed}”.
                 </Command.Empty>
               )}
+            </div>
+            <Command.List className="max-h-[60svh] overflow-y-auto p-2" aria-label="Resultados">
               {FOUND_KINDS.map((kind) => (
                 <Group key={kind} heading={FOUND_LABELS[kind]}>
                   {found

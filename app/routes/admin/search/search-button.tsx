@@ -15,6 +15,14 @@ export function SearchButton({ open, onOpenChange, onTheme }: Props) {
   useEffect(() => {
     if (open) setWanted(true);
   }, [open]);
+  // What is typed right after Ctrl K must find the palette there: its script comes with the first half of the shortcut.
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') void load();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
   return (
     <>
       <Link

@@ -61,7 +61,7 @@ function NewCard({ cards, linked }: { cards: AdminCardView[]; linked: ClientLink
         <input type="hidden" name="intent" value="create-card" />
         <SelectField
           ref={type}
-          className="min-w-48"
+          className="min-w-48 flex-1 sm:flex-none"
           label="Novo card"
           name="cardType"
           error={fields?.cardType}
@@ -131,7 +131,7 @@ function CardSwitches({ card, title }: EditorProps) {
       </div>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <SelectField
-          className="min-w-48"
+          className="w-full sm:w-auto sm:min-w-48"
           label="Situação"
           value={status}
           onChange={({ currentTarget }) => set('status', status, currentTarget.value as CardStatus)}
@@ -143,13 +143,13 @@ function CardSwitches({ card, title }: EditorProps) {
           ))}
         </SelectField>
         <CheckboxField
-          className="py-2.5"
+          className="sm:py-2.5"
           label="Score visível para o cliente"
           checked={visible}
           onChange={() => set('scoreVisible', visible, !visible)}
         />
         <CheckboxField
-          className="py-2.5"
+          className="sm:py-2.5"
           label="Score congelado"
           checked={frozen}
           onChange={() => set('scoreFrozen', frozen, !frozen)}
@@ -166,7 +166,7 @@ const asField = (value: CardStatus | boolean) => (typeof value === 'string' ? va
 /** Score, rating and notes. */
 function CardWords({ card, title }: EditorProps) {
   const { score, rating, notes, version } = card;
-  const { fetcher, base, fields, refusal, pending, round, onInput } = useEdit({
+  const { fetcher, form, base, fields, refusal, pending, round, onInput } = useEdit({
     score,
     rating,
     notes,
@@ -178,6 +178,7 @@ function CardWords({ card, title }: EditorProps) {
   return (
     <fetcher.Form
       key={round}
+      ref={form}
       onInput={onInput}
       method="post"
       aria-label={`Score e observações de ${title}`}

@@ -55,13 +55,16 @@ export function DocumentReview(props: Props) {
   );
   const { label, tone } = DOCUMENT_STATUS[shown.status];
   return (
-    <Surface className="grid grid-cols-1 gap-4 p-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
+    <Surface className="grid grid-cols-1 items-start gap-4 p-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <DocumentPreview document={shown} />
-      <section ref={place} tabIndex={-1} aria-label="Decisão" className="space-y-3 outline-none">
+      <section ref={place} tabIndex={-1} aria-label="Decisão" className="min-w-0 space-y-3 outline-none">
         <h2 className="text-lg font-semibold break-words">{shown.fileName}</h2>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           <Badge tone={tone}>{label}</Badge>
-          {card && cardName(card)} · {formatFileSize(shown.size)}
+          <span className="min-w-0 wrap-anywhere">
+            {card && `${cardName(card)} · `}
+            {formatFileSize(shown.size)}
+          </span>
         </p>
         {shown.reviewer && <p className="text-sm text-muted">Conferido por {shown.reviewer}</p>}
         {shown.status === 'rejected' && shown.reason && (

@@ -63,7 +63,12 @@ export function DocumentsTab({ cards, documents }: { cards: AdminCardView[]; doc
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-end gap-3">
-        <SelectField label="Card" value={card} onChange={({ currentTarget }) => setCard(currentTarget.value)}>
+        <SelectField
+          className="w-full sm:w-auto sm:max-w-72"
+          label="Card"
+          value={card}
+          onChange={({ currentTarget }) => setCard(currentTarget.value)}
+        >
           <option value="">Todos os cards</option>
           {cards.map((one) => (
             <option key={one.id} value={one.id}>
@@ -72,6 +77,7 @@ export function DocumentsTab({ cards, documents }: { cards: AdminCardView[]; doc
           ))}
         </SelectField>
         <SelectField
+          className="w-full sm:w-auto"
           label="Situação"
           value={status}
           onChange={({ currentTarget }) =>
@@ -106,7 +112,7 @@ export function DocumentsTab({ cards, documents }: { cards: AdminCardView[]; doc
           />
         </Surface>
       ) : (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)]">
           <Surface className="overflow-hidden">
             <ul
               ref={list}
@@ -197,7 +203,7 @@ function RequestDocument({ cards }: { cards: AdminCardView[] }) {
         ref={form}
         method="post"
         noValidate
-        className="grid items-end gap-3 md:grid-cols-[12rem_1fr_1fr_auto]"
+        className="grid items-start gap-3 md:grid-cols-[12rem_1fr_1fr_auto]"
       >
         <input type="hidden" name="intent" value="request-document" />
         <CardField cards={cards} error={fields.cardId} />
@@ -214,7 +220,7 @@ function RequestDocument({ cards }: { cards: AdminCardView[] }) {
           ))}
         </datalist>
         <TextField label="Recado (opcional)" name="note" error={fields.note} />
-        <Button type="submit" pending={fetcher.state !== 'idle'}>
+        <Button type="submit" className="md:mt-7" pending={fetcher.state !== 'idle'}>
           Pedir
         </Button>
         <div className="md:col-span-4">

@@ -59,34 +59,38 @@ function FormRow({ clientId, form }: { clientId: string; form: ClientForm }) {
   const fetcher = useFetcher<ClientAnswer>();
   useToast(fetcher.data?.toast);
   const { label, tone } = FORM_STATUS[form.status];
+  const open = isOpenForm(form.status);
   return (
     <Surface className="p-4">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="min-w-0 font-semibold break-words">{form.name}</h2>
-        <Badge tone={tone}>{label}</Badge>
+        {/* "Enviado" is the customer's word; here it was the team that sent. */}
+        <Badge tone={tone}>{form.status === 'answered' ? 'Respondido' : label}</Badge>
         <span className="tabular text-sm text-muted">
           Pedido em {formatDateTime(form.createdAt)}
           {form.answeredAt && `, respondido em ${formatDateTime(form.answeredAt)}`}
         </span>
-        <div className="ml-auto">
-          {form.rows && (
-            <a
-              href={`/admin/clientes/${clientId}/formularios/${form.id}`}
-              className={buttonClass({ size: 'sm' })}
-            >
-              Baixar PDF<span className="sr-only"> de {form.name}</span>
-            </a>
-          )}
-          {isOpenForm(form.status) && (
-            <fetcher.Form method="post">
-              <input type="hidden" name="intent" value="cancel-form" />
-              <input type="hidden" name="id" value={form.id} />
-              <Button type="submit" size="sm" variant="danger" pending={fetcher.state !== 'idle'}>
-                Cancelar<span className="sr-only"> {form.name}</span>
-              </Button>
-            </fetcher.Form>
-          )}
-        </div>
+        {(form.rows || open) && (
+          <div className="ml-auto">
+            {form.rows && (
+              <a
+                href={`/admin/clientes/${clientId}/formularios/${form.id}`}
+                className={buttonClass({ size: 'sm' })}
+              >
+                Baixar PDF<span className="sr-only"> de {form.name}</span>
+              </a>
+            )}
+            {open && (
+              <fetcher.Form method="post">
+                <input type="hidden" name="intent" value="cancel-form" />
+                <input type="hidden" name="id" value={form.id} />
+                <Button type="submit" size="sm" variant="danger" pending={fetcher.state !== 'idle'}>
+                  Cancelar<span className="sr-only"> {form.name}</span>
+                </Button>
+              </fetcher.Form>
+            )}
+          </div>
+        )}
       </div>
       {form.rows && (
         <dl className="mt-3 grid gap-x-6 gap-y-2 border-t border-line pt-3 sm:grid-cols-2 xl:grid-cols-3">

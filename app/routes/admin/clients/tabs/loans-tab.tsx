@@ -97,7 +97,7 @@ function Documents({ loan: { status, documents } }: { loan: LoanView }) {
           const missing = required && isOpenLoan(status);
           const sent = documents.filter((document) => document.kind === kind);
           return (
-            <div key={kind} className="grid gap-x-4 py-2 sm:grid-cols-[11rem_1fr]">
+            <div key={kind} className="grid gap-x-4 py-2 sm:grid-cols-[13rem_1fr]">
               <dt className="text-muted">{label}</dt>
               {sent.map(({ id, name, size, createdAt }) => (
                 <dd key={id} className="min-w-0 sm:col-start-2">

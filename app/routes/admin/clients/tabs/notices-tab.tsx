@@ -16,7 +16,7 @@ const EMPTY = { title: '', message: '', type: 'other' as NotificationType };
 
 /** Writes a notice by hand, as the client will read it, and what was told so far. */
 export function NoticesTab({ notices, now }: { notices: NotificationView[]; now: string }) {
-  const { fetcher, fields, refusal, pending, round, onInput } = useEdit(null);
+  const { fetcher, form, fields, refusal, pending, round, onInput } = useEdit(null);
   const [{ text, of }, setDraft] = useState({ text: EMPTY, of: round });
   // A notice that was sent leaves an empty form.
   const draft = of === round ? text : EMPTY;
@@ -27,6 +27,7 @@ export function NoticesTab({ notices, now }: { notices: NotificationView[]; now:
         <h2 className="mb-3 text-lg font-semibold">Enviar aviso</h2>
         <fetcher.Form
           key={round}
+          ref={form}
           onInput={onInput}
           method="post"
           className="space-y-3"

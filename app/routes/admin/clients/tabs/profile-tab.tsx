@@ -48,7 +48,7 @@ export function ProfileTab({ profile, cards, data }: Props) {
 /** What an admin may change of a client; document and type are for reading (spec section 6). */
 function ProfileForm({ profile }: { profile: ClientProfile }) {
   const { fullName, phone, uf, address } = profile;
-  const { fetcher, base, fields, refusal, pending, round, onInput } = useEdit({
+  const { fetcher, form, base, fields, refusal, pending, round, onInput } = useEdit({
     fullName,
     phone,
     uf,
@@ -59,6 +59,7 @@ function ProfileForm({ profile }: { profile: ClientProfile }) {
       <h2 className="mb-3 text-lg font-semibold">Dados</h2>
       <fetcher.Form
         key={round}
+        ref={form}
         onInput={onInput}
         method="post"
         aria-label="Dados do cliente"
@@ -103,11 +104,12 @@ function ProfileForm({ profile }: { profile: ClientProfile }) {
 }
 
 function Assignee({ assigneeId, team }: { assigneeId: string | null; team: TeamMember[] }) {
-  const { fetcher, base, refusal, pending, round, onInput } = useEdit({ assigneeId });
+  const { fetcher, form, base, refusal, pending, round, onInput } = useEdit({ assigneeId });
   return (
     <Surface className="p-4">
       <fetcher.Form
         key={round}
+        ref={form}
         onInput={onInput}
         method="post"
         className="flex flex-wrap items-end gap-3"

@@ -126,8 +126,7 @@ function RecordForm<T extends Kept>({
   gone,
   onClose,
 }: Props<T> & { record: T | null; gone: boolean; onClose: () => void }) {
-  const { fetcher, base, fields, refusal, pending, round, onInput } = useEdit(record);
-  const form = useRef<HTMLFormElement>(null);
+  const { fetcher, form, base, fields, refusal, pending, round, onInput } = useEdit(record);
   const saved = fetcher.state === 'idle' && fetcher.data?.ok === true;
   useEffect(() => {
     if (saved && record) onClose();
@@ -136,7 +135,7 @@ function RecordForm<T extends Kept>({
   useEffect(() => {
     // The form stands below the table, which may be long.
     if (changes) firstControl(form.current)?.focus();
-  }, [changes]);
+  }, [changes, form]);
   const title = changes && !gone ? `Editar ${words.one}` : `Cadastrar ${words.one}`;
   return (
     <Surface className="p-4">

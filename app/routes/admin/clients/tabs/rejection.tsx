@@ -18,7 +18,11 @@ type Props = {
 export function Rejection({ reasons, words, draft, onDraft, onReject, onClose }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [missing, setMissing] = useState(false);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    // A toast hands the focus back when it loses it: now, not once this field has it.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    field.current?.focus();
+  }, []);
   return (
     <form
       className="space-y-3"

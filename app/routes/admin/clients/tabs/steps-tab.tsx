@@ -121,7 +121,10 @@ const arrowClass =
 /** One step: its status is saved as it is chosen, whatever is being typed; notes and taking part with the button. */
 function StepEditor({ step, of, number, first, last, move }: StepProps) {
   const { enabled, notes } = step;
-  const { fetcher, base, fields, refusal, pending, dirty, round, onInput } = useEdit({ enabled, notes });
+  const { fetcher, form, base, fields, refusal, pending, dirty, round, onInput } = useEdit({
+    enabled,
+    notes,
+  });
   const quick = useChanges<StepStatus>();
   const [open, setOpen] = useState(false);
   const status = quick.wanted(step.id) ?? step.status;
@@ -129,6 +132,7 @@ function StepEditor({ step, of, number, first, last, move }: StepProps) {
   return (
     <fetcher.Form
       key={round}
+      ref={form}
       // The status is sent by itself: choosing one leaves nothing unsaved.
       onInput={({ target }) => {
         if (!(target instanceof HTMLSelectElement)) onInput();

@@ -1,12 +1,21 @@
-import { Menu } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { cx } from '#app/ui/class-names.ts';
+
+type Props = {
+  /** What its button shows and is called. */
+  button: ReactNode;
+  /** How the button is set. */
+  className: string;
+  children: ReactNode;
+};
 
 /**
  * The menu of a narrow screen (spec section 4, Mobile side menu). Opens without scripts; with them it closes when a
  * page is chosen, by Escape (the focus goes back to its button) and by a press beside it.
+ * Hangs below the bar that it stands in, and scrolls where the screen is lower than it.
  */
-export function MobileMenu({ children }: { children: ReactNode }) {
+export function MobileMenu({ button, className, children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own.
@@ -31,11 +40,15 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   }, []);
   return (
     <details ref={menu} className="group lg:hidden">
-      <summary className="inline-flex size-11 list-none items-center justify-center rounded-xl border border-line bg-raised [&::-webkit-details-marker]:hidden">
-        <Menu aria-hidden className="size-5" />
-        <span className="sr-only">Abrir ou fechar o menu</span>
+      <summary
+        className={cx(
+          'inline-flex min-h-11 list-none items-center rounded-xl border border-line bg-raised [&::-webkit-details-marker]:hidden',
+          className,
+        )}
+      >
+        {button}
       </summary>
-      <div className="absolute inset-x-0 top-16 flex max-h-[calc(100svh-4rem)] flex-col overflow-y-auto border-b border-line bg-raised p-4 shadow-lg">
+      <div className="absolute inset-x-0 top-[calc(100%+1px)] flex max-h-[calc(100svh-4rem)] flex-col overflow-y-auto overscroll-contain border-b border-line bg-raised p-4 shadow-lg">
         {children}
       </div>
     </details>

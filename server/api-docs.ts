@@ -37,7 +37,9 @@ code,pre{font:.875rem/1.55 ui-monospace,monospace;background:var(--code);border-
 pre{padding:1rem;overflow-x:auto;margin:.5rem 0}pre code{padding:0;background:none;overflow-wrap:normal}
 .verb{font-weight:700;color:var(--brand);margin-right:.5rem}.scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-size:.9375rem}th,td{text-align:left;vertical-align:top;padding:.45rem .75rem .45rem 0;border-top:1px solid var(--line)}
-th{font-weight:600;border-top:0}th,td:first-child,td code{white-space:nowrap}:focus-visible{outline:3px solid var(--brand);outline-offset:2px}`;
+th{font-weight:600;border-top:0}th,td:first-child,td code{white-space:nowrap}:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
+@media(min-width:40rem){.fields td:first-child{width:12rem}.fields td:nth-child(2){width:11rem}}
+@media(max-width:39.99rem){.fields tr{display:block;padding:.45rem 0;border-top:1px solid var(--line)}.fields td{display:inline-block;padding:0 .5rem 0 0;border:0}.fields td:last-child{display:block}}`;
 
 /** A page for people, made from the contract; nothing is fetched and nothing runs in it. */
 export function docsPage(document: OpenApiDocument): Markup {
@@ -53,7 +55,7 @@ export function docsPage(document: OpenApiDocument): Markup {
   return html`<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${document.info.title}</title><meta name="robots" content="noindex"><style>${raw(STYLE)}</style></head>
+<title>${document.info.title}</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${raw(STYLE)}</style></head>
 <body><main>
 <h1>${document.info.title}</h1>
 <p class="muted">${document.info.description}</p>
@@ -92,7 +94,7 @@ const operationArticle = (path: string, verb: string, operation: Operation): Mar
 <p class="muted">Permissão: <code>${operation.security[0]?.apiKey.join(', ') ?? ''}</code>${operation.requestBody ? html` · Corpo: <a href="#NewLead">NewLead</a>` : ''}</p>
 ${
   operation.parameters?.length
-    ? html`<h4>Parâmetros</h4><div class="scroll" tabindex="0" role="region" aria-label="Parâmetros de ${verb} ${path}"><table><tbody>${operation.parameters.map(
+    ? html`<h4>Parâmetros</h4><div class="scroll" tabindex="0" role="region" aria-label="Parâmetros de ${verb} ${path}"><table class="fields"><tbody>${operation.parameters.map(
         (each) =>
           html`<tr><td><code>${each.name}</code></td><td class="muted">${each.in}${each.required ? ', obrigatório' : ''}</td><td>${each.description ?? ''} <span class="muted">${typeOf(each.schema)}</span></td></tr>`,
       )}</tbody></table></div>`
@@ -102,7 +104,7 @@ ${
 </article>`;
 
 const schemaArticle = (name: string, schema: Schema): Markup => html`<article id="${name}"><h3>${name}</h3>
-<div class="scroll" tabindex="0" role="region" aria-label="Campos de ${name}"><table><tbody>${fields(schema)}</tbody></table></div></article>`;
+<div class="scroll" tabindex="0" role="region" aria-label="Campos de ${name}"><table class="fields"><tbody>${fields(schema)}</tbody></table></div></article>`;
 
 /** Fields of a list's items stand below it, named by their path. */
 function fields(schema: Schema, prefix = ''): Markup[] {

@@ -21,18 +21,19 @@ const GAVE_UP = 'Sem conexão com o servidor. Tente de novo quando a internet vo
 /** Sends chosen files two at a time, tells how far they are, and goes on by itself when the network comes back. */
 export function useUploads({ action, fields, refuse, onDone }: Options) {
   const [uploads, dispatch] = useReducer(uploadQueue, []);
-  const files = useRef(new Map<number, File>());
+  // Each with the fields as they stood when it was chosen: another kind may be picked while it waits its turn.
+  const files = useRef(new Map<number, { file: File; fields: Options['fields'] }>());
   const running = useRef(new Map<number, () => void>());
   const counted = useRef<UploadSummary>({ sent: 0, refused: 0 });
   const lastKey = useRef(0);
-  const latest = useRef({ action, fields, onDone });
-  latest.current = { action, fields, onDone };
+  const latest = useRef({ action, onDone });
+  latest.current = { action, onDone };
 
   useEffect(() => {
     for (const { key, attempts } of nextUploads(uploads)) {
-      const file = files.current.get(key);
-      if (!file || running.current.has(key)) continue;
-      const sending = sendFile(latest.current.action, file, latest.current.fields, (progress) =>
+      const chosen = files.current.get(key);
+      if (!chosen || running.current.has(key)) continue;
+      const sending = sendFile(latest.current.action, chosen.file, chosen.fields, (progress) =>
         dispatch({ type: 'progress', key, progress }),
       );
       running.current.set(key, sending.abort);
@@ -84,7 +85,7 @@ export function useUploads({ action, fields, refuse, onDone }: Options) {
         lastKey.current += 1;
         const refusal = refuse(file);
         if (refusal) counted.current.refused += 1;
-        else files.current.set(lastKey.current, file);
+        else files.current.set(lastKey.current, { file, fields });
         return { key: lastKey.current, name: file.name, size: file.size, refusal };
       });
       dispatch({ type: 'clear-sent' });

@@ -48,7 +48,16 @@ export function ContentInput({ field, place, value, faults, entry }: Props) {
   if (entry && field.name === '') {
     return <LoneLine place={place} label={entry} text={text} max={max} error={error} />;
   }
-  if (kind === 'long') return <TextareaField {...shared} rows={rowsFor(text)} defaultValue={text} />;
+  if (kind === 'long')
+    return (
+      <TextareaField
+        {...shared}
+        rows={rowsFor(text)}
+        defaultValue={text}
+        // As high as its text, at any width; `rows` is for browsers that cannot.
+        className="[&_textarea]:field-sizing-content [&_textarea]:max-h-96 [&_textarea]:min-h-24"
+      />
+    );
   return (
     <TextField
       {...shared}
@@ -72,11 +81,13 @@ function ImageField({ text, ...rest }: ImageProps) {
     <div className="flex flex-wrap items-start gap-3">
       <SelectField
         {...rest}
-        className="min-w-0 grow"
+        // Its width is the room that is left, not that of the longest description.
+        className="min-w-0 grow basis-60"
         value={chosen}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       >
         <option value="">Nenhuma</option>
+        {chosen !== '' && !shown && <option value={chosen}>Imagem que não está na lista</option>}
         {images.map(({ id, alt }) => (
           <option key={id} value={id}>
             {alt}

@@ -125,7 +125,7 @@ function Picture({ image }: { image: SiteImage }) {
           width={file.width}
           height={file.height}
           loading="lazy"
-          className="h-auto w-full rounded-lg"
+          className="h-auto w-full rounded-lg border border-line"
         />
       )}
       <p className="mt-2 wrap-anywhere">{image.alt}</p>

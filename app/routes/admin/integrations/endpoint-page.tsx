@@ -11,7 +11,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { type Button, buttonClass } from '#app/ui/button.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
-import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Pager } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { keepPage } from '#app/ui/unanswered.ts';
@@ -19,6 +19,7 @@ import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/endpoint-page';
 import { Deliveries } from './deliveries.tsx';
 import { answerEndpoint } from './endpoint-action.server.ts';
+import { EndpointBadge } from './endpoint-badge.tsx';
 import { EndpointFields } from './endpoint-fields.tsx';
 import { ReplayForm } from './replay-form.tsx';
 import { ShownOnce } from './shown-once.tsx';
@@ -41,10 +42,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerEndpoint(adminOf(context), params.endpointId, await request.formData());
 }
 
-/** Deleted meanwhile, the page stays with what was typed: loaded again, it would only say that there is nothing. */
+/**
+ * Deleted meanwhile, the page stays with what was typed: loaded again, it would only say that there is nothing. A form
+ * with a wrong field changed nothing, so nothing is loaded then either.
+ */
 export async function clientAction(args: Route.ClientActionArgs) {
   const answer = await keepPage(args);
-  return 'gone' in answer && answer.gone ? data(answer, 410) : answer;
+  if ('gone' in answer && answer.gone) return data(answer, 410);
+  return 'fields' in answer && answer.fields ? data(answer, 422) : answer;
 }
 
 export default function EndpointPage() {
@@ -59,7 +64,7 @@ export default function EndpointPage() {
         lead={<span className="break-all">{endpoint.url}</span>}
         actions={
           <div className="flex flex-wrap items-center gap-2">
-            <Switches enabled={endpoint.enabled} />
+            <Switches enabled={endpoint.enabled} resting={endpoint.restingUntil !== null} />
             <Link to="/admin/integracoes/webhooks" className={buttonClass({})}>
               Todos os webhooks
             </Link>
@@ -90,7 +95,7 @@ export default function EndpointPage() {
       )}
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <ReplayForm enabled={endpoint.enabled} />
+          <ReplayForm enabled={endpoint.enabled} error={answer?.fields?.from} />
           <Deliveries
             deliveries={deliveries}
             enabled={endpoint.enabled}
@@ -128,9 +133,9 @@ type SubmitProps = Parameters<typeof Button>[0] & { intent: string };
 
 const Submit = ({ intent, ...rest }: SubmitProps) => <SubmitButton when={{ intent }} {...rest} />;
 
-const Switches = ({ enabled }: { enabled: boolean }) => (
+const Switches = ({ enabled, resting }: { enabled: boolean; resting: boolean }) => (
   <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
-    {enabled ? <Badge tone="good">Ligado</Badge> : <Badge tone="warning">Pausado</Badge>}
+    <EndpointBadge enabled={enabled} resting={resting} />
     <Submit name="intent" value="test" intent="test">
       Enviar teste
     </Submit>

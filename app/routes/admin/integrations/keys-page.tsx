@@ -116,7 +116,7 @@ function KeyLine({ apiKey }: { apiKey: ApiKeyRow }) {
         {revokedAt && <Badge tone="bad">Revogada</Badge>}
         <span className="block font-mono text-sm text-muted">{hint ? `ned_…${hint}` : 'ned_…'}</span>
       </Cell>
-      <Cell className="min-w-52 text-sm">{scopes.map((scope) => SCOPE_WORDS[scope].label).join(', ')}</Cell>
+      <Cell className="min-w-40 text-sm">{scopes.map((scope) => SCOPE_WORDS[scope].label).join(', ')}</Cell>
       <Cell className="tabular text-sm whitespace-nowrap">
         {formatDate(createdAt)}
         {createdBy && (

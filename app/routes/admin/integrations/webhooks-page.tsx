@@ -4,12 +4,13 @@ import { createEndpoint, listEndpoints } from '#app/features/integrations/server
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
+import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/webhooks-page';
+import { EndpointBadge } from './endpoint-badge.tsx';
 import { EndpointFields } from './endpoint-fields.tsx';
 import { IntegrationsHeader } from './integration-tabs.tsx';
 import { readEndpoint, refusal } from './read-endpoint.server.ts';
@@ -107,15 +108,9 @@ function EndpointLine({ endpoint }: { endpoint: EndpointRow }) {
         {events.length === 1 ? '1 tipo' : `${events.length} tipos`}
       </Cell>
       <Cell className="whitespace-nowrap">
-        {!enabled ? (
-          <Badge tone="warning">Pausado</Badge>
-        ) : restingUntil ? (
-          <>
-            <Badge tone="bad">Sem resposta</Badge>
-            <span className="tabular block text-sm text-muted">tenta em {formatDateTime(restingUntil)}</span>
-          </>
-        ) : (
-          <Badge tone="good">Ligado</Badge>
+        <EndpointBadge enabled={enabled} resting={restingUntil !== null} />
+        {enabled && restingUntil && (
+          <span className="tabular block text-sm text-muted">tenta em {formatDateTime(restingUntil)}</span>
         )}
       </Cell>
       <Cell className="text-sm whitespace-nowrap">

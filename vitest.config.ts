@@ -5,6 +5,8 @@ const roots = '{app,server,db,tests,scripts,bench}';
 
 export default defineConfig({
   test: {
+    // By default one processor is left idle; of two that is half a run. Each file has a database of its own.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -33,7 +33,7 @@ export function EmptyState({ title, text, action }: { title: string; text: strin
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-14 text-center">
       <p className="display-m">{title}</p>
-      <p className="max-w-prose text-muted">{text}</p>
+      <p className="max-w-prose text-balance text-muted">{text}</p>
       {action}
     </div>
   );

@@ -49,9 +49,9 @@ export function Table({
   );
 }
 
-/** A shade at the right edge while there is more beyond it. */
+/** A shade at the right edge while there is more beyond it; on paper it would hide what is there. */
 const MORE =
-  "relative has-data-more:after:pointer-events-none has-data-more:after:absolute has-data-more:after:inset-y-0 has-data-more:after:right-0 has-data-more:after:z-10 has-data-more:after:w-6 has-data-more:after:bg-linear-to-l has-data-more:after:from-ink/20 has-data-more:after:content-['']";
+  "relative has-data-more:after:pointer-events-none has-data-more:after:absolute has-data-more:after:inset-y-0 has-data-more:after:right-0 has-data-more:after:z-10 has-data-more:after:w-6 has-data-more:after:bg-linear-to-l has-data-more:after:from-ink/20 has-data-more:after:content-[''] print:after:hidden";
 
 /** Marks a box while its table is no wider than the box, and one that can be scrolled on to the right. */
 function useFits(box: RefObject<HTMLElement | null>): void {

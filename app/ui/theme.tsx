@@ -24,6 +24,8 @@ export function ThemeScope({ children }: { children: ReactNode }) {
   useEffect(() => {
     const chosen = localStorage.getItem(KEY);
     const dark = chosen ? chosen === 'dark' : matchMedia(DARK).matches;
+    // At once: where one area takes another's place (an error, say) the page would be light for a moment.
+    document.documentElement.classList.toggle('dark', dark);
     setTheme(dark ? 'dark' : 'light');
   }, []);
   useEffect(() => {

@@ -128,6 +128,7 @@ const FIELDS: Record<string, string> = {
   relationship: 'vínculo',
   requestId: 'pedido',
   requireTwoFactor: 'exige duas etapas',
+  restored: 'voltaram',
   reviewReason: 'motivo',
   revision: 'revisão',
   role: 'papel',

@@ -34,6 +34,7 @@ const STATUSES: Record<string, Words> = {
   loan_requests: LOAN_STATUS_LABELS,
   leads: LEAD_STATUS_LABELS,
   transactions: PAYMENT_STATUS,
+  payment_charges: PAYMENT_STATUS,
   installment_payments: PAYMENT_STATUS,
 };
 
@@ -44,6 +45,9 @@ const CHOICES: Record<string, Words> = {
   cardType: CARD_TITLES,
   paymentMethod: PAYMENT_METHOD_LABELS,
   method: PAYMENT_METHOD_LABELS,
+  // What a charge leaves its part and its order at.
+  part: PAYMENT_STATUS,
+  order: PAYMENT_STATUS,
   role: ROLES,
 };
 

@@ -44,7 +44,7 @@ export const PAYMENT_RECORDED = good(
 export const RENEGOTIATED = good('Parcelas renegociadas', 'O cliente foi avisado e já vê as novas parcelas.');
 export const REFUND_ASKED = good(
   'Devolução pedida',
-  'Ela é tentada até o provedor confirmar; acompanhe aqui.',
+  'O provedor devolve o que passou por ele. O que veio por fora, devolva e confirme em “Já devolvi”.',
 );
 export const RETURN_CONFIRMED = good(
   'Devolução confirmada',

@@ -17,14 +17,14 @@ type Props = {
 export function ProductBody({ product, buy }: Props) {
   return (
     <>
-      <div className="relative overflow-hidden bg-deep text-on-deep">
+      <div className="relative overflow-hidden bg-deep text-on-deep wrap-anywhere">
         <LinhaLimpa className="pointer-events-none absolute bottom-3 left-0 h-12 overflow-visible text-brand/45 md:h-16" />
         <div className="shell relative py-14 pb-20 md:py-20 md:pb-28">
           <h1 className="display-xl max-w-4xl">{product.title}</h1>
           <p className="mt-5 max-w-2xl text-lg text-on-deep-muted">{product.subtitle}</p>
         </div>
       </div>
-      <div className="shell grid items-start gap-x-14 gap-y-10 py-12 md:py-16 lg:grid-cols-[1.4fr_1fr]">
+      <div className="shell grid grid-cols-1 items-start gap-x-14 gap-y-10 py-12 wrap-anywhere md:py-16 lg:grid-cols-[1.4fr_1fr]">
         <PriceCard product={product} buy={buy} />
         <div className="min-w-0 lg:order-first">
           <h2 className="display-m">O que você recebe</h2>
@@ -32,7 +32,7 @@ export function ProductBody({ product, buy }: Props) {
             {product.benefits.map((benefit) => (
               <li key={benefit} className="flex gap-3 text-lg">
                 <CheckIcon className="mt-1 size-5 shrink-0 text-brand-strong" />
-                {benefit}
+                <span className="min-w-0">{benefit}</span>
               </li>
             ))}
           </ul>
@@ -63,12 +63,12 @@ function PriceCard({ product, buy }: Props) {
           {forTwo ? 'para empresas,' : 'até'} {formatBRLShort(priceTo)}
         </p>
       )}
-      <dl className="my-6 divide-y divide-line border-y border-line">
+      <dl className="my-6 divide-y divide-line border-y border-line wrap-break-word">
         {[...product.conditions, ['Prazo estimado', `${product.estimatedDays} dias úteis`]].map(
           ([name, value]) => (
             <div key={name} className="flex justify-between gap-4 py-2.5">
-              <dt className="text-muted">{name}</dt>
-              <dd className="text-right font-medium">{value}</dd>
+              <dt className="max-w-1/2 text-muted">{name}</dt>
+              <dd className="max-w-2/3 text-right font-medium">{value}</dd>
             </div>
           ),
         )}

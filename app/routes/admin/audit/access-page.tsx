@@ -80,7 +80,7 @@ function AccessFilters({ params, unreadable }: { params: URLSearchParams; unread
         placeholder="E-mail, endereço IP ou código da conta"
         defaultValue={value('busca')}
         maxLength={254}
-        className="control sm:w-96"
+        className="control sm:max-w-96 sm:min-w-64 sm:flex-1"
       />
       <DayRange from={value('de')} until={value('ate')} />
       <Button type="submit">Buscar</Button>

@@ -58,7 +58,7 @@ export function AuditFilters({ team }: Props) {
         aria-label="Buscar por nome, documento, e-mail ou código"
         placeholder="Nome, documento, e-mail ou código"
         defaultValue={value('busca')}
-        className="control w-full sm:w-72"
+        className="control w-full sm:w-80"
       />
       {select('quem', 'Qualquer pessoa', people)}
       {select(

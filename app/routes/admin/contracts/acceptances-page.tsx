@@ -47,7 +47,7 @@ export default function AcceptancesPage() {
         className="mb-4 flex flex-wrap items-end gap-3"
       >
         <TextField
-          className="w-full sm:w-72"
+          className="w-full sm:w-64 lg:w-72"
           label="Buscar pessoa"
           name="busca"
           type="search"
@@ -64,6 +64,7 @@ export default function AcceptancesPage() {
           defaultValue={params.get('codigo') ?? ''}
         />
         <SelectField
+          className="sm:max-lg:w-44"
           label="Versão"
           name="versao"
           defaultValue={params.get('versao') ?? ''}
@@ -121,7 +122,7 @@ function Row({ row }: { row: AcceptanceRow }) {
         <Link
           to={`/admin/contratos/aceites/${row.id}`}
           title={row.name}
-          className={`block max-w-48 truncate xl:max-w-64 ${LINK}`}
+          className={`block max-w-44 truncate 2xl:max-w-64 ${LINK}`}
         >
           {row.name}
         </Link>
@@ -130,7 +131,7 @@ function Row({ row }: { row: AcceptanceRow }) {
       <Cell className="tabular whitespace-nowrap">{formatDateTime(row.acceptedAt)}</Cell>
       <Cell className="whitespace-nowrap">
         <Link to={`/admin/contratos/${row.contractId}`} className={LINK}>
-          {row.type.toUpperCase()}, versão {row.version}
+          {row.type === 'servico' ? 'Serviço' : row.type.toUpperCase()}, versão {row.version}
         </Link>
       </Cell>
       <Cell className="tabular whitespace-nowrap">{row.code}</Cell>

@@ -30,7 +30,7 @@ export function BreakdownTable({ title, heading, param, period, rows, nameOf }: 
   return (
     <section
       aria-label={title}
-      className="min-w-0 break-inside-avoid print:text-xs print:[&_td]:px-1.5 print:[&_th]:px-1.5 print:[&_th]:text-xs"
+      className="min-w-0 break-inside-avoid print:text-[0.65rem] print:[&_td]:px-1 print:[&_th]:px-1 print:[&_th]:text-[0.65rem]"
     >
       <h2 className="mb-2 text-lg font-semibold">{title}</h2>
       {rows.length === 0 ? (
@@ -43,7 +43,7 @@ export function BreakdownTable({ title, heading, param, period, rows, nameOf }: 
           {rows.slice(0, MOST).map(({ name, title: sold, figures }) => (
             <tr key={name}>
               {/* The three tables are read one below the other: their columns are the same wide. */}
-              <Cell className="w-1/4 max-w-0 min-w-36 font-medium">
+              <Cell className="w-1/4 max-w-0 min-w-36 font-medium print:min-w-20">
                 <span title={nameOf(name, sold)} className="block truncate">
                   {nameOf(name, sold)}
                 </span>

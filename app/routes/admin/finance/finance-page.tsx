@@ -70,7 +70,7 @@ export default function FinancePage() {
         }
       />
       <PeriodForm period={period} today={today} />
-      <dl className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5 print:grid-cols-5">
+      <dl className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5 print:grid-cols-5 print:gap-2">
         {FIGURE_KINDS.map((kind) => (
           <Figure
             key={kind}
@@ -81,9 +81,9 @@ export default function FinancePage() {
             tone={kind === LATE && total.late.amount > 0 ? 'bad' : undefined}
           />
         ))}
-        <Surface className="col-span-2 flex flex-col-reverse justify-end p-4 xl:col-span-1 print:col-span-1">
+        <Surface className="col-span-2 flex flex-col-reverse justify-end p-4 xl:col-span-1 print:col-span-1 print:px-2">
           <dt className="text-muted">Líquido</dt>
-          <dd className="tabular font-display text-[1.0625rem] font-bold sm:text-2xl print:text-sm">
+          <dd className="tabular font-display text-base font-bold sm:text-2xl xl:text-xl 2xl:text-2xl print:text-xs print:whitespace-nowrap">
             {formatBRL(netOf(total))}
           </dd>
         </Surface>

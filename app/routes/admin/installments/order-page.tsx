@@ -98,8 +98,8 @@ export default function OrderPage() {
       )}
       <OrderParts order={order} today={today} press={press} />
       {/* What can be done on one side, what was done on the other: either may be long without a hole beside it. */}
-      <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
-        <div className="min-w-0 space-y-4 empty:hidden">
+      <div className="mt-4 flex flex-col gap-4 xl:flex-row xl:items-start">
+        <div className="min-w-0 space-y-4 empty:hidden xl:flex-1">
           {returned?.status === 'paid' && !returned.returning && (
             <Part id="devolver" title={`Devolver a parcela ${partName(order, returned)}`} open>
               <RefundForm intent="refund-part" partId={returned.id} button="Devolver parcela" answer={answer}>
@@ -134,7 +134,7 @@ export default function OrderPage() {
             </Part>
           )}
         </div>
-        <div className="min-w-0 space-y-4">
+        <div className="min-w-0 space-y-4 xl:flex-1">
           <Part title="Cobranças e pagamentos" open>
             <ChargeHistory order={order} attention={ATTENTION_WORDS} />
           </Part>

@@ -73,7 +73,7 @@ function PartActions({ order, part, press }: { order: OrderView; part: OrderPart
   if (!order.clientId) return null;
   if (isPayable(part.status)) {
     return (
-      <span className="flex gap-1">
+      <span className="-my-1 flex gap-1">
         <ChargeButton partId={part.id} press={press} name={name} />
         <Link to={`/admin/envios/recebimentos/${part.id}`} className={buttonClass({ size: 'sm' })}>
           Receber<span className="sr-only"> {name}</span>
@@ -87,7 +87,7 @@ function PartActions({ order, part, press }: { order: OrderView; part: OrderPart
     <Link
       to={`?devolver=${part.id}#devolver`}
       preventScrollReset
-      className={buttonClass({ size: 'sm', variant: 'ghost' })}
+      className={buttonClass({ size: 'sm', variant: 'ghost' }, '-my-1')}
     >
       Devolver<span className="sr-only"> {name}</span>
     </Link>
@@ -98,7 +98,7 @@ function ConfirmReturn({ partId, name }: { partId: string; name: string }) {
   const { formData } = useNavigation();
   const pending = formData?.get('intent') === 'confirm-return' && formData.get('partId') === partId;
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className="-my-1">
       <input type="hidden" name="intent" value="confirm-return" />
       <input type="hidden" name="partId" value={partId} />
       <Button type="submit" size="sm" pending={pending}>

@@ -59,7 +59,7 @@ export function PartFilters({ filter, products }: Props) {
         {(['situacao', 'faixa'] as const).map((name) =>
           value(name) ? <input key={name} type="hidden" name={name} value={value(name)} /> : null,
         )}
-        <span className="relative grow sm:max-w-72">
+        <span className="relative grow max-sm:w-full sm:max-w-72">
           <Search
             aria-hidden
             className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
@@ -142,4 +142,4 @@ export function PartFilters({ filter, products }: Props) {
 const control =
   'min-h-9 rounded-xl border border-line bg-raised px-2.5 text-[0.9375rem] text-ink hover:border-muted';
 const chosen = (value: unknown) =>
-  cx(control, 'max-w-44', Boolean(value) && 'border-brand-strong font-semibold');
+  cx(control, 'max-w-44 max-sm:grow', Boolean(value) && 'border-brand-strong font-semibold');

@@ -44,7 +44,7 @@ export function PartsTable({ parts, state, today, press }: Props) {
               <Link
                 to={`/admin/parcelas/${part.orderId}`}
                 title={part.name}
-                className="block max-w-48 truncate underline underline-offset-4"
+                className="block max-w-48 truncate underline underline-offset-4 2xl:max-w-72"
               >
                 {part.name}
               </Link>
@@ -86,7 +86,7 @@ function PartActions({ part, press }: { part: PartRow; press: Press }) {
   if (!part.clientId) return <span className="text-sm whitespace-nowrap text-muted">Sem conta ainda</span>;
   const name = `parcela ${part.number} de ${part.of} de ${part.name}`;
   return (
-    <span className="flex gap-1">
+    <span className="-my-1 flex gap-1">
       <ChargeButton partId={part.id} press={press} name={name} />
       <Link
         to={`/admin/envios/recebimentos/${part.id}`}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -16,8 +16,13 @@ type Props = {
 export function RefundForm({ intent, partId, button, answer, children }: Props) {
   const { formData } = useNavigation();
   const refused = answer?.form === intent ? answer : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  // Of one part it is opened by a link in the table: a keyboard goes on from here, not from there.
+  useEffect(() => {
+    if (partId) form.current?.querySelector<HTMLInputElement>('[name="reason"]')?.focus();
+  }, [partId]);
   return (
-    <Form method="post" className="space-y-3">
+    <Form ref={form} method="post" className="space-y-3">
       <input type="hidden" name="intent" value={intent} />
       {partId && <input type="hidden" name="partId" value={partId} />}
       <p>{children}</p>

@@ -31,7 +31,7 @@ export function BarChart({ title, bars, format, months = false }: Props) {
     <figure>
       {/* What the highest bar is, above it: beside the bars a large amount would lie over them. */}
       <p aria-hidden className="tabular mb-1 text-sm text-muted">
-        {format(highest)}
+        {highest > 0 ? format(highest) : <>&nbsp;</>}
       </p>
       <div className="relative">
         {highest === 0 && (

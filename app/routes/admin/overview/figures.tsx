@@ -25,7 +25,7 @@ const TONES: Partial<Record<Tone, string>> = { bad: 'text-bad', warning: 'text-w
 
 /** A number that leads to its rows. */
 export const Figure = ({ label, value, to, tone, even }: Props) => (
-  <Surface className="relative flex flex-col-reverse justify-end p-4 hover:border-muted">
+  <Surface className="relative flex flex-col-reverse justify-end p-4 hover:border-muted print:px-2">
     <dt className="text-muted">
       <Link to={to} className="after:absolute after:inset-0 after:rounded-2xl hover:underline">
         {label}
@@ -35,7 +35,7 @@ export const Figure = ({ label, value, to, tone, even }: Props) => (
       className={cx(
         'tabular font-display font-bold text-balance',
         even
-          ? 'text-[1.0625rem] sm:text-2xl print:text-sm'
+          ? 'text-base sm:text-2xl xl:text-xl 2xl:text-2xl print:text-xs print:whitespace-nowrap'
           : value.length > 8
             ? 'text-xl sm:text-2xl'
             : 'text-3xl',

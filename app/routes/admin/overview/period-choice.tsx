@@ -30,11 +30,15 @@ export function PeriodChoice({ period, today, hidden = {} }: Props) {
           </Link>
         ))}
       </nav>
-      <Form key={`${period.from} ${period.to}`} method="get" className="flex flex-wrap items-center gap-2">
+      <Form
+        key={`${period.from} ${period.to}`}
+        method="get"
+        className="flex flex-wrap items-center gap-2 max-sm:w-full"
+      >
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <label className="flex items-center gap-2 text-sm">
+        <label className="flex min-w-0 items-center gap-2 text-sm max-sm:flex-1">
           De{' '}
           <input
             type="date"
@@ -42,10 +46,10 @@ export function PeriodChoice({ period, today, hidden = {} }: Props) {
             required
             defaultValue={period.from}
             max={today}
-            className="control w-auto"
+            className="control min-w-0 sm:w-auto"
           />
         </label>
-        <label className="flex items-center gap-2 text-sm">
+        <label className="flex min-w-0 items-center gap-2 text-sm max-sm:flex-1">
           até{' '}
           <input
             type="date"
@@ -53,10 +57,12 @@ export function PeriodChoice({ period, today, hidden = {} }: Props) {
             required
             defaultValue={period.to}
             max={today}
-            className="control w-auto"
+            className="control min-w-0 sm:w-auto"
           />
         </label>
-        <Button type="submit">Ver</Button>
+        <Button type="submit" className="max-sm:w-full">
+          Ver
+        </Button>
       </Form>
     </div>
   );

@@ -61,7 +61,10 @@ export default function QueuePage() {
   const [params] = useSearchParams();
   return (
     <>
-      <PageHeader title={QUEUES[queue]} lead="O mais urgente primeiro; cada linha leva ao cliente." />
+      <PageHeader
+        title={QUEUES[queue]}
+        lead={`O mais ${isOfPeriod(queue) ? 'novo' : 'urgente'} primeiro; cada linha leva ao cliente.`}
+      />
       <nav aria-label="Filas" className="mb-4 flex flex-wrap gap-1.5">
         {QUEUE_NAMES.map((name) => (
           <Link
@@ -144,7 +147,7 @@ function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; now: Dat
     case 'parcelas':
       return (
         <>
-          <Cell>{row.what}</Cell>
+          <Cell className="whitespace-nowrap">{row.what}</Cell>
           {amount}
           <Cell className="tabular whitespace-nowrap">{formatDate(row.at)}</Cell>
         </>

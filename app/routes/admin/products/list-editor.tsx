@@ -41,11 +41,22 @@ export function ListEditor<T>({ label, one, items, empty, error, onRows, childre
     const next = rows.toSpliced(from, 1);
     const row = rows[from];
     if (row) setRows(next.toSpliced(to, 0, row));
+    focusArrow(to, to < from ? 'Subir' : 'Descer');
   }
   function remove(at: number) {
     setRows(rows.toSpliced(at, 1));
     focusRow(Math.max(0, at - 1));
   }
+  // The arrow goes along with its row; at either end it is switched off, and the other one takes over.
+  const focusArrow = (at: number, word: 'Subir' | 'Descer') =>
+    requestAnimationFrame(() => {
+      const arrows = [
+        ...(list.current
+          ?.querySelectorAll('li')
+          [at]?.querySelectorAll<HTMLButtonElement>('[data-arrow]:enabled') ?? []),
+      ];
+      (arrows.find(({ dataset }) => dataset.arrow === word) ?? arrows[0])?.focus();
+    });
   const focusRow = (at: number) =>
     requestAnimationFrame(() => {
       const row = list.current?.querySelectorAll('li')[at];
@@ -68,6 +79,7 @@ export function ListEditor<T>({ label, one, items, empty, error, onRows, childre
             <div className="min-w-0 flex-1">{children(item, `${one} ${at + 1}`, at)}</div>
             <div className="flex shrink-0 max-sm:self-end">
               <RowButton
+                arrow="Subir"
                 label={`Subir ${one} ${at + 1}`}
                 disabled={at === 0}
                 onClick={() => move(at, at - 1)}
@@ -75,6 +87,7 @@ export function ListEditor<T>({ label, one, items, empty, error, onRows, childre
                 <ArrowUp aria-hidden className="size-4" />
               </RowButton>
               <RowButton
+                arrow="Descer"
                 label={`Descer ${one} ${at + 1}`}
                 disabled={at === rows.length - 1}
                 onClick={() => move(at, at + 1)}
@@ -95,11 +108,18 @@ export function ListEditor<T>({ label, one, items, empty, error, onRows, childre
   );
 }
 
-type RowButtonProps = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode };
+type RowButtonProps = {
+  label: string;
+  arrow?: 'Subir' | 'Descer';
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
 
-const RowButton = ({ label, children, ...rest }: RowButtonProps) => (
+const RowButton = ({ label, arrow, children, ...rest }: RowButtonProps) => (
   <button
     type="button"
+    data-arrow={arrow}
     aria-label={label}
     title={label}
     className="inline-flex size-11 items-center justify-center rounded-lg text-muted hover:bg-sunken hover:text-ink disabled:opacity-30"

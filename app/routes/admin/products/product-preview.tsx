@@ -38,14 +38,17 @@ export function ProductPreview({ form }: { form: RefObject<HTMLFormElement | nul
                 <X aria-hidden className="size-4" /> Fechar
               </button>
             </form>
-            <ProductBody
-              product={product}
-              buy={
-                <p className={buttonClass({ variant: 'cta', size: 'lg' }, 'w-full whitespace-normal')}>
-                  Aqui se contrata
-                </p>
-              }
-            />
+            {/* The site has one theme, whatever the panel's is. */}
+            <div className="light min-h-full bg-surface text-ink">
+              <ProductBody
+                product={product}
+                buy={
+                  <p className={buttonClass({ variant: 'cta', size: 'lg' }, 'w-full whitespace-normal')}>
+                    Aqui se contrata
+                  </p>
+                }
+              />
+            </div>
           </>
         )}
       </dialog>

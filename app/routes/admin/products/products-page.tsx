@@ -81,7 +81,11 @@ export default function ProductsPage() {
     <>
       <PageHeader
         title="Produtos"
-        lead="Na ordem em que aparecem no site. Arraste pela alça ou use o teclado."
+        lead={
+          rows.length > 1
+            ? 'Na ordem em que aparecem no site. Arraste pela alça ou use o teclado.'
+            : undefined
+        }
         actions={
           <Link to="/admin/produtos/novo" className={buttonClass({ variant: 'cta' })}>
             Novo produto

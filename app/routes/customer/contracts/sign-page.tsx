@@ -61,7 +61,7 @@ export default function SignPage() {
         lead={`${title}, versão ${version}.`}
         actions={<ButtonLink to="/app/faturas">Voltar às faturas</ButtonLink>}
       />
-      <Surface className="max-w-3xl p-5 sm:p-8">
+      <Surface className="lg:max-w-3xl p-5 sm:p-8">
         <section
           aria-label="Texto do contrato"
           tabIndex={0}

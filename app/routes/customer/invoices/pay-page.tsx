@@ -60,7 +60,7 @@ export default function PayPage() {
         lead={`${title}. ${formatBRL(charge?.amount ?? part.amount)}, vencimento ${formatDate(part.dueDate)}`}
         actions={<ButtonLink to="/app/faturas">Voltar às faturas</ButtonLink>}
       />
-      <Surface className="max-w-3xl p-5 sm:p-8">
+      <Surface className="p-5 sm:p-8 lg:max-w-3xl">
         {part.status === 'paid' ? (
           <Paid />
         ) : !part.payable ? (
@@ -77,7 +77,7 @@ export default function PayPage() {
         ) : charge?.checkoutUrl ? (
           <CardCheckout url={charge.checkoutUrl} />
         ) : (
-          <ChooseMethod />
+          <ChooseMethod failed={part.status === 'failed'} />
         )}
         {part.payable && charge && !charge.preparing && (
           <OtherMethod method={charge.method === 'pix' ? 'card' : 'pix'} />
@@ -120,11 +120,16 @@ function Preparing({ text }: { text: string }) {
   );
 }
 
-function ChooseMethod() {
+function ChooseMethod({ failed }: { failed: boolean }) {
   const pending = useNavigation().formData?.get('method');
   return (
     <Form method="post">
       <h2 className="display-m">Como você quer pagar?</h2>
+      {failed && (
+        <p className="mt-2 text-muted">
+          O último pagamento não foi aprovado e nada foi cobrado. Tente de novo, da mesma forma ou de outra.
+        </p>
+      )}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button
           type="submit"

@@ -57,7 +57,7 @@ function CopyCode({ payload }: { payload: string }) {
         rows={4}
         value={payload}
         onFocus={(event) => event.target.select()}
-        className="control font-mono text-sm break-all"
+        className="control font-mono text-sm break-all max-sm:min-h-34"
       />
       <Button
         type="button"

@@ -9,7 +9,7 @@ export function WithdrawPanel({ invoiceId, until }: { invoiceId: string; until: 
   const pending = navigation.formData?.get('invoiceId') === invoiceId;
   return (
     <details className="group sm:ml-auto open:w-full">
-      <summary className="list-none font-medium text-muted underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 list-none items-center font-medium text-muted underline underline-offset-4 [&::-webkit-details-marker]:hidden">
         Desistir da compra (até {formatDate(until)})
       </summary>
       <Form method="post" className="mt-3 rounded-xl bg-sunken p-4">

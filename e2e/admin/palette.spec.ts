@@ -15,7 +15,7 @@ test('with the keyboard: a person by part of a name, a page, an action, help; th
   person,
 }) => {
   const name = word();
-  const client = await newCustomer(db, { name: `${name} da Busca` });
+  const client = await newCustomer(db, { name: `${name} da Auditoria` });
   const page = await person();
   await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
   await page.goto('/admin/leads');
@@ -24,7 +24,7 @@ test('with the keyboard: a person by part of a name, a page, an action, help; th
   const palette = page.getByRole('dialog', { name: 'Buscar no painel' });
   await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type(name.slice(0, -1).toLowerCase());
-  await expect(palette.getByRole('option', { name: `${name} da Busca` })).toBeVisible();
+  await expect(palette.getByRole('option', { name: `${name} da Auditoria` })).toBeVisible();
   await expect(palette).not.toContainText(client.docNumber);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
@@ -32,9 +32,21 @@ test('with the keyboard: a person by part of a name, a page, an action, help; th
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type(client.docNumber);
-  await expect(palette.getByRole('option', { name: `${name} da Busca` })).toBeVisible();
+  await expect(palette.getByRole('option', { name: `${name} da Auditoria` })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette).toHaveCount(0);
+
+  // A page of that name is there at once, the person a moment later and above it: the first is what Enter opens.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('auditoria');
+  const first = palette.getByRole('option').first();
+  await expect(first).toContainText('da Auditoria');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(first).toHaveAttribute('aria-selected', 'false');
+  await page.keyboard.press('ArrowUp');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('novo prod');

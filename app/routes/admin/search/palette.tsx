@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { Dialog } from 'radix-ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigate, useSubmit } from 'react-router';
 import { findPlaces, type Place } from '#app/features/overview/rules/panel-places.ts';
 import {
@@ -16,6 +16,9 @@ import type { loader } from './search-page.tsx';
 /** Long enough to type on, short enough not to be waited for. */
 const PAUSE_MS = 120;
 
+/** Keys that go through the list; Ctrl with a letter does too. */
+const MOVES = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
+
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onTheme: () => void };
 
 const item =
@@ -24,6 +27,8 @@ const item =
 /** Everything of the panel from the keyboard: one request a pause in typing, an older one given up. */
 export default function Palette({ open, onOpenChange, onTheme }: Props) {
   const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const moved = useRef(false);
   const fetcher = useFetcher<typeof loader>();
   const navigate = useNavigate();
   const submit = useSubmit();
@@ -45,14 +50,37 @@ export default function Palette({ open, onOpenChange, onTheme }: Props) {
   const close = (work: () => void) => () => {
     onOpenChange(false);
     setTyped('');
+    setChosen(undefined);
     work();
   };
   const go = ({ to, download }: Pick<Place, 'to' | 'download'>) =>
     close(() => (download ? window.location.assign(to) : void navigate(to)));
-  const actions = [
-    { label: 'Trocar tema', run: close(onTheme) },
-    { label: 'Sair', run: close(() => void submit(null, { method: 'post', action: '/sair' })) },
-  ].filter(({ label }) => fold(label).includes(fold(typed.trim())));
+  const actions: Line[] = [
+    { value: 'Trocar tema', title: 'Trocar tema', run: close(onTheme) },
+    {
+      value: 'Sair',
+      title: 'Sair',
+      run: close(() => void submit(null, { method: 'post', action: '/sair' })),
+    },
+  ].filter(({ title }) => fold(title).includes(fold(typed.trim())));
+
+  const placesOf = (kind: Place['kind']): Line[] =>
+    places
+      .filter((place) => place.kind === kind)
+      .map((place) => ({ value: place.label, title: place.label, run: go(place) }));
+  const groups: [heading: string, lines: Line[]][] = [
+    ...FOUND_KINDS.map((kind): [string, Line[]] => [
+      FOUND_LABELS[kind],
+      found
+        .filter((row) => row.kind === kind)
+        .map((row) => ({ value: `${kind} ${row.id}`, title: row.title, note: row.note, run: go(row) })),
+    ]),
+    ['Páginas', placesOf('page')],
+    ['Ações', [...placesOf('action'), ...actions]],
+  ];
+  const lines = groups.flatMap(([, own]) => own);
+  // What comes late stands above what was there: until somebody moves, it is the first that Enter opens.
+  const marked = lines.find(({ value }) => value === chosen) ?? lines[0];
 
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -63,10 +91,27 @@ export default function Palette({ open, onOpenChange, onTheme }: Props) {
           className="fixed inset-x-3 top-[10svh] z-50 mx-auto max-w-2xl overflow-hidden rounded-2xl border border-line bg-raised text-ink shadow-2xl"
         >
           <Dialog.Title className="sr-only">Buscar no painel</Dialog.Title>
-          <Command label="Buscar no painel" shouldFilter={false} loop>
+          <Command
+            label="Buscar no painel"
+            shouldFilter={false}
+            loop
+            value={marked?.value ?? ''}
+            // It also tells what it marks by itself, which is what came first.
+            onValueChange={(value) => moved.current && setChosen(value)}
+            onKeyDownCapture={({ key, ctrlKey }) => {
+              if (MOVES.has(key) || ctrlKey) moved.current = true;
+            }}
+            onPointerMoveCapture={() => {
+              moved.current = true;
+            }}
+          >
             <Command.Input
               value={typed}
-              onValueChange={setTyped}
+              onValueChange={(text) => {
+                setTyped(text);
+                setChosen(undefined);
+                moved.current = false;
+              }}
               placeholder="Nome, documento, e-mail, pedido, página ou ação"
               className="w-full border-b border-line bg-transparent px-5 py-4 text-lg outline-none placeholder:text-muted"
             />
@@ -80,44 +125,9 @@ export default function Palette({ open, onOpenChange, onTheme }: Props) {
               )}
             </div>
             <Command.List className="max-h-[60svh] overflow-y-auto p-2" aria-label="Resultados">
-              {FOUND_KINDS.map((kind) => (
-                <Group key={kind} heading={FOUND_LABELS[kind]}>
-                  {found
-                    .filter((row) => row.kind === kind)
-                    .map((row) => (
-                      <Command.Item
-                        key={row.id}
-                        value={`${kind} ${row.id}`}
-                        onSelect={go(row)}
-                        className={item}
-                      >
-                        <span className="truncate font-medium">{row.title}</span>
-                        <span className="tabular shrink-0 text-sm text-muted">{row.note}</span>
-                      </Command.Item>
-                    ))}
-                </Group>
+              {groups.map(([heading, own]) => (
+                <Group key={heading} heading={heading} lines={own} />
               ))}
-              <Group heading="Páginas">
-                {places
-                  .filter(({ kind }) => kind === 'page')
-                  .map((place) => (
-                    <Command.Item key={place.label} value={place.label} onSelect={go(place)} className={item}>
-                      {place.label}
-                    </Command.Item>
-                  ))}
-              </Group>
-              <Group heading="Ações">
-                {[
-                  ...places
-                    .filter(({ kind }) => kind === 'action')
-                    .map((place) => ({ label: place.label, run: go(place) })),
-                  ...actions,
-                ].map(({ label, run }) => (
-                  <Command.Item key={label} value={label} onSelect={run} className={item}>
-                    {label}
-                  </Command.Item>
-                ))}
-              </Group>
             </Command.List>
             <p className="hidden border-t border-line px-5 py-2 text-sm text-muted sm:block">
               ↑↓ escolhe · Enter abre · Esc fecha
@@ -139,15 +149,22 @@ function stillFound(data: { q: string; found: Found[] } | undefined, term: strin
   return data.found.filter(({ title }) => fold(title).includes(fold(term)));
 }
 
+type Line = { value: string; title: string; note?: string; run: () => void };
+
 /** A heading over something, or nothing. */
-function Group({ heading, children }: { heading: string; children: ReactNode[] }) {
-  if (children.length === 0) return null;
+function Group({ heading, lines }: { heading: string; lines: readonly Line[] }) {
+  if (lines.length === 0) return null;
   return (
     <Command.Group
       heading={heading}
       className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-muted"
     >
-      {children}
+      {lines.map(({ value, title, note, run }) => (
+        <Command.Item key={value} value={value} onSelect={run} className={item}>
+          <span className="truncate font-medium">{title}</span>
+          {note && <span className="tabular shrink-0 text-sm text-muted">{note}</span>}
+        </Command.Item>
+      ))}
     </Command.Group>
   );
 }

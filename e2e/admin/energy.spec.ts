@@ -29,7 +29,9 @@ test('a request from analysis to an active discount; the open dashboard of the c
   await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
   await page.goto('/admin/energia');
   await hydrated(page);
-  await page.getByRole('link', { name: 'Recebido' }).click();
+  const received = page.getByRole('link', { name: 'Recebido' });
+  await received.click();
+  await expect(received).toHaveAttribute('aria-current', 'page');
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(name.toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^1 pedido,/)).toBeVisible();

@@ -132,6 +132,8 @@ test('erasure: what goes and what stays is told first; the password asks; it can
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Sua senha')).toHaveAccessibleDescription('A senha atual não confere.');
   const ask = async () => {
+    // While the page reloads after an answer, its button is off, and Enter with it.
+    await expect(page.getByRole('button', { name: 'Pedir a exclusão' })).toBeEnabled();
     await page.getByLabel('Sua senha').focus();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type(customer.password);

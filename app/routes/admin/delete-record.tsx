@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { Form } from 'react-router';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 
 type Props = {
   /** "Excluir produto". */
@@ -12,19 +12,16 @@ type Props = {
 };
 
 /** Deletes the record of a page. Asks once more, in place: it cannot be taken back. */
-export function DeleteRecord({ label, version, children }: Props) {
-  const pending = useNavigation().formData?.get('intent') === 'delete';
-  return (
-    <details className="mt-8">
-      <summary className="inline-flex min-h-11 items-center font-medium text-bad">{label}</summary>
-      <Form method="post" className="mt-2 flex flex-wrap items-center gap-3">
-        <input type="hidden" name="intent" value="delete" />
-        <input type="hidden" name="version" value={version} />
-        <p className="text-muted">{children}</p>
-        <Button type="submit" variant="danger" pending={pending} pendingLabel="Excluindo…">
-          Excluir de vez
-        </Button>
-      </Form>
-    </details>
-  );
-}
+export const DeleteRecord = ({ label, version, children }: Props) => (
+  <details className="mt-8">
+    <summary className="inline-flex min-h-11 items-center font-medium text-bad">{label}</summary>
+    <Form method="post" className="mt-2 flex flex-wrap items-center gap-3">
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="version" value={version} />
+      <p className="text-muted">{children}</p>
+      <SubmitButton when={{ intent: 'delete' }} variant="danger" pendingLabel="Excluindo…">
+        Excluir de vez
+      </SubmitButton>
+    </Form>
+  </details>
+);

@@ -9,6 +9,7 @@ import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { auth } from '#app/platform/auth.server.ts';
 import { CLIENT_IP_HEADER } from '#app/platform/auth-hooks.server.ts';
 import { env, isOwnOrigin } from '#app/platform/env.server.ts';
+import { answerFirst } from '#app/platform/give-way.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { type RequestInfo, requestContext } from '#app/platform/request-context.server.ts';
 import { readSession, type Session } from '#app/platform/session.server.ts';
@@ -41,7 +42,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
   app.use(requestId({ headerName: '', limitLength: 64 }));
   app.use(async (c, next) => {
     const started = performance.now();
-    await next();
+    await answerFirst(next);
     log.info(
       {
         requestId: c.get('requestId'),

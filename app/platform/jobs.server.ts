@@ -5,6 +5,7 @@ import type { SecurityChange } from '#app/features/accounts/rules/security-chang
 import type { Tx } from './actor.server.ts';
 import { rolePasswords, roleUrl } from './db/connections.server.ts';
 import { env } from './env.server.ts';
+import { giveWay } from './give-way.server.ts';
 import { errorFields, log } from './log.server.ts';
 import type { Mail } from './mail/mail.server.ts';
 
@@ -203,6 +204,7 @@ export async function startWorkers(handlers: JobHandlers, schedules: JobSchedule
       const results: JobResult[] = [];
       for (const job of jobs) {
         try {
+          await giveWay();
           await work(job.data);
           results.push({ id: job.id, status: 'completed' });
         } catch (error) {

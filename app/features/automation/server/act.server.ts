@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ActionStatus, RunStatus } from '#app/features/automation/rules/automation-status.ts';
+import type { ActionStatus } from '#app/features/automation/rules/automation-status.ts';
 import { subjectsOf } from '#app/features/automation/rules/event-subjects.ts';
 import type { RuleTrigger } from '#app/features/automation/rules/rule-parts.ts';
 import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
@@ -71,17 +71,19 @@ function eventOf(run: typeof r.$inferSelect, trigger: RuleTrigger): DomainEvent 
   };
 }
 
-/** The action and its run. The run is locked first: two of its actions at once would each miss what the other did. */
+/**
+ * The action and its run, both locked, so that both are what they are now: two actions of a run at once would each miss
+ * what the other did, and an action is never begun twice.
+ */
 async function hold(tx: Tx, actionId: string) {
-  const [run] = await tx
-    .select()
+  const [held] = await tx
+    .select({ run: r, action: a, rule: { trigger: rules.trigger } })
     .from(r)
-    .where(eq(r.id, sql`(select run_id from automation_actions where id = ${actionId})`))
-    .for('update');
-  if (!run) return null;
-  const [action] = await tx.select().from(a).where(eq(a.id, actionId));
-  const [rule] = await tx.select({ trigger: rules.trigger }).from(rules).where(eq(rules.id, run.ruleId));
-  return action && rule ? { run, action, rule } : null;
+    .innerJoin(a, eq(a.runId, r.id))
+    .innerJoin(rules, eq(rules.id, r.ruleId))
+    .where(eq(a.id, actionId))
+    .for('update', { of: [r, a] });
+  return held;
 }
 
 async function writeFailure(tx: Tx, actionId: string): Promise<void> {
@@ -94,16 +96,15 @@ async function writeFailure(tx: Tx, actionId: string): Promise<void> {
   await settleRun(tx, held.run.id);
 }
 
-/** What a run is, by its actions. The caller holds its row. */
+/** What a run is, by its actions: failed with one that failed, waiting with one that waits. The caller holds its row. */
 async function settleRun(tx: Tx, runId: string): Promise<void> {
-  const rows = await tx.select({ status: a.status }).from(a).where(eq(a.runId, runId));
-  const status = runStatus(rows.map((row) => row.status));
-  const finishedAt = status === 'waiting' ? null : sql`now()`;
-  await tx.update(r).set({ status, finishedAt }).where(eq(r.id, runId));
-}
-
-function runStatus(actions: readonly ActionStatus[]): RunStatus {
-  if (actions.includes('failed')) return 'failed';
-  if (actions.includes('waiting')) return 'waiting';
-  return 'done';
+  const some = (status: ActionStatus) =>
+    sql`exists (select 1 from ${a} where ${eq(a.runId, runId)} and ${eq(a.status, status)})`;
+  await tx
+    .update(r)
+    .set({
+      status: sql`case when ${some('failed')} then 'failed' when ${some('waiting')} then 'waiting' else 'done' end`,
+      finishedAt: sql`case when ${some('failed')} or not ${some('waiting')} then now() end`,
+    })
+    .where(eq(r.id, runId));
 }

@@ -41,11 +41,11 @@ test('a refused document: one run, one notice and one task, however often all of
     [(await actionsOf(id)).map((action) => action.id)],
   );
   expect(jobs).toHaveLength(2);
-  await work(id);
-  // The queue repeats a job, the dispatcher an event, two workers take the same action.
-  await work(id);
+  // Workers take the same action at the same moment; then the queue repeats a job, the dispatcher an event.
   const [first] = await actionsOf(id);
-  await Promise.all([act(first?.id ?? ''), act(first?.id ?? '')]);
+  await Promise.all(Array.from({ length: 4 }, () => act(first?.id ?? '')));
+  await work(id);
+  await work(id);
   await dispatch();
   expect(await actionsOf(id)).toMatchObject([
     { status: 'done', run: 'done', attempts: 1 },

@@ -66,6 +66,8 @@ export const automationRuns = pgTable(
     // The log, by one filter and newest first.
     index('automation_runs_recent_idx').on(newest(t.createdAt), newest(t.id)),
     index('automation_runs_rule_idx').on(t.ruleId, newest(t.createdAt), newest(t.id)),
+    // What each rule did lately, counted: in a storm the newest are thousands of another status.
+    index('automation_runs_count_idx').on(t.ruleId, t.status, newest(t.createdAt)),
     index('automation_runs_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
     // How often a rule met the same thing within the hour.
     index('automation_runs_subject_idx').on(t.subjectId, t.ruleId, t.createdAt),

@@ -152,8 +152,12 @@ test('when the cards cannot be loaded the page says so, keeps the area, and trie
 test('without a network what is open stays, and what was typed too', async ({ person }) => {
   const customer = await newCustomer(db);
   const page = await person({ width: WIDTHS.phone });
+  // Whatever the page fetches by itself when it opens: lost in the middle, it would end on the page of faults.
+  const reloaded = page.waitForResponse((response) => response.url().includes('/app/perfil.data'));
   await open(page, customer, '/app/perfil');
   await hydrated(page);
+  await reloaded;
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await page.getByLabel('Nome completo').fill('Rita Sem Rede');
   const bar = page.getByText('Sem conexão. Mostramos o que já estava aberto.');
   await page.context().setOffline(true);

@@ -59,26 +59,49 @@ const split = <T extends FieldProps>({ label, hint, error, className, ...control
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Start = ComponentProps<'input'>['defaultValue'];
 
+/** What a control shows, and how to show something else in it. */
+type Shows<E, Value> = {
+  is: (control: E, value: Value) => boolean;
+  show: (control: E, value: Value) => void;
+};
+
+const TEXT: Shows<Control, Start> = {
+  is: (control, text) => control.value === String(text ?? ''),
+  show: (control, text) => {
+    control.value = String(text ?? '');
+  },
+};
+const CHECK: Shows<HTMLInputElement, boolean | undefined> = {
+  is: (box, checked) => box.checked === Boolean(checked),
+  show: (box, checked) => {
+    box.checked = Boolean(checked);
+  },
+};
+
 /**
  * As long as nobody typed or chose, a field follows its record: who saves after somebody else sends back what that one
  * wrote, not what stood there before. The browser does it by itself only for a text that came with the page.
  */
-function useFollowing<E extends Control>(ref: Ref<E> | undefined, start: Start): RefObject<E | null> {
+function useFollowing<E extends Control, Value>(
+  ref: Ref<E> | undefined,
+  start: Value,
+  { is, show }: Shows<E, Value>,
+): RefObject<E | null> {
   const control = useRef<E>(null);
   useImperativeHandle(ref, () => control.current as E);
   const shown = useRef(start);
   useEffect(() => {
     const { current } = control;
     if (start === shown.current) return;
-    if (current?.value === String(shown.current ?? '')) current.value = String(start ?? '');
+    if (current && is(current, shown.current)) show(current, start);
     shown.current = start;
-  }, [start]);
+  }, [start, is, show]);
   return control;
 }
 
 export function TextField({ ref, ...props }: ComponentProps<'input'> & FieldProps) {
   const { field, control } = split(props);
-  const input = useFollowing(ref, control.defaultValue);
+  const input = useFollowing(ref, control.defaultValue, TEXT);
   return (
     <Field {...field} required={control.required}>
       {(described) => <input {...control} {...described} ref={input} className="control" />}
@@ -88,7 +111,7 @@ export function TextField({ ref, ...props }: ComponentProps<'input'> & FieldProp
 
 export function TextareaField({ ref, ...props }: ComponentProps<'textarea'> & FieldProps) {
   const { field, control } = split(props);
-  const area = useFollowing(ref, control.defaultValue);
+  const area = useFollowing(ref, control.defaultValue, TEXT);
   return (
     <Field {...field} required={control.required}>
       {(described) => <textarea rows={3} {...control} {...described} ref={area} className="control" />}
@@ -98,7 +121,7 @@ export function TextareaField({ ref, ...props }: ComponentProps<'textarea'> & Fi
 
 export function SelectField({ ref, ...props }: ComponentProps<'select'> & FieldProps) {
   const { field, control } = split(props);
-  const select = useFollowing(ref, control.defaultValue);
+  const select = useFollowing(ref, control.defaultValue, TEXT);
   return (
     <Field {...field} required={control.required}>
       {(described) => <select {...control} {...described} ref={select} className="control" />}
@@ -140,17 +163,7 @@ export function CheckboxField({
 }: ComponentProps<'input'> & FieldProps) {
   const id = useId();
   const note = error ?? hint;
-  const box = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => box.current as HTMLInputElement);
-  const { defaultChecked: start } = control;
-  const shown = useRef(start);
-  useEffect(() => {
-    // As `useFollowing`.
-    const { current } = box;
-    if (start !== shown.current && current?.checked === Boolean(shown.current))
-      current.checked = Boolean(start);
-    shown.current = start;
-  }, [start]);
+  const box = useFollowing(ref, control.defaultChecked, CHECK);
   return (
     <div className={className}>
       <label className="flex items-start gap-3 text-sm">

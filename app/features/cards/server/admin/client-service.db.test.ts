@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { DebtInput, LawsuitInput } from '#app/features/cards/rules/admin-input.ts';
-import { shownDebt, shownStep } from '#app/features/cards/rules/admin-view.ts';
+import {
+  type AdminLawsuit,
+  shownDebt,
+  shownLawsuit,
+  shownStep,
+} from '#app/features/cards/rules/admin-view.ts';
 import { createCard } from '#app/features/cards/server/index.server.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -8,8 +13,8 @@ import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { applyTemplate, changeStep, orderSteps, setStepStatus } from './change-steps.server.ts';
 import { keepDebt, removeDebt } from './keep-debt.server.ts';
-import { keepLawsuit } from './keep-lawsuit.server.ts';
-import { clientDebts, clientSteps } from './list-service.server.ts';
+import { keepLawsuit, removeLawsuit } from './keep-lawsuit.server.ts';
+import { clientDebts, clientLawsuits, clientSteps } from './list-service.server.ts';
 import { setProofRemoved } from './proofs.server.ts';
 import { requestDocument } from './review-document.server.ts';
 
@@ -152,15 +157,16 @@ test('a debt is added, changed, removed and put back; amounts stay exact', async
   expect(await noticesOf(clientId)).toEqual(['Limpa Nome: dívidas atualizadas']);
 });
 
+const TYPED_LAWSUIT = {
+  caseNumber: '00020802520125150049',
+  court: 'TRT15',
+  lawsuitType: 'Trabalhista',
+  status: 'active',
+};
+
 test('a lawsuit number is checked by its digits and is in a card once', async () => {
   const { admin, clientId, cardId } = await aCase();
-  const typed = {
-    cardId,
-    caseNumber: '00020802520125150049',
-    court: 'TRT15',
-    lawsuitType: 'Trabalhista',
-    status: 'active',
-  };
+  const typed = { ...TYPED_LAWSUIT, cardId };
   expect(LawsuitInput.safeParse({ ...typed, caseNumber: '00020802520125150048' }).success).toBe(false);
   const input = LawsuitInput.parse(typed);
   expect(input.caseNumber).toBe('0002080-25.2012.5.15.0049');
@@ -169,6 +175,26 @@ test('a lawsuit number is checked by its digits and is in a card once', async ()
     keepLawsuit(admin, clientId, input),
   ]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('a lawsuit that moved is neither changed nor removed by who did not see it', async () => {
+  const { admin, clientId, cardId } = await aCase();
+  const typed = { ...TYPED_LAWSUIT, cardId };
+  await keepLawsuit(admin, clientId, LawsuitInput.parse(typed));
+  const one = async () => (await asActor(admin, (tx) => clientLawsuits(tx, clientId)))[0] as AdminLawsuit;
+  const first = await one();
+  const seen = packShown(shownLawsuit(first));
+  const moved = LawsuitInput.parse({ ...typed, lawsuitId: first.id, seen, status: 'archived' });
+  expect((await keepLawsuit(admin, clientId, moved)).ok).toBe(true);
+  const stale = { ok: false, error: { code: 'stale' } };
+  expect(await keepLawsuit(admin, clientId, { ...moved, status: 'active' })).toMatchObject(stale);
+  expect(await removeLawsuit(admin, clientId, { id: first.id, seen })).toMatchObject(stale);
+  const now = packShown(shownLawsuit(await one()));
+  expect(await removeLawsuit(admin, clientId, { id: first.id, seen: now })).toMatchObject({
+    ok: true,
+    value: { status: 'archived' },
+  });
+  expect(await one()).toBeUndefined();
 });
 
 test('a proof that is taken back is not the customer’s any more, and comes back', async () => {

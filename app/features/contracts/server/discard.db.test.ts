@@ -87,17 +87,34 @@ describe('a draft that is thrown away', () => {
   });
 });
 
+test('of two who publish and discard a draft at once, one is told what the other did', async () => {
+  const [ana, rui] = [await newAdmin(), await newAdmin()];
+  for (let round = 0; round < 4; round++) {
+    const { id, revision } = await written(ana, `<p>Corrida ${randomUUID()}</p>`);
+    const [published, discarded] = await Promise.all([
+      publishContract(ana, id, revision),
+      discardDraft(rui, id, revision),
+    ]);
+    expect([published.ok, discarded.ok].filter(Boolean)).toHaveLength(1);
+    const told = published.ok ? discarded : published;
+    expect(told).toMatchObject({ ok: false, lost: { how: published.ok ? 'published' : 'discarded' } });
+    expect((await loadVersion(ana, id)) !== null).toBe(published.ok);
+  }
+});
+
 describe('what was typed in a draft that is none any more', () => {
   test('is refused with who took it away, and kept as another draft', async () => {
     const [ana, rui] = [await newAdmin(), await newAdmin()];
     const { id, revision } = await written(ana, '<p>De antes.</p>');
     expect(await lostDraft(rui, id)).toBeNull();
     await discardDraft(ana, id, revision);
-    expect(await saveContract(rui, id, revision, contractInput('<p>Do Rui.</p>'))).toMatchObject({
+    const lost = {
       ok: false,
       error: { code: 'discarded' },
       lost: { how: 'discarded', who: 'Pessoa de Teste' },
-    });
+    };
+    expect(await saveContract(rui, id, revision, contractInput('<p>Do Rui.</p>'))).toMatchObject(lost);
+    expect(await publishContract(rui, id, revision)).toMatchObject(lost);
     expect(await lostDraft(rui, id)).toMatchObject({ how: 'discarded' });
     const unknown = await keepAsDraft(rui, 'cpf', contractInput('<p>{{cliente.senha}}</p>'));
     expect(unknown).toMatchObject({ ok: false, error: { code: 'unknown-field' } });

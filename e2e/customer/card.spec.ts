@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
+import { numberAlone } from '../../tests/number-alone.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test, WIDTHS } from '../fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from '../new-customer.ts';
 
@@ -107,7 +108,7 @@ test('every tab, on phone and desktop, and what the team changes meanwhile', asy
     await expect(desktop.getByRole('img', { name: 'Score 655 de 1000' })).toBeVisible();
     await db.query('update cards set score_visible = false where id = $1', [cardId]);
     await expect(desktop.getByRole('img', { name: /Score|Histórico/ })).toHaveCount(0);
-    expect(await (await desktop.request.get('/app/card/nome')).text()).not.toContain('655');
+    expect(await (await desktop.request.get('/app/card/nome')).text()).not.toMatch(numberAlone('655'));
   });
 });
 

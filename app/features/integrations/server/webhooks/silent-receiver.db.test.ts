@@ -92,24 +92,40 @@ test('a refusal is an answer: it ends the count of silences, and a person’s wi
   expect((await deliveries(id)).filter(({ status }) => status !== 'delivered')).toEqual([]);
 });
 
-test('attempts that were under way together are one silence', async () => {
-  const held: Socket[] = [];
-  // Hangs up on both once both are there.
-  const server = http.createServer(({ socket }) => {
-    if (held.push(socket) === 2) for (const one of held) one.destroy();
-  });
+/** Sends so many events at once to a receiver that does this with each of them. */
+async function sendTo(receive: (socket: Socket) => unknown, count: number): Promise<void> {
+  const server = http.createServer(({ socket }) => void receive(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   try {
     await endpoint();
     await context.owner.query('update webhook_endpoints set silences = 2, url = $1', [
       `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     ]);
-    await happen(...events(2));
+    await happen(...events(count));
     const { rows } = await context.owner.query("select data from pgboss.job where name = 'webhooks.deliver'");
     await Promise.all(rows.map(({ data }) => deliverWebhook(data)));
-    const after = await context.owner.query('select silences from webhook_endpoints');
-    expect([held.length, after.rows[0].silences]).toEqual([2, 3]);
   } finally {
     server.close();
   }
+}
+
+test('attempts that were under way together are one silence', async () => {
+  const held: Socket[] = [];
+  // Hangs up on both once both are there.
+  await sendTo((socket) => {
+    if (held.push(socket) === 2) for (const one of held) one.destroy();
+  }, 2);
+  const after = await context.owner.query('select silences from webhook_endpoints');
+  expect([held.length, after.rows[0].silences]).toEqual([2, 3]);
+});
+
+test('an endpoint that somebody deletes while it is asked leaves a job that is done', async () => {
+  await sendTo(async (socket) => {
+    await context.owner.query('delete from webhook_endpoints');
+    socket.destroy();
+  }, 1);
+  const { rows } = await context.owner.query(
+    "select count(*)::int as jobs from pgboss.job where name like 'webhooks.%'",
+  );
+  expect(rows).toEqual([{ jobs: 1 }]);
 });

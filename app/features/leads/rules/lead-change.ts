@@ -22,7 +22,7 @@ export type Undone = { restored: number; left: number };
 
 const leads = (n: number) => (n === 1 ? '1 lead' : `${n} leads`);
 
-/** "3 leads. Ficaram como estavam: 1." */
+/** "3 leads. Sem mudança, porque não se aplica: 1." */
 export const changedText = ({ changed, left, stale }: Changed): string =>
   [
     `${leads(changed)}.`,

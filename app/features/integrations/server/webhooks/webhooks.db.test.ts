@@ -130,6 +130,11 @@ test('a failed delivery is sent again from the panel, one or a whole period', as
   await workQueue();
   expect(receiver.received).toHaveLength(6);
   expect((await deliveries(id)).every(({ status }) => status === 'delivered')).toBe(true);
+  const again = (endpointId: string) =>
+    replayPeriod(admin, endpointId, { which: 'all', from: today, until: today });
+  expect(await again(randomUUID())).toMatchObject({ ok: false, error: { code: 'gone' } });
+  await switchEndpoint(admin, id, false);
+  expect(await again(id)).toMatchObject({ ok: false, error: { code: 'paused' } });
 });
 
 test('a pause holds deliveries back and loses none: those before it, during it, and those that race with its end', async () => {

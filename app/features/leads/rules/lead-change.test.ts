@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { changedText, readSeen, undoneText } from './lead-change.ts';
+
+const [ana, bia] = ['a', 'b'];
+
+test('what was seen of each lead is read in the order of their ids', () => {
+  expect(readSeen([ana, bia], 'new,lost', { status: 'qualified' })).toEqual(
+    new Map([
+      [ana, 'new'],
+      [bia, 'lost'],
+    ]),
+  );
+  // Nobody was seen to look after the second.
+  expect(readSeen([ana, bia], 'x1,nenhum', { assigneeId: null })).toEqual(
+    new Map([
+      [ana, 'x1'],
+      [bia, null],
+    ]),
+  );
+});
+
+test('a list of another length says nothing of any lead', () => {
+  for (const text of [undefined, 'new', 'new,lost,new'])
+    expect(readSeen([ana, bia], text, { status: 'qualified' })).toBeUndefined();
+});
+
+test('the words name what changed, and why the rest did not', () => {
+  expect(changedText({ batch: 'x', changed: 1, left: 0, stale: 0 })).toBe('1 lead.');
+  expect(changedText({ batch: 'x', changed: 3, left: 1, stale: 2 })).toBe(
+    '3 leads. Sem mudança, porque não se aplica: 1. Sem mudança, porque outra pessoa os mudou antes: 2.',
+  );
+  expect(undoneText({ restored: 2, left: 1 })).toBe(
+    '2 leads de volta. Ficaram como estão, porque já mudaram de novo: 1.',
+  );
+});

@@ -4,11 +4,12 @@ import type { TeamRefusal } from './team.ts';
 /** Spec section 8, Erro ao salvar; the others say what was done. */
 export const TEAM_NOT_SAVED = 'Erro ao salvar';
 
-export const TEAM_REFUSALS: Record<TeamRefusal | 'stale' | 'known' | 'not-invite', string> = {
+export const TEAM_REFUSALS: Record<TeamRefusal | 'stale' | 'known' | 'not-invite' | 'same-factor', string> = {
   self: 'Ninguém muda o próprio papel. Peça a outra pessoa que administra o painel.',
   'last-admin': 'É preciso ficar ao menos um administrador. Promova outra pessoa antes.',
   'not-member': 'Esta pessoa não é mais da equipe.',
   stale: 'Outra pessoa mudou este acesso enquanto a página estava aberta. Confira como está agora.',
+  'same-factor': 'Outra pessoa já tinha mudado esta exigência. Confira como está agora.',
   known: 'Esta pessoa já é da equipe. Mude o papel dela na lista.',
   'not-invite': 'Este convite já foi aceito, cancelado ou venceu.',
 };

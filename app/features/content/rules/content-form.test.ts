@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ENERGY_BANNER, SITE_CONTENT } from '#db/seed/site-content.ts';
 import { contentChanges } from './content-diff.ts';
 import { type ContentField, fieldOf, placeOf } from './content-fields.ts';
-import { emptyOf, faultsOf, readBody } from './content-form.ts';
+import { emptyOf, faultsOf, imagesIn, readBody } from './content-form.ts';
 import { FaqInput } from './faq-input.ts';
 import { SECTIONS } from './site-sections.ts';
 
@@ -42,6 +42,14 @@ describe('a form made of a schema', () => {
     expect(readBody(field, filled(field, { ...ENERGY_BANNER, enabled: false }))).toMatchObject({
       enabled: false,
     });
+  });
+
+  test('tells the pictures that a body names by the place of their fields', () => {
+    const id = '018f0000-0000-7000-8000-000000000001';
+    const { seo } = SITE_CONTENT;
+    const body = { ...seo, faq: { ...seo.faq, image: id } };
+    expect(imagesIn(fieldOf(SECTIONS.seo.schema), body)).toEqual([{ place: 'faq.image', id }]);
+    expect(imagesIn(fieldOf(SECTIONS.hero.schema), { ...SITE_CONTENT.hero, image: '' })).toEqual([]);
   });
 
   test('leaves empty entries out and keeps the order of their numbers, whatever the order of the names', () => {

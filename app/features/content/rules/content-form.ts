@@ -57,3 +57,17 @@ export function emptyOf(field: ContentField): unknown {
   if (field.kind === 'list') return [];
   return field.kind === 'switch' ? false : '';
 }
+
+/** The pictures that a body names, each with the place of its field. */
+export function imagesIn(field: ContentField, body: unknown, place = ''): { place: string; id: string }[] {
+  if (field.kind === 'group') {
+    const values = (body ?? {}) as Record<string, unknown>;
+    return field.fields.flatMap((inner) => imagesIn(inner, values[inner.name], placeOf(place, inner.name)));
+  }
+  if (field.kind === 'list') {
+    return ((body ?? []) as unknown[]).flatMap((entry, at) =>
+      imagesIn(field.item, entry, placeOf(place, at)),
+    );
+  }
+  return field.kind === 'image' && body ? [{ place, id: String(body) }] : [];
+}

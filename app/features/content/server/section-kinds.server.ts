@@ -6,6 +6,7 @@ import { SECTIONS, type SectionKey } from '#app/features/content/rules/site-sect
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { ORDER_KIND, questionKind } from './faq-kinds.server.ts';
+import { refuseGoneImages } from './refuse-images.server.ts';
 import { withCleanTexts } from './rich-text.server.ts';
 import type { SectionKind } from './section-state.server.ts';
 
@@ -21,7 +22,7 @@ function namedKind(key: SectionKey): SectionKind {
     live: key === 'coverage' ? COVERAGE : sql`(select to_json(value) from site_config where key = ${key})`,
     clean: (body) => withCleanTexts(field, body),
     comparing: async () => (before, after) => contentChanges(field, before, after),
-    refuse: async () => null,
+    refuse: (tx, body) => refuseGoneImages(tx, field, body),
     put: key === 'coverage' ? putCoverage : (tx, body) => putConfig(tx, key, body),
     about: { entity: 'content_versions', entityId: key },
     goesOn: false,

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { IMAGE_GONE } from '#app/features/content/rules/content-messages.ts';
 import { fallbackOf, type SiteImage, sharedOf, srcSet } from '#app/features/content/rules/site-image.ts';
 import type { SectionBodies } from '#app/features/content/rules/site-sections.ts';
-import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import {
@@ -15,6 +16,7 @@ import {
   removeImage,
   writeSection,
 } from './index.server.ts';
+import { writeSectionIn } from './write-section.server.ts';
 
 const context = onTestDatabase();
 const newAdmin = () => addPerson(context.owner, 'admin');
@@ -25,8 +27,8 @@ const drawn = (background: string, width = 1600, height = 800) =>
     .jpeg()
     .toBuffer();
 
-async function add(admin: SignedInActor, background: string): Promise<SiteImage> {
-  const bytes = await drawn(background);
+async function add(admin: SignedInActor, background: string, ...size: number[]): Promise<SiteImage> {
+  const bytes = await drawn(background, ...size);
   const added = await addImage(admin, { alt: `Um fundo ${background}`, fileName: 'fundo.jpg', bytes });
   if (!added.ok) throw new Error(added.error.message);
   const image = (await listImages(admin)).find(({ id }) => id === added.value.id);
@@ -97,4 +99,56 @@ test('it shows where a text names it, and stays while one does', async () => {
   const other = await add(admin, '#abcdef');
   expect(await removeImage(admin, other.id)).toEqual({ ok: true, value: null });
   expect(await readImage(sharedOf(other)?.name ?? '')).toBeNull();
+});
+
+const heroWith = async (admin: SignedInActor, image: string) => {
+  const { seen, body } = await loadSection(admin, 'hero');
+  return { seen, body: { ...(body as SectionBodies['hero']), image } };
+};
+
+test('a text that names a picture somebody deleted is neither drafted nor published, and says so beside its field', async () => {
+  const [ana, rui] = [await newAdmin(), await newAdmin()];
+  const image = await add(ana, '#334455', 60, 40);
+  const { seen, body } = await heroWith(ana, image.id);
+  expect(await removeImage(rui, image.id)).toEqual({ ok: true, value: null });
+  for (const mode of ['draft', 'publish'] as const) {
+    expect(await writeSection(ana, 'hero', seen, body, mode)).toMatchObject({
+      ok: false,
+      error: { code: 'image-gone', fields: { image: IMAGE_GONE } },
+    });
+  }
+  expect(await loadSection(ana, 'hero')).toMatchObject({ seen });
+  expect(JSON.stringify((await getLanding()).hero)).not.toContain(image.id);
+  // Another one, and it goes on.
+  const other = await add(ana, '#554433', 60, 40);
+  expect(await writeSection(ana, 'hero', seen, { ...body, image: other.id }, 'draft')).toMatchObject({
+    ok: true,
+  });
+  expect(await removeImage(rui, other.id)).toMatchObject({ ok: false, error: { code: 'used' } });
+});
+
+test('whoever deletes a picture while a text that names it is being written waits, and finds it in use', async () => {
+  const [ana, rui] = [await newAdmin(), await newAdmin()];
+  const image = await add(ana, '#665544', 60, 40);
+  const { seen, body } = await heroWith(ana, image.id);
+  const removing: Promise<unknown>[] = [];
+  const written = await asActor(ana, async (tx) => {
+    const result = await writeSectionIn(tx, ana, 'hero', seen, body, 'draft');
+    removing.push(removeImage(rui, image.id));
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await context.owner.query(
+            `select from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock' and query like '%site_images%'`,
+          );
+          return rows.length;
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(1);
+    return result;
+  });
+  expect(written).toMatchObject({ ok: true });
+  expect(await removing[0]).toMatchObject({ ok: false, error: { code: 'used' } });
 });

@@ -11,6 +11,8 @@ export type LogoView = { src: string; width: number; height: number };
 export const logoPath = (hash: string): string => `/marca/${hash}.png`;
 
 export const LOGO_REFUSALS = {
+  stale:
+    'Outra pessoa mudou o logotipo enquanto esta página estava aberta. Confira o de agora e repita se ainda for o caso.',
   missing: 'Escolha uma imagem PNG ou JPEG.',
   heavy: 'Esta imagem tem detalhes demais para um logotipo. Envie uma versão mais simples.',
 } as const;

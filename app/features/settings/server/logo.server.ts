@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import { LOGO_BOX, LOGO_MOST_BYTES, LOGO_REFUSALS } from '#app/features/settings/rules/logo.ts';
+import { LOGO_BOX, LOGO_MOST_BYTES, LOGO_REFUSALS, logoPath } from '#app/features/settings/rules/logo.ts';
 import { SETTINGS_NOT_SAVED } from '#app/features/settings/rules/settings-messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import { lockSetting } from './save-company.server.ts';
 
 const { siteConfig: s } = schema;
 
@@ -35,20 +36,33 @@ async function fitted(picture: Buffer): Promise<StoredLogo | null> {
   return { png: data.toString('base64'), hash, width: info.width, height: info.height };
 }
 
-/** The business's own mark in the place of the product's, on every page and mail; null brings the product's back. */
-export async function saveLogo(admin: SignedInActor, picture: Buffer | null): Promise<Result<null>> {
+/**
+ * The business's own mark in the place of the product's, on every page and mail; null brings the product's back.
+ * @param seen address of the logo that the form showed, or empty: whoever saves second is told, and nothing is written.
+ */
+export async function saveLogo(
+  admin: SignedInActor,
+  picture: Buffer | null,
+  seen: string,
+): Promise<Result<null>> {
   const logo = picture && (await fitted(picture));
   if (picture && !logo)
     return err({ code: 'heavy', title: SETTINGS_NOT_SAVED, message: LOGO_REFUSALS.heavy });
   return asActor(admin, async (tx) => {
-    const [before] = await tx.select({ value: s.value }).from(s).where(eq(s.key, LOGO_KEY)).for('update');
-    const value = logo ?? {};
-    await tx.insert(s).values({ key: LOGO_KEY, value }).onConflictDoUpdate({ target: s.key, set: { value } });
+    await tx.insert(s).values({ key: LOGO_KEY, value: {} }).onConflictDoNothing();
+    const before = readLogo(await lockSetting(tx, LOGO_KEY));
+    if (before?.hash === logo?.hash) return ok(null);
+    if ((before ? logoPath(before.hash) : '') !== seen)
+      return err({ code: 'stale', title: SETTINGS_NOT_SAVED, message: LOGO_REFUSALS.stale });
+    await tx
+      .update(s)
+      .set({ value: logo ?? {} })
+      .where(eq(s.key, LOGO_KEY));
     await recordAudit(tx, admin, {
       action: 'settings.brand',
       entity: 'site_config',
       entityId: LOGO_KEY,
-      before: { logo: readLogo(before?.value)?.hash ?? '' },
+      before: { logo: before?.hash ?? '' },
       after: { logo: logo?.hash ?? '' },
     });
     return ok(null);

@@ -8,6 +8,7 @@ import {
   STANDARD_SUPPORT,
   shownSupport,
 } from '#app/features/settings/rules/company.ts';
+import { LOGO_REFUSALS, logoPath } from '#app/features/settings/rules/logo.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { startLive, stopLive } from '#app/platform/live.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -77,7 +78,7 @@ test('hours, colours and logo reach every page, and the standard comes back', as
   const picture = await sharp({ create: { width: 2000, height: 500, channels: 4, background: '#1d4ed8' } })
     .png()
     .toBuffer();
-  expect(await saveLogo(admin, picture)).toMatchObject({ ok: true });
+  expect(await saveLogo(admin, picture, '')).toMatchObject({ ok: true });
   await expect.poll(publicSettings).toMatchObject({
     support: { opens: 8, closes: 20 },
     brand: blue,
@@ -86,8 +87,36 @@ test('hours, colours and logo reach every page, and the standard comes back', as
   const { logo } = await publicSettings();
   expect((await sharp((await logoFile(logo?.src ?? '')) ?? undefined).metadata()).width).toBe(384);
   expect(await logoFile('/marca/000000000000000000000000.png')).toBeNull();
-  await saveLogo(admin, null);
+  await saveLogo(admin, null, logo?.src ?? '');
   await expect.poll(async () => (await publicSettings()).logo).toBeNull();
+});
+
+test('whoever changes the logo second is told, and the first one stays, sent or removed', async () => {
+  const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
+  const drawn = (background: string) =>
+    sharp({ create: { width: 40, height: 20, channels: 4, background } })
+      .png()
+      .toBuffer();
+  const stored = async (): Promise<string> => {
+    const { rows } = await context.owner.query(
+      "select value->>'hash' as hash from site_config where key = 'brand_logo'",
+    );
+    return rows[0]?.hash ? logoPath(rows[0].hash) : '';
+  };
+  const stale = { ok: false, error: { code: 'stale', message: LOGO_REFUSALS.stale } };
+  const none = await stored();
+  const [green, red] = [await drawn('#0e9f6e'), await drawn('#b91c1c')];
+  // Both at once, and neither saw the other's.
+  const both = await Promise.all([saveLogo(ana, green, none), saveLogo(rui, red, none)]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both.find(({ ok }) => !ok)).toMatchObject(stale);
+  const first = await stored();
+  expect(await saveLogo(rui, null, 'outro')).toMatchObject(stale);
+  expect(await stored()).toBe(first);
+  // Knowingly over it.
+  expect(await saveLogo(rui, null, first)).toMatchObject({ ok: true });
+  expect(await saveLogo(ana, green, first)).toMatchObject(stale);
+  expect(await stored()).toBe('');
 });
 
 test('a picture that is no logo is refused, and the one there was stays', async () => {
@@ -96,5 +125,5 @@ test('a picture that is no logo is refused, and the one there was stays', async 
   const picture = await sharp(noise, { raw: { width: 480, height: 96, channels: 3 } })
     .png()
     .toBuffer();
-  expect(await saveLogo(admin, picture)).toMatchObject({ ok: false, error: { code: 'heavy' } });
+  expect(await saveLogo(admin, picture, '')).toMatchObject({ ok: false, error: { code: 'heavy' } });
 });

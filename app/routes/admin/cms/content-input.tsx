@@ -87,7 +87,9 @@ function ImageField({ text, ...rest }: ImageProps) {
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       >
         <option value="">Nenhuma</option>
-        {chosen !== '' && !shown && <option value={chosen}>Imagem que não está na lista</option>}
+        {chosen !== '' && !shown && (
+          <option value={chosen}>{rest.error ? 'Imagem excluída' : 'Imagem que não está na lista'}</option>
+        )}
         {images.map(({ id, alt }) => (
           <option key={id} value={id}>
             {alt}

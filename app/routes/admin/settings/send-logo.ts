@@ -6,6 +6,7 @@ import type { Toast } from '#app/lib/toast.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { receiveFiles } from '#app/platform/uploads/receive-files.server.ts';
+import { keepPage } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/send-logo';
 
 const PAGE = '/admin/config';
@@ -13,20 +14,30 @@ const PAGE = '/admin/config';
 /** Nobody opens this address by hand for a reason. */
 export const loader = () => redirect(PAGE);
 
-/** A logo from a plain form, which is sent back to its page; `remove` brings the product's own back. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** The logo stands in the frame of every page: the one that comes next is loaded anew. */
+const ANEW = new Headers({ 'x-remix-reload-document': 'true' });
+
+/**
+ * A logo, or with `remove` the product's own again. What is refused leaves the page as it is, with the file that was
+ * chosen; a form without JavaScript is sent back to its page.
+ */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response | { toast: Toast }> {
   const admin = adminOf(context);
   const { fields, files } = await receiveFiles(request, {
     types: ['image/png', 'image/jpeg'],
     maxBytes: LOGO_UPLOAD_BYTES,
     maxFiles: 1,
   });
-  const refuse = (message: string): Toast => ({ tone: 'bad', title: SETTINGS_NOT_SAVED, message });
+  const refuse = (message: string) => {
+    const toast: Toast = { tone: 'bad', title: SETTINGS_NOT_SAVED, message };
+    return fields.scripted === 'true' ? { toast } : redirectWithToast(PAGE, toast);
+  };
   const [file] = files;
-  if (fields.intent !== 'remove' && !file) return redirectWithToast(PAGE, refuse(LOGO_REFUSALS.missing));
-  if (fields.intent !== 'remove' && file && !file.ok)
-    return redirectWithToast(PAGE, refuse(file.error.message));
+  if (fields.intent !== 'remove' && !file) return refuse(LOGO_REFUSALS.missing);
+  if (fields.intent !== 'remove' && file && !file.ok) return refuse(file.error.message);
   const picture = fields.intent !== 'remove' && file?.ok ? file.value.bytes : null;
-  const saved = await saveLogo(admin, picture);
-  return redirectWithToast(PAGE, saved.ok ? BRAND_SAVED : refuse(saved.error.message));
+  const saved = await saveLogo(admin, picture, fields.seen ?? '');
+  return saved.ok ? redirectWithToast(PAGE, BRAND_SAVED, ANEW) : refuse(saved.error.message);
 }
+
+export const clientAction = keepPage;

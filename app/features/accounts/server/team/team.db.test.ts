@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { InviteInput, JoinInput, type TeamRole } from '#app/features/accounts/rules/team.ts';
+import { TEAM_REFUSALS } from '#app/features/accounts/rules/team-messages.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
 import { signUpProved } from '#app/platform/auth.server.ts';
 import {
@@ -26,6 +27,7 @@ import {
   findInvite,
   inviteMember,
   loadTeam,
+  requireTwoFactor,
   revokeInvite,
 } from '../index.server.ts';
 
@@ -128,6 +130,20 @@ describe('an invitation', () => {
     ]);
   });
 
+  test('withdrawn while it is being accepted, it is one or the other', async () => {
+    const admin = await addPerson(context.owner, 'admin');
+    for (let round = 0; round < 4; round += 1) {
+      const email = await addAccount(context.owner);
+      const { id, token } = await invite(admin, email);
+      const session = await openSession(await enter(email));
+      const [accepted, revoked] = await Promise.all([acceptInvite(session, token), revokeInvite(admin, id)]);
+      expect(accepted.ok).not.toBe(revoked.ok);
+      expect(await roleOf(await idOf(email))).toBe(accepted.ok ? 'staff' : 'user');
+      const [row] = (await loadTeam(admin)).invites.filter((known) => known.id === id);
+      expect(row?.state).toBe(accepted.ok ? 'accepted' : 'revoked');
+    }
+  });
+
   test('goes to nobody who is in the team, also while their access is taken', async () => {
     const admin = await addPerson(context.owner, 'admin');
     const staff = await addPerson(context.owner, 'staff');
@@ -219,6 +235,86 @@ describe('a member', () => {
     const third = await addPerson(context.owner, 'staff');
     expect(await changeRole(late, third.userId, 'admin', 'staff')).toMatchObject({ ok: false });
     expect(await roleOf(third.userId)).toBe('staff');
+  });
+
+  test('of two admins, one who changes the role and one who takes the access, the second is told', async () => {
+    const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
+    const stale = { ok: false, error: { code: 'stale', message: TEAM_REFUSALS.stale } };
+    const first = await addPerson(context.owner, 'staff');
+    expect(await changeRole(ana, first.userId, 'admin', 'staff')).toMatchObject({ ok: true });
+    expect(await disableMember(rui, first.userId, 'staff', null)).toMatchObject(stale);
+    expect(await roleOf(first.userId)).toBe('admin');
+    const second = await addPerson(context.owner, 'staff');
+    expect(await disableMember(rui, second.userId, 'staff', null)).toMatchObject({ ok: true });
+    expect(await changeRole(ana, second.userId, 'admin', 'staff')).toMatchObject(stale);
+    expect(await disableMember(ana, second.userId, 'staff', null)).toMatchObject(stale);
+    expect(await roleOf(second.userId)).toBe('user');
+    const third = await addPerson(context.owner, 'staff');
+    const both = await Promise.all([
+      changeRole(ana, third.userId, 'admin', 'staff'),
+      disableMember(rui, third.userId, 'staff', null),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject(stale);
+  });
+
+  test('two admins who take the access of one another: one stays', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await context.owner.query("update user_roles set role = 'user' where role = 'admin'");
+      const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
+      const both = await Promise.all([
+        disableMember(ana, rui.userId, 'admin', null),
+        disableMember(rui, ana.userId, 'admin', null),
+      ]);
+      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+      const { rows } = await context.owner.query("select 1 from user_roles where role = 'admin'");
+      expect(rows).toHaveLength(1);
+    }
+  });
+
+  test('whoever asks for a second factor that somebody has asked for already is told; it is written down once', async () => {
+    const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
+    const stale = { ok: false, error: { code: 'stale' } };
+    expect(await requireTwoFactor(rui, false)).toMatchObject(stale);
+    const both = await Promise.all([requireTwoFactor(ana, true), requireTwoFactor(rui, true)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject(stale);
+    expect((await loadTeam(ana)).requireTwoFactor).toBe(true);
+    expect(await requireTwoFactor(rui, false)).toMatchObject({ ok: true });
+    expect((await loadTeam(ana)).requireTwoFactor).toBe(false);
+    const { rows } = await context.owner.query(
+      "select before, after from audit_log where action = 'settings.two-factor' order by seq",
+    );
+    expect(rows).toEqual([
+      { before: { requireTwoFactor: false }, after: { requireTwoFactor: true } },
+      { before: { requireTwoFactor: true }, after: { requireTwoFactor: false } },
+    ]);
+  });
+
+  test('a transaction that demotes waits for the one that demotes the other of two admins, and is refused', async () => {
+    await context.owner.query("update user_roles set role = 'user' where role = 'admin'");
+    const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
+    const demote = ({ userId }: SignedInActor) =>
+      sql`update user_roles set role = 'user' where user_id = ${userId}`;
+    const second: Promise<unknown>[] = [];
+    await asActor(system('team'), async (tx) => {
+      await tx.execute(demote(ana));
+      second.push(asActor(system('team'), (other) => other.execute(demote(rui))).catch((error) => error));
+      await expect
+        .poll(
+          async () => {
+            const { rows } = await context.owner.query(
+              `select from pg_stat_activity where datname = current_database()
+                 and wait_event = 'advisory' and query like 'update user_roles%'`,
+            );
+            return rows.length;
+          },
+          { timeout: 10_000 },
+        )
+        .toBe(1);
+    });
+    expect(await second[0]).toMatchObject({ cause: { constraint: 'user_roles_last_admin' } });
+    expect([await roleOf(ana.userId), await roleOf(rui.userId)]).toEqual(['user', 'admin']);
   });
 
   test('the database itself keeps the last admin, and lets no admin write roles by hand', async () => {

@@ -1,0 +1,24 @@
+import { inArray } from 'drizzle-orm';
+import type { ContentField } from '#app/features/content/rules/content-fields.ts';
+import { imagesIn } from '#app/features/content/rules/content-form.ts';
+import { CONTENT_NOT_SAVED, IMAGE_GONE } from '#app/features/content/rules/content-messages.ts';
+import type { AppError } from '#app/lib/result.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+
+/**
+ * Refuses a text that names a picture somebody deleted meanwhile, beside the field that chose it. Those that are there
+ * are held until the transaction ends: `removeImage` waits, and then finds that a text uses them.
+ */
+export async function refuseGoneImages(tx: Tx, field: ContentField, body: unknown): Promise<AppError | null> {
+  const named = imagesIn(field, body);
+  if (named.length === 0) return null;
+  const { siteImages: i } = schema;
+  const ids = named.map(({ id }) => id);
+  const rows = await tx.select({ id: i.imageId }).from(i).where(inArray(i.imageId, ids)).for('key share');
+  const there = new Set(rows.map(({ id }) => id));
+  const gone = named.filter(({ id }) => !there.has(id));
+  if (gone.length === 0) return null;
+  const fields = Object.fromEntries(gone.map(({ place }) => [place, IMAGE_GONE]));
+  return { code: 'image-gone', title: CONTENT_NOT_SAVED, message: IMAGE_GONE, fields };
+}

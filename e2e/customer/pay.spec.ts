@@ -149,6 +149,7 @@ test('an expired Pix gives way to a new one', async ({ person }) => {
   await page.getByRole('button', { name: 'Pagar com Pix' }).click();
   const first = await page.getByLabel('Pix copia e cola').inputValue();
   await decide(page, 'Deixar vencer');
+  await expect(page.getByText('Este código Pix venceu.')).toBeVisible({ timeout: 15_000 });
   await page.getByRole('button', { name: 'Pagar com Pix' }).click({ timeout: 15_000 });
   await expect(page.getByLabel('Pix copia e cola')).not.toHaveValue(first);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DiffBlock, diffBlocks, diffWords, type Words } from './text-diff.ts';
+import { changeWords, countChanges, type DiffBlock, diffBlocks, diffWords, type Words } from './text-diff.ts';
 
 const shown = (words: Words[]) =>
   words.map(({ change, text }) => ({ same: text, gone: `[-${text}-]`, new: `{+${text}+}` })[change]).join('');
@@ -39,11 +39,34 @@ describe('blocks', () => {
     );
   });
 
-  test('another clause in the place of one is no change of it', () =>
-    expect(diffBlocks(['Multa de dois por cento'], ['Foro da comarca do cliente'])).toMatchObject([
-      { change: 'new' },
-      { change: 'gone' },
-    ]));
+  test('another clause in the place of one is no change of it, and the old one is read first', () => {
+    const before = ['Multa de dois por cento', 'O serviço é prestado em 12 dias úteis.', 'Prazo'];
+    const after = [
+      'Foro da comarca do cliente',
+      'O serviço é prestado em 15 dias úteis.',
+      'Outra cláusula',
+      'E mais uma',
+    ];
+    const blocks = diffBlocks(before, after);
+    expect(blocks.map(({ change }) => change)).toEqual(['gone', 'new', 'changed', 'gone', 'new', 'new']);
+    expect(countChanges(blocks)).toBe(6);
+    expect(diffBlocks(['Termo'], ['Contrato de serviço']).map(({ change }) => change)).toEqual([
+      'gone',
+      'new',
+    ]);
+    expect(countChanges(diffBlocks(['Termo'], ['Termo']))).toBe(0);
+  });
+
+  test.each([
+    ['Termo', 'a', 'sem mudança'],
+    ['Termo novo', 'a', 'título mudado'],
+    ['Contrato', 'b', 'título mudado e 2 trechos mudados'],
+    ['Termo', 'a b', '1 trecho mudado'],
+  ])('from the title "Termo" and the text "a" to %j and %j is said as %j', (title, text, words) =>
+    expect(changeWords({ title: diffBlocks(['Termo'], [title]), blocks: diffBlocks(['a'], [text]) })).toBe(
+      words,
+    ),
+  );
 
   test('whatever the texts, both sides come out letter by letter', () => {
     const text = fc.array(fc.stringMatching(/^[ab ]{0,12}$/), { maxLength: 8 });

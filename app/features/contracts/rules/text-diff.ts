@@ -34,24 +34,45 @@ export function diffBlocks(before: readonly string[], after: readonly string[]):
   return blocks;
 }
 
-/** The blocks between two that stayed: each new one beside the one that it was made from, in the order of the text. */
+/**
+ * The blocks between two that stayed: each new one beside the one that it was made from, in the order of the text; where
+ * others stand in their place, what went before what came.
+ */
 function pairBlocks(gone: readonly string[], came: readonly string[]): DiffBlock[] {
   const blocks: DiffBlock[] = [];
   let next = 0;
+  let waiting: DiffBlock[] = [];
+  const replace = (until: number) => {
+    blocks.push(...gone.slice(next, until).map(wholeBlockGone), ...waiting);
+    waiting = [];
+  };
   for (const text of came) {
     const from = gone.findIndex((old, at) => at >= next && alike(old, text));
     if (from < 0) {
-      blocks.push({ change: 'new', words: [{ change: 'new', text }] });
+      waiting.push({ change: 'new', words: [{ change: 'new', text }] });
       continue;
     }
-    blocks.push(...gone.slice(next, from).map(wholeBlockGone));
+    replace(from);
     blocks.push({ change: 'changed', words: diffWords(gone[from] ?? '', text) });
     next = from + 1;
   }
-  return [...blocks, ...gone.slice(next).map(wholeBlockGone)];
+  replace(gone.length);
+  return blocks;
 }
 
 const wholeBlockGone = (text: string): DiffBlock => ({ change: 'gone', words: [{ change: 'gone', text }] });
+
+/** How many blocks of a comparison are not as they were. */
+export const countChanges = (blocks: readonly DiffBlock[]): number =>
+  blocks.filter(({ change }) => change !== 'same').length;
+
+/** What differs between two versions, in a few words: the title of a version is one of its changes. */
+export function changeWords({ title, blocks }: Record<'title' | 'blocks', readonly DiffBlock[]>): string {
+  const count = countChanges(blocks);
+  const texts = count === 1 ? '1 trecho mudado' : `${count} trechos mudados`;
+  if (countChanges(title) > 0) return count === 0 ? 'título mudado' : `título mudado e ${texts}`;
+  return count === 0 ? 'sem mudança' : texts;
+}
 
 /** Words with the space that follows them, so that the two sides come out as they were written. */
 const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];

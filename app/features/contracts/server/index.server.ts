@@ -13,7 +13,7 @@ export {
 } from './edit-contract.server.ts';
 export { type Contract, findContract } from './find-contract.server.ts';
 export { listAcceptances } from './list-acceptances.server.ts';
-export { listVersions, loadVersion } from './list-versions.server.ts';
+export { type LoadedVersion, listVersions, loadVersion } from './list-versions.server.ts';
 export { openAcceptancePdf, viewAcceptance } from './look-at-acceptance.server.ts';
 export { openContractFile } from './open-contract-file.server.ts';
 export { previewText } from './preview-text.server.ts';

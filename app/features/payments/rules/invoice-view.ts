@@ -23,6 +23,8 @@ export type InvoicePart = {
   receiptUrl: string | null;
   /** The person may ask for a charge of it now. */
   payable: boolean;
+  /** The last charge was a Pix code that nobody paid in time. */
+  pixExpired: boolean;
   /** The charge that is open now. */
   charge: ChargeView | null;
 };

@@ -22,6 +22,11 @@ const invoicesWhere = (condition: string) => `
       select json_agg(json_build_object('id', p.id, 'number', p.position,
         'amount', (coalesce(p.paid_amount, p.amount) * 100)::float8, 'method', p.payment_method,
         'dueDate', p.due_date, 'status', p.status, 'paidAt', p.paid_at, 'refundedAt', p.refunded_at, 'receiptUrl', p.receipt_url,
+        'pixExpired', c.id is null and p.status = 'pending' and coalesce((
+          select h.method = 'pix' and h.pix_payload is not null
+            and (h.status = 'expired' or h.live and h.status = 'pending')
+          from payment_charges h where h.installment_id = p.id order by h.created_at desc, h.id desc limit 1
+        ), false),
         'charge', case when c.id is not null then json_build_object('id', c.id, 'method', c.method,
           'amount', (c.amount * 100)::float8, 'pixPayload', c.pix_payload, 'checkoutUrl', c.checkout_url,
           'expiresAt', c.expires_at) end) order by p.installment_number)

@@ -1,7 +1,7 @@
 import { Form, Link, useLoaderData } from 'react-router';
 import { CONTRACT_TYPE_LABELS } from '#app/features/contracts/rules/contract-input.ts';
 import { CONTRACT_STATES, contractState } from '#app/features/contracts/rules/contract-view.ts';
-import type { DiffBlock } from '#app/features/contracts/rules/text-diff.ts';
+import { changeWords, countChanges, type DiffBlock } from '#app/features/contracts/rules/text-diff.ts';
 import { compareContracts, listVersions } from '#app/features/contracts/server/index.server.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -27,14 +27,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function ComparePage() {
   const { versions, comparison } = useLoaderData<typeof loader>();
   const type = comparison?.before.type;
-  const changes = comparison?.blocks.filter(({ change }) => change !== 'same').length ?? 0;
+  const changes = countChanges(comparison?.blocks ?? []);
+  const titles = countChanges(comparison?.title ?? []);
   return (
     <>
       <PageHeader
         title="Comparar versões"
         lead={
           comparison && type
-            ? `${CONTRACT_TYPE_LABELS[type]}: da versão ${comparison.before.version} para a ${comparison.after.version}, ${changeWords(changes)}`
+            ? `${CONTRACT_TYPE_LABELS[type]}: da versão ${comparison.before.version} para a ${comparison.after.version}, ${changeWords(comparison)}`
             : 'Escolha duas versões do mesmo contrato.'
         }
         actions={
@@ -76,7 +77,11 @@ export default function ComparePage() {
             <h2 className="display-m mb-4">
               <Blocks blocks={comparison.title} />
             </h2>
-            {changes === 0 && <p className="mb-4 text-muted">Os textos são iguais.</p>}
+            {changes === 0 && (
+              <p className="mb-4 text-muted">
+                {titles > 0 ? 'Só o título mudou: os textos são iguais.' : 'Os textos são iguais.'}
+              </p>
+            )}
             <Blocks blocks={comparison.blocks} />
           </>
         )}
@@ -84,9 +89,6 @@ export default function ComparePage() {
     </>
   );
 }
-
-const changeWords = (count: number) =>
-  count === 0 ? 'sem mudança' : count === 1 ? '1 trecho mudado' : `${count} trechos mudados`;
 
 const EDGE = {
   same: 'border-transparent',

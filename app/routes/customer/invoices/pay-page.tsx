@@ -77,7 +77,7 @@ export default function PayPage() {
         ) : charge?.checkoutUrl ? (
           <CardCheckout url={charge.checkoutUrl} />
         ) : (
-          <ChooseMethod failed={part.status === 'failed'} />
+          <ChooseMethod failed={part.status === 'failed'} expired={part.pixExpired} />
         )}
         {part.payable && charge && !charge.preparing && (
           <OtherMethod method={charge.method === 'pix' ? 'card' : 'pix'} />
@@ -120,11 +120,17 @@ function Preparing({ text }: { text: string }) {
   );
 }
 
-function ChooseMethod({ failed }: { failed: boolean }) {
+function ChooseMethod({ failed, expired }: { failed: boolean; expired: boolean }) {
   const pending = useNavigation().formData?.get('method');
   return (
     <Form method="post">
       <h2 className="display-m">Como você quer pagar?</h2>
+      {expired && (
+        <p role="status" className="mt-2 text-muted">
+          Este código Pix venceu. Gere um novo, com o mesmo botão, ou pague com cartão. Se você acabou de
+          pagar, aguarde: esta página avisa quando o pagamento chegar.
+        </p>
+      )}
       {failed && (
         <p className="mt-2 text-muted">
           O último pagamento não foi aprovado e nada foi cobrado. Tente de novo, da mesma forma ou de outra.

@@ -71,6 +71,9 @@ function CopyCode({ payload }: { payload: string }) {
   );
 }
 
+/** While the server does not know yet that the time is over. */
+const ASK_AGAIN_MS = 5_000;
+
 const pad = (value: number) => String(value).padStart(2, '0');
 
 /** Hours, minutes and seconds; at zero the page asks the server, which knows. */
@@ -85,7 +88,11 @@ function Countdown({ until }: { until: Date }) {
     return () => clearInterval(timer);
   }, [end]);
   useEffect(() => {
-    if (left === 0) void revalidate();
+    if (left !== 0) return;
+    void revalidate();
+    // Its clock may be a little behind this one.
+    const timer = setInterval(() => void revalidate(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
   }, [left, revalidate]);
   if (left === null) return null;
   const clock = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60].map(pad).join(':');

@@ -113,6 +113,29 @@ test('the second of two editors is told, keeps what was typed, and chooses', asy
   await db.query('delete from products where id = $1', [rows[0]?.id]);
 });
 
+test('without scripts, what was typed for a product that somebody deleted becomes a new one', async ({
+  person,
+}) => {
+  const title = `Sumido ${randomUUID().slice(0, 8)}`;
+  const slug = title.toLowerCase().replace(' ', '-');
+  const { rows } = await db.query<{ id: string }>(
+    'insert into products (slug, title, price_from, price_to, visible, item_order) values ($1, $2, 10, 20, false, 99) returning id',
+    [slug, title],
+  );
+  const page = await person({ javaScriptEnabled: false });
+  await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
+  await page.goto(`/admin/produtos/${rows[0]?.id}`);
+  await page.getByLabel('Subtítulo').fill('Escrito a tempo');
+  await db.query('delete from products where id = $1', [rows[0]?.id]);
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Outra pessoa excluiu este produto' })).toBeVisible();
+  await expect(page.getByLabel('Subtítulo')).toHaveValue('Escrito a tempo');
+  await page.getByRole('button', { name: 'Salvar como produto novo' }).click();
+  await expect(page.getByLabel('Subtítulo')).toHaveValue('Escrito a tempo');
+  const kept = await db.query('delete from products where slug = $1 returning subtitle', [slug]);
+  expect(kept.rows).toEqual([{ subtitle: 'Escrito a tempo' }]);
+});
+
 test('the order, with the keyboard alone', async ({ person }) => {
   const page = await person();
   await enterAs(page, db, await newCustomer(db, { role: 'admin' }));

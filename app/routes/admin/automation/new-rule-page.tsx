@@ -22,8 +22,9 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({ team: await li
 
 export async function action({ request, context }: Route.ActionArgs): Promise<RuleAnswer> {
   const admin = adminOf(context);
-  return answerRule(admin, await request.formData(), async (rule) => {
-    const created = await createRule(admin, rule, true);
+  const form = await request.formData();
+  return answerRule(admin, form, async (rule) => {
+    const created = await createRule(admin, rule, !form.has('off'));
     if (created.ok) throw await redirectWithToast(`/admin/automacao/${created.value}`, RULE_CREATED);
     return created;
   });

@@ -23,6 +23,8 @@ type Props = {
   draft: RuleDraft;
   /** Of the rule that is edited; none for a new one. */
   version?: number;
+  /** Whether the edited one is on: saved as a new one, for it was deleted, it begins so too. */
+  enabled?: boolean;
   errors: Record<string, string>;
   team: TeamMember[];
 };
@@ -32,7 +34,7 @@ type Props = {
  * scripts; with them the same change (`editDraft`) happens in place. What is typed lives in the form itself; the state
  * is a reading of it, for what depends on it and for the sentence.
  */
-export function RuleForm({ draft: initial, version, errors, team }: Props) {
+export function RuleForm({ draft: initial, version, enabled, errors, team }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(initial);
   const pending = useNavigation().formData?.get('intent');
@@ -65,6 +67,7 @@ export function RuleForm({ draft: initial, version, errors, team }: Props) {
       {/* Enter in a field saves, whichever button comes first. */}
       <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden className="hidden" />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
+      {enabled === false && <input type="hidden" name="off" value="1" />}
       <Surface className="p-4 sm:p-5">
         <TextField
           label="Nome da regra"

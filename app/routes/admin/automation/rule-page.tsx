@@ -21,6 +21,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import { DeleteRecord } from '../delete-record.tsx';
+import { tellGone, toldGone } from '../gone-record.server.ts';
 import type { Route } from './+types/rule-page';
 import { answerRule } from './answer-rule.server.ts';
 import type { RuleAnswer } from './rule-answer.ts';
@@ -35,7 +36,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
   if (!isUuid(params.ruleId)) throw data(null, 404);
   const [rule, team] = await Promise.all([loadRule(admin, params.ruleId), listTeam(admin)]);
-  if (!rule) throw data(null, 404);
+  if (!rule) {
+    if (!toldGone(context)) throw data(null, 404);
+    return { id: params.ruleId, name: '', enabled: false, version: 0, draft: null, sentence: '', team };
+  }
   const { id, name, enabled, version } = rule;
   return { id, name, enabled, version, draft: draftOf(rule), sentence: ruleSentence(rule), team };
 }
@@ -48,16 +52,19 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (form.get('intent') === 'delete') {
     const deleted = await deleteRule(admin, id, Number(form.get('version')));
     if (deleted.ok) throw await redirectWithToast('/admin/automacao', RULE_DELETED);
-    return {
-      toast: { tone: 'bad', title: NOT_SAVED, message: deleted.error.message },
-      gone: isGone(deleted.error),
-    };
+    const gone = isGone(deleted.error);
+    if (gone) tellGone(context);
+    return { toast: { tone: 'bad', title: NOT_SAVED, message: deleted.error.message }, gone };
   }
-  return answerRule(admin, form, async (rule) => {
+  const answer = await answerRule(admin, form, async (rule) => {
     const saved = await saveRule(admin, id, Number(form.get('over') ?? form.get('version')), rule);
     if (saved.ok) throw await redirectWithToast(`/admin/automacao/${id}`, RULE_SAVED);
     return saved;
   });
+  // Also where its form was at fault, only changed, or tried.
+  const gone = answer.gone || !(await loadRule(admin, id));
+  if (gone) tellGone(context);
+  return { ...answer, gone };
 }
 
 export const clientAction = keepPage;
@@ -75,16 +82,20 @@ export default function RulePage() {
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const shown = answer?.version ?? version;
+  // Without a rule, and without scripts, what was typed is all there is.
+  const written = answer?.draft ?? draft;
   return (
     <>
       <PageHeader
-        title={name}
-        lead={enabled ? <Badge tone="good">Ligada</Badge> : <Badge>Desligada</Badge>}
+        title={name || written?.name || 'Regra'}
+        lead={draft && (enabled ? <Badge tone="good">Ligada</Badge> : <Badge>Desligada</Badge>)}
         actions={
           <div className="flex flex-wrap gap-2">
-            <Link to={`/admin/automacao/execucoes?regra=${id}`} className={buttonClass({})}>
-              Execuções
-            </Link>
+            {draft && (
+              <Link to={`/admin/automacao/execucoes?regra=${id}`} className={buttonClass({})}>
+                Execuções
+              </Link>
+            )}
             <Link to="/admin/automacao" className={buttonClass({})}>
               Todas as regras
             </Link>
@@ -105,15 +116,18 @@ export default function RulePage() {
         />
       )}
       {/* A saved version is a new form; a refused one stays as it was typed. */}
-      <RuleForm
-        key={shown}
-        draft={answer?.draft ?? draft}
-        version={shown}
-        errors={answer?.errors ?? {}}
-        team={team}
-      />
+      {written && (
+        <RuleForm
+          key={shown}
+          draft={written}
+          version={shown}
+          enabled={enabled}
+          errors={answer?.errors ?? {}}
+          team={team}
+        />
+      )}
       <TrialView trial={answer?.trial} />
-      {!answer?.gone && (
+      {draft && !answer?.gone && (
         <DeleteRecord label="Excluir regra" version={version}>
           As execuções dela saem do registro; as tarefas ficam. Não dá para desfazer: para parar, basta
           desligar.

@@ -31,6 +31,7 @@ export function ContractForm({ version, draft, revision, errors, preview: first 
     <Form ref={form} id={FORM_ID} method="post" noValidate preventScrollReset>
       <input type="hidden" name="revision" value={revision} />
       <input type="hidden" name="type" value={version.type} />
+      <input type="hidden" name="number" value={version.version} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="min-w-0 space-y-4">
           <TextField

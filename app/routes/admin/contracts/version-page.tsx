@@ -14,6 +14,7 @@ import { CONTRACT_STATES, contractState } from '#app/features/contracts/rules/co
 import {
   discardDraft,
   keepAsDraft,
+  type LoadedVersion,
   loadVersion,
   lostDraft,
   previewText,
@@ -35,6 +36,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import { DraftConflictNotice } from '../draft-conflict.tsx';
+import { tellGone, toldGone } from '../gone-record.server.ts';
 import type { Route } from './+types/version-page';
 import { type ContractAnswer, FORM_ID, type ReuseAnswer } from './contract-answer.ts';
 import { ContractForm } from './contract-form.tsx';
@@ -47,11 +49,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const version = isUuid(params.contractId) ? await loadVersion(adminOf(context), params.contractId) : null;
-  if (!version) throw data(null, 404);
+  const found = isUuid(params.contractId) ? await loadVersion(adminOf(context), params.contractId) : null;
+  const known = toldGone(context);
+  if (!found && !known) throw data(null, 404);
+  const version = found ?? standIn(params.contractId, known);
   const shown = await previewText(version.type, version.content);
   return { version, preview: shown.ok ? { html: shown.value } : { fault: shown.error.message } };
 }
+
+/** A draft that somebody discarded, as its form still knows it; its text is what was typed. */
+const standIn = (id: string, known: Record<string, string> | null): LoadedVersion => ({
+  id,
+  type: CONTRACT_TYPES.find((one) => one === known?.type) ?? 'cpf',
+  version: Number(known?.number) || 0,
+  revision: 0,
+  title: '',
+  content: known?.content ?? '',
+  active: false,
+  publishedAt: null,
+  updatedAt: '',
+  acceptances: 0,
+});
 
 /**
  * Keeps the draft; `publish` keeps it and then puts it in use; `discard` throws it away; `preview`, without scripts, only
@@ -71,6 +89,7 @@ export async function action({
   // Of a draft that was discarded meanwhile only its form still knows.
   const type = version?.type ?? CONTRACT_TYPES.find((one) => isUuid(id) && one === form.type);
   if (!type) throw data(null, 404);
+  if (!version) tellGone(context, { type, number: form.number ?? '', content });
   if (intent === 'reuse') return reuse(admin, id, over);
   const typed = { draft: { title, content }, revision: Number(revision) };
   const refusedFor = ({ title: head = CONTRACT_NOT_SAVED, message, fields }: AppError) => ({
@@ -151,7 +170,7 @@ export default function VersionPage() {
             <Badge tone={CONTRACT_STATES[state].tone}>{CONTRACT_STATES[state].label}</Badge>
             {version.publishedAt
               ? `Publicada em ${formatDateTime(version.publishedAt)}. O texto não muda mais.`
-              : `Salvo em ${formatDateTime(version.updatedAt)}. Só a equipe vê.`}
+              : version.updatedAt && `Salvo em ${formatDateTime(version.updatedAt)}. Só a equipe vê.`}
           </span>
         }
         actions={

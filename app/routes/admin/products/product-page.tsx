@@ -18,6 +18,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import { DeleteRecord } from '../delete-record.tsx';
+import { tellGone, toldGone } from '../gone-record.server.ts';
 import type { Route } from './+types/product-page';
 import { ProductConflictNotice } from './conflict-notice.tsx';
 import type { ProductAnswer } from './product-answer.ts';
@@ -26,14 +27,14 @@ import { ProductForm } from './product-form.tsx';
 import { readProduct } from './read-product.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.product.title ?? 'Produto'} | Painel` },
+  { title: `${loaderData?.product?.title ?? 'Produto'} | Painel` },
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
   const found = isUuid(params.productId) ? await loadProduct(admin, params.productId) : null;
-  if (!found) throw data(null, 404);
-  return found;
+  if (!found && !toldGone(context)) throw data(null, 404);
+  return found ?? { product: null, version: 0, before: [] };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<ProductAnswer> {
@@ -45,14 +46,18 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (form.get('intent') === 'delete') {
     const deleted = await deleteProduct(admin, id, seen);
     if (deleted.ok) throw await redirectWithToast('/admin/produtos', PRODUCT_DELETED);
-    return { ...refusal(deleted.error), version: seen, conflict: conflictOf(deleted) };
+    return { ...refusal(deleted.error, context), version: seen, conflict: conflictOf(deleted) };
   }
   const read = readProduct(form);
-  if ('refused' in read) return { ...read.refused, version: seen };
+  if ('refused' in read) {
+    const gone = !(await loadProduct(admin, id));
+    if (gone) tellGone(context);
+    return { ...read.refused, version: seen, gone };
+  }
   const saved = await saveProduct(admin, id, Number(form.get('over') ?? seen), read.input);
   if (saved.ok) throw await redirectWithToast(`/admin/produtos/${id}`, PRODUCT_SAVED);
   return {
-    ...refusal(saved.error),
+    ...refusal(saved.error, context),
     draft: read.draft,
     version: seen,
     conflict: conflictOf(saved),
@@ -61,11 +66,16 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 
 export const clientAction = keepPage;
 
-const refusal = (error: AppError) => ({
-  toast: { tone: 'bad' as const, title: error.title ?? PRODUCT_NOT_LOADED.title, message: error.message },
-  fields: error.fields,
-  gone: error.code === PRODUCT_GONE.code,
-});
+function refusal(error: AppError, context: Route.ActionArgs['context']) {
+  const gone = error.code === PRODUCT_GONE.code;
+  if (gone) tellGone(context);
+  const toast = {
+    tone: 'bad' as const,
+    title: error.title ?? PRODUCT_NOT_LOADED.title,
+    message: error.message,
+  };
+  return { toast, fields: error.fields, gone };
+}
 
 const conflictOf = (refused: object) =>
   'conflict' in refused ? (refused.conflict as ProductConflict) : undefined;
@@ -80,18 +90,20 @@ export default function ProductPage() {
   const { product, version, before } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const now = draftOf(product);
+  // Without one, and without scripts, what was typed is all there is.
+  const now = product ? draftOf(product) : answer?.draft;
+  const draft = answer?.draft ?? now;
   const shown = answer?.version ?? version;
   return (
     <>
       <PageHeader
-        title={product.title}
+        title={product?.title ?? (answer?.draft?.title || 'Produto')}
         lead={
           before.length > 0 ? `Também se chega por ${before.map((slug) => `/${slug}`).join(', ')}` : undefined
         }
         actions={
           <div className="flex flex-wrap gap-2">
-            {product.visible && !product.blocked && (
+            {product?.visible && !product.blocked && (
               <a href={`/produtos/${product.slug}`} className={buttonClass({})}>
                 Ver no site
               </a>
@@ -102,7 +114,7 @@ export default function ProductPage() {
           </div>
         }
       />
-      {answer?.conflict && <ProductConflictNotice conflict={answer.conflict} now={now} />}
+      {answer?.conflict && now && <ProductConflictNotice conflict={answer.conflict} now={now} />}
       {answer?.gone && (
         <GoneNotice
           title="Outra pessoa excluiu este produto"
@@ -111,7 +123,7 @@ export default function ProductPage() {
         />
       )}
       {/* A saved version is a new form; a refused one stays as it was typed. */}
-      <ProductForm key={shown} draft={answer?.draft ?? now} version={shown} errors={answer?.fields ?? {}} />
+      {draft && <ProductForm key={shown} draft={draft} version={shown} errors={answer?.fields ?? {}} />}
       {!answer?.gone && (
         <DeleteRecord label="Excluir produto" version={shown}>
           Só o que nunca foi contratado se exclui. Não dá para desfazer.

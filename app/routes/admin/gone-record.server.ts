@@ -1,0 +1,16 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+
+type Context = Readonly<RouterContextProvider>;
+/** What the form still knows of it. */
+type Known = Record<string, string>;
+
+const gone = createContext<Known | null>(null);
+
+/**
+ * An action found that somebody deleted its record. Without scripts the page is drawn anew by the same request, and its
+ * loader must not answer that there is none: what was typed would go with it.
+ */
+export const tellGone = (context: Context, known: Known = {}): void => context.set(gone, known);
+
+/** What such an action told the loader of its page; null where the page was only opened. */
+export const toldGone = (context: Context): Known | null => context.get(gone);

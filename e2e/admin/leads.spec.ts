@@ -80,10 +80,24 @@ test('a clerk filters, changes many, takes it back, opens, notes, corrects and e
   });
 
   await test.step('filters live in the address, and back restores them', async () => {
-    await page.getByLabel('UF', { exact: true }).selectOption('SC');
+    const uf = page.getByLabel('UF', { exact: true });
+    await uf.selectOption('SC');
     await expect(page).toHaveURL(/uf=SC/);
     await expect(page.getByText('Nenhum lead combina com este filtro.')).toBeVisible();
     await page.goBack();
+    await expect(row('Ana')).toBeVisible();
+    await expect(uf).toHaveValue('');
+    // A keyboard goes from one choice to the next, each asked for at once.
+    await uf.focus();
+    for (const next of ['AC', 'AL']) {
+      await uf.press('ArrowDown');
+      await expect(page).toHaveURL(new RegExp(`uf=${next}`));
+      await expect(uf).toBeFocused();
+    }
+    await page.getByRole('search').getByRole('link', { name: 'Limpar' }).click();
+    await expect(uf).toHaveValue('');
+    await page.getByLabel('Buscar por nome').fill(word);
+    await page.getByLabel('Buscar por nome').press('Enter');
     await expect(row('Ana')).toBeVisible();
   });
 

@@ -1,14 +1,14 @@
-import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { readAccessSearch } from '#app/features/accounts/rules/access-filter.ts';
 import { ACCESS_KIND_LABELS, type AccessLine } from '#app/features/accounts/rules/access-record.ts';
 import { listAccess } from '#app/features/accounts/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
+import { FilterForm } from '../filter-form.tsx';
 import type { Route } from './+types/access-page';
-import { DayRange } from './audit-filters.tsx';
+import { DayRange, ONE_A_LINE } from './audit-filters.tsx';
 import { AuditTabs } from './audit-tabs.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Registros de acesso | Painel' }];
@@ -66,11 +66,10 @@ export default function AccessPage() {
 function AccessFilters({ params, unreadable }: { params: URLSearchParams; unreadable: boolean }) {
   const value = (name: string) => params.get(name) ?? '';
   return (
-    <Form
-      key={params.toString()}
-      method="get"
-      role="search"
-      className="mb-4 grid grid-cols-1 gap-2 sm:flex sm:flex-wrap sm:items-end"
+    <FilterForm
+      label="Buscar acessos"
+      className={ONE_A_LINE}
+      clear={params.size > 0 && '/admin/auditoria/acessos'}
     >
       <input
         type="search"
@@ -83,13 +82,7 @@ function AccessFilters({ params, unreadable }: { params: URLSearchParams; unread
         className="control sm:max-w-96 sm:min-w-64 sm:flex-1"
       />
       <DayRange from={value('de')} until={value('ate')} />
-      <Button type="submit">Buscar</Button>
-      {[...params.keys()].length > 0 && (
-        <Link to="/admin/auditoria/acessos" className={buttonClass({ variant: 'ghost' })}>
-          Limpar
-        </Link>
-      )}
-    </Form>
+    </FilterForm>
   );
 }
 

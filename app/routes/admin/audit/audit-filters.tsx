@@ -1,10 +1,13 @@
-import { Form, Link, useSearchParams, useSubmit } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ACTION_WORDS, ENTITY_NAMES, entityLabel } from '#app/features/audit/rules/audit-words.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { FilterForm } from '../filter-form.tsx';
 
 type Props = { team: { id: string; name: string }[] };
 
 const byWords = ([, a]: [string, string], [, b]: [string, string]) => a.localeCompare(b, 'pt-BR');
+
+/** On a phone each field has a line. */
+export const ONE_A_LINE = 'mb-4 grid grid-cols-1 gap-2 sm:flex sm:flex-wrap sm:items-end';
 
 /** Two days that stay side by side, however narrow the page. */
 export const DayRange = ({ from, until }: { from: string; until: string }) => (
@@ -18,10 +21,8 @@ export const DayRange = ({ from, until }: { from: string; until: string }) => (
   </div>
 );
 
-/** Filters of the log; they live in the address. A choice applies at once, a text with Enter. */
 export function AuditFilters({ team }: Props) {
   const [params] = useSearchParams();
-  const submit = useSubmit();
   const value = (name: string) => params.get(name) ?? '';
   const who = value('quem');
   const select = (name: string, label: string, options: [string, string][]) => (
@@ -29,7 +30,6 @@ export function AuditFilters({ team }: Props) {
       name={name}
       aria-label={label}
       defaultValue={value(name)}
-      onChange={(event) => void submit(event.currentTarget.form)}
       className="control sm:w-auto sm:max-w-56"
     >
       <option value="">{label}</option>
@@ -46,11 +46,11 @@ export function AuditFilters({ team }: Props) {
   ];
   if (who && !people.some(([id]) => id === who)) people.push([who, 'Esta pessoa']);
   return (
-    <Form
-      key={params.toString()}
-      method="get"
-      role="search"
-      className="mb-4 grid grid-cols-1 gap-2 sm:flex sm:flex-wrap sm:items-end"
+    <FilterForm
+      label="Filtrar a auditoria"
+      submit="Filtrar"
+      className={ONE_A_LINE}
+      clear={params.size > 0 && '/admin/auditoria'}
     >
       <input
         type="search"
@@ -68,12 +68,6 @@ export function AuditFilters({ team }: Props) {
       )}
       {select('acao', 'Qualquer ação', Object.entries(ACTION_WORDS).toSorted(byWords))}
       <DayRange from={value('de')} until={value('ate')} />
-      <Button type="submit">Filtrar</Button>
-      {[...params.keys()].length > 0 && (
-        <Link to="/admin/auditoria" className={buttonClass({ variant: 'ghost' })}>
-          Limpar
-        </Link>
-      )}
-    </Form>
+    </FilterForm>
   );
 }

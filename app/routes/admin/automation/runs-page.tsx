@@ -13,6 +13,7 @@ import { Cell, Pager, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
+import { FilterForm } from '../filter-form.tsx';
 import type { Route } from './+types/runs-page';
 import { AutomationTabs } from './automation-tabs.tsx';
 import { About } from './trial-view.tsx';
@@ -45,7 +46,7 @@ export default function RunsPage() {
     <>
       <PageHeader title="Execuções" lead="Cada vez que uma regra agiu, da mais nova à mais antiga." />
       <AutomationTabs />
-      <Form key={`${rule}:${status}`} className="mb-4 flex flex-wrap items-end gap-3">
+      <FilterForm label="Filtrar execuções" submit="Filtrar">
         <SelectField label="Regra" name="regra" defaultValue={rule} className="w-full sm:w-72">
           <option value="">Todas</option>
           {rules.map(({ id, name }) => (
@@ -62,8 +63,7 @@ export default function RunsPage() {
             </option>
           ))}
         </SelectField>
-        <Button type="submit">Filtrar</Button>
-      </Form>
+      </FilterForm>
       {runs.length === 0 ? (
         <Surface>
           <EmptyState
@@ -83,7 +83,11 @@ export default function RunsPage() {
           />
         </Surface>
       ) : (
-        <Table label="Execuções" columns={['Quando', 'Regra', 'Sobre', 'Situação', 'O que fez']}>
+        <Table
+          stacked="tablet"
+          label="Execuções"
+          columns={['Quando', 'Regra', 'Sobre', 'Situação', 'O que fez']}
+        >
           {runs.map((run) => (
             <RunRow key={run.id} run={run} />
           ))}
@@ -102,7 +106,7 @@ function RunRow({ run }: { run: Run }) {
   return (
     <tr>
       <Cell className="tabular whitespace-nowrap">{formatDateTime(run.at)}</Cell>
-      <Cell className="min-w-48 font-medium wrap-anywhere">
+      <Cell className="min-w-48 font-medium wrap-anywhere max-lg:basis-full">
         <Link to={`/admin/automacao/${run.ruleId}`} className="underline underline-offset-4">
           {run.rule}
         </Link>
@@ -112,18 +116,20 @@ function RunRow({ run }: { run: Run }) {
         <About userId={run.userId} leadId={run.leadId} name={run.name} />
       </Cell>
       <Cell>
-        <Badge tone={tone}>{label}</Badge>
-        {run.status === 'failed' && (
-          <Form method="post" preventScrollReset className="mt-1.5">
-            <input type="hidden" name="run" value={run.id} />
-            <Button type="submit" size="sm" pending={pending}>
-              Tentar de novo
-              <span className="sr-only">: {run.rule}</span>
-            </Button>
-          </Form>
-        )}
+        <div className="flex flex-col items-start gap-1.5 max-lg:flex-row max-lg:items-center max-lg:gap-3">
+          <Badge tone={tone}>{label}</Badge>
+          {run.status === 'failed' && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="run" value={run.id} />
+              <Button type="submit" size="sm" pending={pending}>
+                Tentar de novo
+                <span className="sr-only">: {run.rule}</span>
+              </Button>
+            </Form>
+          )}
+        </div>
       </Cell>
-      <Cell className="min-w-72 text-sm wrap-anywhere">
+      <Cell className="min-w-72 text-sm wrap-anywhere max-lg:basis-full">
         {run.reason && <p>{run.reason}</p>}
         <ul className="space-y-1">
           {run.actions.map(({ words, status, reason, attempts }, at) => (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link, useLoaderData, useSearchParams, useSubmit } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { CARD_STATUSES } from '#app/features/cards/rules/card-status.ts';
 import { CARD_STATUS_LABELS, CARD_STATUS_TONES, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
 import { type ClientRow, readClientFilter } from '#app/features/profiles/rules/client-list.ts';
@@ -9,10 +9,11 @@ import { formatDate } from '#app/lib/dates.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
+import { FilterForm } from '../filter-form.tsx';
 import type { Route } from './+types/clients-page';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -49,7 +50,7 @@ export default function ClientsPage() {
           </span>
         }
       />
-      <Filters key={JSON.stringify(filter)} filter={filter} team={team} choosing={choosing} />
+      <Filters filter={filter} team={team} choosing={choosing} />
       {clients.length === 0 ? (
         <Surface>
           <EmptyState
@@ -79,28 +80,14 @@ export default function ClientsPage() {
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-/** The filters of the list, in the address: a choice applies at once, the search with Enter. */
 function Filters({ filter, team, choosing }: Pick<Loaded, 'filter' | 'team'> & { choosing: boolean }) {
-  const submit = useSubmit();
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (choosing) search.current?.focus();
   }, [choosing]);
   const active = Object.keys(filter).length > 0;
   return (
-    <Form
-      method="get"
-      role="search"
-      aria-label="Filtrar clientes"
-      className="mb-4 flex flex-wrap items-end gap-3"
-      onChange={({ currentTarget, target }) => {
-        if (target instanceof HTMLSelectElement) submit(filled(currentTarget));
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(filled(event.currentTarget));
-      }}
-    >
+    <FilterForm label="Filtrar clientes" clear={active && (choosing ? '?novo=card' : '/admin/clientes')}>
       {choosing && <input type="hidden" name="novo" value="card" />}
       <TextField
         ref={search}
@@ -156,23 +143,9 @@ function Filters({ filter, team, choosing }: Pick<Loaded, 'filter' | 'team'> & {
           </option>
         ))}
       </SelectField>
-      <Button type="submit">Buscar</Button>
-      {active && (
-        <Link to={choosing ? '?novo=card' : '/admin/clientes'} className={buttonClass({ variant: 'ghost' })}>
-          Limpar
-        </Link>
-      )}
-    </Form>
+    </FilterForm>
   );
 }
-
-/** Fields that are filled in: an address without empty names. */
-const filled = (form: HTMLFormElement) =>
-  new URLSearchParams(
-    [...new FormData(form)].filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
-    ),
-  );
 
 function Line({ client, to, choosing }: { client: ClientRow; to: string; choosing: boolean }) {
   return (

@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData, useSearchParams, useSubmit } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { GROUP_STATUSES } from '#app/features/consortium/rules/consortium-status.ts';
 import { drawWord, GROUP_WORDS } from '#app/features/consortium/rules/consortium-words.ts';
 import { listGroups } from '#app/features/consortium/server/index.server.ts';
@@ -6,10 +6,11 @@ import { formatDate } from '#app/lib/dates.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
+import { FilterForm } from '../filter-form.tsx';
 import type { Route } from './+types/groups-page';
 import { readSearch } from './read-search.ts';
 import { Sections } from './sections.tsx';
@@ -27,7 +28,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function GroupsPage() {
   const { groups, next, status, search } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const submit = useSubmit();
   const filtered = status !== undefined || search !== '';
   return (
     <>
@@ -41,13 +41,7 @@ export default function GroupsPage() {
         }
       />
       <Sections />
-      <Form
-        method="get"
-        key={`${status}${search}`}
-        role="search"
-        aria-label="Filtrar grupos"
-        className="mb-4 flex flex-wrap items-end gap-3"
-      >
+      <FilterForm label="Filtrar grupos">
         <TextField
           className="w-full sm:w-72"
           label="Buscar"
@@ -57,12 +51,7 @@ export default function GroupsPage() {
           placeholder="Código ou bem"
           defaultValue={search}
         />
-        <SelectField
-          label="Situação"
-          name="situacao"
-          defaultValue={status ?? ''}
-          onChange={({ currentTarget }) => void submit(currentTarget.form)}
-        >
+        <SelectField label="Situação" name="situacao" defaultValue={status ?? ''}>
           <option value="">Todas</option>
           {GROUP_STATUSES.map((known) => (
             <option key={known} value={known}>
@@ -70,8 +59,7 @@ export default function GroupsPage() {
             </option>
           ))}
         </SelectField>
-        <Button type="submit">Buscar</Button>
-      </Form>
+      </FilterForm>
       {groups.length === 0 ? (
         <Surface>
           <EmptyState

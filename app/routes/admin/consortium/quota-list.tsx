@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation, useSubmit } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { QUOTA_STATUSES, type QuotaStatus } from '#app/features/consortium/rules/consortium-status.ts';
 import { PAID_WORDS, QUOTA_WORDS, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
 import type { GroupRow, QuotaRow } from '#app/features/consortium/rules/group-view.ts';
@@ -6,6 +6,7 @@ import { competes, type QuotaInput } from '#app/features/consortium/rules/quota-
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
+import { FilterForm } from '../filter-form.tsx';
 
 type Props = {
   group: GroupRow;
@@ -22,7 +23,6 @@ type Props = {
 
 /** The quotas of a group by number, a hundred a page, each with its state. */
 export function QuotaList({ group, quotas, next, status, search, afterNumber, frozen, chosen }: Props) {
-  const submit = useSubmit();
   const page = (after: number | null) =>
     `?${new URLSearchParams({
       ...(status && { situacao: status }),
@@ -43,13 +43,7 @@ export function QuotaList({ group, quotas, next, status, search, afterNumber, fr
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-          <Form
-            key={`${status}${search}`}
-            method="get"
-            role="search"
-            aria-label="Filtrar cotas"
-            className="flex flex-wrap items-center gap-2 max-sm:w-full"
-          >
+          <FilterForm label="Filtrar cotas" className="flex flex-wrap items-center gap-2 max-sm:w-full">
             <input
               type="search"
               name="busca"
@@ -63,7 +57,6 @@ export function QuotaList({ group, quotas, next, status, search, afterNumber, fr
               name="situacao"
               aria-label="Situação das cotas"
               defaultValue={status ?? ''}
-              onChange={({ currentTarget }) => void submit(currentTarget.form)}
               className="control w-auto max-sm:flex-1"
             >
               <option value="">Todas as situações</option>
@@ -73,8 +66,7 @@ export function QuotaList({ group, quotas, next, status, search, afterNumber, fr
                 </option>
               ))}
             </select>
-            <Button type="submit">Buscar</Button>
-          </Form>
+          </FilterForm>
           {group.status !== 'closed' && (
             <ButtonLink to={`/admin/consorcio/${group.id}/cotas/nova`} variant="primary">
               Atribuir cota
@@ -101,7 +93,11 @@ export function QuotaList({ group, quotas, next, status, search, afterNumber, fr
       ) : (
         // Where it is narrow the controls are what is needed: they say the state as well.
         <div className="max-sm:[&_:is(th,td):nth-child(3)]:hidden max-lg:[&_:is(th,td):nth-child(4)]:hidden">
-          <Table label="Cotas do grupo" columns={['Cota', 'Titular', 'Concorre', 'Situação', 'Mudar']}>
+          <Table
+            stacked="phone"
+            label="Cotas do grupo"
+            columns={['Cota', 'Titular', 'Concorre', 'Situação', 'Mudar']}
+          >
             {quotas.map((quota) => (
               <QuotaLine
                 key={quota.id}
@@ -140,8 +136,8 @@ function QuotaLine({ quota, frozen, chosen }: LineProps) {
   const note = chosen && `mudou-${quota.id}`;
   return (
     <tr className="hover:bg-sunken">
-      <Cell className="tabular font-medium">{quotaNumber(quota.number)}</Cell>
-      <Cell>
+      <Cell className="tabular font-medium max-sm:basis-auto!">{quotaNumber(quota.number)}</Cell>
+      <Cell className="max-sm:flex-1">
         {quota.userId ? (
           <Link
             to={`/admin/clientes/${quota.userId}`}
@@ -158,12 +154,8 @@ function QuotaLine({ quota, frozen, chosen }: LineProps) {
         <Badge tone={word.tone}>{word.label}</Badge>{' '}
         {!quota.paidUp && <Badge tone={PAID_WORDS.owing.tone}>{PAID_WORDS.owing.label}</Badge>}
       </Cell>
-      <Cell>
-        <Form
-          method="post"
-          preventScrollReset
-          className="flex items-center gap-2 whitespace-nowrap max-sm:w-40 max-sm:flex-wrap"
-        >
+      <Cell className="max-sm:basis-full">
+        <Form method="post" preventScrollReset className="flex items-center gap-2 whitespace-nowrap">
           <input type="hidden" name="intent" value="quota" />
           <input type="hidden" name="id" value={quota.id} />
           <input type="hidden" name="version" value={quota.version} />
@@ -175,7 +167,7 @@ function QuotaLine({ quota, frozen, chosen }: LineProps) {
             aria-describedby={note}
             defaultValue={status}
             disabled={frozen}
-            className="control min-h-9 w-36 py-1"
+            className="control min-h-9 w-36 py-1 max-sm:flex-1"
           >
             {QUOTA_STATUSES.map((known) => (
               <option key={known} value={known}>

@@ -1,14 +1,15 @@
-import { Form, Link, useLoaderData, useSearchParams, useSubmit } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { type AcceptanceRow, readAcceptanceFilter } from '#app/features/contracts/rules/acceptance-list.ts';
 import { CONTRACT_TYPE_LABELS } from '#app/features/contracts/rules/contract-input.ts';
 import { listAcceptances, listVersions } from '#app/features/contracts/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
 import { ChainCheck } from '../audit/chain-check.tsx';
+import { FilterForm } from '../filter-form.tsx';
 import type { Route } from './+types/acceptances-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Aceites | Painel' }];
@@ -23,7 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function AcceptancesPage() {
   const { page, versions } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const submit = useSubmit();
   const filtered = ['busca', 'codigo', 'versao'].some((name) => params.get(name));
   return (
     <>
@@ -39,13 +39,7 @@ export default function AcceptancesPage() {
           </div>
         }
       />
-      <Form
-        key={params.toString()}
-        method="get"
-        role="search"
-        aria-label="Filtrar aceites"
-        className="mb-4 flex flex-wrap items-end gap-3"
-      >
+      <FilterForm label="Filtrar aceites" submit="Filtrar" clear={filtered && '/admin/contratos/aceites'}>
         <TextField
           className="w-full sm:w-64 lg:w-72"
           label="Buscar pessoa"
@@ -68,7 +62,6 @@ export default function AcceptancesPage() {
           label="Versão"
           name="versao"
           defaultValue={params.get('versao') ?? ''}
-          onChange={({ currentTarget }) => void submit(currentTarget.form)}
         >
           <option value="">Todas</option>
           {versions.map(({ id, type, version }) => (
@@ -77,8 +70,7 @@ export default function AcceptancesPage() {
             </option>
           ))}
         </SelectField>
-        <Button type="submit">Filtrar</Button>
-      </Form>
+      </FilterForm>
       {page.rows.length === 0 ? (
         <Surface>
           <EmptyState
@@ -98,14 +90,17 @@ export default function AcceptancesPage() {
           />
         </Surface>
       ) : (
-        <Table
-          label="Aceites"
-          columns={['Nº', 'Quem', 'Documento', 'Quando', 'Contrato', 'Código', 'IP', 'De', 'PDF']}
-        >
-          {page.rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </Table>
+        // The address stands on the acceptance's own page; here it has its place where it is wide.
+        <div className="max-2xl:[&_:is(th,td):nth-child(7)]:hidden">
+          <Table
+            label="Aceites"
+            columns={['Nº', 'Quem', 'Documento', 'Quando', 'Contrato', 'Código', 'IP', 'De', 'PDF']}
+          >
+            {page.rows.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </Table>
+        </div>
       )}
       <Pager search={params.toString()} next={page.next === null ? null : String(page.next)} />
     </>

@@ -1,11 +1,4 @@
-import {
-  Form,
-  Link,
-  Outlet,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router';
+import { Link, Outlet, type ShouldRevalidateFunction, useLoaderData, useSearchParams } from 'react-router';
 import { type EnergyRow, readEnergyFilter } from '#app/features/energy/rules/energy-list.ts';
 import { ENERGY_STATUSES } from '#app/features/energy/rules/energy-status.ts';
 import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
@@ -13,11 +6,12 @@ import { ENERGY_COUNTED, listEnergy } from '#app/features/energy/server/index.se
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
+import { FilterForm } from '../filter-form.tsx';
 import type { Route } from './+types/energy-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Energia | Painel' }];
@@ -136,14 +130,7 @@ function Filters({ status, search }: { status?: string; search?: string }) {
           </Link>
         ))}
       </nav>
-      <Form
-        key={`${status}${search}`}
-        method="get"
-        action="/admin/energia"
-        role="search"
-        aria-label="Buscar pedidos"
-        className="mb-4 flex flex-wrap items-end gap-2"
-      >
+      <FilterForm label="Buscar pedidos">
         {status && <input type="hidden" name="situacao" value={status} />}
         <TextField
           className="w-full sm:w-80"
@@ -154,8 +141,7 @@ function Filters({ status, search }: { status?: string; search?: string }) {
           placeholder="Nome, CPF ou unidade consumidora"
           defaultValue={search}
         />
-        <Button type="submit">Buscar</Button>
-      </Form>
+      </FilterForm>
     </>
   );
 }

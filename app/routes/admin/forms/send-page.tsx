@@ -16,6 +16,7 @@ import { Cell, Pager, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
+import { FilterForm } from '../filter-form.tsx';
 import type { Route } from './+types/send-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Enviar formulário | Painel' }];
@@ -76,13 +77,7 @@ export default function SendPage() {
           Este formulário está desativado. Ative-o para enviar.
         </p>
       )}
-      <Form
-        key={`busca-${search}`}
-        method="get"
-        role="search"
-        aria-label="Quem recebe"
-        className="mb-4 flex flex-wrap items-end gap-3"
-      >
+      <FilterForm label="Quem recebe">
         <TextField
           className="w-full sm:w-80"
           label="Buscar cliente"
@@ -91,8 +86,7 @@ export default function SendPage() {
           placeholder="Nome, documento ou telefone"
           defaultValue={search}
         />
-        <Button type="submit">Buscar</Button>
-      </Form>
+      </FilterForm>
       {clients.length === 0 ? (
         <Surface>
           <EmptyState

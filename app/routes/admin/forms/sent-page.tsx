@@ -1,4 +1,4 @@
-import { data, Form, Link, useFetcher, useLoaderData, useSearchParams, useSubmit } from 'react-router';
+import { data, Link, useFetcher, useLoaderData, useSearchParams } from 'react-router';
 import { FORM_CANCELED, FORM_NOT_KEPT } from '#app/features/forms/rules/form-messages.ts';
 import { isOpenForm, SENT_FORM_STATUSES } from '#app/features/forms/rules/form-status.ts';
 import { FORM_STATUS } from '#app/features/forms/rules/form-view.ts';
@@ -13,6 +13,7 @@ import { SelectField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { FilterForm } from '../filter-form.tsx';
 import type { Route } from './+types/sent-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Formulários enviados | Painel' }];
@@ -39,7 +40,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
 export default function SentPage() {
   const { id, name, active, page } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const submit = useSubmit();
   return (
     <>
       <PageHeader
@@ -61,19 +61,8 @@ export default function SentPage() {
           </div>
         }
       />
-      <Form
-        key={params.toString()}
-        method="get"
-        role="search"
-        aria-label="Filtrar enviados"
-        className="mb-4 flex flex-wrap items-end gap-3"
-      >
-        <SelectField
-          label="Situação"
-          name="situacao"
-          defaultValue={params.get('situacao') ?? ''}
-          onChange={({ currentTarget }) => void submit(currentTarget.form)}
-        >
+      <FilterForm label="Filtrar enviados" submit="Filtrar">
+        <SelectField label="Situação" name="situacao" defaultValue={params.get('situacao') ?? ''}>
           <option value="">Todas</option>
           {SENT_FORM_STATUSES.map((status) => (
             <option key={status} value={status}>
@@ -81,8 +70,7 @@ export default function SentPage() {
             </option>
           ))}
         </SelectField>
-        <Button type="submit">Filtrar</Button>
-      </Form>
+      </FilterForm>
       {page.rows.length === 0 ? (
         <Surface>
           <EmptyState

@@ -1,5 +1,5 @@
-import { Search, X } from 'lucide-react';
-import { Form, Link, useSearchParams, useSubmit } from 'react-router';
+import { Search } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
 import { PLAN_IDS } from '#app/features/checkout/rules/plans.ts';
 import {
   FILTER_PARAMS,
@@ -12,8 +12,8 @@ import {
 import { withParams } from '#app/features/leads/rules/lead-filter.ts';
 import { PAID_METHODS } from '#app/features/payments/rules/transaction-status.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
+import { FilterForm } from '../filter-form.tsx';
 
 type Props = {
   filter: PartFilter;
@@ -24,7 +24,6 @@ type Props = {
 /** The filters of the list, in the address: a choice is asked for at once, a search with Enter. */
 export function PartFilters({ filter, products }: Props) {
   const [params] = useSearchParams();
-  const submit = useSubmit();
   const value = (name: string) => params.get(name) ?? '';
   const asked = FILTER_PARAMS.some((name) => name !== 'situacao' && params.has(name));
   return (
@@ -46,16 +45,7 @@ export function PartFilters({ filter, products }: Props) {
           </Link>
         ))}
       </nav>
-      <Form
-        method="get"
-        role="search"
-        key={params.toString()}
-        className="mb-3 flex flex-wrap items-center gap-1.5"
-        onChange={(event) => {
-          const field = event.target;
-          if (field instanceof HTMLSelectElement) submit(event.currentTarget, { preventScrollReset: true });
-        }}
-      >
+      <FilterForm label="Filtrar parcelas" dense clear={asked && `?situacao=${filter.state}`}>
         {(['situacao', 'faixa'] as const).map((name) =>
           value(name) ? <input key={name} type="hidden" name={name} value={value(name)} /> : null,
         )}
@@ -126,15 +116,7 @@ export function PartFilters({ filter, products }: Props) {
             </label>
           ))}
         </span>
-        <Button type="submit" size="sm">
-          Buscar
-        </Button>
-        {asked && (
-          <Link to={`?situacao=${filter.state}`} className={buttonClass({ size: 'sm', variant: 'ghost' })}>
-            <X aria-hidden className="size-4" /> Limpar
-          </Link>
-        )}
-      </Form>
+      </FilterForm>
     </>
   );
 }

@@ -1,18 +1,17 @@
-import { Search, X } from 'lucide-react';
-import { Form, Link, useSearchParams, useSubmit } from 'react-router';
+import { Search } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
 import { PLAN_IDS } from '#app/features/checkout/rules/plans.ts';
 import { FILTER_PARAMS, withParams } from '#app/features/leads/rules/lead-filter.ts';
 import { LEAD_ORIGINS, LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
 import { LEAD_ORIGIN_LABELS, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import type { TeamMember } from '#app/features/leads/rules/lead-view.ts';
 import { UFS } from '#app/lib/brazil.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
+import { FilterForm } from '../filter-form.tsx';
 
 /** Every filter of the list, in the address: a choice is asked for at once, a search with Enter. */
 export function FilterBar({ team }: { team: TeamMember[] }) {
   const [params] = useSearchParams();
-  const submit = useSubmit();
   const value = (name: string) => params.get(name) ?? '';
   const asked = FILTER_PARAMS.some((name) => params.has(name));
   const board = value('visao') === 'quadro';
@@ -29,16 +28,21 @@ export function FilterBar({ team }: { team: TeamMember[] }) {
           <Period params={params} />
         </div>
       )}
-      <Form
-        method="get"
-        role="search"
+      <FilterForm
+        label="Filtrar leads"
         id={FORM}
-        key={params.toString()}
-        className="mb-3 grid grid-cols-2 items-center gap-1.5 sm:flex sm:flex-wrap"
-        onChange={(event) => {
-          const field = event.target;
-          if (field instanceof HTMLSelectElement) submit(event.currentTarget, { preventScrollReset: true });
-        }}
+        dense
+        className={cx(
+          'mb-3 grid grid-cols-2 items-center gap-1.5 sm:flex sm:flex-wrap',
+          !asked && '[&>button]:col-span-2',
+        )}
+        clear={
+          asked &&
+          `/admin/leads${withParams(params, {
+            ...Object.fromEntries(FILTER_PARAMS.map((name) => [name, null])),
+            inicio: '1',
+          })}`
+        }
       >
         {(['status', 'visao', 'colunas'] as const).map((name) =>
           value(name) ? <input key={name} type="hidden" name={name} value={value(name)} /> : null,
@@ -85,21 +89,9 @@ export function FilterBar({ team }: { team: TeamMember[] }) {
           ))}
         </Select>
         {board && <Period params={params} />}
-        <Button type="submit" size="sm" className={asked ? undefined : 'col-span-2'}>
-          Buscar
-        </Button>
-        {asked && (
-          <Link
-            to={withParams(params, {
-              ...Object.fromEntries(FILTER_PARAMS.map((name) => [name, null])),
-              inicio: '1',
-            })}
-            className={buttonClass({ size: 'sm', variant: 'ghost' })}
-          >
-            <X aria-hidden className="size-4" /> Limpar
-          </Link>
-        )}
-      </Form>
+        {/* The bare address is the usual view: without filters it is the whole list that is asked for. */}
+        <input type="hidden" name="inicio" value="1" />
+      </FilterForm>
     </>
   );
 }
@@ -108,7 +100,7 @@ export function FilterBar({ team }: { team: TeamMember[] }) {
 const Period = ({ params }: { params: URLSearchParams }) => (
   <div className="col-span-2 flex w-full min-w-0 items-center gap-1.5 text-sm text-muted sm:w-auto">
     {(['de', 'ate'] as const).map((name) => (
-      <label key={`${name}${params.get(name)}`} className="flex min-w-0 flex-1 items-center gap-1.5">
+      <label key={name} className="flex min-w-0 flex-1 items-center gap-1.5">
         {name === 'de' ? 'De' : 'até'}
         <input
           form={FORM}

@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import {
   isTextGroup,
   TEXT_CHANNELS,
@@ -13,10 +13,11 @@ import {
 } from '#app/features/notifications/rules/notice-text-view.ts';
 import { listNoticeTexts } from '#app/features/notifications/server/index.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
+import { FilterForm } from '../filter-form.tsx';
 import type { Route } from './+types/texts-page';
 import { SettingsFrame } from './settings-frame.tsx';
 import { TextStateBadge } from './text-state.tsx';
@@ -93,13 +94,7 @@ export default function TextsPage() {
 function Search({ search: { term, group, changed } }: { search: TextSearch }) {
   const filtered = term !== '' || group !== null || changed;
   return (
-    <Form
-      key={`${term} ${group} ${changed}`}
-      method="get"
-      role="search"
-      aria-label="Buscar textos"
-      className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2"
-    >
+    <FilterForm label="Buscar textos" clear={filtered && PAGE}>
       <TextField
         className="w-full sm:w-52 lg:w-72"
         label="Buscar"
@@ -124,13 +119,7 @@ function Search({ search: { term, group, changed } }: { search: TextSearch }) {
         value="1"
         defaultChecked={changed}
       />
-      <Button type="submit">Buscar</Button>
-      {filtered && (
-        <Link to={PAGE} className={buttonClass({ variant: 'ghost' })}>
-          Limpar
-        </Link>
-      )}
-    </Form>
+    </FilterForm>
   );
 }
 

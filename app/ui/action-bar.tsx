@@ -5,7 +5,7 @@ import { cx } from './class-names.ts';
 export const ActionBar = ({ children, className }: { children: ReactNode; className?: string }) => (
   <div
     className={cx(
-      'sticky bottom-0 z-20 -mx-4 flex flex-wrap gap-2 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur lg:-mx-6 lg:px-6',
+      'foot-bar sticky bottom-0 z-20 -mx-4 flex flex-wrap gap-2 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur lg:-mx-6 lg:px-6',
       className,
     )}
   >

@@ -1,9 +1,11 @@
 import { useNavigation } from 'react-router';
+import { useKeptFocus } from './kept-focus.ts';
 import { Spinner } from './spinner.tsx';
 
-/** Says that a page or an answer is on its way, after a moment: what is quick needs no spinner. */
+/** Says that a page or an answer is on its way, after a moment: what is quick needs no spinner. A keyboard keeps its place. */
 export function NavigationProgress() {
   const busy = useNavigation().state !== 'idle';
+  useKeptFocus();
   return (
     <div aria-live="polite" className="pointer-events-none fixed right-4 bottom-4 z-50">
       {busy && (

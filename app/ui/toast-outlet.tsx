@@ -1,26 +1,49 @@
-import { useEffect } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect } from 'react';
 import { Toaster } from 'sonner';
 
 /** @param onMounted called once toasts can be shown: what sonner is told earlier, it forgets. */
 export default function ToastOutlet({ onMounted }: { onMounted: () => void }) {
   useEffect(onMounted, [onMounted]);
   return (
-    <Toaster
-      position="top-right"
-      closeButton
-      duration={5000}
-      containerAriaLabel="Avisos"
-      toastOptions={{
-        classNames: {
-          toast: '!border-line !bg-raised !font-sans !text-[0.9375rem] !text-ink !shadow-lg',
-          title: '!font-semibold !text-ink',
-          description: '!text-muted',
-          closeButton: '!border-line !bg-raised !text-ink',
-          actionButton: '!h-9 !bg-brand-strong !px-3 !text-sm !font-semibold !text-surface dark:!text-sunken',
-          success: '[&_[data-icon]]:text-good',
-          error: '!border-bad [&_[data-icon]]:text-bad',
-        },
-      }}
-    />
+    <div onKeyDownCapture={watchTab} onBlurCapture={goOn}>
+      <Toaster
+        position="top-right"
+        closeButton
+        duration={5000}
+        containerAriaLabel="Avisos"
+        toastOptions={{
+          closeButtonAriaLabel: 'Fechar aviso',
+          classNames: {
+            toast: '!border-line !bg-raised !font-sans !text-[0.9375rem] !text-ink !shadow-lg',
+            title: '!font-semibold !text-ink',
+            description: '!text-muted',
+            closeButton: '!border-line !bg-raised !text-ink',
+            actionButton:
+              '!h-9 !bg-brand-strong !px-3 !text-sm !font-semibold !text-surface dark:!text-sunken',
+            success: '[&_[data-icon]]:text-good',
+            error: '!border-bad [&_[data-icon]]:text-bad',
+          },
+        }}
+      />
+    </div>
   );
+}
+
+/** Whether the key that is being handled is Tab. */
+let tabbing = false;
+
+function watchTab({ key, shiftKey }: KeyboardEvent) {
+  tabbing = key === 'Tab' && !shiftKey;
+  setTimeout(() => {
+    tabbing = false;
+  });
+}
+
+/**
+ * Sonner gives the focus back to where it came from also when somebody tabs on, and a keyboard goes round in a circle
+ * for as long as the toast shows. Toasts are the last of the page: after them it begins again.
+ */
+function goOn({ currentTarget, relatedTarget }: FocusEvent) {
+  const next = relatedTarget ?? (tabbing ? document.querySelector('a[href="#conteudo"]') : null);
+  if (next instanceof HTMLElement && !currentTarget.contains(next)) setTimeout(() => next.focus());
 }

@@ -55,6 +55,8 @@ test('a request from analysis to an active discount; the open dashboard of the c
   await drawer.getByLabel('Com desconto').fill('210,50');
   await drawer.getByRole('button', { name: 'Salvar contas' }).click();
   await expect(drawer.getByText('Economia de R$ 89,50 por mês (30%)')).toBeVisible();
+  // The form began anew; a keyboard still stands where it pressed.
+  await expect(drawer.getByRole('button', { name: 'Salvar contas' })).toBeFocused();
   await drawer.getByRole('button', { name: 'Ativar desconto' }).click();
   await expect(drawer.getByText('Ativo', { exact: true })).toBeVisible();
   await expect(card).toContainText('R$ 89,50 (30%)');
@@ -64,8 +66,12 @@ test('a request from analysis to an active discount; the open dashboard of the c
   await expect(drawer.getByText('Falei com a distribuidora.')).toBeVisible();
   await page.setViewportSize({ width: WIDTHS.phone, height: 900 });
   await expectNoSidewaysScroll(page);
+  // There the drawer covers the page: the keyboard does not go behind it.
+  const search = page.locator('form[role="search"]');
+  await expect(search).toHaveJSProperty('inert', true);
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
+  await expect(search).toHaveJSProperty('inert', false);
   await expectNoSidewaysScroll(page);
   await theirs.goto('/app/avisos');
   await expect(theirs.getByText('Você economiza R$ 89,50 por mês.')).toBeVisible();

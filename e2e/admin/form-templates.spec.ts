@@ -35,7 +35,10 @@ test('a form is built, sent, filled in and signed, and its answers are the team�
   await expect(row(2).getByLabel('Opções, uma por linha')).toHaveAccessibleDescription(/de 2 a 30 opções/);
   await row(2).getByLabel('Opções, uma por linha').fill('Na cidade\nNo campo');
   await page.getByRole('button', { name: 'Subir pergunta 2' }).click();
-  await ask(3, 'Renda', 'money');
+  await ask(3, 'Renda', 'date');
+  // By the keyboard too: there the browser says that something was put in before it says what was chosen.
+  await row(3).getByLabel('Tipo').press('ArrowDown');
+  await expect(row(3).getByLabel('Tipo')).toHaveValue('money');
   const preview = page.getByRole('region', { name: 'Prévia', exact: true });
   await expect(preview.getByLabel('Onde você mora')).toBeVisible();
   const editor = page.getByRole('textbox', { name: 'Texto do documento' });

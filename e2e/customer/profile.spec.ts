@@ -31,6 +31,10 @@ test('what may change is saved, what is wrong is told beside the field, document
   await page.getByLabel('Telefone').fill('49977776666');
   await page.getByLabel('CEP').fill('01310100');
   await expect(page.getByLabel('Estado')).toHaveValue('SP');
+  await page.getByLabel('Estado').press('ArrowUp');
+  await expect(page.getByLabel('Estado')).not.toHaveValue('SP');
+  await page.getByLabel('Estado').press('ArrowDown');
+  await expect(page.getByLabel('Estado')).toHaveValue('SP');
   await page.getByLabel('Endereço').fill('Rua Nova, 10');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Perfil atualizado!')).toBeVisible();

@@ -216,7 +216,7 @@ for (const [name, width] of Object.entries(WIDTHS)) {
     await send(page);
     await expect(form(page).getByRole('alert')).toBeVisible();
     // The toast has its own colours, in the design system; while it fades in it has none that could be measured.
-    await page.getByRole('button', { name: 'Close toast' }).click();
+    await page.getByRole('button', { name: 'Fechar aviso' }).click();
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { isTyping } from './leads/use-list-keys.ts';
@@ -29,6 +29,8 @@ export function Drawer({ list, line, one, label, opened, before, after, children
   const { search } = useLocation();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useAlone(box);
   const to = (id = '') => `${list}${id && `/${id}`}${search}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record in the same drawer is read out again.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [opened]);
@@ -54,6 +56,7 @@ export function Drawer({ list, line, one, label, opened, before, after, children
   }, [after, before, list, navigate, search]);
   return (
     <div
+      ref={box}
       role="dialog"
       aria-label={label}
       className="fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l border-line bg-raised shadow-2xl sm:w-[30rem]"
@@ -84,6 +87,25 @@ export function Drawer({ list, line, one, label, opened, before, after, children
       </section>
     </div>
   );
+}
+
+/** Where it covers the page, on a phone, what lies behind is out of reach; toasts are not. */
+function useAlone(box: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const narrow = matchMedia('(width < 40rem)');
+    const behind: Element[] = [];
+    for (let at: Element | null = box.current; at?.closest('main'); at = at.parentElement)
+      behind.push(...[...(at.parentElement?.children ?? [])].filter((other) => other !== at));
+    const cover = () => {
+      for (const element of behind) element.toggleAttribute('inert', narrow.matches);
+    };
+    cover();
+    narrow.addEventListener('change', cover);
+    return () => {
+      narrow.removeEventListener('change', cover);
+      for (const element of behind) element.removeAttribute('inert');
+    };
+  }, [box]);
 }
 
 /** The same drawer where its record is not there, or cannot be shown. */

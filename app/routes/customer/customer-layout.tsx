@@ -90,6 +90,12 @@ function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
     <ThemeScope>
       <NavigationProgress />
       <Connection cut={cut}>
+        <a
+          href="#conteudo"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-xl focus:bg-raised focus:px-4 focus:py-2 focus:font-semibold"
+        >
+          Ir para o conteúdo
+        </a>
         <div className="min-h-svh lg:grid lg:grid-cols-[15.5rem_1fr]">
           <aside className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-r border-line bg-raised p-4 lg:flex print:hidden">
             <Link to="/" className="mb-6 rounded-lg px-2 py-1">
@@ -120,8 +126,10 @@ function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
               </div>
             </header>
             <main
+              id="conteudo"
+              tabIndex={-1}
               aria-busy={busy || undefined}
-              className="relative mx-auto w-full max-w-6xl flex-1 px-4 pt-8 pb-36 lg:px-8 lg:pb-12"
+              className="relative mx-auto w-full max-w-6xl flex-1 px-4 pt-8 pb-36 outline-none lg:px-8 lg:pb-12"
             >
               <PageSkeleton />
               {frame.holder && <HolderChip name={frame.holder.name} className="-mt-4 mb-3 lg:hidden" />}

@@ -2,8 +2,9 @@ import { Plus } from 'lucide-react';
 import { Form } from 'react-router';
 import type { TeamMember } from '#app/features/leads/rules/lead-view.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 
 /** What the forms of the tasks are answered with. */
 export type TaskAnswer = {
@@ -56,9 +57,9 @@ export const TaskForm = ({ team, answer }: { team: TeamMember[]; answer: TaskAns
         error={answer?.fields?.due}
         className="w-full sm:w-44"
       />
-      <Button type="submit" className="sm:mt-6.5">
+      <SubmitButton when={{ intent: 'add' }} className="sm:mt-6.5">
         Criar tarefa
-      </Button>
+      </SubmitButton>
     </Form>
   </details>
 );

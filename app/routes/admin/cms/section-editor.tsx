@@ -6,7 +6,7 @@ import type { SiteImage } from '#app/features/content/rules/site-image.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
-import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Pager } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -52,6 +52,8 @@ export function SectionEditor(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [params] = useSearchParams();
   const intent = useNavigation().formData?.get('intent');
+  // One answer at a time: a second button would send what the first is about to change.
+  const held = (own: string) => intent !== undefined && intent !== own;
   useEffect(() => {
     if (answer?.faults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answer]);
@@ -63,7 +65,17 @@ export function SectionEditor(props: Props) {
     <>
       <PageHeader
         title={title}
-        lead={help}
+        lead={
+          <>
+            {help}
+            {draft && (
+              // Where the columns are one, the draft is told of far below the form.
+              <a href="#rascunho" className="ml-2 inline-block align-bottom xl:hidden">
+                <Badge tone="warning">Há um rascunho</Badge>
+              </a>
+            )}
+          </>
+        }
         actions={
           <Link to={list.to} className={buttonClass({})}>
             {list.label}
@@ -87,18 +99,25 @@ export function SectionEditor(props: Props) {
               <ImageChoices value={images ?? []}>
                 <SectionFields field={field} value={value} faults={answer?.faults ?? {}} />
               </ImageChoices>
-              <div className="sticky bottom-2 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-2xl border border-line bg-surface/95 p-3 backdrop-blur max-sm:-mx-2 max-sm:gap-1.5 max-sm:*:px-2 max-sm:*:text-sm">
+              <div className="foot-bar sticky bottom-2 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-2xl border border-line bg-surface/95 p-3 backdrop-blur max-sm:-mx-2 max-sm:gap-1.5 max-sm:*:px-2 max-sm:*:text-sm">
                 <Button
                   type="submit"
                   name="intent"
                   value="draft"
+                  disabled={held('draft')}
                   pending={intent === 'draft'}
                   pendingLabel="Salvando…"
                 >
                   Salvar rascunho
                 </Button>
                 {previewed && (
-                  <Button type="submit" name="intent" value="preview" pending={intent === 'preview'}>
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value="preview"
+                    disabled={held('preview')}
+                    pending={intent === 'preview'}
+                  >
                     Pré-visualizar
                   </Button>
                 )}
@@ -107,6 +126,7 @@ export function SectionEditor(props: Props) {
                   variant="cta"
                   name="intent"
                   value="publish"
+                  disabled={held('publish')}
                   pending={intent === 'publish'}
                   pendingLabel="Publicando…"
                 >
@@ -120,7 +140,7 @@ export function SectionEditor(props: Props) {
         <div className="min-w-0 space-y-4">
           {props.aside && <div key={round}>{props.aside(value, form)}</div>}
           {draft && (
-            <Surface className="border-warning/40 p-5">
+            <Surface id="rascunho" className="scroll-mt-20 border-warning/40 p-5">
               <h2 className="display-m">Rascunho</h2>
               <p className="mt-1 mb-3 text-muted">
                 {draft.who ?? 'Alguém da equipe'}, {formatDateTime(draft.at)}. Ainda não está no site.

@@ -38,7 +38,8 @@ export function Builder({ draft, seen, errors, preview: first, children }: Props
     <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
       <Form ref={form} id={FORM_ID} method="post" noValidate preventScrollReset className="min-w-0">
         {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
-        <div className="space-y-4" onInput={changed}>
+        {/* Not `onInput`: it comes before a choice is taken, and drawing a select anew then puts the old one back. */}
+        <div className="space-y-4" onChange={changed}>
           <Surface className="p-5">
             <TextField
               label="Nome do formulário"

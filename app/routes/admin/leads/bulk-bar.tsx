@@ -31,7 +31,7 @@ export function BulkBar({
   return (
     <section
       aria-label="Selecionados"
-      className="sticky bottom-3 z-20 mx-auto mt-4 flex w-fit flex-wrap items-center gap-2 rounded-2xl border border-line bg-raised p-2 pl-4 shadow-lg"
+      className="foot-bar sticky bottom-3 z-20 mx-auto mt-4 flex w-fit flex-wrap items-center gap-2 rounded-2xl border border-line bg-raised p-2 pl-4 shadow-lg"
     >
       <p aria-live="polite" className="tabular font-semibold">
         {ids.length} {ids.length === 1 ? 'selecionado' : 'selecionados'}

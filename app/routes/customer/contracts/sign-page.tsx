@@ -71,7 +71,7 @@ export default function SignPage() {
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the contract is HTML (spec section 2, step 4). */}
           <div dangerouslySetInnerHTML={{ __html: text }} />
         </section>
-        <Form method="post" className="mt-6 space-y-5">
+        <Form method="post" noValidate className="mt-6 space-y-5">
           <input type="hidden" name="contract_sha256" value={sha256} />
           <input type="hidden" name="shown_at" value={shownAt} />
           <CheckboxField

@@ -15,7 +15,8 @@ import { SignaturePad } from './signature-pad.tsx';
  * counts the same (MP 2.200-2/2001, art. 10, § 2º).
  */
 export function SignatureAnswer({ formId, field, value, file, error }: AnswerProps) {
-  const [drawing, setDrawing] = useState(false);
+  /** Undefined until somebody asks for the sheet: only then does the focus follow to and fro. */
+  const [drawing, setDrawing] = useState<boolean>();
   const [failed, setFailed] = useState<string>();
   const { revalidate } = useRevalidator();
   if (file) {
@@ -60,7 +61,7 @@ export function SignatureAnswer({ formId, field, value, file, error }: AnswerPro
       {drawing ? (
         <SignaturePad onDone={send} onCancel={() => setDrawing(false)} failed={failed} />
       ) : (
-        <Button type="button" onClick={() => setDrawing(true)}>
+        <Button type="button" autoFocus={drawing === false} onClick={() => setDrawing(true)}>
           <PenLine aria-hidden className="size-4" /> Prefiro desenhar
         </Button>
       )}

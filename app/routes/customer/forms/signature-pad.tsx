@@ -90,7 +90,7 @@ export function SignaturePad({ onDone, onCancel, failed }: Props) {
         <Button type="button" onClick={clear} disabled={empty}>
           Limpar
         </Button>
-        <Button type="button" variant="ghost" onClick={onCancel}>
+        <Button type="button" variant="ghost" autoFocus onClick={onCancel}>
           Voltar
         </Button>
       </div>

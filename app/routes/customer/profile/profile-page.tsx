@@ -47,7 +47,8 @@ export default function ProfilePage() {
   return (
     <ProfileFrame title="Perfil" lead="Mantenha os seus dados em dia: é por eles que falamos com você.">
       <Section title="Seus dados">
-        <div onInput={form.edited}>
+        {/* Not `onInput`: it comes before a choice is taken, and drawing a select anew then puts the old one back. */}
+        <div onChange={form.edited}>
           <ProfileForm key={form.version} profile={profile} answer={answer} />
         </div>
       </Section>

@@ -11,10 +11,13 @@ import { Surface } from './surface.tsx';
 export function Table({
   label,
   columns,
+  stacked,
   children,
 }: {
   label: string;
   columns: string[];
+  /** Where it is narrow each row is a block, so that what can be done with it is in sight. */
+  stacked?: keyof typeof STACKED;
   children: ReactNode;
 }) {
   const box = useRef<HTMLElement>(null);
@@ -28,7 +31,7 @@ export function Table({
         className="relative overflow-x-auto data-fits:overflow-visible"
         tabIndex={0}
       >
-        <table className="w-full text-left">
+        <table className={cx('w-full text-left', stacked && STACKED[stacked])}>
           <thead className="sticky top-0 z-10 bg-sunken text-sm in-data-fits:top-(--header,3.5rem)">
             <tr>
               {columns.map((column) => (
@@ -52,6 +55,9 @@ export function Table({
 /** A shade at the right edge while there is more beyond it; on paper it would hide what is there. */
 const MORE =
   "relative has-data-more:after:pointer-events-none has-data-more:after:absolute has-data-more:after:inset-y-0 has-data-more:after:right-0 has-data-more:after:z-10 has-data-more:after:w-6 has-data-more:after:bg-linear-to-l has-data-more:after:from-ink/20 has-data-more:after:content-[''] print:after:hidden";
+
+/** Below which width the rows are blocks. */
+const STACKED = { phone: 'max-sm:stacked-rows', tablet: 'max-lg:stacked-rows' };
 
 /** Marks a box while its table is no wider than the box, and one that can be scrolled on to the right. */
 function useFits(box: RefObject<HTMLElement | null>): void {

@@ -9,7 +9,7 @@ export default function PreviewNotice() {
       aria-label="Prévia"
       className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-warning-soft px-4 py-2 text-sm text-ink"
     >
-      <p>
+      <p className="text-center">
         <strong>Prévia do rascunho.</strong> Só você e outros administradores veem assim.
       </p>
       <div className="flex flex-wrap gap-2">

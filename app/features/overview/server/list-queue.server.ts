@@ -49,6 +49,10 @@ const deadlines: Statement = ({ after, status }, today) => {
   order by x.clock_due_on, x.id limit ${PAGE + 1}`;
 };
 
+/** Which part of its order, of how many: "2 de 10". */
+const PART = sql`x.installment_number || ' de ' || (
+    select count(*) from installment_payments i where i.transaction_id = t.id)`;
+
 /** Each status is a range of the index that is in order; together they are merged, not sorted. */
 const overdue: Statement = ({ after }, today) => {
   const beyond = after
@@ -59,8 +63,7 @@ const overdue: Statement = ({ after }, today) => {
      order by x.due_date, x.id limit ${PAGE + 1})`;
   return sql`
     select x.id, x.user_id as "clientId", t.lead_id as "leadId", coalesce(p.full_name, l.name) as name,
-      x.installment_number || ' de ' || (select count(*) from installment_payments i where i.transaction_id = t.id)
-        as what, x.status, (x.amount * 100)::float8 as amount, x.due_date::text as at
+      ${PART} as what, x.status, (x.amount * 100)::float8 as amount, x.due_date::text as at
     from (${of('pending')} union all ${of('failed')} order by due_date, id limit ${PAGE + 1}) x
     join transactions t on t.id = x.transaction_id
     left join profiles p on p.id = x.user_id left join leads l on l.id = t.lead_id
@@ -102,7 +105,7 @@ const orders: Statement = ({ after, period, status }) => sql`
 
 const received: Statement = ({ after, period }) => sql`
   select x.id, x.user_id as "clientId", t.lead_id as "leadId", coalesce(p.full_name, l.name) as name,
-    x.installment_number::text as what, x.status, (x.paid_amount * 100)::float8 as amount, ${instant('x.paid_at')}
+    ${PART} as what, x.status, (x.paid_amount * 100)::float8 as amount, ${instant('x.paid_at')}
   from installment_payments x join transactions t on t.id = x.transaction_id
   left join profiles p on p.id = x.user_id left join leads l on l.id = t.lead_id
   where x.status = 'paid' and x.paid_at >= ${bounds(period).start} and x.paid_at < ${bounds(period).end}

@@ -125,6 +125,7 @@ test('every figure is the sum of the rows it leads to; a day is a day in Brasíl
   expect(await every(admin, 'pedidos', 'paid')).toHaveLength(funnel(overview).paid);
   const rows = await every(admin, 'recebidos');
   expect(rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(15_035);
+  expect(rows.map(({ what }) => what)).toEqual(['2 de 3', '1 de 3']);
   expect((await every(admin, 'parcelas')).map(({ at }) => at)).toEqual([
     addDays(today, -9),
     addDays(today, -1),

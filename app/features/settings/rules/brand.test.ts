@@ -71,7 +71,9 @@ describe('colours', () => {
   test('of the product need no style sheet of their own; others are variables that it has', () => {
     expect(brandCss(STANDARD_BRAND)).toBeNull();
     const css = brandCss({ accent: '#1d4ed8', action: '#ffc53d' }) ?? '';
-    expect(css).toMatch(/^:root\{(--[a-z-]+:#[0-9a-f]{6};?)+\}\.dark\{(--[a-z-]+:#[0-9a-f]{6};?)+\}$/);
+    expect(css).toMatch(
+      /^:root\{(--[a-z-]+:#[0-9a-f]{6};?)+\}@media not print\{\.dark\{(--[a-z-]+:#[0-9a-f]{6};?)+\}\}$/,
+    );
     const own = fs.readFileSync('app/styles/app.css', 'utf8');
     for (const [, name] of css.matchAll(/(--[a-z-]+):/g)) expect(own).toContain(`  ${name}:`);
   });

@@ -85,5 +85,6 @@ const rule = (selector: string, variables: Record<string, Hex>) =>
 export function brandCss(brand: Brand): string | null {
   if (brand.accent === STANDARD_BRAND.accent && brand.action === STANDARD_BRAND.action) return null;
   const { light, dark } = brandVariables(brand);
-  return rule(':root', light) + rule('.dark', dark);
+  // As in app.css: paper is white, whatever the screen is.
+  return `${rule(':root', light)}@media not print{${rule('.dark', dark)}}`;
 }

@@ -50,7 +50,7 @@ export default function RulesPage() {
           <EmptyState title="Nenhuma regra" text="Crie a primeira e experimente com o que já aconteceu." />
         </Surface>
       ) : (
-        <Table label="Regras" columns={['Regra', 'Situação', 'Em 30 dias', 'Ações']}>
+        <Table stacked="phone" label="Regras" columns={['Regra', 'Situação', 'Em 30 dias', 'Ações']}>
           {rules.map((rule) => (
             <RuleRow key={rule.id} rule={rule} />
           ))}

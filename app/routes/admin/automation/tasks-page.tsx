@@ -109,7 +109,7 @@ export default function TasksPage() {
           />
         </Surface>
       ) : (
-        <Table label="Tarefas" columns={['Tarefa', 'Sobre', 'De quem é', 'Prazo', 'Ações']}>
+        <Table stacked="tablet" label="Tarefas" columns={['Tarefa', 'Sobre', 'De quem é', 'Prazo', 'Ações']}>
           {tasks.map((task) => (
             <Row key={task.id} task={task} />
           ))}
@@ -140,8 +140,8 @@ function Row({ task }: { task: TaskRow }) {
         {task.dueAt ? formatDate(task.dueAt) : 'sem prazo'} {task.late && <Badge tone="bad">Atrasada</Badge>}
         {task.status !== 'open' && <Badge>{TASK_WORDS[task.status]}</Badge>}
       </Cell>
-      <Cell>
-        <Form method="post" preventScrollReset className="flex gap-1">
+      <Cell className="max-sm:basis-full">
+        <Form method="post" preventScrollReset className="flex gap-1 max-lg:gap-2">
           <input type="hidden" name="id" value={task.id} />
           <input type="hidden" name="seen" value={task.status} />
           {task.status === 'open' ? (

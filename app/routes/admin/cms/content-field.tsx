@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { ContentField, GroupField, ListField } from '#app/features/content/rules/content-fields.ts';
 import { placeOf } from '#app/features/content/rules/content-fields.ts';
 import { emptyOf } from '#app/features/content/rules/content-form.ts';
@@ -148,9 +149,10 @@ function List({ field, place, value, faults }: Props<ListField>) {
         const title = (entry as { title?: string }).title;
         const faulty = Object.keys(faults).some((fault) => fault.startsWith(`${own}.`));
         return (
-          <details open={faulty} className="rounded-xl border border-line">
-            <summary className="flex min-h-11 items-center px-4 font-medium">
-              {title || `Novo ${one}`}
+          <details open={faulty} className="group rounded-xl border border-line">
+            <summary className="flex min-h-11 items-center justify-between gap-3 px-4 font-medium">
+              <span className="min-w-0 wrap-anywhere">{title || `Novo ${one}`}</span>
+              <ChevronDown aria-hidden className="size-4 shrink-0 text-muted group-open:rotate-180" />
             </summary>
             <div className="border-t border-line p-4">{control}</div>
           </details>

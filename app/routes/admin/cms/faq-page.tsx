@@ -90,13 +90,16 @@ export default function FaqPage() {
         </Surface>
       ) : (
         <ProductOrder rows={shown.map((row) => ({ id: row.id, title: titleOf(row) }))} onMove={move}>
-          <Table label="Perguntas" columns={['Mover', 'Pergunta', 'Assunto', 'Ações']}>
-            {shown.map((row) => (
-              <OrderedRow key={row.id} id={row.id} title={titleOf(row)}>
-                <ItemCells row={row} />
-              </OrderedRow>
-            ))}
-          </Table>
+          {/* A phone leaves the subject out: what is pressed at the end of the row stays in reach. */}
+          <div className="max-sm:[&_:is(th,td):nth-child(3)]:hidden">
+            <Table label="Perguntas" columns={['Mover', 'Pergunta', 'Assunto', 'Ações']}>
+              {shown.map((row) => (
+                <OrderedRow key={row.id} id={row.id} title={titleOf(row)}>
+                  <ItemCells row={row} />
+                </OrderedRow>
+              ))}
+            </Table>
+          </div>
         </ProductOrder>
       )}
       <div className="mt-6 grid items-start gap-4 xl:grid-cols-2">
@@ -136,7 +139,7 @@ function ItemCells({ row }: { row: Item }) {
   const intent = shown ? 'hide' : 'show';
   return (
     <>
-      <Cell className="min-w-56">
+      <Cell className="sm:min-w-56">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Link
             to={`/admin/cms/faq/${id}`}

@@ -120,13 +120,16 @@ export default function CheckPage() {
   );
 }
 
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+
 const daysOf = ({ fromDay, untilDay }: GatewayCheck) => `${formatDate(fromDay)} a ${formatDate(untilDay)}`;
 
 function resultOf({ status, differences, listed }: GatewayCheck): string {
   if (status === 'waiting') return 'em andamento';
   if (status === 'failed') return 'não terminou';
   const found = differences.length === 1 ? '1 diferença' : `${differences.length} diferenças`;
-  return `${listed.toLocaleString('pt-BR')} listados, ${found}`;
+  return `${counted(listed, 'listado', 'listados')}, ${found}`;
 }
 
 function LastCheck({ check }: { check: GatewayCheck }) {
@@ -141,14 +144,18 @@ function LastCheck({ check }: { check: GatewayCheck }) {
         {status === 'waiting' && 'Lendo a lista do provedor. Pode sair desta página: o resultado fica aqui.'}
         {status === 'failed' && 'O provedor não pôde ser lido até o fim. Confira de novo em alguns minutos.'}
         {status === 'done' &&
-          `${listed.toLocaleString('pt-BR')} pagamentos listados: ${alike.toLocaleString('pt-BR')} iguais dos dois lados, ${differences.length} com diferença${others > 0 ? `, ${others} de outros sistemas da mesma conta` : ''}.`}
+          `${counted(listed, 'pagamento listado', 'pagamentos listados')}: ${counted(alike, 'igual', 'iguais')} dos dois lados, ${differences.length} com diferença${others > 0 ? `, ${others} de outros sistemas da mesma conta` : ''}.`}
       </p>
       {differences.length > 0 && (
-        <Table label="Diferenças" columns={['Pagamento', 'Diferença', 'Aqui', 'No provedor', 'Ações']}>
+        <Table
+          stacked="tablet"
+          label="Diferenças"
+          columns={['Pagamento', 'Diferença', 'Aqui', 'No provedor', 'Ações']}
+        >
           {differences.map((one) => (
             <tr key={`${one.paymentId} ${one.chargeId}`}>
               {/* A provider's number has no place to be broken at. */}
-              <Cell className="tabular max-w-60 min-w-36 break-all">
+              <Cell className="tabular max-w-60 min-w-40 break-all">
                 {one.orderId ? (
                   <Link to={`/admin/parcelas/${one.orderId}`} className="underline underline-offset-4">
                     {one.paymentId ?? 'sem número'}
@@ -157,12 +164,18 @@ function LastCheck({ check }: { check: GatewayCheck }) {
                   (one.paymentId ?? 'sem número')
                 )}
               </Cell>
-              <Cell className="min-w-72">
+              <Cell className="min-w-72 max-lg:basis-full">
                 <Badge tone={one.tried ? 'bad' : 'warning'}>{DIFFERENCE_LABELS[one.kind]}</Badge>
                 <span className="mt-1 block text-sm text-muted">{DIFFERENCE_HINTS[one.kind]}</span>
               </Cell>
-              <Cell className="tabular whitespace-nowrap">{sideOf(one.here)}</Cell>
-              <Cell className="tabular whitespace-nowrap">{sideOf(one.there)}</Cell>
+              <Cell className="tabular whitespace-nowrap">
+                <span className="text-muted lg:hidden">Aqui: </span>
+                {sideOf(one.here)}
+              </Cell>
+              <Cell className="tabular whitespace-nowrap">
+                <span className="text-muted lg:hidden">No provedor: </span>
+                {sideOf(one.there)}
+              </Cell>
               <Cell>
                 {one.paymentId && one.kind !== 'missing-there' && <Settle checkId={check.id} one={one} />}
               </Cell>

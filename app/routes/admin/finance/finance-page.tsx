@@ -82,7 +82,7 @@ export default function FinancePage() {
           />
         ))}
         <Surface className="col-span-2 flex flex-col-reverse justify-end p-4 xl:col-span-1 print:col-span-1 print:px-2">
-          <dt className="text-muted">Líquido</dt>
+          <dt className="text-muted print:text-[0.65rem]">Líquido</dt>
           <dd className="tabular font-display text-base font-bold sm:text-2xl xl:text-xl 2xl:text-2xl print:text-xs print:whitespace-nowrap">
             {formatBRL(netOf(total))}
           </dd>

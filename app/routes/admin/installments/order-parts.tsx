@@ -31,6 +31,7 @@ export function OrderParts({ order, today, press }: Props) {
   ];
   return (
     <Table
+      stacked="phone"
       label="Parcelas do pedido"
       columns={['Parcela', 'Valor', 'Vencimento', 'Situação', 'Pagamento', 'Ações']}
     >
@@ -45,7 +46,10 @@ export function OrderParts({ order, today, press }: Props) {
               <span className="block text-sm text-muted">pago {formatBRL(part.paidAmount)}</span>
             )}
           </Cell>
-          <Cell className="tabular whitespace-nowrap">{formatDate(part.dueDate)}</Cell>
+          <Cell className="tabular whitespace-nowrap">
+            <span className="text-muted sm:hidden">vence em </span>
+            {formatDate(part.dueDate)}
+          </Cell>
           <Cell>
             <PartBadge part={part} replaced={part.replacedBy !== null} today={today} />
           </Cell>
@@ -73,7 +77,7 @@ function PartActions({ order, part, press }: { order: OrderView; part: OrderPart
   if (!order.clientId) return null;
   if (isPayable(part.status)) {
     return (
-      <span className="-my-1 flex gap-1">
+      <span className="flex gap-1 sm:-my-1">
         <ChargeButton partId={part.id} press={press} name={name} />
         <Link to={`/admin/envios/recebimentos/${part.id}`} className={buttonClass({ size: 'sm' })}>
           Receber<span className="sr-only"> {name}</span>

@@ -23,6 +23,7 @@ export function PartsTable({ parts, state, today, press }: Props) {
   const day = DAYS[state];
   return (
     <Table
+      stacked="tablet"
       label="Parcelas"
       columns={[
         'Cliente',
@@ -44,7 +45,7 @@ export function PartsTable({ parts, state, today, press }: Props) {
               <Link
                 to={`/admin/parcelas/${part.orderId}`}
                 title={part.name}
-                className="block max-w-48 truncate underline underline-offset-4 2xl:max-w-72"
+                className="block truncate underline underline-offset-4 lg:max-w-48 2xl:max-w-72"
               >
                 {part.name}
               </Link>
@@ -54,6 +55,7 @@ export function PartsTable({ parts, state, today, press }: Props) {
             </Cell>
             <Cell className="tabular whitespace-nowrap">{formatBRL(part.amount)}</Cell>
             <Cell className="tabular whitespace-nowrap">
+              <span className="text-muted lg:hidden">vence em </span>
               {formatDate(part.dueDate)}
               {!day && part.paidAt && (
                 <span className="block text-sm text-muted">paga em {formatDate(part.paidAt)}</span>
@@ -62,7 +64,16 @@ export function PartsTable({ parts, state, today, press }: Props) {
             <Cell>
               <PartBadge part={part} replaced={part.replaced} today={today} />
             </Cell>
-            {day && <Cell className="tabular whitespace-nowrap">{at ? formatDate(at) : ''}</Cell>}
+            {day && (
+              <Cell className="tabular whitespace-nowrap">
+                {at && (
+                  <>
+                    <span className="text-muted lowercase lg:hidden">{day.title} </span>
+                    {formatDate(at)}
+                  </>
+                )}
+              </Cell>
+            )}
             <Cell>{PAYMENT_METHOD_LABELS[part.method]}</Cell>
             <Cell className="max-w-40">
               <span
@@ -86,7 +97,7 @@ function PartActions({ part, press }: { part: PartRow; press: Press }) {
   if (!part.clientId) return <span className="text-sm whitespace-nowrap text-muted">Sem conta ainda</span>;
   const name = `parcela ${part.number} de ${part.of} de ${part.name}`;
   return (
-    <span className="-my-1 flex gap-1">
+    <span className="flex gap-1 lg:-my-1">
       <ChargeButton partId={part.id} press={press} name={name} />
       <Link
         to={`/admin/envios/recebimentos/${part.id}`}

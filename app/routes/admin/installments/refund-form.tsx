@@ -22,7 +22,7 @@ export function RefundForm({ intent, partId, button, answer, children }: Props) 
     if (partId) form.current?.querySelector<HTMLInputElement>('[name="reason"]')?.focus();
   }, [partId]);
   return (
-    <Form ref={form} method="post" className="space-y-3">
+    <Form ref={form} method="post" noValidate className="space-y-3">
       <input type="hidden" name="intent" value={intent} />
       {partId && <input type="hidden" name="partId" value={partId} />}
       <p>{children}</p>

@@ -33,7 +33,7 @@ export function RenegotiateForm({ open, seen, today, firstDue, answer }: Props) 
     setTyped((before) => ({ ...before, [name]: value }));
   };
   return (
-    <Form method="post" className="space-y-4">
+    <Form method="post" noValidate className="space-y-4">
       <input type="hidden" name="intent" value="renegotiate" />
       <input type="hidden" name="seen" value={seen} />
       <p>

@@ -38,7 +38,7 @@ export function Deliveries({ deliveries, enabled, filtered }: Props) {
       </Surface>
     );
   return (
-    <Table label="Envios" columns={['Quando', 'Aviso', 'Situação', 'Resposta', 'Ações']}>
+    <Table stacked="phone" label="Envios" columns={['Quando', 'Aviso', 'Situação', 'Resposta', 'Ações']}>
       {deliveries.map((delivery) => (
         <Line key={delivery.id} delivery={delivery} enabled={enabled} />
       ))}
@@ -52,13 +52,13 @@ function Line({ delivery, enabled }: Omit<Props, 'deliveries' | 'filtered'> & { 
   return (
     <tr>
       <Cell className="tabular text-sm whitespace-nowrap">{formatDateTime(createdAt)}</Cell>
-      <Cell className="min-w-44">
+      <Cell className="min-w-44 max-sm:basis-full">
         <details>
           <summary className="text-sm">
             {eventLabel(event)} <code className="text-muted">{event}</code>
           </summary>
           <p className="mt-1 text-sm text-muted">webhook-id: msg_{eventId.replaceAll('-', '')}</p>
-          <pre className="mt-1 max-w-md rounded-lg bg-sunken p-3 text-sm break-all whitespace-pre-wrap">
+          <pre className="mt-1 max-w-md rounded-lg bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">
             {JSON.stringify(payload, null, 2)}
           </pre>
         </details>

@@ -93,6 +93,7 @@ export default function KeysPage() {
           </Surface>
         ) : (
           <Table
+            stacked="phone"
             label="Chaves de API"
             columns={['Nome e chave', 'Permissões', 'Criada', 'Último uso', 'Ações']}
           >
@@ -116,21 +117,27 @@ function KeyLine({ apiKey }: { apiKey: ApiKeyRow }) {
         {revokedAt && <Badge tone="bad">Revogada</Badge>}
         <span className="block font-mono text-sm text-muted">{hint ? `ned_…${hint}` : 'ned_…'}</span>
       </Cell>
-      <Cell className="min-w-40 text-sm">{scopes.map((scope) => SCOPE_WORDS[scope].label).join(', ')}</Cell>
+      <Cell className="min-w-40 text-sm max-sm:basis-full">
+        {scopes.map((scope) => SCOPE_WORDS[scope].label).join(', ')}
+      </Cell>
       <Cell className="tabular text-sm whitespace-nowrap">
+        <span className="text-muted sm:hidden">Criada: </span>
         {formatDate(createdAt)}
         {createdBy && (
-          <span title={createdBy} className="block max-w-32 truncate text-muted">
+          <span title={createdBy} className="block max-w-32 truncate text-muted max-sm:hidden">
             {createdBy}
           </span>
         )}
       </Cell>
       <Cell className="tabular text-sm whitespace-nowrap">
+        <span className="text-muted sm:hidden">Último uso: </span>
         {lastUsedAt ? formatDateTime(lastUsedAt) : 'nunca'}
       </Cell>
       <Cell>
         {revokedAt ? (
-          <span className="tabular text-sm text-muted">{formatDateTime(revokedAt)}</span>
+          <span className="tabular text-sm whitespace-nowrap text-muted">
+            desde {formatDateTime(revokedAt)}
+          </span>
         ) : (
           <details>
             <summary className="inline-flex min-h-9 items-center text-sm font-medium text-bad">

@@ -56,7 +56,11 @@ export default function WebhooksPage() {
             />
           </Surface>
         ) : (
-          <Table label="Webhooks" columns={['Nome e endereço', 'Avisos', 'Situação', 'Pendências']}>
+          <Table
+            stacked="phone"
+            label="Webhooks"
+            columns={['Nome e endereço', 'Avisos', 'Situação', 'Pendências']}
+          >
             {endpoints.map((endpoint) => (
               <EndpointLine key={endpoint.id} endpoint={endpoint} />
             ))}
@@ -124,7 +128,11 @@ function EndpointLine({ endpoint }: { endpoint: EndpointRow }) {
         )}
         {waiting > 0
           ? `${waiting} a enviar`
-          : open.failed === 0 && <span className="text-muted">nenhuma</span>}
+          : open.failed === 0 && (
+              <span className="text-muted">
+                nenhuma<span className="sm:hidden"> pendência</span>
+              </span>
+            )}
       </Cell>
     </tr>
   );

@@ -26,7 +26,7 @@ const TONES: Partial<Record<Tone, string>> = { bad: 'text-bad', warning: 'text-w
 /** A number that leads to its rows. */
 export const Figure = ({ label, value, to, tone, even }: Props) => (
   <Surface className="relative flex flex-col-reverse justify-end p-4 hover:border-muted print:px-2">
-    <dt className="text-muted">
+    <dt className={cx('text-muted', even && 'print:text-[0.65rem]')}>
       <Link to={to} className="after:absolute after:inset-0 after:rounded-2xl hover:underline">
         {label}
       </Link>

@@ -38,8 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const COLUMNS: Record<Queue, string[]> = {
   prazos: ['Cliente', 'Card', 'Situação', 'Prazo'],
   parcelas: ['Cliente', 'Parcela', 'Valor', 'Vencimento'],
-  documentos: ['Cliente', 'Arquivo', 'Espera desde'],
-  identidades: ['Cliente', 'O quê', 'Espera desde'],
+  documentos: ['Cliente', 'Arquivo', 'Enviado'],
+  identidades: ['Cliente', 'Foto enviada'],
   emprestimos: ['Cliente', 'Valor', 'Prazo', 'Situação', 'Resposta até'],
   pedidos: ['Cliente', 'Plano', 'Valor', 'Situação', 'Quando'],
   recebidos: ['Cliente', 'Parcela', 'Valor', 'Recebido em'],
@@ -104,7 +104,7 @@ export default function QueuePage() {
           />
         </Surface>
       ) : (
-        <Table label={QUEUES[queue]} columns={COLUMNS[queue]}>
+        <Table stacked="phone" label={QUEUES[queue]} columns={COLUMNS[queue]}>
           {rows.map((row) => (
             <tr key={row.id}>
               <Cell className="max-w-80 min-w-44 font-medium break-words">
@@ -188,19 +188,29 @@ function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; now: Dat
           <Cell className="tabular whitespace-nowrap">{formatDateTime(row.at)}</Cell>
         </>
       );
-    default:
+    case 'documentos':
       return (
         <>
-          <Cell className="max-w-96 truncate">{row.what}</Cell>
-          <Cell className="whitespace-nowrap">
-            <time dateTime={row.at} title={formatDateTime(row.at)}>
-              {relativeTime(row.at, now)}
-            </time>
+          <Cell className="max-w-96">
+            <span className="block truncate" title={row.what}>
+              {row.what}
+            </span>
           </Cell>
+          <Since at={row.at} now={now} />
         </>
       );
+    case 'identidades':
+      return <Since at={row.at} now={now} />;
   }
 }
+
+const Since = ({ at, now }: { at: string; now: Date }) => (
+  <Cell className="whitespace-nowrap">
+    <time dateTime={at} title={formatDateTime(at)}>
+      {relativeTime(at, now)}
+    </time>
+  </Cell>
+);
 
 const days = (count: number) => `${count} ${count === 1 ? 'dia útil' : 'dias úteis'}`;
 

@@ -71,7 +71,7 @@ function Colours({ brand, shown, answer, pending }: Props & { shown: string }) {
           Salvar cores
         </Button>
         <Button type="button" onClick={() => setTyped({ ...STANDARD_BRAND })}>
-          Usar as padrão
+          Usar as cores padrão
         </Button>
       </div>
     </Form>

@@ -73,13 +73,20 @@ export const InviteList = ({ invites }: { invites: InviteView[] }) =>
   invites.length === 0 ? null : (
     <section className="mt-6">
       <h2 className="display-m mb-3">Convites</h2>
-      <Table label="Convites" columns={['E-mail', 'Papel', 'Enviado', 'Por', 'Situação', 'Ações']}>
+      <Table
+        stacked="tablet"
+        label="Convites"
+        columns={['E-mail', 'Papel', 'Enviado', 'Por', 'Situação', 'Ações']}
+      >
         {invites.map(({ id, email, role, createdAt, expiresAt, invitedBy, state }) => (
           <tr key={id}>
             <Cell className="min-w-44 font-medium wrap-anywhere">{email}</Cell>
             <Cell>{ROLE_LABELS[role]}</Cell>
             <Cell className="tabular whitespace-nowrap">{formatDateTime(createdAt)}</Cell>
-            <Cell className="min-w-44">{invitedBy ?? 'alguém que saiu'}</Cell>
+            <Cell className="min-w-44">
+              <span className="text-muted lg:hidden">por </span>
+              {invitedBy ?? 'alguém que saiu'}
+            </Cell>
             <Cell className="whitespace-nowrap">
               <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
               {state === 'open' && (

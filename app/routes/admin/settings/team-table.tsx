@@ -11,24 +11,37 @@ const select = 'min-h-9 rounded-lg border border-line bg-raised px-2 text-sm';
 type Props = { members: TeamMemberView[]; ownId: string };
 
 export const TeamTable = ({ members, ownId }: Props) => (
-  <Table label="Equipe" columns={['Pessoa', 'Papel', 'Duas etapas', 'Leads', 'Clientes', 'Acesso']}>
+  <Table
+    stacked="phone"
+    label="Equipe"
+    columns={['Pessoa', 'Papel', 'Duas etapas', 'Leads', 'Clientes', 'Acesso']}
+  >
     {members.map((member) => (
       <tr key={member.id}>
         <Cell className="min-w-44 font-medium wrap-anywhere">
           {member.name}
           <span className="block text-sm font-normal text-muted">{member.email}</span>
         </Cell>
-        <Cell>
+        <Cell className="max-sm:basis-full">
           {member.disabledAt || member.id === ownId ? (
             ROLE_LABELS[member.role]
           ) : (
             <RoleForm key={member.role} member={member} />
           )}
         </Cell>
-        <Cell>{member.twoFactor ? <Badge tone="good">Ativa</Badge> : <Badge>Não ativa</Badge>}</Cell>
-        <Cell className="tabular">{member.leads}</Cell>
-        <Cell className="tabular">{member.clients}</Cell>
-        <Cell>
+        <Cell className="max-sm:basis-full">
+          <OnPhone>Duas etapas:</OnPhone>
+          {member.twoFactor ? <Badge tone="good">Ativa</Badge> : <Badge>Não ativa</Badge>}
+        </Cell>
+        <Cell className="tabular">
+          <OnPhone>Leads:</OnPhone>
+          {member.leads}
+        </Cell>
+        <Cell className="tabular">
+          <OnPhone>Clientes:</OnPhone>
+          {member.clients}
+        </Cell>
+        <Cell className="max-sm:basis-full">
           {member.id === ownId ? (
             <span className="text-muted">É você</span>
           ) : member.disabledAt ? (
@@ -40,6 +53,11 @@ export const TeamTable = ({ members, ownId }: Props) => (
       </tr>
     ))}
   </Table>
+);
+
+/** What a value is, where its column has no head in sight. */
+const OnPhone = ({ children }: { children: string }) => (
+  <span className="mr-1.5 text-sm text-muted sm:hidden">{children}</span>
 );
 
 function RoleForm({ member }: { member: TeamMemberView }) {

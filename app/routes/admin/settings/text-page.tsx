@@ -134,6 +134,7 @@ function TextEditor({ text, shipped, answer }: EditorProps) {
             onChange={({ currentTarget }) => setWords({ ...words, body: currentTarget.value })}
             error={answer?.fields?.body}
             hint="Uma linha em branco começa um parágrafo."
+            className="[&_textarea]:field-sizing-content [&_textarea]:max-h-96 [&_textarea]:min-h-48"
           />
           <div className="text-sm">
             <p className="font-medium">Campos deste texto</p>

@@ -7,7 +7,10 @@ export function NavigationProgress() {
   const busy = useNavigation().state !== 'idle';
   useKeptFocus();
   return (
-    <div aria-live="polite" className="pointer-events-none fixed right-4 bottom-4 z-50">
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed right-4 bottom-4 z-50 [html:has(.foot-bar)_&]:bottom-24 max-sm:[html:has(.foot-bar)_&]:bottom-36"
+    >
       {busy && (
         <div className="animate-[appear_1ms_300ms_both] rounded-full border border-line bg-raised px-4 py-2 text-sm">
           <Spinner className="size-4" label="Carregando…" />

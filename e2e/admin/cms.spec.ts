@@ -137,7 +137,7 @@ test('a question: drafted, previewed, published, put in its place with the keybo
   const visitor = await person({ width: WIDTHS.phone });
   const asked = async () => {
     const html = await (await visitor.context().request.get('/faq')).text();
-    return [...html.matchAll(/<summary[^>]*>([^<]+)</g)].map(([, title]) => title);
+    return [...html.matchAll(/<summary[^>]*><span[^>]*>([^<]+)</g)].map(([, title]) => title);
   };
   await page.goto('/admin/cms/faq/nova');
   await hydrated(page);

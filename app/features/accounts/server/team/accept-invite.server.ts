@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { JoinInput, TeamRole } from '#app/features/accounts/rules/team.ts';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -12,7 +12,7 @@ import { tooManyAttempts } from '../too-many-attempts.server.ts';
 import { hashInviteToken } from './invite-token.server.ts';
 import { lockRole, setRole } from './set-role.server.ts';
 
-const { disabledMembers, teamInvites: i, users } = schema;
+const { disabledMembers, teamInvites: i, userRoles: r, users } = schema;
 const actor = system('team');
 
 const CLOSED = {
@@ -31,12 +31,14 @@ const HAS_ACCOUNT = {
   message: 'Este e-mail já tem uma conta. Entre com ela e abra o convite de novo.',
 };
 
+/** Of whoever may invite now: one who was demoted or lost the access leaves no door open. */
 const openInvite = (token: string, now: Date) =>
   and(
     eq(i.tokenHash, hashInviteToken(token)),
     isNull(i.acceptedAt),
     isNull(i.revokedAt),
     gt(i.expiresAt, now),
+    sql`exists (select from ${r} where ${r.userId} = ${i.invitedBy} and ${r.role} = 'admin')`,
   );
 
 async function find(tx: Tx, token: string, now: Date) {

@@ -40,7 +40,10 @@ const TEAM = `
   coalesce((
     select json_agg(i) from (
       select i.id, i.email, i.role, u.name as "invitedBy", i.created_at as "createdAt",
-        i.expires_at as "expiresAt", i.accepted_at as "acceptedAt", i.revoked_at as "revokedAt"
+        i.expires_at as "expiresAt", i.accepted_at as "acceptedAt",
+        -- Whoever is no admin any more invites nobody.
+        coalesce(i.revoked_at, case when not exists (
+          select from user_roles r where r.user_id = i.invited_by and r.role = 'admin') then i.created_at end) as "revokedAt"
       from team_invites i left join users u on u.id = i.invited_by
       order by i.created_at desc limit 30) i), '[]') as invites,
   coalesce((select (value->>'requireTwoFactor')::boolean from site_config where key = 'team_security'), false)

@@ -130,6 +130,27 @@ describe('an invitation', () => {
     ]);
   });
 
+  test('ends with the access of who sent it, and is open again with it', async () => {
+    const [admin, inviter] = [
+      await addPerson(context.owner, 'admin'),
+      await addPerson(context.owner, 'admin'),
+    ];
+    const email = someone();
+    const { id, token } = await invite(inviter, email);
+    const stateOf = async () => (await loadTeam(admin)).invites.find((row) => row.id === id)?.state;
+    const dead = { ok: false, error: { code: 'dead-link' } };
+    await changeRole(admin, inviter.userId, 'staff', 'admin');
+    expect(await findInvite(info(), token)).toMatchObject(dead);
+    await disableMember(admin, inviter.userId, 'staff', null);
+    expect(await acceptInviteAsNew(info(), request(), token, joining())).toMatchObject(dead);
+    expect(await stateOf()).toBe('revoked');
+    await enableMember(admin, inviter.userId);
+    expect(await stateOf()).toBe('revoked');
+    await changeRole(admin, inviter.userId, 'admin', 'staff');
+    expect(await stateOf()).toBe('open');
+    expect(await acceptInviteAsNew(info(), request(), token, joining())).toMatchObject({ ok: true });
+  });
+
   test('withdrawn while it is being accepted, it is one or the other', async () => {
     const admin = await addPerson(context.owner, 'admin');
     for (let round = 0; round < 4; round += 1) {

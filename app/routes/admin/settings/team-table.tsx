@@ -12,7 +12,7 @@ type Props = { members: TeamMemberView[]; ownId: string };
 
 export const TeamTable = ({ members, ownId }: Props) => (
   <Table
-    stacked="phone"
+    stacked="tablet"
     label="Equipe"
     columns={['Pessoa', 'Papel', 'Duas etapas', 'Leads', 'Clientes', 'Acesso']}
   >
@@ -30,15 +30,15 @@ export const TeamTable = ({ members, ownId }: Props) => (
           )}
         </Cell>
         <Cell className="max-sm:basis-full">
-          <OnPhone>Duas etapas:</OnPhone>
+          <Unheaded>Duas etapas:</Unheaded>
           {member.twoFactor ? <Badge tone="good">Ativa</Badge> : <Badge>Não ativa</Badge>}
         </Cell>
         <Cell className="tabular">
-          <OnPhone>Leads:</OnPhone>
+          <Unheaded>Leads:</Unheaded>
           {member.leads}
         </Cell>
         <Cell className="tabular">
-          <OnPhone>Clientes:</OnPhone>
+          <Unheaded>Clientes:</Unheaded>
           {member.clients}
         </Cell>
         <Cell className="max-sm:basis-full">
@@ -56,8 +56,8 @@ export const TeamTable = ({ members, ownId }: Props) => (
 );
 
 /** What a value is, where its column has no head in sight. */
-const OnPhone = ({ children }: { children: string }) => (
-  <span className="mr-1.5 text-sm text-muted sm:hidden">{children}</span>
+const Unheaded = ({ children }: { children: string }) => (
+  <span className="mr-1.5 text-sm text-muted lg:hidden">{children}</span>
 );
 
 function RoleForm({ member }: { member: TeamMemberView }) {

@@ -53,7 +53,13 @@ export function SectionEditor(props: Props) {
   const [params] = useSearchParams();
   const intent = useNavigation().formData?.get('intent');
   // One answer at a time: a second button would send what the first is about to change.
-  const held = (own: string) => intent !== undefined && intent !== own;
+  const sends = (own: string) => ({
+    type: 'submit' as const,
+    name: 'intent',
+    value: own,
+    pending: intent === own,
+    disabled: intent !== undefined && intent !== own,
+  });
   useEffect(() => {
     if (answer?.faults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answer]);
@@ -100,36 +106,11 @@ export function SectionEditor(props: Props) {
                 <SectionFields field={field} value={value} faults={answer?.faults ?? {}} />
               </ImageChoices>
               <div className="foot-bar sticky bottom-2 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-2xl border border-line bg-surface/95 p-3 backdrop-blur max-sm:-mx-2 max-sm:gap-1.5 max-sm:*:px-2 max-sm:*:text-sm">
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="draft"
-                  disabled={held('draft')}
-                  pending={intent === 'draft'}
-                  pendingLabel="Salvando…"
-                >
+                <Button {...sends('draft')} pendingLabel="Salvando…">
                   Salvar rascunho
                 </Button>
-                {previewed && (
-                  <Button
-                    type="submit"
-                    name="intent"
-                    value="preview"
-                    disabled={held('preview')}
-                    pending={intent === 'preview'}
-                  >
-                    Pré-visualizar
-                  </Button>
-                )}
-                <Button
-                  type="submit"
-                  variant="cta"
-                  name="intent"
-                  value="publish"
-                  disabled={held('publish')}
-                  pending={intent === 'publish'}
-                  pendingLabel="Publicando…"
-                >
+                {previewed && <Button {...sends('preview')}>Pré-visualizar</Button>}
+                <Button {...sends('publish')} variant="cta" pendingLabel="Publicando…">
                   Publicar
                 </Button>
               </div>

@@ -7,7 +7,7 @@ import { SETTINGS_NOT_SAVED } from '#app/features/settings/rules/settings-messag
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
-import { lockSetting } from './save-company.server.ts';
+import { lockSetting } from '#app/platform/lock-setting.server.ts';
 
 const { siteConfig: s } = schema;
 
@@ -49,7 +49,6 @@ export async function saveLogo(
   if (picture && !logo)
     return err({ code: 'heavy', title: SETTINGS_NOT_SAVED, message: LOGO_REFUSALS.heavy });
   return asActor(admin, async (tx) => {
-    await tx.insert(s).values({ key: LOGO_KEY, value: {} }).onConflictDoNothing();
     const before = readLogo(await lockSetting(tx, LOGO_KEY));
     if (before?.hash === logo?.hash) return ok(null);
     if ((before ? logoPath(before.hash) : '') !== seen)

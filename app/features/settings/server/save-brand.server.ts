@@ -5,7 +5,7 @@ import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
-import { lockSetting } from './save-company.server.ts';
+import { lockSetting } from '#app/platform/lock-setting.server.ts';
 import { staleSettings } from './stale-settings.server.ts';
 
 const { siteConfig: s } = schema;
@@ -16,7 +16,6 @@ export const BRAND_KEY = 'brand';
 /** The colours of every page and mail from now on. @param seen what the form showed, packed. */
 export async function saveBrand(admin: SignedInActor, wanted: Brand, seen: string): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
-    await tx.insert(s).values({ key: BRAND_KEY, value: {} }).onConflictDoNothing();
     const stored = await lockSetting(tx, BRAND_KEY);
     const before = readBrand(stored);
     const changes = changedSince(readShown(seen), shownBrand(before), BRAND_LABELS);

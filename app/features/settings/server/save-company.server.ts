@@ -12,17 +12,12 @@ import {
 } from '#app/features/settings/rules/company.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { ok, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import { lockSetting } from '#app/platform/lock-setting.server.ts';
 import { staleSettings } from './stale-settings.server.ts';
 
 const { siteConfig: s } = schema;
-
-/** A setting, held until the transaction ends. */
-export async function lockSetting(tx: Tx, key: string): Promise<unknown> {
-  const [row] = await tx.select({ value: s.value }).from(s).where(eq(s.key, key)).for('update');
-  return row?.value;
-}
 
 const only = <T extends object>(value: T, fields: (keyof T)[]) =>
   Object.fromEntries(fields.map((field) => [field, value[field]]));
@@ -70,7 +65,6 @@ export async function saveSupport(
   seen: string,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
-    await tx.insert(s).values({ key: SUPPORT_KEY, value: {} }).onConflictDoNothing();
     const before = readSupport(await lockSetting(tx, SUPPORT_KEY));
     const changes = changedSince(readShown(seen), shownSupport(before), SUPPORT_LABELS);
     if (changes.length > 0) return staleSettings(changes);

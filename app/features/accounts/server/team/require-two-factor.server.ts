@@ -4,11 +4,12 @@ import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import { lockSetting } from '#app/platform/lock-setting.server.ts';
 import { TEAM_SECURITY, type TeamSecurity } from '#app/platform/team-security.server.ts';
 
 const { siteConfig } = schema;
 
-const off: TeamSecurity = { requireTwoFactor: false };
+const OFF: TeamSecurity = { requireTwoFactor: false };
 
 /**
  * Asks a second factor of whoever opens the panel, from the next request on; or no longer. Whoever asks for what
@@ -17,14 +18,8 @@ const off: TeamSecurity = { requireTwoFactor: false };
 export async function requireTwoFactor(admin: SignedInActor, on: boolean): Promise<Result<null>> {
   const value: TeamSecurity = { requireTwoFactor: on };
   return asActor(admin, async (tx) => {
-    const row = { key: TEAM_SECURITY, value: off, public: false };
-    await tx.insert(siteConfig).values(row).onConflictDoNothing();
-    const [now] = await tx
-      .select({ value: siteConfig.value })
-      .from(siteConfig)
-      .where(eq(siteConfig.key, TEAM_SECURITY))
-      .for('update');
-    if (((now?.value as TeamSecurity | undefined) ?? off).requireTwoFactor === on)
+    const now = (await lockSetting(tx, TEAM_SECURITY, { value: OFF, public: false })) as TeamSecurity;
+    if (now.requireTwoFactor === on)
       return err({ code: 'stale', title: TEAM_NOT_SAVED, message: TEAM_REFUSALS['same-factor'] });
     await tx.update(siteConfig).set({ value }).where(eq(siteConfig.key, TEAM_SECURITY));
     await recordAudit(tx, admin, {

@@ -56,6 +56,11 @@ export function Table({
 const MORE =
   "relative has-data-more:after:pointer-events-none has-data-more:after:absolute has-data-more:after:inset-y-0 has-data-more:after:right-0 has-data-more:after:z-10 has-data-more:after:w-6 has-data-more:after:bg-linear-to-l has-data-more:after:from-ink/20 has-data-more:after:content-[''] print:after:hidden";
 
+/** What a value is, shown where the rows are blocks and its column has no head in sight. */
+export const RowWord = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <span className={cx('row-word', className ?? 'text-muted')}>{children}</span>
+);
+
 /** Below which width the rows are blocks. */
 const STACKED = { phone: 'max-sm:stacked-rows', tablet: 'max-lg:stacked-rows' };
 

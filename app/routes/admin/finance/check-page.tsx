@@ -17,7 +17,7 @@ import { adminOf } from '#app/platform/guards.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import { type PanelAnswer, refusedAnswer } from '../installments/panel-answer.ts';
@@ -169,11 +169,11 @@ function LastCheck({ check }: { check: GatewayCheck }) {
                 <span className="mt-1 block text-sm text-muted">{DIFFERENCE_HINTS[one.kind]}</span>
               </Cell>
               <Cell className="tabular whitespace-nowrap">
-                <span className="text-muted lg:hidden">Aqui: </span>
+                <RowWord>Aqui: </RowWord>
                 {sideOf(one.here)}
               </Cell>
               <Cell className="tabular whitespace-nowrap">
-                <span className="text-muted lg:hidden">No provedor: </span>
+                <RowWord>No provedor: </RowWord>
                 {sideOf(one.there)}
               </Cell>
               <Cell>

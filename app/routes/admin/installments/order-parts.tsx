@@ -6,7 +6,7 @@ import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { ChargeButton, type Press } from './charge-button.tsx';
 import { PartBadge } from './part-badge.tsx';
 
@@ -47,7 +47,7 @@ export function OrderParts({ order, today, press }: Props) {
             )}
           </Cell>
           <Cell className="tabular whitespace-nowrap">
-            <span className="text-muted sm:hidden">vence em </span>
+            <RowWord>vence em </RowWord>
             {formatDate(part.dueDate)}
           </Cell>
           <Cell>

@@ -7,7 +7,7 @@ import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { ChargeButton, type Press } from './charge-button.tsx';
 import { PartBadge } from './part-badge.tsx';
 
@@ -55,7 +55,7 @@ export function PartsTable({ parts, state, today, press }: Props) {
             </Cell>
             <Cell className="tabular whitespace-nowrap">{formatBRL(part.amount)}</Cell>
             <Cell className="tabular whitespace-nowrap">
-              <span className="text-muted lg:hidden">vence em </span>
+              <RowWord>vence em </RowWord>
               {formatDate(part.dueDate)}
               {!day && part.paidAt && (
                 <span className="block text-sm text-muted">paga em {formatDate(part.paidAt)}</span>
@@ -68,7 +68,7 @@ export function PartsTable({ parts, state, today, press }: Props) {
               <Cell className="tabular whitespace-nowrap">
                 {at && (
                   <>
-                    <span className="text-muted lowercase lg:hidden">{day.title} </span>
+                    <RowWord className="text-muted lowercase">{day.title} </RowWord>
                     {formatDate(at)}
                   </>
                 )}

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -121,7 +121,7 @@ function KeyLine({ apiKey }: { apiKey: ApiKeyRow }) {
         {scopes.map((scope) => SCOPE_WORDS[scope].label).join(', ')}
       </Cell>
       <Cell className="tabular text-sm whitespace-nowrap">
-        <span className="text-muted sm:hidden">Criada: </span>
+        <RowWord>Criada: </RowWord>
         {formatDate(createdAt)}
         {createdBy && (
           <span title={createdBy} className="block max-w-32 truncate text-muted max-sm:hidden">
@@ -130,7 +130,7 @@ function KeyLine({ apiKey }: { apiKey: ApiKeyRow }) {
         )}
       </Cell>
       <Cell className="tabular text-sm whitespace-nowrap">
-        <span className="text-muted sm:hidden">Último uso: </span>
+        <RowWord>Último uso: </RowWord>
         {lastUsedAt ? formatDateTime(lastUsedAt) : 'nunca'}
       </Cell>
       <Cell>

@@ -5,7 +5,7 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -130,7 +130,7 @@ function EndpointLine({ endpoint }: { endpoint: EndpointRow }) {
           ? `${waiting} a enviar`
           : open.failed === 0 && (
               <span className="text-muted">
-                nenhuma<span className="sm:hidden"> pendência</span>
+                nenhuma<RowWord className=""> pendência</RowWord>
               </span>
             )}
       </Cell>

@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 
 type FormProps = {
   roles: readonly TeamRole[];
@@ -84,7 +84,7 @@ export const InviteList = ({ invites }: { invites: InviteView[] }) =>
             <Cell>{ROLE_LABELS[role]}</Cell>
             <Cell className="tabular whitespace-nowrap">{formatDateTime(createdAt)}</Cell>
             <Cell className="min-w-44">
-              <span className="text-muted lg:hidden">por </span>
+              <RowWord>por </RowWord>
               {invitedBy ?? 'alguém que saiu'}
             </Cell>
             <Cell className="whitespace-nowrap">

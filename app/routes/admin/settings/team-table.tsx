@@ -4,7 +4,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 
 const select = 'min-h-9 rounded-lg border border-line bg-raised px-2 text-sm';
 
@@ -30,15 +30,15 @@ export const TeamTable = ({ members, ownId }: Props) => (
           )}
         </Cell>
         <Cell className="max-sm:basis-full">
-          <Unheaded>Duas etapas:</Unheaded>
+          <RowWord className={HEAD}>Duas etapas:</RowWord>
           {member.twoFactor ? <Badge tone="good">Ativa</Badge> : <Badge>Não ativa</Badge>}
         </Cell>
         <Cell className="tabular">
-          <Unheaded>Leads:</Unheaded>
+          <RowWord className={HEAD}>Leads:</RowWord>
           {member.leads}
         </Cell>
         <Cell className="tabular">
-          <Unheaded>Clientes:</Unheaded>
+          <RowWord className={HEAD}>Clientes:</RowWord>
           {member.clients}
         </Cell>
         <Cell className="max-sm:basis-full">
@@ -55,10 +55,7 @@ export const TeamTable = ({ members, ownId }: Props) => (
   </Table>
 );
 
-/** What a value is, where its column has no head in sight. */
-const Unheaded = ({ children }: { children: string }) => (
-  <span className="mr-1.5 text-sm text-muted lg:hidden">{children}</span>
-);
+const HEAD = 'mr-1.5 text-sm text-muted';
 
 function RoleForm({ member }: { member: TeamMemberView }) {
   return (

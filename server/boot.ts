@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { startEventPump } from '#app/features/events/server/index.server.ts';
 import { followAdapterSettings, loadAdapterSettings } from '#app/platform/adapter-settings.server.ts';
-import { rolePasswords } from '#app/platform/db/connections.server.ts';
+import { rolePasswords, singleConnection } from '#app/platform/db/connections.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { closePools } from '#app/platform/db/pools.server.ts';
 import { migrateQueue } from '#app/platform/db/queue-schema.server.ts';
@@ -55,7 +54,7 @@ export async function boot(root: string): Promise<Running> {
 async function prepareDatabase(root: string): Promise<void> {
   const { databaseUrl, secret, demo } = env();
   await migrate(databaseUrl, rolePasswords(secret), root);
-  const owner = new pg.Client({ connectionString: databaseUrl, application_name: 'nome_boot' });
+  const owner = singleConnection({ connectionString: databaseUrl, application_name: 'nome_boot' });
   await owner.connect();
   try {
     await migrateQueue(owner, databaseUrl, JOB_NAMES);
@@ -93,7 +92,7 @@ function readSecrets(file: string): { databasePassword: string; secret: string }
 
 /** A second process may have adopted the same embedded server: then it stays up for it. */
 async function usedByOthers(): Promise<boolean> {
-  const owner = new pg.Client({ connectionString: env().databaseUrl });
+  const owner = singleConnection({ connectionString: env().databaseUrl });
   try {
     await owner.connect();
     const { rows } = await owner.query(

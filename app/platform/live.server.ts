@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { rolePasswords, roleUrl } from './db/connections.server.ts';
+import type pg from 'pg';
+import { rolePasswords, roleUrl, singleConnection } from './db/connections.server.ts';
 import { env } from './env.server.ts';
 import { errorFields, log } from './log.server.ts';
 
@@ -172,7 +172,7 @@ export async function startLive(): Promise<void> {
 
 async function connect(attempt: number): Promise<void> {
   const { databaseUrl, secret } = env();
-  const client = new pg.Client({
+  const client = singleConnection({
     connectionString: roleUrl(databaseUrl, 'worker', rolePasswords(secret)),
     application_name: 'nome_live',
     keepAlive: true,
@@ -186,7 +186,6 @@ async function connect(attempt: number): Promise<void> {
     setTimeout(() => void connect(attempt + 1), Math.min(200 * 2 ** attempt, 10_000)).unref();
   };
   hub().client = client;
-  client.on('error', () => {});
   client.on('end', retry);
   client.on('notification', deliver);
   try {

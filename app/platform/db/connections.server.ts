@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import pg from 'pg';
 
 /** The three accounts that the product logs in with; none of them owns anything. */
 export type LoginRole = 'app' | 'worker' | 'auth';
@@ -23,4 +24,14 @@ export function roleUrl(
   url.password = passwords[role];
   if (database) url.pathname = `/${database}`;
   return url.toString();
+}
+
+/**
+ * One connection outside of the pools, not yet open. Its loss fails the statements that wait on it and emits `end`;
+ * without the listener it would end the process.
+ */
+export function singleConnection(config: pg.ClientConfig): pg.Client {
+  const client = new pg.Client(config);
+  client.on('error', () => {});
+  return client;
 }

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
-import type { RolePasswords } from './connections.server.ts';
+import { type RolePasswords, singleConnection } from './connections.server.ts';
 import { ensureRoles } from './roles.server.ts';
 
 const LOCK = 7_206_002;
@@ -13,7 +12,7 @@ const LOCK = 7_206_002;
  * @param root folder of the project, above `db/migrations`
  */
 export async function migrate(ownerUrl: string, passwords: RolePasswords, root: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'nome_migrate' });
+  const owner = singleConnection({ connectionString: ownerUrl, application_name: 'nome_migrate' });
   await owner.connect();
   try {
     await ensureRoles(owner, passwords);

@@ -28,10 +28,12 @@ export function pool(role: LoginRole): pg.Pool {
     pipeline: true,
   };
   const created = new pg.Pool(config);
-  // Without a listener a dropped idle connection would end the process.
+  // Without a listener a lost connection ends the process. The pool listens to idle ones only; the statements of one
+  // that is in use fail with its loss, which is what its request needs to know.
   created.on('error', (error) =>
     log.warn({ role, code: (error as { code?: string }).code }, 'conexão ociosa perdida'),
   );
+  created.on('connect', (client) => client.on('error', () => {}));
   holder.__nomePools[role] = created;
   return created;
 }

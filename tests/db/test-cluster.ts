@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { rolePasswords } from '#app/platform/db/connections.server.ts';
+import { migrate } from '#app/platform/db/migrate.server.ts';
+import { migrateQueue } from '#app/platform/db/queue-schema.server.ts';
+import { JOB_NAMES } from '#app/platform/jobs.server.ts';
+import { seedContent } from '#db/seed/content.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts';
+import { TEMPLATE, TEST_SECRET } from './database.ts';
+
+const KEPT = path.resolve('.data/test');
+const LOCK = path.join(KEPT, 'run.pid');
+
+export type TestCluster = { ownerUrl: string; stop(): Promise<void> };
+
+/**
+ * A cluster for the database tests of one run, with the template that every test file copies. The cluster is kept
+ * between runs, so that a run migrates only after the SQL changed; a second run at the same time gets a cluster of
+ * its own, which is removed afterwards.
+ */
+export async function startTestCluster(): Promise<TestCluster> {
+  const kept = takeLock();
+  const folder = kept ? KEPT : fs.mkdtempSync(path.join(os.tmpdir(), 'nome-test-'));
+  // The account that runs PostgreSQL for root must pass through.
+  fs.chmodSync(folder, 0o755);
+  const server = await startIn(folder);
+  await makeTemplate(server.ownerUrl);
+  return {
+    ownerUrl: server.ownerUrl,
+    async stop() {
+      await server.stop();
+      fs.rmSync(kept ? LOCK : folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @returns false while another run that lives holds the kept cluster. */
+function takeLock(): boolean {
+  fs.mkdirSync(KEPT, { recursive: true });
+  for (;;) {
+    try {
+      fs.writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
+      return true;
+    } catch {
+      if (lives(Number(fs.readFileSync(LOCK, 'utf8')))) return false;
+      fs.rmSync(LOCK, { force: true });
+    }
+  }
+}
+
+function lives(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** A cluster that no longer starts (another PostgreSQL version, a damaged folder) is made anew. */
+async function startIn(folder: string): Promise<EmbeddedPostgres> {
+  const options = {
+    dataDir: path.join(folder, 'postgres'),
+    password: 'test',
+    disposable: true,
+    maxConnections: 200,
+  };
+  try {
+    return await startEmbeddedPostgres(options);
+  } catch {
+    fs.rmSync(options.dataDir, { recursive: true, force: true });
+    return startEmbeddedPostgres(options);
+  }
+}
+
+/** Makes the template from a migrated base that is kept under the hash of what makes it. */
+async function makeTemplate(clusterUrl: string): Promise<void> {
+  const cluster = new pg.Client({ connectionString: clusterUrl });
+  await cluster.connect();
+  await removeLeftovers(cluster);
+  const base = `base_${hashOfSchema()}`;
+  const { rows } = await cluster.query<{ name: string }>(
+    "select datname as name from pg_database where datname like 'base\\_%'",
+  );
+  if (!rows.some(({ name }) => name === base)) {
+    for (const { name } of rows) await cluster.query(`drop database ${name}`);
+    await cluster.query('create database base_new');
+    await onDatabase(clusterUrl, 'base_new', async (owner, url) => {
+      await migrate(url, rolePasswords(TEST_SECRET), process.cwd());
+      await migrateQueue(owner, url, JOB_NAMES);
+    });
+    await cluster.query(`alter database base_new rename to ${base}`);
+  }
+  await cluster.query(`create database ${TEMPLATE} template ${base}`);
+  await cluster.end();
+  await onDatabase(clusterUrl, TEMPLATE, (owner) => seedContent(owner));
+}
+
+/** Databases and roles of tests that a killed run could not remove. */
+async function removeLeftovers(cluster: pg.Client): Promise<void> {
+  const { rows } = await cluster.query<{ statement: string }>(`
+    select format('drop database %I with (force)', datname) as statement from pg_database
+    where datname not in ('postgres', 'template0', 'template1') and datname !~ '^base_[0-9a-f]'
+    union all
+    select format('drop role %I', rolname) from pg_roles where rolname !~ '^(pg_|nome_|postgres$)'`);
+  for (const { statement } of rows) await cluster.query(statement);
+}
+
+async function onDatabase(
+  clusterUrl: string,
+  name: string,
+  work: (owner: pg.Client, url: string) => Promise<unknown>,
+): Promise<void> {
+  const url = clusterUrl.replace(/\/postgres$/, `/${name}`);
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  try {
+    await work(owner, url);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** What the migrated base is made of; the content is seeded anew at each run. */
+function hashOfSchema(): string {
+  const files = [
+    ...fs.readdirSync('db/migrations').map((name) => `db/migrations/${name}`),
+    ...fs.readdirSync('app/platform/db').map((name) => `app/platform/db/${name}`),
+    'app/platform/jobs.server.ts',
+    'package-lock.json',
+  ].filter((file) => fs.statSync(file).isFile());
+  const hash = createHash('sha256');
+  for (const file of files.sort()) hash.update(file).update(fs.readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}

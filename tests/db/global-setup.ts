@@ -10,17 +10,11 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const cluster = await startTestCluster();
   project.provide('clusterUrl', cluster.ownerUrl);
-  let stopped: Promise<void> | undefined;
-  const stop = () => {
-    stopped ??= cluster.stop();
-    return stopped;
+  // An interrupted run exits without its teardown, and without time to wait.
+  process.once('exit', cluster.abandon);
+  process.once('SIGTERM', () => process.exit(143));
+  return async () => {
+    process.removeListener('exit', cluster.abandon);
+    await cluster.stop();
   };
-  // An interrupted run ends without its teardown. Vitest may exit before the stop is done; `pg_ctl`, once begun, ends it.
-  for (const [signal, code] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const) {
-    process.once(signal, () => void stop().finally(() => process.exit(code)));
-  }
-  return stop;
 }

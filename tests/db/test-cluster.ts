@@ -14,7 +14,12 @@ import { TEMPLATE, TEST_SECRET } from './database.ts';
 const KEPT = path.resolve('.data/test');
 const LOCK = path.join(KEPT, 'run.pid');
 
-export type TestCluster = { ownerUrl: string; stop(): Promise<void> };
+export type TestCluster = {
+  ownerUrl: string;
+  stop(): Promise<void>;
+  /** Asks the server to stop without waiting for it. */
+  abandon(): void;
+};
 
 /**
  * A cluster for the database tests of one run, with the template that every test file copies. The cluster is kept
@@ -33,6 +38,10 @@ export async function startTestCluster(): Promise<TestCluster> {
     async stop() {
       await server.stop();
       fs.rmSync(kept ? LOCK : folder, { recursive: true, force: true });
+    },
+    abandon() {
+      const [pid] = fs.readFileSync(path.join(server.dataDir, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGINT');
     },
   };
 }

@@ -34,19 +34,16 @@ export function transactionPath(from: TransactionStatus, to: TransactionStatus):
 }
 
 /**
- * Where an order stands, from its parts. Refunded only when no money of it is left: of parts that were paid and parts
- * that were given back, `current` stays, and a person decides.
+ * Where an order stands, from its parts alone: news of them in any sequence leaves it in the same place. While a part is
+ * open it may still be paid, so that money which went back does not end the order; without open parts it is paid by
+ * what stays of it, and refunded when nothing does.
  */
-export function transactionStatusOf(
-  parts: readonly InstallmentStatus[],
-  current: TransactionStatus,
-): TransactionStatus {
+export function transactionStatusOf(parts: readonly InstallmentStatus[]): TransactionStatus {
   const has = (...statuses: InstallmentStatus[]) => parts.some((status) => statuses.includes(status));
-  if (has('paid')) {
-    if (has('refunded')) return current;
-    return has('pending', 'processing', 'failed') ? 'processing' : 'paid';
+  if (has('paid', 'refunded')) {
+    if (parts.some(isOpen)) return 'processing';
+    return has('paid') ? 'paid' : 'refunded';
   }
-  if (has('refunded')) return 'refunded';
   if (has('processing')) return 'processing';
   // Canceled before anything was paid: there is no other status for an order that came to nothing.
   return has('failed') || !has('pending') ? 'failed' : 'pending';
@@ -54,3 +51,10 @@ export function transactionStatusOf(
 
 /** A part that can be paid: open, of an order that stands. */
 export const isPayable = (part: InstallmentStatus): boolean => part === 'pending' || part === 'failed';
+
+/** A part that is not settled yet: it can be paid, or the bank looks at it. */
+export const isOpen = (part: InstallmentStatus): boolean => isPayable(part) || part === 'processing';
+
+/** Has the order money to give back, or did all its money go back while parts of it are open? */
+export const canEnd = (parts: readonly InstallmentStatus[]): boolean =>
+  parts.includes('paid') || (parts.includes('refunded') && parts.some(isOpen));

@@ -1,5 +1,5 @@
 import type { Centavos } from '#app/lib/money.ts';
-import { isPayable } from './order-status.ts';
+import { isOpen } from './order-status.ts';
 import type { InstallmentStatus } from './transaction-status.ts';
 
 type Part = { status: InstallmentStatus; amount: Centavos; paidAmount: Centavos | null };
@@ -9,7 +9,7 @@ export function orderSums(parts: readonly Part[]): Record<'open' | 'paid' | 'ref
   const sum = (of: (part: Part) => boolean) =>
     parts.filter(of).reduce((all, { amount, paidAmount }) => all + (paidAmount ?? amount), 0);
   return {
-    open: sum(({ status }) => isPayable(status) || status === 'processing'),
+    open: sum(({ status }) => isOpen(status)),
     paid: sum(({ status }) => status === 'paid'),
     refunded: sum(({ status }) => status === 'refunded'),
   };

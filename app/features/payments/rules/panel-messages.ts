@@ -46,6 +46,10 @@ export const REFUND_ASKED = good(
   'Devolução pedida',
   'O provedor devolve o que passou por ele. O que veio por fora, devolva e confirme em “Já devolvi”.',
 );
+export const ORDER_ENDED = good(
+  'Pedido encerrado',
+  'Nada mais é cobrado, e os cards do pedido estão bloqueados.',
+);
 export const RETURN_CONFIRMED = good(
   'Devolução confirmada',
   'A parcela está como devolvida e o cliente foi avisado.',

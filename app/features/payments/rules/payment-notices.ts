@@ -67,7 +67,8 @@ export const ATTENTION_WORDS: Record<string, string> = {
   'paid-twice': 'a parcela foi paga mais de uma vez; o excedente está sendo devolvido',
   'order-closed': 'o pagamento chegou depois do fim do pedido; está sendo devolvido',
   'part-replaced': 'a parcela paga já tinha sido renegociada; o valor está sendo devolvido',
-  'refunded-outside': 'foi devolvido fora do sistema',
+  'refunded-outside':
+    'foi devolvido fora do sistema; se há parcelas em aberto, encerre o pedido ou deixe seguir',
   'partial-refund': 'foi devolvido em parte fora do sistema',
   chargeback: 'o cartão foi contestado e o valor devolvido ao pagador',
   dispute: 'o pagador abriu uma disputa',

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { takenBack } from '#app/features/cards/server/index.server.ts';
-import { isPayable } from '#app/features/payments/rules/order-status.ts';
+import { isOpen } from '#app/features/payments/rules/order-status.ts';
 import { partPosition } from '#app/features/payments/rules/part-position.ts';
 import {
   attentionNotice,
@@ -14,12 +14,12 @@ import { fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { blockCards } from './block-cards.server.ts';
-import { type Charge, closeParts, type LockedOrder, movePart, type Part } from './lock-order.server.ts';
+import { type Charge, type LockedOrder, movePart, type Part } from './lock-order.server.ts';
 import { type GatewayPayment, MANUAL } from './ports/payment-gateway.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 import { tellOwner, tellTeam } from './tell-payment.server.ts';
 
-const { paymentCharges: charges, transactions } = schema;
+const { installmentPayments, paymentCharges: charges, transactions } = schema;
 
 /** One step of a charge, with its order locked; `charge` and `part` follow what is written. */
 export type ChargeChange = {
@@ -81,13 +81,23 @@ export async function payPart(tx: Tx, change: ChargeChange): Promise<void> {
     .update(charges)
     .set({ live: false })
     .where(and(eq(charges.installmentId, part.id), ne(charges.id, charge.id)));
-  if (!order.gatewayTransactionId && charge.gateway !== MANUAL) {
-    const first = { gatewayTransactionId: payment.id, receiptUrl: payment.receiptUrl };
-    await tx.update(transactions).set(first).where(eq(transactions.id, order.id));
-    Object.assign(order, first);
-  }
-  const left = parts.filter(({ status }) => isPayable(status) || status === 'processing').length;
+  if (charge.gateway !== MANUAL) await nameOrder(tx, change);
+  const left = parts.filter(({ status }) => isOpen(status)).length;
   await tellOwner(tx, order.userId, paymentReceived(described(change), left), `payment-paid:${charge.id}`);
+}
+
+/** The order carries the payment of its first part that the gateway paid, whichever was told of first. */
+async function nameOrder(tx: Tx, { locked: { order }, part, payment }: ChargeChange): Promise<void> {
+  const named = { gatewayTransactionId: payment.id, receiptUrl: payment.receiptUrl };
+  const earlier = sql`select 1 from ${charges} join ${installmentPayments} on ${installmentPayments.id} = ${charges.installmentId}
+    where ${installmentPayments.transactionId} = ${order.id} and ${charges.credited} and ${charges.gateway} <> ${MANUAL}
+      and ${installmentPayments.installmentNumber} < ${part.installmentNumber}`;
+  const changed = await tx
+    .update(transactions)
+    .set(named)
+    .where(and(eq(transactions.id, order.id), sql`not exists (${earlier})`))
+    .returning({ id: transactions.id });
+  if (changed.length > 0) Object.assign(order, named);
 }
 
 async function returnSurplus(tx: Tx, { locked, charge, part, payment }: ChargeChange): Promise<void> {
@@ -109,10 +119,9 @@ export async function returnPart(tx: Tx, change: ChargeChange): Promise<void> {
   await write(tx, charge, { status: 'refunded', live: false });
   if (charge.credited) {
     await movePart(tx, part, 'refunded');
-    if (locked.parts.every(({ status }) => status !== 'paid')) {
-      await closeParts(tx, locked);
-      if (!ended && locked.order.userId) await blockCards(tx, locked.order.userId, locked.order);
-    }
+    // An open part may be paid, or its payment be told of later: only a person ends the order before that.
+    const over = locked.parts.every((one) => one.status === 'refunded' || one.status === 'canceled');
+    if (over && !ended && locked.order.userId) await blockCards(tx, locked.order.userId, locked.order);
   }
   if (!charge.refundRequestedAt && !payment.remark) {
     await write(tx, charge, { attention: 'refunded-outside' });

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import {
   INSTALLMENT_NEXT,
-  isPayable,
+  isOpen,
   transactionPath,
   transactionStatusOf,
 } from '#app/features/payments/rules/order-status.ts';
@@ -61,10 +61,7 @@ export async function movePart(
  */
 export async function syncOrder(tx: Tx, { order, parts }: LockedOrder): Promise<void> {
   if (order.withdrawnAt && parts.some(({ status }) => status === 'paid')) return;
-  const target = transactionStatusOf(
-    parts.map(({ status }) => status),
-    order.status,
-  );
+  const target = transactionStatusOf(parts.map(({ status }) => status));
   for (const status of transactionPath(order.status, target) ?? []) {
     await tx.update(transactions).set({ status }).where(eq(transactions.id, order.id));
     order.status = status;
@@ -73,7 +70,7 @@ export async function syncOrder(tx: Tx, { order, parts }: LockedOrder): Promise<
 
 /** Nothing more is to be paid of this order: open parts are canceled and their charges not offered any more. */
 export async function closeParts(tx: Tx, { parts }: LockedOrder): Promise<void> {
-  const open = parts.filter(({ status }) => isPayable(status) || status === 'processing');
+  const open = parts.filter(({ status }) => isOpen(status));
   for (const part of open) await movePart(tx, part, 'canceled');
   const ids = parts.map(({ id }) => id);
   await tx.update(paymentCharges).set({ live: false }).where(inArray(paymentCharges.installmentId, ids));

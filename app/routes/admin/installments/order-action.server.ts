@@ -1,6 +1,7 @@
 import { refundInput, renegotiationInput } from '#app/features/payments/rules/panel-input.ts';
 import {
   CHARGED_AGAIN,
+  ORDER_ENDED,
   PANEL_REFUSALS,
   REFUND_ASKED,
   RENEGOTIATED,
@@ -54,11 +55,10 @@ async function act(admin: SignedInActor, orderId: string, form: Fields): Promise
       const read = refundInput.safeParse(form);
       if (!read.success) return { fields: fieldErrors(read.error) };
       const { reason } = read.data;
-      const result =
-        form.intent === 'refund-part'
-          ? await refundPart(admin, partId, reason)
-          : await refundOrder(admin, orderId, reason);
-      return { result, toast: REFUND_ASKED };
+      if (form.intent === 'refund-part')
+        return { result: await refundPart(admin, partId, reason), toast: REFUND_ASKED };
+      const result = await refundOrder(admin, orderId, reason);
+      return { result, toast: result.ok && result.value.amount === 0 ? ORDER_ENDED : REFUND_ASKED };
     }
     case 'renegotiate': {
       const read = renegotiationInput(civilDateAt(new Date())).safeParse(form);

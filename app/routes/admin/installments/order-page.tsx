@@ -125,11 +125,19 @@ export default function OrderPage() {
               />
             </Part>
           )}
-          {stands && standing.some(({ returning }) => !returning) && (
+          {stands && paid > 0 && (open > 0 || standing.some(({ returning }) => !returning)) && (
             <Part id="devolver-tudo" title="Devolver o pedido inteiro" open={answer?.form === 'refund-order'}>
               <RefundForm intent="refund-order" button="Encerrar e devolver tudo" answer={answer}>
                 {formatBRL(paid)} voltam, as parcelas em aberto são canceladas e os cards deste pedido são
                 bloqueados. Não dá para desfazer.
+              </RefundForm>
+            </Part>
+          )}
+          {stands && paid === 0 && refunded > 0 && open > 0 && (
+            <Part id="encerrar" title="Encerrar o pedido" open>
+              <RefundForm intent="refund-order" button="Encerrar pedido" answer={answer}>
+                O que foi pago já voltou por fora, e nada mais está pago. Encerre: as parcelas em aberto são
+                canceladas e os cards deste pedido são bloqueados. Ou deixe seguir, e o cliente paga o resto.
               </RefundForm>
             </Part>
           )}

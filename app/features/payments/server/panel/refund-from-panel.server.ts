@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { canEnd, isOpen } from '#app/features/payments/rules/order-status.ts';
 import { refundStarted } from '#app/features/payments/rules/payment-notices.ts';
 import { type Centavos, fromNumeric } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
@@ -52,7 +53,8 @@ export async function refundPart(
 
 /**
  * Ends a whole order: nothing more is to be paid, everything that was paid goes back, and the cards that it opened are
- * blocked, as by a withdrawal (`withdraw`), which has no reason and is the customer's.
+ * blocked, as by a withdrawal (`withdraw`), which has no reason and is the customer's. So ends an order, too, whose money
+ * the provider gave back by itself while parts of it are open.
  */
 export async function refundOrder(
   admin: SignedInActor,
@@ -64,12 +66,13 @@ export async function refundOrder(
     if (!taken.ok) return taken;
     const { order, parts, userId } = taken.value;
     const paid = parts.filter(({ status }) => status === 'paid');
-    if (paid.length === 0) return refuse('nothing-paid');
-    if (await allReturning(tx, taken.value, paid)) return refuse('returning');
+    if (!canEnd(parts.map(({ status }) => status))) return refuse('nothing-paid');
+    const open = parts.some(({ status }) => isOpen(status));
+    if (!open && (await allReturning(tx, taken.value, paid))) return refuse('returning');
     const before = { status: order.status };
     const amount = await refundTransaction(tx, taken.value, reason);
     await blockCards(tx, userId, order);
-    await tellOwner(tx, userId, refundStarted(amount), `order-refund:${orderId}`);
+    if (amount > 0) await tellOwner(tx, userId, refundStarted(amount), `order-refund:${orderId}`);
     await recordAudit(tx, admin, {
       action: 'order.refund',
       entity: 'transactions',

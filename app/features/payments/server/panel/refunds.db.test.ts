@@ -116,7 +116,7 @@ describe('refunds', () => {
     expect(await cardOf(one)).toBe('active');
   });
 
-  test('the provider takes the only payment back by itself: the order ends, and its cards with it', async () => {
+  test('the provider takes the only payment back by itself: a person ends what is open, and its cards with it', async () => {
     const one = await addPaymentOrder(context.owner, { parts: [10_000, 10_000], activates: ['nome'] });
     await openCard(one);
     const { paymentId } = await chargeFor(context.owner, one);
@@ -124,11 +124,46 @@ describe('refunds', () => {
     server.set(paymentId, { status: 'refunded', transaction_amount_refunded: 100 });
     const payment = await gateway().find(paymentId);
     if (payment) await settleCharge('mercadopago', payment);
+    // The other part may be paid, or its payment be told of later.
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+      order: 'processing',
+      parts: ['refunded', 'pending'],
+    });
+    expect(await cardOf(one)).toBe('active');
+    expect(await refundOrder(admin, one.orderId, 'Cartão contestado')).toEqual({
+      ok: true,
+      value: { amount: 0 },
+    });
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({
       order: 'refunded',
       parts: ['refunded', 'canceled'],
     });
     expect(await cardOf(one)).toBe('blocked');
+    expect(await refundOrder(admin, one.orderId, 'De novo')).toMatchObject({
+      error: { code: 'nothing-paid' },
+    });
+  });
+
+  test('an order of one part ends with the payment that the provider takes back, and its cards with it', async () => {
+    const one = await addPaymentOrder(context.owner, { activates: ['nome'] });
+    await openCard(one);
+    const { paymentId } = await chargeFor(context.owner, one);
+    await (await payAtGateway(server, paymentId))();
+    server.set(paymentId, { status: 'charged_back' });
+    const payment = await gateway().find(paymentId);
+    if (payment) await settleCharge('mercadopago', payment);
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+      order: 'refunded',
+      parts: ['refunded'],
+    });
+    expect(await cardOf(one)).toBe('blocked');
+  });
+
+  test('an order that nobody paid is not ended from here', async () => {
+    const one = await addPaymentOrder(context.owner);
+    expect(await refundOrder(admin, one.orderId, 'Engano')).toMatchObject({
+      error: { code: 'nothing-paid' },
+    });
   });
 
   test('a warranty ends with the order that it was bought with, and with no other', async () => {

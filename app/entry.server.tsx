@@ -2,9 +2,19 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  type ServerInstrumentation,
+  ServerRouter,
+} from 'react-router';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
+import { instrumentation } from '#app/platform/route-instrumentation.server.ts';
+
+/** Tells logs, metrics and traces which route a request is of, as soon as the router has matched it. */
+export const instrumentations: ServerInstrumentation[] = [instrumentation];
 
 const RENDER_LIMIT_MS = 10_000;
 
@@ -49,11 +59,11 @@ export default function handleRequest(
   });
 }
 
-/** Unexpected errors of loaders and actions, once each. An abandoned request is no error. */
+/** Unexpected errors of loaders and actions, once each. An abandoned request is no error, nor is a refusal (404, 405). */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   log.error({ requestId: requestInfo(context).requestId, ...errorFields(error) }, 'erro não previsto');
 }

@@ -1,9 +1,10 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import { requestId } from 'hono/request-id';
+import { routePath } from 'hono/route';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { auth } from '#app/platform/auth.server.ts';
@@ -11,7 +12,9 @@ import { CLIENT_IP_HEADER } from '#app/platform/auth-hooks.server.ts';
 import { env, isOwnOrigin } from '#app/platform/env.server.ts';
 import { answerFirst } from '#app/platform/give-way.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
+import { requestSeconds } from '#app/platform/metrics.server.ts';
 import { type RequestInfo, requestContext } from '#app/platform/request-context.server.ts';
+import { inRequestScope, type RequestScope } from '#app/platform/request-scope.server.ts';
 import { readSession, type Session } from '#app/platform/session.server.ts';
 import { apiDocs, apiV1 } from './api.ts';
 import { clientIp } from './client-ip.ts';
@@ -20,6 +23,7 @@ import { functions } from './functions.ts';
 import { health } from './health.ts';
 import type { HostVariables } from './host-variables.ts';
 import { liveStream } from './live-stream.ts';
+import { metrics } from './metrics.ts';
 import { paymentWebhooks } from './payment-webhooks.ts';
 import { routeHandlers } from './route-handlers.ts';
 import { isUpload, uploadLimit } from './upload-limit.ts';
@@ -39,24 +43,26 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
   const handlerOf = routeHandlers(mode);
 
   app.route('/healthz', health);
+  app.use('/metrics', metrics);
   app.use(requestId({ headerName: '', limitLength: 64 }));
   app.use(async (c, next) => {
     const started = performance.now();
-    await answerFirst(next);
-    log.info(
-      {
-        requestId: c.get('requestId'),
-        method: c.req.method,
-        // The path alone, ids and codes replaced: a query or an id may identify a person.
-        route: c.req.path
-          .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, ':id')
-          .replace(/^(\/verificar\/)[^/]+/, '$1:code')
-          .slice(0, 80),
-        status: c.res.status,
-        ms: Math.round(performance.now() - started),
-      },
-      'pedido',
-    );
+    const scope: RequestScope = {
+      requestId: c.get('requestId'),
+      // The path alone, ids and codes replaced: a query or an id may identify a person.
+      route: c.req.path
+        .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, ':id')
+        .replace(/^(\/verificar\/)[^/]+/, '$1:code')
+        .slice(0, 80),
+      matched: false,
+    };
+    await inRequestScope(scope, () => answerFirst(next));
+    const ms = performance.now() - started;
+    const { method } = c.req;
+    const { status } = c.res;
+    // A page for the cache is counted as the request that asked for it.
+    if (!c.env?.shared) requestSeconds.observe({ method, route: patternOf(c, scope), status }, ms / 1000);
+    log.info({ method, route: scope.route, status, ms: Math.round(ms) }, 'request');
   });
   app.use(fileSandbox);
   app.use(headers(mode));
@@ -105,6 +111,13 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
     return c.text(`Algo deu errado do nosso lado. Código: ${c.get('requestId')}`, 500);
   });
   return app;
+}
+
+/** The pattern of the route that answered. Few, whatever is asked for: each is a series of the metrics. */
+function patternOf(c: Context<HostVariables>, { matched, route }: RequestScope): string {
+  if (matched) return route;
+  const own = routePath(c);
+  return own === '/*' ? 'unmatched' : own;
 }
 
 const checkOrigin = csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.header('host')) });

@@ -17,6 +17,7 @@ import {
 import { JOB_NAMES, startWorkers, stopJobs } from '#app/platform/jobs.server.ts';
 import { startLive, stopLive } from '#app/platform/live.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { startProcessMetrics } from '#app/platform/metrics.server.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { seedDemo } from '#db/seed/demo.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
@@ -30,6 +31,7 @@ export async function boot(root: string): Promise<Running> {
   const database = wantsEmbeddedDatabase() ? await startOwnDatabase(root) : null;
   setEnv(parseEnv(process.env, database?.defaults));
   log.level = env().logLevel;
+  if (env().metricsToken !== undefined) startProcessMetrics();
   await prepareDatabase(root);
   await loadAdapterSettings();
   followAdapterSettings();

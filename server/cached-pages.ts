@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { hearsContentChanges, onContentChange } from '#app/platform/live.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
+import { pageCacheRequests, requestSeconds } from '#app/platform/metrics.server.ts';
 import { type CachedPage, type Encoding, PageCache } from './page-cache.ts';
 
 /**
@@ -35,6 +36,10 @@ export function sharedPath(
   return path;
 }
 
+/** The route of a shared path: those of a product and of the router's data are the page's. */
+const sharedPattern = (path: string): string =>
+  path.replace(/(?:(?:\/(?:_|_root))?\.data)$/, '').replace(/^(\/produtos\/).+/, '$1:slug') || '/';
+
 const accepted = (header: string | string[] | undefined): Encoding => {
   const text = String(header ?? '');
   if (/\bbr\b(?!;q=0(?:\.0*)?\b)/.test(text)) return 'br';
@@ -66,28 +71,35 @@ export function cachedPages(render: (path: string) => Promise<Response>) {
         return;
       }
       const started = performance.now();
-      const answer = (page: CachedPage) => {
+      const answer = (page: CachedPage, result: 'hit' | 'miss') => {
         send(request, response, page);
+        const ms = performance.now() - started;
+        const status = response.statusCode;
+        pageCacheRequests.inc({ result });
+        requestSeconds.observe(
+          { method: request.method ?? '', route: sharedPattern(path), status },
+          ms / 1000,
+        );
         log.info(
           {
             requestId: 'cache',
             method: request.method,
             route: path,
-            status: response.statusCode,
-            ms: Math.round(performance.now() - started),
+            status,
+            ms: Math.round(ms),
           },
-          'pedido',
+          'request',
         );
       };
       const known = cache.get(path);
       if (known) {
-        answer(known);
+        answer(known, 'hit');
         return;
       }
       cache.load(path).then(
-        (page) => (page ? answer(page) : otherwise()),
+        (page) => (page ? answer(page, 'miss') : otherwise()),
         (error) => {
-          log.error({ route: path, ...errorFields(error) }, 'página não pôde ser guardada');
+          log.error({ route: path, ...errorFields(error) }, 'shared page could not be rendered');
           otherwise();
         },
       );

@@ -9,6 +9,7 @@ import {
   expireEvents,
 } from '#app/features/events/server/index.server.ts';
 import { checkFiles } from '#app/features/files/server/index.server.ts';
+import { countBusinessEvents } from '#app/features/health/server/index.server.ts';
 import {
   beginRounds,
   deliverWebhook,
@@ -35,9 +36,10 @@ import {
 import { expireFaces, forgetFace, tellFace } from '#app/features/profiles/server/index.server.ts';
 import { applyRetention, sendBranded } from '#app/features/settings/server/index.server.ts';
 import type { JobHandlers, JobSchedules } from '#app/platform/jobs.server.ts';
+import { businessEvents } from '#app/platform/metrics.server.ts';
 
 /** Who is told of every domain event. */
-export const EVENT_CONSUMERS: readonly EventConsumer[] = [queueRuns, queueDeliveries];
+export const EVENT_CONSUMERS: readonly EventConsumer[] = [queueRuns, queueDeliveries, countBusinessEvents];
 
 /** What each queue's jobs do. */
 export const JOB_HANDLERS: JobHandlers = {
@@ -46,7 +48,10 @@ export const JOB_HANDLERS: JobHandlers = {
   'automation.act': ({ actionId }) => act(actionId),
   'automation.clock': () => runClock(),
   'automation.expire': () => expireRuns(),
-  'contracts.pdf': async ({ acceptanceId }) => void (await storeContractPdf(acceptanceId)),
+  'contracts.pdf': async ({ acceptanceId }) => {
+    await storeContractPdf(acceptanceId);
+    businessEvents.inc({ event: 'acceptance' });
+  },
   'energy.requested': ({ requestId }) => tellEnergyRequest(requestId),
   'events.dispatch': async () => void (await dispatchEvents(EVENT_CONSUMERS)),
   'events.expire': () => expireEvents(),

@@ -42,6 +42,8 @@ const Raw = z.object({
   OUTGOING: z.enum(['public', 'any']).default('public'),
   UPLOAD_MAX_MB: z.coerce.number().int().min(1).max(100).default(10),
   JOBS: z.enum(['inline', 'off']).default('inline'),
+  METRICS_TOKEN: z.string().min(24, 'precisa de pelo menos 24 caracteres').optional(),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -83,6 +85,10 @@ export type Env = {
   uploadMaxBytes: number;
   /** `inline`: this process also works the queue; `off`: a `npm run worker` does. */
   jobs: 'inline' | 'off';
+  /** Who brings it may read `/metrics`; without it there is no such address. */
+  metricsToken: string | undefined;
+  /** Where a process without pages (`npm run worker`) offers its metrics. */
+  metricsPort: number | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
@@ -162,6 +168,8 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
     outgoing: raw.OUTGOING,
     uploadMaxBytes: raw.UPLOAD_MAX_MB * 1024 * 1024,
     jobs: raw.JOBS,
+    metricsToken: raw.METRICS_TOKEN,
+    metricsPort: raw.METRICS_PORT,
     logLevel: raw.LOG_LEVEL,
   };
 }

@@ -8,6 +8,7 @@ import { env } from './env.server.ts';
 import { giveWay } from './give-way.server.ts';
 import { errorFields, log } from './log.server.ts';
 import type { Mail } from './mail/mail.server.ts';
+import { jobSeconds } from './metrics.server.ts';
 
 /** Something happened to the security of an account, seen from the request that did it. `at` is an ISO instant. */
 export type SecurityEvent = {
@@ -205,7 +206,14 @@ export async function startWorkers(handlers: JobHandlers, schedules: JobSchedule
       for (const job of jobs) {
         try {
           await giveWay();
-          await work(job.data);
+          const measured = jobSeconds.startTimer({ kind: name });
+          await work(job.data).then(
+            () => measured({ outcome: 'completed' }),
+            (error: unknown) => {
+              measured({ outcome: 'failed' });
+              throw error;
+            },
+          );
           results.push({ id: job.id, status: 'completed' });
         } catch (error) {
           log.warn({ job: name, jobId: job.id, ...errorFields(error) }, 'tarefa falhou; será repetida');

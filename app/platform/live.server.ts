@@ -94,6 +94,9 @@ export function subscribeToTables(
   };
 }
 
+/** Streams that are open in this process. */
+export const openStreams = (): number => hub().total;
+
 /** Calls `listener` after every change of what the public site shows, and when changes may have been missed. */
 export function onContentChange(listener: () => void): void {
   hub().contentListeners.add(listener);

@@ -38,6 +38,15 @@ export function pool(role: LoginRole): pg.Pool {
   return created;
 }
 
+/** How the pools of this process stand: connections, idle ones, and requests that wait for one. */
+export const poolStates = () =>
+  Object.entries(holder.__nomePools ?? {}).map(([role, { totalCount, idleCount, waitingCount }]) => ({
+    role,
+    total: totalCount,
+    idle: idleCount,
+    waiting: waitingCount,
+  }));
+
 export async function closePools(): Promise<void> {
   const open = Object.values(holder.__nomePools ?? {});
   holder.__nomePools = {};

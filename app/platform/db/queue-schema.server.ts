@@ -36,4 +36,13 @@ export async function migrateQueue(
     grant insert, select (id, start_after) on pgboss.job, pgboss.job_common to ${actors};
     grant execute on function pgboss.job_now() to ${actors};
   `);
+  // Completed jobs stay for days: what is counted at every scrape must not read them. Asked first, for the creation
+  // locks the table even where the index exists.
+  await owner.query(`
+    do $$ begin
+      if to_regclass('pgboss.job_open_idx') is null then
+        create index job_open_idx on pgboss.job_common (name, state)
+          where state in ('created', 'retry', 'active', 'failed');
+      end if;
+    end $$`);
 }

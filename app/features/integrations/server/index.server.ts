@@ -5,6 +5,7 @@ export { type ApiCaller, authenticateKey } from './authenticate-key.server.ts';
 export { listAdapters } from './list-adapters.server.ts';
 export { removeAdapter, saveAdapter } from './save-adapter.server.ts';
 export { testAdapter } from './test-adapter.server.ts';
+export { countOpenDeliveries } from './webhooks/count-deliveries.server.ts';
 export { deliverWebhook } from './webhooks/deliver.server.ts';
 export {
   createEndpoint,

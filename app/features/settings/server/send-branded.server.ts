@@ -3,14 +3,21 @@ import { brandedLetter } from '#app/features/settings/rules/branded-letter.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { Mail } from '#app/platform/mail/mail.server.ts';
 import { mailPort } from '#app/platform/mail/mail-port.server.ts';
+import { mailsSent } from '#app/platform/metrics.server.ts';
 import { publicSettings } from './public-settings.server.ts';
 
 /** Job `mail.send`: a mail leaves in the look that the business has at that moment. */
 export async function sendBranded(mail: Mail): Promise<void> {
   const [{ company }, { brand, logo }] = await Promise.all([getSite('company'), publicSettings()]);
   const shown = logo && { ...logo, src: `${env().appUrl}${logo.src}` };
-  await mailPort().send({
-    ...mail,
-    html: brandedLetter(mail.html, { name: company.name, brand, logo: shown }),
-  });
+  const branded = { ...mail, html: brandedLetter(mail.html, { name: company.name, brand, logo: shown }) };
+  await mailPort()
+    .send(branded)
+    .then(
+      () => mailsSent.inc({ outcome: 'sent' }),
+      (error: unknown) => {
+        mailsSent.inc({ outcome: 'failed' });
+        throw error;
+      },
+    );
 }

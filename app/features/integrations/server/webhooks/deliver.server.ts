@@ -6,6 +6,7 @@ import {
 } from '#app/features/integrations/server/ports/post-webhook.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import { webhookAttempts } from '#app/platform/metrics.server.ts';
 import { openText } from '#app/platform/sealed-text.server.ts';
 import { enqueueAttempt, enqueueOpen } from './queue-deliveries.server.ts';
 import { signedHeaders } from './sign-webhook.server.ts';
@@ -122,6 +123,7 @@ async function settle({ deliveryId, round, attempt }: Attempt, outcome: PostOutc
       .returning({ id: d.id, endpointId: d.endpointId, round: d.round, attempts: d.attempts });
     if (settled && next) await enqueueAttempt(tx, settled, next);
   });
+  webhookAttempts.inc({ outcome: arrived ? 'delivered' : next ? 'retrying' : 'failed' });
 }
 
 /** What keeps a worker waiting for nothing; every other fault is our own, and quick. */

@@ -1,0 +1,75 @@
+import { Gauge } from 'prom-client';
+import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
+import type { EventType } from '#app/features/events/rules/event-catalog.ts';
+import { countOpenDeliveries } from '#app/features/integrations/server/index.server.ts';
+import { errorFields, log } from '#app/platform/log.server.ts';
+import { type BusinessEvent, businessEvents, registry } from '#app/platform/metrics.server.ts';
+import { queueStates } from '#app/platform/queue-state.server.ts';
+
+const registers = [registry];
+
+const queueJobs = new Gauge({
+  name: 'nome_queue_jobs',
+  help: 'Jobs that are not finished, by kind and state. The same in every process.',
+  labelNames: ['kind', 'state'],
+  registers,
+});
+const queueOldest = new Gauge({
+  name: 'nome_queue_oldest_seconds',
+  help: 'How long the oldest due job of a kind has waited. The same in every process.',
+  labelNames: ['kind'],
+  registers,
+});
+const deliveries = new Gauge({
+  name: 'nome_webhook_deliveries',
+  help: 'Outgoing webhooks that have not arrived, by status. The same in every process.',
+  labelNames: ['status'],
+  registers,
+});
+const databaseUp = new Gauge({
+  name: 'nome_database_up',
+  help: '1 when the database answered the questions of this scrape.',
+  registers,
+});
+
+/** Several scrapers, or one in a hurry, ask the database once in this time. */
+const KEPT_MS = 5_000;
+let asked: { at: number; done: Promise<void> } | null = null;
+
+/** Everything that this process can tell, in the Prometheus format. A database that is away takes its gauges along. */
+export async function renderMetrics(): Promise<string> {
+  if (!asked || Date.now() - asked.at > KEPT_MS) asked = { at: Date.now(), done: readGauges() };
+  await asked.done;
+  return registry.metrics();
+}
+
+async function readGauges(): Promise<void> {
+  for (const gauge of [queueJobs, queueOldest, deliveries]) gauge.reset();
+  try {
+    const [queues, open] = await Promise.all([queueStates(), countOpenDeliveries()]);
+    for (const { kind, oldestSeconds, ...states } of queues) {
+      for (const [state, count] of Object.entries(states)) queueJobs.set({ kind, state }, count);
+      queueOldest.set({ kind }, oldestSeconds);
+    }
+    for (const status of ['pending', 'retrying', 'failed'] as const)
+      deliveries.set({ status }, open.find((row) => row.status === status)?.count ?? 0);
+    databaseUp.set(1);
+  } catch (error) {
+    log.warn({ event: 'metrics', ...errorFields(error) }, 'database gauges not read');
+    databaseUp.set(0);
+  }
+}
+
+const COUNTED: Partial<Record<EventType, BusinessEvent>> = {
+  'lead.created': 'lead',
+  'order.placed': 'order',
+  'part.paid': 'payment',
+};
+
+/** Consumer of the dispatcher: counts what the business lives on, and nothing of whom it concerns. */
+export async function countBusinessEvents(_tx: unknown, events: readonly DomainEvent[]): Promise<void> {
+  for (const { type } of events) {
+    const event = COUNTED[type];
+    if (event) businessEvents.inc({ event });
+  }
+}

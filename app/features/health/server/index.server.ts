@@ -1,0 +1,1 @@
+export { countBusinessEvents, renderMetrics } from './database-gauges.server.ts';

@@ -1,0 +1,17 @@
+import { count, ne } from 'drizzle-orm';
+import type { DeliveryStatus } from '#app/features/integrations/rules/integration-status.ts';
+import { asActor } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { WEBHOOKS_ACTOR } from './deliver.server.ts';
+
+const { webhookDeliveries: d } = schema;
+
+/** How many deliveries have not arrived, by status; from the index of those. */
+export const countOpenDeliveries = (): Promise<{ status: DeliveryStatus; count: number }[]> =>
+  asActor(WEBHOOKS_ACTOR, (tx) =>
+    tx
+      .select({ status: d.status, count: count() })
+      .from(d)
+      .where(ne(d.status, 'delivered'))
+      .groupBy(d.status),
+  );

@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What of the request under way stands in its log lines, metrics and spans. Nothing here identifies a person. */
+export type RequestScope = {
+  requestId: string;
+  /** The pattern of the route (`/admin/clientes/:id`), or the path without ids until the router has matched it. */
+  route: string;
+  /** True once `route` is the pattern of a route, of which there are few. */
+  matched: boolean;
+};
+
+const storage = new AsyncLocalStorage<RequestScope>();
+
+/** Runs `work` as part of a request: whatever it awaits finds the scope. */
+export const inRequestScope = <T>(scope: RequestScope, work: () => T): T => storage.run(scope, work);
+
+/** The scope of the request under way; undefined in jobs and at the start. */
+export const requestScope = (): RequestScope | undefined => storage.getStore();
+
+/** Names the route of the request under way by its pattern. */
+export function nameRoute(pattern: string): void {
+  const scope = storage.getStore();
+  if (!scope || pattern === '') return;
+  scope.route = pattern.startsWith('/') ? pattern : `/${pattern}`;
+  scope.matched = true;
+}

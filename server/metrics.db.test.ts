@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { countBusinessEvents } from '#app/features/health/server/index.server.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import { pool } from '#app/platform/db/pools.server.ts';
+import { env, setEnv } from '#app/platform/env.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { smallBuild } from '#tests/small-build.ts';
+import { leadCreated } from '#tests/webhook-desk.ts';
+import { createApp } from './app.ts';
+
+const TOKEN = 'um-token-de-metricas-com-mais-de-24';
+const context = onTestDatabase();
+
+const build = smallBuild({
+  'pessoas/:id': { loader: () => Response.json({ ok: true }) },
+  quebrada: {
+    loader: () => {
+      throw new Error('fault of a test');
+    },
+  },
+});
+let url: string;
+let server: ReturnType<typeof serve>;
+beforeAll(async () => {
+  const app = createApp(async () => build, 'production');
+  await new Promise<void>((resolve) => {
+    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve());
+  });
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers });
+const scrape = (token = TOKEN) => ask('/metrics', { authorization: `Bearer ${token}` });
+
+/** The value of a series; undefined when there is none. */
+async function series(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const line = (await (await scrape()).text())
+    .split('\n')
+    .find(
+      (one) =>
+        one.startsWith(name) &&
+        /^[{ ]/.test(one.slice(name.length)) &&
+        wanted.every((part) => one.includes(part)),
+    );
+  return line === undefined ? undefined : Number(line.split(' ').at(-1));
+}
+
+describe('without METRICS_TOKEN', () => {
+  test('there is no such address', async () => {
+    expect(env().metricsToken).toBeUndefined();
+    expect((await scrape()).status).toBe(404);
+    expect((await ask('/metrics')).status).toBe(404);
+  });
+});
+
+describe('with METRICS_TOKEN', () => {
+  beforeAll(() => setEnv({ ...env(), metricsToken: TOKEN }));
+
+  test.each(['', 'Bearer', `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, `Basic ${TOKEN}`])(
+    'is refused to who brings "%s"',
+    async (authorization) => {
+      const refused = await ask('/metrics', { authorization });
+      expect(refused.status).toBe(401);
+      expect(await refused.text()).toBe('Unauthorized');
+    },
+  );
+
+  test('requests are counted by the pattern of their route and the status, never by their path', async () => {
+    const ids = [randomUUID(), 'maria@exemplo.com.br', '52998224725'];
+    for (const id of ids) expect((await ask(`/pessoas/${id}`)).status).toBe(200);
+    expect((await ask('/quebrada')).status).toBe(500);
+    for (const path of ['/nada/52998224725', '/.env']) expect((await ask(path)).status).toBe(404);
+    await ask('/functions/v1/integrations-cep');
+    const name = 'nome_http_request_duration_seconds_count';
+    expect(await series(name, { method: 'GET', route: '/pessoas/:id', status: '200' })).toBe(3);
+    expect(await series(name, { route: '/quebrada', status: '500' })).toBe(1);
+    expect(await series(name, { route: 'unmatched', status: '404' })).toBeGreaterThanOrEqual(2);
+    expect(await series(name, { route: '/functions/v1/*', status: '401' })).toBe(1);
+    const all = await (await scrape()).text();
+    for (const id of [...ids, '.env']) expect(all).not.toContain(id);
+  });
+
+  test('pools are told by role', async () => {
+    await pool('app').query('select 1');
+    expect(await series('nome_pool_connections', { role: 'app', state: 'total' })).toBeGreaterThan(0);
+    expect(await series('nome_pool_connections', { role: 'app', state: 'waiting' })).toBe(0);
+  });
+
+  test('the queue is told by kind, state and age, from one question in five seconds', async () => {
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: start + 10_000 });
+    try {
+      await asActor(system('test'), (tx) => enqueue(tx, 'events.expire', {}));
+      await context.owner.query(
+        "update pgboss.job set start_after = now() - interval '90 s', created_on = now() - interval '90 s' where name = 'events.expire'",
+      );
+      expect(await series('nome_queue_jobs', { kind: 'events.expire', state: 'waiting' })).toBe(1);
+      const age = await series('nome_queue_oldest_seconds', { kind: 'events.expire' });
+      expect(age).toBeGreaterThanOrEqual(90);
+      expect(age).toBeLessThan(120);
+      await context.owner.query("update pgboss.job set state = 'failed' where name = 'events.expire'");
+      expect(await series('nome_queue_jobs', { kind: 'events.expire', state: 'failed' })).toBe(0);
+      vi.setSystemTime(start + 16_000);
+      expect(await series('nome_queue_jobs', { kind: 'events.expire', state: 'failed' })).toBe(1);
+      expect(await series('nome_queue_oldest_seconds', { kind: 'events.expire' })).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('what the business lives on is counted without whom it concerns', async () => {
+    const before = (await series('nome_business_events_total', { event: 'lead' })) ?? 0;
+    await countBusinessEvents(null, [leadCreated(), leadCreated(), leadCreated({ type: 'part.paid' })]);
+    expect(await series('nome_business_events_total', { event: 'lead' })).toBe(before + 2);
+    expect(await series('nome_business_events_total', { event: 'payment' })).toBe(1);
+    expect(await series('nome_business_events_total', { event: 'acceptance' })).toBe(0);
+  });
+});

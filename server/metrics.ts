@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import http from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { renderMetrics } from '#app/features/health/server/index.server.ts';
+import { env } from '#app/platform/env.server.ts';
+
+const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Metrics for `METRICS_TOKEN`'s holder; without that variable the address is as unknown as any other. */
+export const metrics: MiddlewareHandler = async (c, next) => {
+  const wanted = env().metricsToken;
+  if (wanted === undefined) return next();
+  if (c.req.method !== 'GET') return c.text('Method Not Allowed', 405, { allow: 'GET' });
+  const given = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+  // Digests have one length, so that neither the length nor the beginning of the token can be timed.
+  if (!timingSafeEqual(digest(given), digest(wanted)))
+    return c.text('Unauthorized', 401, {
+      'www-authenticate': 'Bearer realm="metrics"',
+      'cache-control': 'no-store',
+    });
+  return c.body(await renderMetrics(), 200, { 'content-type': CONTENT_TYPE, 'cache-control': 'no-store' });
+};
+
+/**
+ * The metrics of a process that answers no pages, where `METRICS_PORT` asks for them.
+ * @returns what closes the port.
+ */
+export function serveMetrics(): () => void {
+  const { metricsPort, metricsToken, host } = env();
+  if (metricsPort === undefined || metricsToken === undefined) return () => {};
+  const app = new Hono().use('/metrics', metrics);
+  const server = http.createServer(getRequestListener(app.fetch));
+  server.listen(metricsPort, host);
+  return () => {
+    server.close();
+    server.closeAllConnections();
+  };
+}

@@ -1,18 +1,14 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import { plainAddress } from '#app/platform/network.server.ts';
 
 /**
  * Address of the visitor. Without trusted proxies it is the socket's and every forwarding header is ignored; with
- * n of them it is the n-th entry of X-Forwarded-For from the right, the one the outermost trusted proxy wrote.
+ * n of them it is the n-th entry of X-Forwarded-For from the right, the one the outermost trusted proxy wrote. Where
+ * that is no address, it is the socket's again: the proxy's own, which all such requests share.
  */
 export function clientIp(c: Context, trustedProxies: number): string {
-  const forwarded =
-    c.req
-      .header('x-forwarded-for')
-      ?.split(',')
-      .map((part) => part.trim()) ?? [];
-  if (trustedProxies > 0 && forwarded.length >= trustedProxies) {
-    return forwarded[forwarded.length - trustedProxies] ?? 'unknown';
-  }
-  return getConnInfo(c).remote.address ?? 'unknown';
+  const socket = getConnInfo(c).remote.address ?? '';
+  const forwarded = trustedProxies > 0 ? c.req.header('x-forwarded-for')?.split(',').at(-trustedProxies) : '';
+  return plainAddress(forwarded ?? '') ?? plainAddress(socket) ?? 'unknown';
 }

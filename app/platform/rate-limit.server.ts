@@ -1,7 +1,13 @@
+import { createHmac, hkdfSync } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { pool } from './db/pools.server.ts';
+import { env } from './env.server.ts';
+import { networksOf } from './network.server.ts';
 
-/** What is limited: points within a number of seconds. Shared by all processes through the database. */
+/**
+ * What is limited: points within a number of seconds, shared by all processes through the database. A name that ends
+ * with `-ip` counts by address: the key is the address, and its network is what is counted.
+ */
 const LIMITS = {
   /** Attempts from one address. */
   'sign-in-ip': { points: 30, duration: 300 },
@@ -23,6 +29,7 @@ const LIMITS = {
   'contract-ip': { points: 60, duration: 3600 },
   'order-ip': { points: 20, duration: 3600 },
   'lookup-ip': { points: 60, duration: 60 },
+  'verify-ip': { points: 60, duration: 60 },
   'chat-ip': { points: 60, duration: 600 },
   /** Calls of one key of the API; and calls without a valid one from an address, so that keys are not guessed. */
   'api-key': { points: 300, duration: 60 },
@@ -33,24 +40,40 @@ const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-const holder = globalThis as { __nomeLimits?: Map<LimitName, RateLimiterPostgres> };
+/** How many times the points of a /64 all of its /48 has. */
+const WIDE = 4;
 
-function limiter(name: LimitName): RateLimiterPostgres {
+const holder = globalThis as { __nomeLimits?: Map<string, RateLimiterPostgres> };
+
+function limiter(name: LimitName, times: number): RateLimiterPostgres {
   holder.__nomeLimits ??= new Map();
-  const existing = holder.__nomeLimits.get(name);
+  const keyPrefix = times === 1 ? name : `${name}-wide`;
+  const existing = holder.__nomeLimits.get(keyPrefix);
   if (existing) return existing;
+  const { points, duration } = LIMITS[name];
+  const rule = { keyPrefix, points: points * times, duration };
   const created = new RateLimiterPostgres({
     storeClient: pool('auth'),
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    keyPrefix: name,
-    ...LIMITS[name],
+    ...rule,
     // With the database away a request meets its own error; the limit must not be the door left open.
-    insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, ...LIMITS[name] }),
+    insuranceLimiter: new RateLimiterMemory(rule),
   });
-  holder.__nomeLimits.set(name, created);
+  holder.__nomeLimits.set(keyPrefix, created);
   return created;
+}
+
+const secret = () => Buffer.from(hkdfSync('sha256', env().secret, '', 'nome-em-dia:limits:v1', 32));
+const hash = (key: string) => createHmac('sha256', secret()).update(key).digest('base64url');
+
+/** The counters of a key. The table holds no e-mail and no address: each key is a keyed hash. */
+function countersOf(name: LimitName, key: string) {
+  const { narrow, wide } = name.endsWith('-ip') ? networksOf(key) : { narrow: key, wide: null };
+  const counters = [{ limiter: limiter(name, 1), key: hash(narrow) }];
+  if (wide) counters.push({ limiter: limiter(name, WIDE), key: hash(wide) });
+  return counters;
 }
 
 /**
@@ -59,7 +82,7 @@ function limiter(name: LimitName): RateLimiterPostgres {
  */
 export async function consume(name: LimitName, key: string): Promise<number> {
   try {
-    await limiter(name).consume(key);
+    for (const counter of countersOf(name, key)) await counter.limiter.consume(counter.key);
     return 0;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
@@ -68,4 +91,6 @@ export async function consume(name: LimitName, key: string): Promise<number> {
 }
 
 /** Forgets the attempts of a key, after a success. */
-export const forgive = (name: LimitName, key: string) => limiter(name).delete(key);
+export async function forgive(name: LimitName, key: string): Promise<void> {
+  for (const counter of countersOf(name, key)) await counter.limiter.delete(counter.key);
+}

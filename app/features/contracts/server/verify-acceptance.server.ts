@@ -19,7 +19,7 @@ const actor = system('verify');
  * Counts one look at /verificar. Codes and files share it: neither is a way round the other.
  * @returns seconds to wait, or 0.
  */
-export const consumeVerification = (ip: string): Promise<number> => consume('lookup-ip', `verify:${ip}`);
+export const consumeVerification = (ip: string): Promise<number> => consume('verify-ip', ip);
 
 /** What a code stands for. What cannot be a code and what is none are the same answer. */
 export async function verifyCode(typed: string): Promise<Verification> {

@@ -1,25 +1,59 @@
 import type { IncomingMessage } from 'node:http';
 import { isUpload } from './upload-limit.ts';
 
-/** A form is small: whoever needs longer holds a connection and nothing else. */
-const FORM_MS = 30_000;
-/** Ten megabytes over a bad mobile connection (0.2 Mbit/s) take seven minutes. */
-const UPLOAD_MS = 10 * 60_000;
+/** How long a body may take, and how fast an upload has to be. */
+export type BodyPace = {
+  /** A form is small: a line that needs longer holds a connection and nothing else. */
+  formMs: number;
+  uploadMs: number;
+  /** An upload's first moments are not measured; then every window has to bring this many bytes. */
+  graceMs: number;
+  windowMs: number;
+  leastBytes: number;
+};
+
+const PACE: BodyPace = {
+  formMs: 30_000,
+  // Ten megabytes over a bad mobile connection (0.2 Mbit/s) take seven minutes.
+  uploadMs: 10 * 60_000,
+  graceMs: 15_000,
+  // 2 kB/s: a tenth of that bad connection, so that a tunnel on the way cuts nobody off.
+  windowMs: 10_000,
+  leastBytes: 20_000,
+};
 
 /** Node's own limit is one for all requests: the longest that any of them gets. */
-export const LONGEST_BODY_MS = UPLOAD_MS;
+export const LONGEST_BODY_MS = PACE.uploadMs;
 
-/** Ends a connection whose body is not here in its time. */
-export function limitBodyTime(request: IncomingMessage): void {
+/** Ends a connection whose body is not here in its time, or that brings next to nothing of it. */
+export function limitBodyTime(request: IncomingMessage, pace: BodyPace = PACE): void {
   const { headers, url = '' } = request;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (!hasBody) return;
-  const timer = setTimeout(
-    () => {
-      if (!request.complete) request.destroy();
-    },
-    isUpload(url) ? UPLOAD_MS : FORM_MS,
-  );
-  timer.unref();
-  request.once('close', () => clearTimeout(timer));
+  const upload = isUpload(url);
+  const whole = setTimeout(() => end(request), upload ? pace.uploadMs : pace.formMs);
+  const grace = upload && setTimeout(() => measure(request, pace), pace.graceMs);
+  for (const timer of [whole, grace]) {
+    if (!timer) continue;
+    timer.unref();
+    request.once('close', () => clearTimeout(timer));
+  }
+}
+
+function measure(request: IncomingMessage, { windowMs, leastBytes }: BodyPace): void {
+  const { socket } = request;
+  let before = socket.bytesRead;
+  const windows = setInterval(() => {
+    const arrived = socket.bytesRead - before;
+    before = socket.bytesRead;
+    // Bytes that wait to be read are our own slowness, not the sender's.
+    if (arrived < leastBytes && request.readableLength === 0) end(request);
+  }, windowMs);
+  windows.unref();
+  request.once('close', () => clearInterval(windows));
+  if (request.closed) clearInterval(windows);
+}
+
+function end(request: IncomingMessage): void {
+  if (!request.complete) request.destroy();
 }

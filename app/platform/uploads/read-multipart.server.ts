@@ -14,13 +14,20 @@ type Multipart = {
   more: boolean;
 };
 
+type Limits = {
+  maxBytes: number;
+  maxFiles: number;
+  /** Is told of every piece before it is kept. @throws to stop the reading. */
+  arrived: (bytes: number) => void;
+};
+
 /**
  * Reads a multipart body to its end, each file no further than `maxBytes`.
- * @throws Response 400 when the body is no multipart form, or is cut off before its end: then nothing of it counts.
+ * @throws what `arrived` throws, or Response 400 when the body is no multipart form, or is cut off before its end: then nothing of it counts.
  */
 export async function readMultipart(
   request: Request,
-  { maxBytes, maxFiles }: { maxBytes: number; maxFiles: number },
+  { maxBytes, maxFiles, arrived }: Limits,
 ): Promise<Multipart> {
   const fields: [string, string][] = [];
   const parts: Multipart['parts'] = [];
@@ -63,9 +70,18 @@ export async function readMultipart(
     });
   });
   try {
-    await pipeline(Readable.fromWeb(request.body as ReadableStream), form);
-  } catch {
-    throw unreadable();
+    await pipeline(
+      Readable.fromWeb(request.body as ReadableStream),
+      async function* counted(pieces: AsyncIterable<Uint8Array>) {
+        for await (const piece of pieces) {
+          arrived(piece.length);
+          yield piece;
+        }
+      },
+      form,
+    );
+  } catch (error) {
+    throw error instanceof Response ? error : unreadable();
   }
   if (overfull) throw new Response('Campos demais ou grandes demais.', { status: 413 });
   return { fields: Object.fromEntries(fields), parts, more };

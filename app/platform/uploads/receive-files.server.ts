@@ -7,6 +7,8 @@ import { takeUploadSlot } from './upload-slots.server.ts';
 import type { UploadType } from './upload-types.server.ts';
 
 type Options = {
+  /** Whose upload it is: each account has a few places. */
+  account: string;
   types: readonly UploadType[];
   /** Of one file; the configuration's `UPLOAD_MAX_MB` unless told. */
   maxBytes?: number;
@@ -18,7 +20,7 @@ type Options = {
  * The files and fields of a multipart form, for actions below `/app/envios/` (the host's upload limit is there alone;
  * see `newStorePath` and `fileStore` for what comes next):
  *
- *     const { fields, files } = await receiveFiles(request, { types: UPLOAD_TYPES });
+ *     const { fields, files } = await receiveFiles(request, { account: userId, types: UPLOAD_TYPES });
  *     for (const file of files) file.ok ? keep(file.value) : tell(file.error.name, file.error.message);
  *
  * Every file is either taken, clean and in memory, or refused with words for the sender; nothing is stored here.
@@ -28,12 +30,11 @@ type Options = {
  */
 export async function receiveFiles(
   request: Request,
-  { types, maxBytes = env().uploadMaxBytes, maxFiles = 20 }: Options,
+  { account, types, maxBytes = env().uploadMaxBytes, maxFiles = 20 }: Options,
 ): Promise<{ fields: Record<string, string>; files: ReceivedFile[] }> {
-  const declared = Number(request.headers.get('content-length') ?? Number.NaN);
-  const release = takeUploadSlot(Number.isFinite(declared) ? declared : requestLimit(maxBytes));
+  const slot = takeUploadSlot(account, requestLimit(maxBytes));
   try {
-    const { fields, parts, more } = await readMultipart(request, { maxBytes, maxFiles });
+    const { fields, parts, more } = await readMultipart(request, { maxBytes, maxFiles, arrived: slot.take });
     const files: ReceivedFile[] = [];
     // One after the other: each needs its memory.
     for (const part of parts) files.push(await acceptFile(part, { types, maxBytes }));
@@ -45,6 +46,6 @@ export async function receiveFiles(
     }
     return { fields, files };
   } finally {
-    release();
+    slot.release();
   }
 }

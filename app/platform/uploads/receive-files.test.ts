@@ -35,7 +35,7 @@ const receive = async (
     types = UPLOAD_TYPES,
     ...over
   }: { types?: readonly UploadType[]; maxBytes?: number; maxFiles?: number } = {},
-) => receiveFiles(await requestOf(formOf(files)), { types, maxBytes: 10 * MB, ...over });
+) => receiveFiles(await requestOf(formOf(files)), { account: 'ana', types, maxBytes: 10 * MB, ...over });
 
 describe('what is taken', () => {
   test('a PDF as it came, a photo upright and without what it said about its owner', async () => {
@@ -52,7 +52,7 @@ describe('what is taken', () => {
           { kind: 'rg\0' },
         ),
       ),
-      { types: UPLOAD_TYPES, maxBytes: MB },
+      { account: 'ana', types: UPLOAD_TYPES, maxBytes: MB },
     );
     expect(fields).toEqual({ kind: 'rg' });
     const [document, picture] = files.map((file) => (file.ok ? file.value : null));
@@ -158,7 +158,7 @@ describe('over a real connection', () => {
   beforeAll(async () => {
     const listener = getRequestListener(async (request) => {
       try {
-        const { files } = await receiveFiles(request, { types: UPLOAD_TYPES, maxBytes: MB });
+        const { files } = await receiveFiles(request, { account: 'ana', types: UPLOAD_TYPES, maxBytes: MB });
         seen.push(files.length);
         return new Response('ok');
       } catch (refused) {
@@ -217,7 +217,7 @@ describe('over a real connection', () => {
   });
 
   test('more at once than the process holds: 503, to be tried again; then there is room again', async () => {
-    const open = Array.from({ length: 40 }, () => {
+    const open = Array.from({ length: 65 }, (_, at) => {
       const body = new TransformStream<Uint8Array, Uint8Array>();
       const answer = receiveFiles(
         new Request('http://x/', {
@@ -226,7 +226,7 @@ describe('over a real connection', () => {
           body: body.readable,
           duplex: 'half',
         } as RequestInit),
-        { types: UPLOAD_TYPES, maxBytes: MB },
+        { account: `pessoa ${at}`, types: UPLOAD_TYPES, maxBytes: MB },
       ).catch((refused: Response) => refused);
       return { answer, end: () => body.writable.abort() };
     });

@@ -1,31 +1,60 @@
+/** Requests with files of one account at once; file-drop sends two, and a second tab may want one. */
+const ACCOUNT_REQUESTS = 3;
 /** Requests with files that this process reads and works at once. */
-const MAX_REQUESTS = 32;
-/** What they may hold in memory together, counted by what each may bring; bytes. */
+const MAX_REQUESTS = 64;
+/** What they may hold in memory together, counted as it arrives; bytes. */
 const MAX_TOTAL = 256 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 5;
 
-const taken = { requests: 0, bytes: 0 };
+type Held = { requests: number; bytes: number };
+const all: Held = { requests: 0, bytes: 0 };
+const accounts = new Map<string, Held>();
+
+export type UploadSlot = {
+  /** Takes room for bytes that have arrived. @throws Response 503 where there is none. */
+  take(bytes: number): void;
+  /** Gives the place and its room back. */
+  release(): void;
+};
 
 /**
- * Takes a place for a request that brings up to `bytes`.
- * @returns what gives the place back.
- * @throws Response 503 with Retry-After when the process has its hands full: the sender tries again by itself.
+ * A place for one request with files. An account has a few of them, and room for one full request in all, so that one
+ * that opens many lines stands in nobody's way but its own.
+ * @param most that one request may bring; bytes.
+ * @throws Response 503 with Retry-After when there is no place: the sender tries again by itself.
  */
-export function takeUploadSlot(bytes: number): () => void {
-  // One request alone is always let in, however large it may be.
-  if (taken.requests > 0 && (taken.requests >= MAX_REQUESTS || taken.bytes + bytes > MAX_TOTAL)) {
-    throw new Response('Muitos envios ao mesmo tempo. Tente de novo em alguns segundos.', {
-      status: 503,
-      headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-    });
-  }
-  taken.requests += 1;
-  taken.bytes += bytes;
+export function takeUploadSlot(account: string, most: number): UploadSlot {
+  const own = accounts.get(account) ?? { requests: 0, bytes: 0 };
+  if (own.requests >= ACCOUNT_REQUESTS || all.requests >= MAX_REQUESTS) throw busy();
+  accounts.set(account, own);
+  let mine = 0;
   let held = true;
-  return () => {
-    if (!held) return;
-    held = false;
-    taken.requests -= 1;
-    taken.bytes -= bytes;
+  const add = (requests: number, bytes: number) => {
+    for (const one of [own, all]) {
+      one.requests += requests;
+      one.bytes += bytes;
+    }
+    mine += bytes;
+  };
+  add(1, 0);
+  return {
+    take(bytes) {
+      // A request that nothing stands beside is always let in, however large it may be.
+      const full = (one: Held, limit: number) => one.bytes > mine && one.bytes + bytes > limit;
+      if (full(own, most) || full(all, MAX_TOTAL)) throw busy();
+      add(0, bytes);
+    },
+    release() {
+      if (!held) return;
+      held = false;
+      add(-1, -mine);
+      if (own.requests === 0) accounts.delete(account);
+    },
   };
 }
+
+const busy = () =>
+  new Response('Muitos envios ao mesmo tempo. Tente de novo em alguns segundos.', {
+    status: 503,
+    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+  });

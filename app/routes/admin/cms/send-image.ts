@@ -12,7 +12,11 @@ const NOT_SENT = { tone: 'bad', title: 'Imagem não enviada' } as const;
 /** POST /admin/envios/imagens: a picture with its description. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = adminOf(context);
-  const { fields, files } = await receiveFiles(request, { types: ['image/jpeg', 'image/png'], maxFiles: 1 });
+  const { fields, files } = await receiveFiles(request, {
+    account: admin.userId,
+    types: ['image/jpeg', 'image/png'],
+    maxFiles: 1,
+  });
   const input = ImageInput.safeParse(fields);
   const outcomes: UploadOutcome[] = [];
   for (const file of files) {

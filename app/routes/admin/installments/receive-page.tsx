@@ -39,7 +39,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** A multipart form below /admin/envios, where the host lets files in; it works without JavaScript. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<PanelAnswer> {
   const admin = adminOf(context);
-  const { fields: values, files } = await receiveFiles(request, { types: UPLOAD_TYPES, maxFiles: 1 });
+  const { fields: values, files } = await receiveFiles(request, {
+    account: admin.userId,
+    types: UPLOAD_TYPES,
+    maxFiles: 1,
+  });
   const read = receivedInput(civilDateAt(new Date())).safeParse(values);
   const [file] = files;
   const fields = read.success ? {} : fieldErrors(read.error);

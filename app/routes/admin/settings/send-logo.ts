@@ -24,6 +24,7 @@ const ANEW = new Headers({ 'x-remix-reload-document': 'true' });
 export async function action({ request, context }: Route.ActionArgs): Promise<Response | { toast: Toast }> {
   const admin = adminOf(context);
   const { fields, files } = await receiveFiles(request, {
+    account: admin.userId,
     types: ['image/png', 'image/jpeg'],
     maxBytes: LOGO_UPLOAD_BYTES,
     maxFiles: 1,

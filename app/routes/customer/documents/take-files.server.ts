@@ -33,6 +33,7 @@ export async function takeFiles(
     });
   }
   const { fields, files } = await receiveFiles(request, {
+    account: userId,
     types: UPLOAD_TYPES,
     ...(maxFiles && { maxFiles }),
   });

@@ -17,7 +17,11 @@ export const loader = () => redirect(PAGE);
 /** A photo of a face: from the camera, which reads JSON, or from a plain form, which is sent back to its page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const customer = customerOf(context);
-  const { files } = await receiveFiles(request, { types: ['image/jpeg', 'image/png'], maxFiles: 1 });
+  const { files } = await receiveFiles(request, {
+    account: customer.userId,
+    types: ['image/jpeg', 'image/png'],
+    maxFiles: 1,
+  });
   const [file] = files;
   const refuse = (message: string) => ({ ...FACE_NOT_SENT, message });
   const toast = !file

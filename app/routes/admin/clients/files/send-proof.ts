@@ -15,7 +15,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = adminOf(context);
   const clientId = await ownerOfCard(admin, params.cardId);
   if (!clientId) return noFile();
-  const { fields, files } = await receiveFiles(request, { types: UPLOAD_TYPES });
+  const { fields, files } = await receiveFiles(request, { account: admin.userId, types: UPLOAD_TYPES });
   const input = ProofInput.safeParse(fields);
   const outcomes: UploadOutcome[] = [];
   for (const file of files) {

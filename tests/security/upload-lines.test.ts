@@ -1,0 +1,165 @@
+import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { parseEnv, setEnv } from '#app/platform/env.server.ts';
+import { receiveFiles } from '#app/platform/uploads/receive-files.server.ts';
+import { takeUploadSlot } from '#app/platform/uploads/upload-slots.server.ts';
+import { type BodyPace, limitBodyTime } from '#server/body-time.ts';
+import { uploadLimit } from '#server/upload-limit.ts';
+
+/** Uploads over real connections: what one account's lines may do to the others. */
+const MB = 1024 * 1024;
+const PATH = '/app/envios/rosto';
+const QUICK: BodyPace = { formMs: 30_000, uploadMs: 30_000, graceMs: 50, windowMs: 100, leastBytes: 1_000 };
+
+let port: number;
+let server: http.Server;
+const opened: net.Socket[] = [];
+/** A photo that does not compress: about 1.2 MB. */
+let photo: Buffer;
+
+beforeAll(async () => {
+  setEnv(
+    parseEnv(
+      { NODE_ENV: 'test' },
+      { databaseUrl: 'postgres://nobody@127.0.0.1:1/x', secret: 'x'.repeat(32) },
+    ),
+  );
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#888888', noise } })
+    .jpeg({ quality: 98 })
+    .toBuffer();
+  expect(photo.length).toBeGreaterThan(1.1 * MB);
+});
+
+async function listen(pace?: BodyPace) {
+  const app = new Hono().use(uploadLimit).post(PATH, async (c) => {
+    try {
+      const { files } = await receiveFiles(c.req.raw, {
+        account: c.req.header('x-account') ?? '',
+        types: ['image/jpeg'],
+      });
+      return c.json(files.map(({ ok }) => ok));
+    } catch (refused) {
+      if (refused instanceof Response) return refused;
+      throw refused;
+    }
+  });
+  const listener = getRequestListener(app.fetch);
+  server = http.createServer((request, response) => {
+    limitBodyTime(request, pace);
+    void listener(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+}
+
+afterEach(async () => {
+  for (const socket of opened.splice(0)) socket.destroy();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** A line that says it brings a lot and has sent next to nothing. */
+function line(account: string, length = 51 * MB) {
+  const socket = net.connect(port, '127.0.0.1');
+  opened.push(socket);
+  let answer = '';
+  const answered = new Promise<string>((resolve) => {
+    socket.on('data', (bytes) => {
+      answer += bytes.toString('latin1');
+      resolve(answer.split('\r\n')[0] ?? '');
+    });
+    socket.on('close', () => resolve('closed'));
+    socket.on('error', () => {});
+  });
+  socket.write(
+    `POST ${PATH} HTTP/1.1\r\nHost: x\r\nX-Account: ${account}\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
+      `Content-Length: ${length}\r\n\r\n--b\r\nContent-Disposition: form-data; name="arquivos"; filename="a.jpg"\r\n\r\n`,
+  );
+  return { socket, answered };
+}
+
+async function sendPhoto(account: string): Promise<unknown> {
+  const body = new FormData();
+  body.append('arquivos', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'foto.jpg');
+  const answer = await fetch(`http://127.0.0.1:${port}${PATH}`, {
+    method: 'POST',
+    headers: { 'x-account': account },
+    body,
+  });
+  return answer.ok ? answer.json() : answer.status;
+}
+
+test('fifty silent lines of one account delay no photo of another', async () => {
+  await listen();
+  const lines = Array.from({ length: 50 }, () => line('ana'));
+  // All but the account's own places are refused at once.
+  const refused: string[] = [];
+  await new Promise<void>((resolve) => {
+    for (const { answered } of lines)
+      answered.then((status) => {
+        refused.push(status);
+        if (refused.length === 47) resolve();
+      });
+  });
+  expect(new Set(refused)).toEqual(new Set(['HTTP/1.1 503 Service Unavailable']));
+  const before = performance.now();
+  expect(await sendPhoto('bia')).toEqual([true]);
+  expect(performance.now() - before).toBeLessThan(2_000);
+  expect(refused).toHaveLength(47);
+});
+
+test('a line that drips is closed, and its place is free again', async () => {
+  await listen(QUICK);
+  const lines = [line('ana'), line('ana'), line('ana')];
+  const drip = setInterval(() => {
+    for (const { socket } of lines) if (socket.writable) socket.write('x');
+  }, 20);
+  try {
+    expect(await Promise.all(lines.map(({ answered }) => answered))).toEqual(['closed', 'closed', 'closed']);
+  } finally {
+    clearInterval(drip);
+  }
+  expect(await sendPhoto('ana')).toEqual([true]);
+});
+
+test('a slow line that is steady is heard to its end', async () => {
+  await listen(QUICK);
+  const end = '\r\n--b--\r\n';
+  const size = 40_000;
+  const head = '--b\r\nContent-Disposition: form-data; name="arquivos"; filename="a.jpg"\r\n\r\n'.length;
+  const { socket, answered } = line('ana', head + size + end.length);
+  let sent = 0;
+  // Three times the least speed: over the grace and ten windows.
+  const steady = setInterval(() => {
+    const piece = Math.min(600, size - sent);
+    sent += piece;
+    socket.write('x'.repeat(piece));
+    if (sent < size) return;
+    clearInterval(steady);
+    socket.write(end);
+  }, 20);
+  expect(await answered).toContain('200');
+});
+
+test('what arrived is counted: of an account no more than one full request, of all no more than the memory given', () => {
+  const refused = { status: 503 };
+  const [first, second] = [takeUploadSlot('ana', 50 * MB), takeUploadSlot('ana', 50 * MB)];
+  first.take(30 * MB);
+  second.take(20 * MB);
+  expect(() => second.take(1)).toThrow(expect.objectContaining(refused));
+  const others = ['bia', 'caio', 'davi', 'eva'].map((account) => takeUploadSlot(account, 50 * MB));
+  for (const slot of others) slot.take(50 * MB);
+  const last = takeUploadSlot('fabio', 50 * MB);
+  last.take(6 * MB);
+  expect(() => last.take(1)).toThrow(expect.objectContaining(refused));
+  first.release();
+  last.take(1);
+  for (const slot of [second, last, ...others]) slot.release();
+  const alone = takeUploadSlot('gil', 50 * MB);
+  alone.take(500 * MB);
+  alone.release();
+});

@@ -1,7 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import { requestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
@@ -120,15 +119,17 @@ function patternOf(c: Context<HostVariables>, { matched, route }: RequestScope):
   return own === '/*' ? 'unmatched' : own;
 }
 
-const checkOrigin = csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.header('host')) });
+/** Methods that change nothing (RFC 9110, 9.2.1). */
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses forms from other sites. A request that says nothing of its origin is no browser of today; it passes
- * only without cookies, when there is no authority that a foreign page could borrow.
+ * Refuses what another site sends, whatever kind of body it says it has. A request that says nothing of its origin
+ * comes from no browser; it passes only without cookies, when there is no authority that a foreign page could borrow.
  */
-const sameOrigin: MiddlewareHandler = (c, next) => {
-  const silent = !c.req.header('origin') && !c.req.header('sec-fetch-site');
-  return silent && !c.req.header('cookie') ? next() : checkOrigin(c, next);
+const sameOrigin: MiddlewareHandler = async (c, next) => {
+  const origin = c.req.header('origin');
+  const own = origin === undefined ? !c.req.header('cookie') : isOwnOrigin(origin, c.req.header('host'));
+  return own || SAFE.has(c.req.method) ? next() : c.text('Pedido recusado.', 403);
 };
 
 /** A page for everybody belongs to nobody: no address, no session, no nonce. */

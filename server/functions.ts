@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { lookupCep, lookupCpf } from '#app/features/lookups/server/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import { errorFields, log } from '#app/platform/log.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { chatFunction } from './chat-function.ts';
 import { clientIp } from './client-ip.ts';
@@ -40,6 +41,9 @@ const jsonOnly: MiddlewareHandler = async (c, next) => {
 /** A body that is no JSON object counts as an empty one: the input's own rule then says what is missing. */
 const bodyOf = (request: Request): Promise<unknown> => request.json().catch(() => ({}));
 
+/** Names and methods are no secret: they are answered before the key is asked for. */
+const onlyPost: Handler = (c) => c.json({ error: 'Use POST.' }, 405, { allow: 'POST' });
+
 export const functions = new Hono<HostVariables>()
   .use(
     cors({
@@ -48,6 +52,15 @@ export const functions = new Hono<HostVariables>()
     }),
   )
   .post('/chat', publicKey, jsonOnly, chatFunction)
-  .use(publicKey, limited, jsonOnly)
-  .post('/integrations-cep', async (c) => c.json(await lookupCep(await bodyOf(c.req.raw))))
-  .post('/integrations-cpf', async (c) => c.json(await lookupCpf(await bodyOf(c.req.raw))));
+  .post('/integrations-cep', publicKey, limited, jsonOnly, async (c) =>
+    c.json(await lookupCep(await bodyOf(c.req.raw))),
+  )
+  .post('/integrations-cpf', publicKey, limited, jsonOnly, async (c) =>
+    c.json(await lookupCpf(await bodyOf(c.req.raw))),
+  )
+  .on('ALL', ['/chat', '/integrations-cep', '/integrations-cpf'], onlyPost)
+  .all('*', (c) => c.json({ error: 'Esta função não existe.' }, 404))
+  .onError((error, c) => {
+    log.error({ requestId: c.get('requestId'), ...errorFields(error) }, 'erro não previsto em uma função');
+    return c.json({ error: 'Algo deu errado do nosso lado. Tente de novo.' }, 500);
+  });

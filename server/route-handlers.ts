@@ -1,4 +1,5 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
+import { safeRoutes } from './safe-routes.ts';
 
 type Handler = ReturnType<typeof createRequestHandler>;
 type Routes = ServerBuild['routes'];
@@ -21,7 +22,8 @@ export function routeHandlers(mode: string): (build: ServerBuild, path: string) 
   };
 }
 
-function handlersOf(build: ServerBuild, mode: string): (path: string) => Handler {
+function handlersOf(bare: ServerBuild, mode: string): (path: string) => Handler {
+  const build = safeRoutes(bare);
   const known = new Map<string, Handler>();
   const segments = segmentsOf(build.routes);
   const beginningOf = beginnings(segments);

@@ -2,8 +2,19 @@ import type { ZodError } from 'zod';
 
 /** The text fields of a form, as typed. Files are left out, and NUL, which PostgreSQL cannot store in a text. */
 export function readForm(form: FormData): Record<string, string> {
-  const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return Object.fromEntries(fields.map(([name, value]) => [name, value.replaceAll('\0', '')]));
+  const fields = [...withoutNul(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(fields);
+}
+
+/** The form with its texts and their names without NUL; files stay as they are. */
+export function withoutNul(form: FormData): FormData {
+  const clean = new FormData();
+  for (const [name, value] of form)
+    if (typeof value === 'string') clean.append(name.replaceAll('\0', ''), value.replaceAll('\0', ''));
+    else clean.append(name.replaceAll('\0', ''), value, value.name);
+  return clean;
 }
 
 /** The first message of each field, by the field's name. */

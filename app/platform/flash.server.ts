@@ -1,20 +1,35 @@
+import { createHmac } from 'node:crypto';
 import { createCookie, redirect } from 'react-router';
 import type { Toast } from '#app/lib/toast.ts';
+import { env } from './env.server.ts';
 
-/** A toast that outlives a redirect. The cookie carries words of ours only, never what somebody typed. */
-const cookie = createCookie('nome.flash', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 });
+/**
+ * A toast that outlives a redirect. The cookie carries our own words only, never typed text, and is signed: words
+ * that another site planted are not shown.
+ */
+function flashCookie() {
+  const { appUrl, secret } = env();
+  return createCookie('nome.flash', {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: appUrl.startsWith('https:'),
+    path: '/',
+    maxAge: 60,
+    secrets: [createHmac('sha256', secret).update('flash-cookie').digest('base64url')],
+  });
+}
 
 /** Redirects and has the next page show the toast. `extra` are further headers (a session cookie, for one). */
 export async function redirectWithToast(path: string, toast: Toast, extra?: Headers): Promise<Response> {
   const headers = new Headers(extra);
-  headers.append('set-cookie', await cookie.serialize(toast));
+  headers.append('set-cookie', await flashCookie().serialize(toast));
   return redirect(path, { headers });
 }
 
 /** The waiting toast, if any, and the headers that make sure it shows once. */
 export async function takeToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
-  const toast = (await cookie.parse(request.headers.get('cookie'))) as Toast | null;
+  const toast = (await flashCookie().parse(request.headers.get('cookie'))) as Toast | null;
   const headers = new Headers();
-  if (toast) headers.append('set-cookie', await cookie.serialize('', { maxAge: 0 }));
+  if (toast) headers.append('set-cookie', await flashCookie().serialize('', { maxAge: 0 }));
   return { toast, headers };
 }

@@ -1,3 +1,5 @@
+import { env } from './env.server.ts';
+
 const NAME = 'nome.previa';
 const HOURS = 2;
 
@@ -10,4 +12,4 @@ export const wantsDrafts = (request: Request): boolean =>
 
 /** The header that begins or ends the preview of this browser. */
 export const previewCookie = (on: boolean): string =>
-  `${NAME}=1; Path=/; HttpOnly; SameSite=Lax; Max-Age=${on ? HOURS * 60 * 60 : 0}`;
+  `${NAME}=1; Path=/; HttpOnly; SameSite=Lax; Max-Age=${on ? HOURS * 60 * 60 : 0}${env().appUrl.startsWith('https:') ? '; Secure' : ''}`;

@@ -5,4 +5,6 @@ export function loader() {
   throw new Response(null, { status: 404 });
 }
 
+export const action = loader;
+
 export default NotFoundPage;

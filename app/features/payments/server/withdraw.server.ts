@@ -7,6 +7,7 @@ import { canWithdraw } from '#app/features/payments/rules/withdrawal.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
+import { isUuid } from '#app/lib/uuid.ts';
 import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { blockCards } from './block-cards.server.ts';
@@ -30,6 +31,7 @@ export async function withdraw(
   orderId: string,
   now: Date = new Date(),
 ): Promise<Result<{ protocol: string; refund: Centavos }>> {
+  if (!isUuid(orderId)) return refusal('not-found');
   return asActor(system('payments'), async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (!locked || locked.order.userId !== customer.userId) return refusal('not-found');

@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import type { Difference } from '#app/features/payments/rules/gateway-difference.ts';
-import { type CivilDate, daysBetween } from '#app/lib/civil-dates.ts';
+import { type CivilDate, daysBetween, isCivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -40,7 +40,8 @@ export async function askGatewayCheck(
   now: Date = new Date(),
 ): Promise<Result<{ id: string }>> {
   const today = civilDateAt(now);
-  if (from > until || from > today) return refusal('period', 'Confira o período.');
+  if (!isCivilDate(from) || !isCivilDate(until) || from > until || from > today)
+    return refusal('period', 'Confira o período.');
   if (daysBetween(from, until) >= MOST_CHECKED_DAYS) {
     return refusal('period', `Confira no máximo ${MOST_CHECKED_DAYS} dias de cada vez.`);
   }

@@ -1,0 +1,75 @@
+import type { ServerBuild } from 'react-router';
+import { withoutNul } from '#app/lib/form-data.ts';
+import { errorFields, log } from '#app/platform/log.server.ts';
+
+type Routes = ServerBuild['routes'];
+type Module = NonNullable<Routes[string]>['module'];
+type Handler = NonNullable<Module['action']>;
+
+/**
+ * The build with what holds for every route, also for one that forgot it: a method that it does not have is 405, a
+ * body that is no form is 415 or 400, and a value that PostgreSQL cannot read as what it should be (an id, a day, a
+ * number, a text with NUL) is 404 or 400. None of these is a fault of ours, so none is a 500.
+ */
+export function safeRoutes(build: ServerBuild): ServerBuild {
+  const routes: Routes = {};
+  for (const [id, route] of Object.entries(build.routes))
+    if (route) routes[id] = { ...route, module: safeModule(route.module) };
+  return { ...build, routes };
+}
+
+function safeModule(module: Module): Module {
+  const { loader, action } = module;
+  const isPage = module.default !== undefined || module.ErrorBoundary !== undefined;
+  return {
+    ...module,
+    ...(loader ? { loader: refusing(loader, 404) } : !isPage && { loader: only('POST') }),
+    action: action
+      ? refusing((args) => action({ ...args, request: withSafeForm(args.request) }), 400)
+      : only('GET, HEAD'),
+  };
+}
+
+const only = (allow: string) => () => {
+  throw new Response('Método não permitido.', { status: 405, headers: { allow } });
+};
+
+/** Answers with `status` where a value of the request was none that the database can read. */
+const refusing =
+  <H extends Handler>(handler: H, status: number) =>
+  async (args: Parameters<H>[0]) => {
+    try {
+      return await handler(args);
+    } catch (error) {
+      if (!isMalformed(error)) throw error;
+      log.warn({ event: 'malformed-value', ...errorFields(error) }, 'valor que o banco não lê');
+      throw new Response('Pedido inválido.', { status });
+    }
+  };
+
+/** SQLSTATE of class 22 that a value from outside brings about: text, number, day or character that is none. */
+const MALFORMED = new Set(['22P02', '22P05', '22003', '22007', '22008', '22021']);
+
+function isMalformed(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (MALFORMED.has((cause as { code?: string }).code ?? '')) return true;
+  return false;
+}
+
+const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded) *(;|$)/i;
+
+/** The request, whose form is read as one or refused. NUL is left out, which PostgreSQL cannot store in a text. */
+function withSafeForm(request: Request): Request {
+  const read = request.formData.bind(request);
+  return Object.defineProperty(request, 'formData', {
+    configurable: true,
+    value: async () => {
+      if (!FORM.test(request.headers.get('content-type') ?? ''))
+        throw new Response('Envie um formulário.', { status: 415 });
+      const form = await read().catch(() => {
+        throw new Response('O formulário chegou incompleto. Tente de novo.', { status: 400 });
+      });
+      return withoutNul(form);
+    },
+  });
+}

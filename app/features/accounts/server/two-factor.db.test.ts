@@ -43,6 +43,10 @@ test('nothing counts before the authenticator has shown a code; then the session
   const email = await addAccount(context.owner);
   const cookie = await enter(email);
   const session = await openSession(cookie);
+  expect(await renewRecoveryCodes(request(cookie), PASSWORD)).toMatchObject({
+    ok: false,
+    error: { code: 'not-on' },
+  });
   expect(await startTwoFactor(request(cookie), 'errada')).toMatchObject({
     ok: false,
     error: { fields: { password: 'A senha atual não confere.' } },

@@ -29,6 +29,12 @@ const ALREADY_ON = {
   message: 'A verificação em duas etapas já está ativa.',
 };
 
+const NOT_ON = {
+  code: 'not-on',
+  title: 'Erro',
+  message: 'A verificação em duas etapas não está ativa.',
+};
+
 /** The picture and the text of a key, also for a form that comes back with a wrong code. */
 export async function showEnrolment(uri: string): Promise<Enrolment> {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
@@ -85,6 +91,7 @@ export async function renewRecoveryCodes(request: Request, password: string): Pr
     });
     return ok(backupCodes);
   } catch (error) {
+    if (error instanceof APIError && error.body?.code === 'TWO_FACTOR_NOT_ENABLED') return err(NOT_ON);
     return passwordRefusal(error, 'password');
   }
 }

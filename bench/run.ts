@@ -117,6 +117,8 @@ async function measureWith(name: string, amounts: Amounts): Promise<Line[]> {
     APP_SECRET: SECRET,
     PUBLIC_KEY: 'chave-da-medicao',
     APP_URL: `http://127.0.0.1:${port}`,
+    PAYMENTS: 'sandbox',
+    MAIL: 'outbox',
     DB_POOL: '10',
     // Written, as in service, and thrown away.
     LOG_LEVEL: 'info',

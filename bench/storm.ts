@@ -64,6 +64,8 @@ async function storm(): Promise<void> {
     APP_SECRET: SECRET,
     PUBLIC_KEY: 'chave-da-tempestade',
     APP_URL: `http://127.0.0.1:${port}`,
+    PAYMENTS: 'sandbox',
+    MAIL: 'outbox',
     DB_POOL: '10',
     OUTGOING: 'any',
     LOG_LEVEL: 'error',

@@ -21,6 +21,8 @@ async function startSibling(dataDir: string, databasePort: number) {
       APP_SECRET: secret,
       PUBLIC_KEY: 'chave-de-teste',
       APP_URL: `http://127.0.0.1:${port}`,
+      PAYMENTS: 'sandbox',
+      MAIL: 'outbox',
     },
   });
 }

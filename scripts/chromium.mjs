@@ -53,7 +53,7 @@ export function ensureChromium() {
   const installed = found();
   if (installed) return installed;
   process.stderr.write(
-    'Não encontrei nem consegui instalar o Chromium. Instale-o ou defina CHROMIUM_PATH.\n',
+    'Chromium was neither found nor could it be installed: install it or set CHROMIUM_PATH.\n',
   );
   process.exit(1);
 }

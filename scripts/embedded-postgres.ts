@@ -48,7 +48,7 @@ function serverAccount(): ServerAccount {
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
   throw new Error(
-    'Rodando como root, mas sem conta "postgres" ou "nobody" para o banco. Use um usuário comum.',
+    'PostgreSQL does not run as root, and there is no account "postgres" or "nobody" for it: start as an ordinary user.',
   );
 }
 
@@ -60,16 +60,24 @@ function reachableByOthers(target: string): boolean {
   }
 }
 
+const elsewhereFor = (dataDir: string) =>
+  path.join('/var/lib/nome-em-dia', createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
+
+/** Where the cluster of `dataDir` is: below /var/lib when the server account may not look into its parents. */
+function clusterFolder(dataDir: string, account: ServerAccount): string {
+  if (account.uid === undefined || reachableByOthers(path.dirname(dataDir))) return dataDir;
+  return path.join(elsewhereFor(dataDir), 'data');
+}
+
+/** Whether a cluster was made for this folder before. */
+export const clusterExists = (dataDir: string): boolean =>
+  fs.existsSync(path.join(clusterFolder(path.resolve(dataDir), serverAccount()), 'PG_VERSION'));
+
 /** Binaries and data go below /var/lib when the project sits where the server account may not look. */
 function placeFor(dataDir: string, native: string, account: ServerAccount) {
-  if (account.uid === undefined) return { dataDir, native };
-  const elsewhere = path.join(
-    '/var/lib/nome-em-dia',
-    createHash('sha256').update(dataDir).digest('hex').slice(0, 16),
-  );
-  const placed = { dataDir, native };
-  if (!reachableByOthers(path.dirname(dataDir))) placed.dataDir = path.join(elsewhere, 'data');
-  if (!reachableByOthers(native)) {
+  const placed = { dataDir: clusterFolder(dataDir, account), native };
+  if (account.uid !== undefined && !reachableByOthers(native)) {
+    const elsewhere = elsewhereFor(dataDir);
     placed.native = path.join(elsewhere, 'native');
     if (!fs.existsSync(path.join(placed.native, 'bin', binary('postgres')))) {
       fs.mkdirSync(elsewhere, { recursive: true });
@@ -203,7 +211,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     } catch (error) {
       if (attempt === 10) {
         const log = fs.existsSync(logFile) ? fs.readFileSync(logFile, 'utf8').slice(-2000) : '';
-        throw new Error(`O PostgreSQL embutido não iniciou.\n${log}`, { cause: error });
+        throw new Error(`The embedded PostgreSQL did not start.\n${log}`, { cause: error });
       }
       await new Promise((resolve) => setTimeout(resolve, 500));
     }

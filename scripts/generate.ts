@@ -22,7 +22,7 @@ async function database(): Promise<{ url: string; close(): Promise<void> }> {
   const dataDir = path.resolve(process.env.DATA_DIR || '.data');
   const secrets = path.join(dataDir, 'secrets.json');
   if (!fs.existsSync(secrets))
-    throw new Error('Rode npm start uma vez antes: o banco embutido ainda não existe.');
+    throw new Error('Run npm start once before: there is no embedded database yet.');
   const { databasePassword } = JSON.parse(fs.readFileSync(secrets, 'utf8')) as { databasePassword: string };
   const server = await startEmbeddedPostgres({
     dataDir: path.join(dataDir, 'postgres'),
@@ -43,13 +43,15 @@ const owner = new pg.Client({ connectionString: url });
 await owner.connect();
 try {
   if (Object.values(amounts).some((amount) => !Number.isSafeInteger(amount) || amount < 0)) {
-    throw new Error('As quantidades são números inteiros, como em --leads 1000000.');
+    throw new Error('Amounts are whole numbers, as in --leads 1000000.');
   }
   if (values.replace) await removeGenerated(owner);
   const started = performance.now();
   await generate(owner, amounts);
   const seconds = (performance.now() - started) / 1000;
-  process.stdout.write(`${amounts.leads} leads e ${amounts.customers} clientes em ${seconds.toFixed(1)} s\n`);
+  process.stdout.write(
+    `${amounts.leads} leads and ${amounts.customers} customers in ${seconds.toFixed(1)} s\n`,
+  );
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

@@ -57,7 +57,7 @@ function npm(args) {
   });
   if (status !== 0) {
     process.stderr.write(
-      `\nnpm ${args.join(' ')} falhou. Confira a conexão com o registro do npm e tente de novo.\n`,
+      `\nnpm ${args.join(' ')} failed. Check the connection to the npm registry and try again.\n`,
     );
     process.exit(status ?? 1);
   }
@@ -68,7 +68,7 @@ export function ensureInstalled() {
   const mark = inRoot('node_modules', '.installed-lock');
   const wanted = hashOf(['package.json', 'package-lock.json']);
   if (readMark(mark) === wanted) return;
-  process.stdout.write('Instalando as dependências (só na primeira vez)…\n');
+  process.stdout.write('Installing the dependencies (the first time only)…\n');
   npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
   fs.writeFileSync(mark, wanted);
 }
@@ -86,7 +86,7 @@ export function pinnedNode() {
   }
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   process.stderr.write(
-    `Não há Node 24 no npm para ${process.platform}-${process.arch}: instale o Node 24.\n`,
+    `There is no pinned Node for ${process.platform}-${process.arch}: install Node 24 and start with it.\n`,
   );
   process.exit(1);
 }
@@ -102,7 +102,7 @@ export function ensureBuilt() {
   const mark = inRoot('build', '.sources');
   const wanted = hashOf(SOURCES);
   if (readMark(mark) === wanted) return;
-  process.stdout.write('Construindo a aplicação…\n');
+  process.stdout.write('Building…\n');
   const cli = inRoot('node_modules', '@react-router', 'dev', 'bin.cjs');
   const { status, stdout, stderr } = spawnSync(pinnedNode(), [cli, 'build'], {
     cwd: ROOT,

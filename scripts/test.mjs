@@ -46,7 +46,7 @@ async function browser() {
   });
   const { stats: { expected = 0, unexpected = 0 } = {}, suites = [] } = readReport('browser');
   const unsteady = suites.flatMap(unsteadyTests);
-  for (const name of unsteady) notes.push(`instável (passou na segunda vez): ${name}`);
+  for (const name of unsteady) notes.push(`unsteady (passed at the second try): ${name}`);
   const tooMany = unsteady.length > MOST_UNSTEADY;
   return {
     ok: ok && !tooMany,
@@ -87,7 +87,7 @@ const chosen = process.argv.slice(2).filter((name) => !name.startsWith('-'));
 const unknown = chosen.filter((name) => !(name in STEPS));
 if (unknown.length > 0) {
   process.stderr.write(
-    `Passos desconhecidos: ${unknown.join(', ')}. Há: ${Object.keys(STEPS).join(', ')}.\n`,
+    `Unknown steps: ${unknown.join(', ')}. There are: ${Object.keys(STEPS).join(', ')}.\n`,
   );
   process.exit(1);
 }
@@ -104,7 +104,7 @@ for (const [name, step] of Object.entries(STEPS)) {
   // A runner that failed without naming a test (it did not even start) still counts.
   failed += result.ok ? 0 : Math.max(1, result.failed);
   lines.push(
-    `${result.ok ? 'ok   ' : 'FALHA'} ${name.padEnd(9)} ${((Date.now() - started) / 1000).toFixed(0)} s`,
+    `${result.ok ? 'ok   ' : 'FAIL '} ${name.padEnd(9)} ${((Date.now() - started) / 1000).toFixed(0)} s`,
   );
 }
 fs.rmSync(reports, { recursive: true, force: true });

@@ -9,13 +9,14 @@ try {
   process.env.JOBS = 'off';
   const running = await boot(process.cwd());
   try {
-    const email = process.env.ADMIN_EMAIL || (await ask.question('E-mail do administrador: '));
-    const name = process.env.ADMIN_NAME || (await ask.question('Nome completo: '));
-    const password = process.env.ADMIN_PASSWORD || (await ask.question('Senha (no mínimo 12 caracteres): '));
+    const email = process.env.ADMIN_EMAIL || (await ask.question('Administrator’s e-mail: '));
+    const name = process.env.ADMIN_NAME || (await ask.question('Full name: '));
+    const password =
+      process.env.ADMIN_PASSWORD || (await ask.question('Password (12 characters at least): '));
     const document = process.env.ADMIN_CPF || (await ask.question('CPF: '));
     const result = await createAdmin({ email, name, password, document });
     process.stdout.write(
-      result.ok ? `\nPronto: ${email} entra no painel em /auth.\n` : `\n${result.error.message}\n`,
+      result.ok ? `\nDone: ${email} signs in to the panel at /auth.\n` : `\n${result.error.message}\n`,
     );
     if (!result.ok) process.exitCode = 1;
   } finally {

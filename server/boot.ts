@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
 import path from 'node:path';
 import { startEventPump } from '#app/features/events/server/index.server.ts';
 import { followAdapterSettings, loadAdapterSettings } from '#app/platform/adapter-settings.server.ts';
 import { rolePasswords, singleConnection } from '#app/platform/db/connections.server.ts';
+import { inspectDatabase } from '#app/platform/db/inspect.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { closePools } from '#app/platform/db/pools.server.ts';
 import { migrateQueue } from '#app/platform/db/queue-schema.server.ts';
@@ -20,33 +19,65 @@ import { log } from '#app/platform/log.server.ts';
 import { startProcessMetrics } from '#app/platform/metrics.server.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { seedDemo } from '#db/seed/demo.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
+import { clusterExists, type EmbeddedPostgres, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
+import { prepareDataDir } from './data-dir.ts';
 import { EVENT_CONSUMERS, JOB_HANDLERS, JOB_SCHEDULES } from './job-handlers.ts';
+import { ownSecrets } from './own-secrets.ts';
+import { requireFreePort } from './start-faults.ts';
 
 /** What a running process holds and must give back, last taken first. */
 export type Running = { stop(): Promise<void> };
 
-/** Brings everything up below the web server: database, schema, content, live changes, queue. */
-export async function boot(root: string): Promise<Running> {
-  const database = wantsEmbeddedDatabase() ? await startOwnDatabase(root) : null;
-  setEnv(parseEnv(process.env, database?.defaults));
-  log.level = env().logLevel;
-  if (env().metricsToken !== undefined) startProcessMetrics();
-  await prepareDatabase(root);
-  await loadAdapterSettings();
-  followAdapterSettings();
-  await startLive();
+type Options = {
+  /** The process will listen on PORT: whether it can is found out before anything is started. */
+  listens?: boolean;
+};
+
+/** Stands for what the embedded database hands over, while the variables are checked before it runs. */
+const NOT_YET: EmbeddedDefaults = { databaseUrl: 'postgres://127.0.0.1/postgres', secret: '' };
+
+/**
+ * Brings everything up below the web server: database, schema, content, live changes, queue. What fails ends what it
+ * started.
+ * @throws ConfigurationError with one sentence, where the operator can mend it
+ */
+export async function boot(root: string, { listens = false }: Options = {}): Promise<Running> {
+  const embedded = wantsEmbeddedDatabase();
+  const { port, host, dataDir } = parseEnv(process.env, NOT_YET);
+  const folder = path.resolve(root, dataDir);
+  prepareDataDir(folder, { passable: embedded && process.getuid?.() === 0 });
+  if (listens) await requireFreePort(port, host);
+  const database = embedded ? await startOwnDatabase(folder) : null;
+  // What is written from here on is for this account alone, whatever wrote it.
+  process.umask(0o077);
   let stopPump = async () => {};
-  if (env().jobs === 'inline') {
-    await startWorkers(JOB_HANDLERS, JOB_SCHEDULES);
-    stopPump = startEventPump(EVENT_CONSUMERS);
+  const letGo = async () => {
+    await stopPump();
+    await stopLive();
+    await stopJobs();
+    await closePools();
+  };
+  try {
+    setEnv(parseEnv(process.env, database?.defaults));
+    log.level = env().logLevel;
+    if (env().metricsToken !== undefined) startProcessMetrics();
+    await inspectDatabase(env().databaseUrl, database ? folder : undefined);
+    await prepareDatabase(root);
+    await loadAdapterSettings();
+    followAdapterSettings();
+    await startLive();
+    if (env().jobs === 'inline') {
+      await startWorkers(JOB_HANDLERS, JOB_SCHEDULES);
+      stopPump = startEventPump(EVENT_CONSUMERS);
+    }
+  } catch (error) {
+    await letGo().catch(() => {});
+    if (database && !database.server.adopted) await database.server.stop().catch(() => {});
+    throw error;
   }
   return {
     async stop() {
-      await stopPump();
-      await stopLive();
-      await stopJobs();
-      await closePools();
+      await letGo();
       if (database && !(await usedByOthers())) await database.server.stop();
     },
   };
@@ -68,28 +99,12 @@ async function prepareDatabase(root: string): Promise<void> {
 }
 
 async function startOwnDatabase(
-  root: string,
+  dataDir: string,
 ): Promise<{ server: EmbeddedPostgres; defaults: EmbeddedDefaults }> {
-  const dataDir = path.resolve(root, process.env.DATA_DIR || '.data');
-  fs.mkdirSync(dataDir, { recursive: true });
-  const secrets = readSecrets(path.join(dataDir, 'secrets.json'));
-  const server = await startEmbeddedPostgres({
-    dataDir: path.join(dataDir, 'postgres'),
-    password: secrets.databasePassword,
-  });
+  const cluster = path.join(dataDir, 'postgres');
+  const secrets = ownSecrets(dataDir, clusterExists(cluster));
+  const server = await startEmbeddedPostgres({ dataDir: cluster, password: secrets.databasePassword });
   return { server, defaults: { databaseUrl: server.ownerUrl, secret: secrets.secret } };
-}
-
-/** The installation's own secrets, made once. */
-function readSecrets(file: string): { databasePassword: string; secret: string } {
-  if (!fs.existsSync(file)) {
-    const made = {
-      databasePassword: randomBytes(24).toString('base64url'),
-      secret: randomBytes(48).toString('base64url'),
-    };
-    fs.writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 });
-  }
-  return JSON.parse(fs.readFileSync(file, 'utf8'));
 }
 
 /** A second process may have adopted the same embedded server: then it stays up for it. */

@@ -27,7 +27,7 @@ server.on('request', (req, res) => {
     } catch (error) {
       vite.ssrFixStacktrace(error as Error);
       process.stderr.write(`${(error as Error).stack}\n`);
-      res.writeHead(500).end('Erro ao carregar o servidor; veja o terminal.');
+      res.writeHead(500).end('The server could not be loaded; see the terminal.');
     }
   });
 });

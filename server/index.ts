@@ -9,7 +9,7 @@ const name = process.argv[2] ?? 'server';
 const program = PROGRAMS[name];
 if (program) await program();
 else {
-  process.stderr.write(`Programa desconhecido: ${name}. Há: ${Object.keys(PROGRAMS).join(', ')}.\n`);
+  process.stderr.write(`Unknown program: ${name}. There are: ${Object.keys(PROGRAMS).join(', ')}.\n`);
   process.exitCode = 1;
 }
 

@@ -7,20 +7,20 @@ import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
-import { ConfigurationError, env } from '#app/platform/env.server.ts';
-import { errorFields, log } from '#app/platform/log.server.ts';
+import { env } from '#app/platform/env.server.ts';
 import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { LONGEST_BODY_MS, limitBodyTime } from './body-time.ts';
 import { boot } from './boot.ts';
 import { cachedPages } from './cached-pages.ts';
 import { stopOnSignals } from './shutdown.ts';
+import { failStart, listen } from './start-faults.ts';
 
 process.env.NODE_ENV ??= 'production';
 
 try {
   const root = process.cwd();
-  const running = await boot(root);
+  const running = await boot(root, { listens: true });
   const client = path.join(root, 'build/client');
   const app = new Hono();
   app.use(
@@ -63,7 +63,11 @@ try {
   server.headersTimeout = 10_000;
   server.requestTimeout = LONGEST_BODY_MS;
   server.maxConnections = 10_000;
-  server.listen(env().port, env().host, () => announce());
+  await listen(server, env().port, env().host).catch(async (error) => {
+    await running.stop();
+    throw error;
+  });
+  announce();
   stopOnSignals(async () => {
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -74,12 +78,7 @@ try {
     await running.stop();
   });
 } catch (error) {
-  if (error instanceof ConfigurationError) process.stderr.write(`${error.message}\n`);
-  else {
-    log.error({ event: 'boot', ...errorFields(error) }, 'não foi possível iniciar');
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  }
-  process.exit(1);
+  failStart(error);
 }
 
 /** The addresses of the files that the build made, which are all there are while it runs. */

@@ -97,6 +97,16 @@ export function adapterSettings(): AdapterSettings {
   };
 }
 
+/** Which adapters only rehearse although people take this installation for the real one; null when none does. */
+export type Rehearsal = { payments: boolean; mail: boolean } | null;
+
+/** For the notice that the panel and the checkout show. The demonstration says by itself what it is. */
+export function rehearsal(): Rehearsal {
+  if (env().demo) return null;
+  const { mercadoPago, smtp } = adapterSettings();
+  return mercadoPago && smtp ? null : { payments: !mercadoPago, mail: !smtp };
+}
+
 function smtpUrlOf({ host, port, user, password }: StoredSettings['mail']): string {
   const login = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : '';
   return `${port === '465' ? 'smtps' : 'smtp'}://${login}${host}:${port}`;

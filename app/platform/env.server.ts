@@ -1,50 +1,82 @@
 import { z } from 'zod';
 import type { S3Config } from './storage/s3-store.server.ts';
 
+const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
+};
+const oneOf = <const Word extends string>(...words: Word[]) =>
+  z.enum(words, { error: `must be one of ${words.join(', ')}` });
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' });
+const SECRET_SIZE = 'needs at least 32 characters';
+
+/** Secrets that only open, separated by commas. */
+const previousSecrets = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((secret) => secret.trim())
+      .filter(Boolean),
+  )
+  .refine((secrets) => secrets.every(({ length }) => length >= 32), SECRET_SIZE);
+
 /**
  * The only place that reads environment variables. `npm start` without any of them is the demo: an embedded
  * database, its own secret, accounts and data to look at. `DATABASE_URL` turns the demo off and makes the
- * secrets obligatory, so that a forgotten variable stops the start instead of opening a door.
+ * secrets obligatory, and the choice of payments and mail too, so that a forgotten variable stops the start instead of
+ * opening a door or taking orders that nobody is paid for.
  */
 const Raw = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  NODE_ENV: oneOf('development', 'production', 'test').default('production'),
+  PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z.string().startsWith('postgres').optional(),
-  APP_SECRET: z.string().min(32, 'precisa de pelo menos 32 caracteres').optional(),
-  PUBLIC_KEY: z.string().min(8, 'precisa de pelo menos 8 caracteres').optional(),
+  APP_URL: webAddress.optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      hostname: /./,
+      error: 'must look like postgres://user:password@host:5432/database',
+    })
+    .optional(),
+  APP_SECRET: z.string().min(32, SECRET_SIZE).optional(),
+  APP_SECRET_PREVIOUS: previousSecrets,
+  FILES_KEY: z.string().min(32, SECRET_SIZE).optional(),
+  FILES_KEY_PREVIOUS: previousSecrets,
+  PUBLIC_KEY: z.string().min(8, 'needs at least 8 characters').optional(),
   DATA_DIR: z.string().default('.data'),
-  SMTP_URL: z.string().startsWith('smtp').optional(),
+  MAIL: oneOf('outbox', 'smtp', 'panel').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().default('Nome em Dia <nao-responda@nomeemdia.com.br>'),
-  LOOKUPS: z.enum(['embedded', 'network']).default('embedded'),
-  CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LOOKUPS: oneOf('embedded', 'network').optional(),
+  CHAT_URL: webAddress.optional(),
   CHAT_KEY: z.string().optional(),
   CHAT_MODEL: z.string().optional(),
-  PAYMENTS: z.enum(['sandbox', 'mercadopago']).default('sandbox'),
+  PAYMENTS: oneOf('sandbox', 'mercadopago', 'panel').optional(),
   MP_ACCESS_TOKEN: z.string().optional(),
   MP_WEBHOOK_SECRET: z.string().optional(),
-  MP_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  WEBHOOK_TOLERANCE_SECONDS: z.coerce.number().int().min(10).max(86_400).default(300),
+  MP_API_URL: webAddress.optional(),
+  WEBHOOK_TOLERANCE_SECONDS: whole(10, 86_400).default(300),
   CORS_ORIGINS: z.string().default(''),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  DB_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  FILES: z.enum(['disk', 's3']).default('disk'),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXIES: whole(0, 5).default(0),
+  DB_POOL: whole(2, 200).default(10),
+  FILES: oneOf('disk', 's3').optional(),
+  S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_BUCKET_PREFIX: z
     .string()
-    .regex(/^[a-z0-9-]*$/, 'só letras minúsculas, números e hífens')
+    .regex(/^[a-z0-9-]*$/, 'only lower-case letters, digits and hyphens')
     .default('nome-'),
-  S3_PATH_STYLE: z.enum(['true', 'false']).optional(),
-  OUTGOING: z.enum(['public', 'any']).default('public'),
-  UPLOAD_MAX_MB: z.coerce.number().int().min(1).max(100).default(10),
-  JOBS: z.enum(['inline', 'off']).default('inline'),
-  METRICS_TOKEN: z.string().min(24, 'precisa de pelo menos 24 caracteres').optional(),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  S3_PATH_STYLE: oneOf('true', 'false').optional(),
+  OUTGOING: oneOf('public', 'any').default('public'),
+  UPLOAD_MAX_MB: whole(1, 100).default(10),
+  JOBS: oneOf('inline', 'off').default('inline'),
+  METRICS_TOKEN: z.string().min(24, 'needs at least 24 characters').optional(),
+  METRICS_PORT: whole(0, 65_535).optional(),
+  LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
 });
 
 export type Env = {
@@ -57,7 +89,13 @@ export type Env = {
   appUrl: string;
   /** Owner's connection string: migrations only. */
   databaseUrl: string;
+  /** Seals and signs. Ask `app/platform/keys.server.ts`, which also knows the ones that still open. */
   secret: string;
+  /** Only open what was sealed and signed before the secret was changed. */
+  previousSecrets: readonly string[];
+  /** The same for files, where they have a key of their own. */
+  filesKey: string | undefined;
+  previousFilesKeys: readonly string[];
   publicKey: string;
   dataDir: string;
   smtpUrl: string | undefined;
@@ -92,15 +130,8 @@ export type Env = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
-/** Each adapter with the variable that settles it. */
-export const DECIDING = {
-  payments: 'PAYMENTS',
-  mail: 'SMTP_URL',
-  assistant: 'CHAT_URL',
-  lookups: 'LOOKUPS',
-  files: 'FILES',
-} as const;
-export type DecidedAdapter = keyof typeof DECIDING;
+/** Adapters that a variable may settle. */
+export type DecidedAdapter = 'payments' | 'mail' | 'assistant' | 'lookups' | 'files';
 
 export type MercadoPago = { accessToken: string; webhookSecret: string; apiUrl: string | undefined };
 
@@ -114,26 +145,24 @@ export class ConfigurationError extends Error {
 /** True when the configuration asks for the embedded database. Cheap: nothing else is validated. */
 export const wantsEmbeddedDatabase = (source: NodeJS.ProcessEnv = process.env) => !source.DATABASE_URL;
 
-/** @throws ConfigurationError in Portuguese, naming each variable at fault. */
+type Raw = z.infer<typeof Raw>;
+
+/** @throws ConfigurationError that names each variable at fault, in English: it is read in a terminal. */
 export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults): Env {
   // An empty variable is an unset one: compose files and CI systems pass them that way.
   const parsed = Raw.safeParse(
     Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
   );
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigurationError(`Configuração inválida:\n${lines.join('\n')}`);
+    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    throw new ConfigurationError(`The configuration cannot be used: ${faults.join('; ')}.`);
   }
   const raw = parsed.data;
-  if (raw.CHAT_URL && !raw.CHAT_MODEL) throw new ConfigurationError('Com CHAT_URL, falta CHAT_MODEL.');
+  if (raw.CHAT_URL && !raw.CHAT_MODEL) throw new ConfigurationError('CHAT_URL also needs CHAT_MODEL.');
   const demo = raw.DATABASE_URL === undefined;
-  if (demo && !embedded) throw new ConfigurationError('Falta DATABASE_URL.');
-  const missing = demo ? [] : (['APP_SECRET', 'PUBLIC_KEY', 'APP_URL'] as const).filter((name) => !raw[name]);
-  if (missing.length > 0) {
-    throw new ConfigurationError(
-      `Com DATABASE_URL definido, estas variáveis são obrigatórias: ${missing.join(', ')}.`,
-    );
-  }
+  if (demo && !embedded) throw new ConfigurationError('DATABASE_URL is missing.');
+  if (!demo) requireInProduction(raw);
+  checkMail(raw);
   return {
     mode: raw.NODE_ENV,
     demo,
@@ -145,11 +174,14 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
     ),
     databaseUrl: raw.DATABASE_URL ?? embedded?.databaseUrl ?? '',
     secret: raw.APP_SECRET ?? embedded?.secret ?? '',
+    previousSecrets: raw.APP_SECRET_PREVIOUS,
+    filesKey: raw.FILES_KEY,
+    previousFilesKeys: raw.FILES_KEY_PREVIOUS,
     publicKey: raw.PUBLIC_KEY ?? 'demo-public-key',
     dataDir: raw.DATA_DIR,
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM,
-    lookups: raw.LOOKUPS,
+    lookups: raw.LOOKUPS ?? 'embedded',
     chat: raw.CHAT_URL ? { url: raw.CHAT_URL, key: raw.CHAT_KEY, model: raw.CHAT_MODEL ?? '' } : undefined,
     payments: {
       mercadoPago: mercadoPagoOf(raw),
@@ -162,9 +194,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
     trustedProxies: raw.TRUSTED_PROXIES,
     poolSize: raw.DB_POOL,
     s3: s3Of(raw),
-    decided: new Set(
-      (Object.keys(DECIDING) as DecidedAdapter[]).filter((adapter) => source[DECIDING[adapter]]),
-    ),
+    decided: decidedBy(raw),
     outgoing: raw.OUTGOING,
     uploadMaxBytes: raw.UPLOAD_MAX_MB * 1024 * 1024,
     jobs: raw.JOBS,
@@ -174,22 +204,70 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
   };
 }
 
+/** What an installation that takes real orders must say in words. @throws ConfigurationError */
+function requireInProduction(raw: Raw): void {
+  const missing = (['APP_SECRET', 'PUBLIC_KEY', 'APP_URL'] as const).filter((name) => !raw[name]);
+  if (missing.length > 0) {
+    throw new ConfigurationError(`With DATABASE_URL these variables are required: ${missing.join(', ')}.`);
+  }
+  if (!raw.PAYMENTS) {
+    throw new ConfigurationError(
+      'With DATABASE_URL, PAYMENTS must be chosen: mercadopago, panel (configured in Integrações) or sandbox (no real money).',
+    );
+  }
+  if (!raw.MAIL && !raw.SMTP_URL) {
+    throw new ConfigurationError(
+      'With DATABASE_URL, mail must be chosen: SMTP_URL, MAIL=panel (configured in Integrações) or MAIL=outbox (nothing is sent).',
+    );
+  }
+  const { protocol, hostname } = new URL(raw.APP_URL ?? '');
+  if (protocol !== 'https:' && !isLoopback(hostname)) {
+    throw new ConfigurationError(
+      'APP_URL must begin with https:// unless its host is a loopback address: without it no cookie is secure.',
+    );
+  }
+}
+
+const isLoopback = (hostname: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+
+/** @throws ConfigurationError when the words about mail contradict each other. */
+function checkMail({ MAIL, SMTP_URL }: Raw): void {
+  if (MAIL === 'smtp' && !SMTP_URL) throw new ConfigurationError('MAIL=smtp also needs SMTP_URL.');
+  if (SMTP_URL && MAIL && MAIL !== 'smtp') {
+    throw new ConfigurationError(`MAIL=${MAIL} and SMTP_URL contradict each other: remove one of them.`);
+  }
+}
+
+/** The word `panel`, like no word, leaves an adapter to what the panel stored. */
+function decidedBy(raw: Raw): ReadonlySet<DecidedAdapter> {
+  const words: Record<DecidedAdapter, string | undefined> = {
+    payments: raw.PAYMENTS,
+    mail: raw.SMTP_URL ? 'smtp' : raw.MAIL,
+    assistant: raw.CHAT_URL,
+    lookups: raw.LOOKUPS,
+    files: raw.FILES,
+  };
+  const names = Object.keys(words) as DecidedAdapter[];
+  return new Set(names.filter((name) => words[name] && words[name] !== 'panel'));
+}
+
 /** @throws ConfigurationError when the gateway is asked for without what it needs. */
-function mercadoPagoOf(raw: z.infer<typeof Raw>): MercadoPago | undefined {
+function mercadoPagoOf(raw: Raw): MercadoPago | undefined {
   if (raw.PAYMENTS !== 'mercadopago') return undefined;
   const { MP_ACCESS_TOKEN: accessToken, MP_WEBHOOK_SECRET: webhookSecret, MP_API_URL: apiUrl } = raw;
   if (!accessToken || !webhookSecret) {
-    throw new ConfigurationError('Com PAYMENTS=mercadopago, faltam MP_ACCESS_TOKEN ou MP_WEBHOOK_SECRET.');
+    throw new ConfigurationError('PAYMENTS=mercadopago also needs MP_ACCESS_TOKEN and MP_WEBHOOK_SECRET.');
   }
   return { accessToken, webhookSecret, apiUrl };
 }
 
 /** @throws ConfigurationError when buckets are asked for without what opens them. */
-function s3Of(raw: z.infer<typeof Raw>): S3Config | undefined {
+function s3Of(raw: Raw): S3Config | undefined {
   if (raw.FILES !== 's3') return undefined;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_ENDPOINT: endpoint } = raw;
   if (!accessKeyId || !secretAccessKey) {
-    throw new ConfigurationError('Com FILES=s3, faltam S3_ACCESS_KEY_ID ou S3_SECRET_ACCESS_KEY.');
+    throw new ConfigurationError('FILES=s3 also needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   }
   return {
     endpoint,

@@ -7,6 +7,10 @@ const own = {
   APP_SECRET: 's'.repeat(32),
   PUBLIC_KEY: 'chave-publica',
   APP_URL: 'https://nome.exemplo/',
+  PAYMENTS: 'mercadopago',
+  MP_ACCESS_TOKEN: 'TEST-1',
+  MP_WEBHOOK_SECRET: 'assinatura',
+  SMTP_URL: 'smtps://conta:senha@smtp.exemplo:465',
 };
 
 describe('configuration', () => {
@@ -37,7 +41,7 @@ describe('configuration', () => {
   test.each(['APP_SECRET', 'PUBLIC_KEY', 'APP_URL'] as const)(
     'an own database without %s does not start',
     (name) => {
-      expect(() => parseEnv({ ...own, [name]: undefined })).toThrow(new RegExp(`obrigatórias: ${name}`));
+      expect(() => parseEnv({ ...own, [name]: undefined })).toThrow(new RegExp(`required: ${name}`));
     },
   );
 
@@ -46,9 +50,47 @@ describe('configuration', () => {
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['APP_URL', 'javascript:alert(1)'],
+    ['APP_URL', 'http://nome.exemplo'],
+    ['APP_URL', 'http://127.0.0.1.nome.exemplo'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'postgres'],
+    ['DATABASE_URL', 'postgres:///nome'],
+    ['APP_SECRET_PREVIOUS', `${'a'.repeat(32)},curto`],
+    ['FILES_KEY', 'curta'],
+    ['MAIL', 'outbox'],
+    ['PAYMENTS', 'Sandbox'],
   ])('%s=%s is named and refused', (name, value) => {
     expect(() => parseEnv({ ...own, [name]: value })).toThrow(new RegExp(name));
+  });
+
+  test.each([
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'http://127.1.2.3',
+    'http://[::1]:3000',
+    'http://nome.localhost',
+  ])('%s is this machine: it may go without https', (APP_URL) => {
+    expect(parseEnv({ ...own, APP_URL }).appUrl).toBe(APP_URL);
+  });
+
+  test('an own database takes no orders and sends no mail by an adapter that nobody chose', () => {
+    expect(() => parseEnv({ ...own, PAYMENTS: '' })).toThrow(/PAYMENTS must be chosen/);
+    expect(() => parseEnv({ ...own, SMTP_URL: '' })).toThrow(/mail must be chosen/);
+    expect(() => parseEnv({ ...own, SMTP_URL: '', MAIL: 'smtp' })).toThrow(/SMTP_URL/);
+  });
+
+  test('what a word settles is not the panel’s; the word "panel" leaves it there', () => {
+    const decided = (over: NodeJS.ProcessEnv) => [...parseEnv({ ...own, ...over }).decided].sort();
+    expect(decided({})).toEqual(['mail', 'payments']);
+    expect(decided({ PAYMENTS: 'sandbox', SMTP_URL: '', MAIL: 'outbox' })).toEqual(['mail', 'payments']);
+    expect(decided({ PAYMENTS: 'panel', SMTP_URL: '', MAIL: 'panel' })).toEqual([]);
+    expect([...parseEnv({}, embedded).decided]).toEqual([]);
+  });
+
+  test('secrets that only open are a list', () => {
+    const [a, b] = ['a'.repeat(32), 'b'.repeat(40)];
+    expect(parseEnv({ ...own, APP_SECRET_PREVIOUS: ` ${a}, ${b},` }).previousSecrets).toEqual([a, b]);
+    expect(parseEnv(own)).toMatchObject({ previousSecrets: [], filesKey: undefined, previousFilesKeys: [] });
   });
 
   test('files are on the disk unless buckets are asked for, and then with what opens them', () => {

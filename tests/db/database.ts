@@ -64,6 +64,8 @@ export function onTestDatabase(): { owner: pg.Client; dataDir: string } {
         APP_SECRET: TEST_SECRET,
         PUBLIC_KEY: 'test-public-key',
         APP_URL: 'http://localhost:3999',
+        PAYMENTS: 'panel',
+        MAIL: 'panel',
         DATA_DIR: context.dataDir,
         DB_POOL: '20',
         JOBS: 'off',

@@ -6,23 +6,43 @@ export type StoredMail = Mail & { sentAt: string };
 
 const folder = (dataDir: string) => path.join(dataDir, 'outbox');
 
-/** Keeps each mail as a file, named by its id: writing it twice leaves one. */
+/** Mails hold links that open accounts, and contracts: nobody needs them longer; ms. */
+export const OUTBOX_MS = 7 * 24 * 60 * 60 * 1000;
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
+
+/** Keeps each mail as a file for this account alone, named by its id: writing it twice leaves one. */
 export function createOutboxMail(dataDir: string): MailPort {
+  const outbox = folder(dataDir);
+  let sweptAt = Number.NEGATIVE_INFINITY;
+  const makeFolder = () => fs.mkdir(outbox, { recursive: true, mode: 0o700 });
   return {
     adapter: 'outbox',
     async check() {
-      await fs.mkdir(folder(dataDir), { recursive: true });
-      await fs.access(folder(dataDir), fs.constants.W_OK);
+      await makeFolder();
+      await fs.access(outbox, fs.constants.W_OK);
     },
     async send(mail) {
-      await fs.mkdir(folder(dataDir), { recursive: true });
-      const file = path.join(folder(dataDir), `${encodeURIComponent(mail.id)}.json`);
-      const stored: StoredMail = { ...mail, sentAt: new Date().toISOString() };
+      await makeFolder();
+      const now = new Date();
+      const file = path.join(outbox, `${encodeURIComponent(mail.id)}.json`);
+      const stored: StoredMail = { ...mail, sentAt: now.toISOString() };
       // Written beside and renamed, so that a reader never meets half a file.
-      await fs.writeFile(`${file}.part`, JSON.stringify(stored));
+      await fs.writeFile(`${file}.part`, JSON.stringify(stored), { mode: 0o600 });
       await fs.rename(`${file}.part`, file);
+      if (now.getTime() - sweptAt < SWEEP_EVERY_MS) return;
+      sweptAt = now.getTime();
+      await sweepOutbox(outbox, now);
     },
   };
+}
+
+/** Removes the mails whose time is over. */
+async function sweepOutbox(outbox: string, now: Date): Promise<void> {
+  for (const name of await fs.readdir(outbox)) {
+    const file = path.join(outbox, name);
+    const found = await fs.stat(file).catch(() => null);
+    if (found && now.getTime() - found.mtimeMs > OUTBOX_MS) await fs.rm(file, { force: true });
+  }
 }
 
 /** The newest mails of the outbox first. */

@@ -3,12 +3,14 @@ import { type ReactNode, useRef, useState } from 'react';
 import { data, Link, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
+import { type Rehearsal, rehearsal } from '#app/platform/adapter-settings.server.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
 import { requireAdmin, sessionOf } from '#app/platform/guards.server.ts';
 import { AreaError } from '#app/routes/area-error.tsx';
 import { ErrorPage } from '#app/routes/error-page.tsx';
 import { keptFrame } from '#app/routes/kept-frame.ts';
 import { MobileMenu } from '#app/routes/mobile-menu.tsx';
+import { RehearsalNotice } from '#app/routes/rehearsal-notice.tsx';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
@@ -28,10 +30,11 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ company }, { toast, headers }] = await Promise.all([getSite('company'), takeToast(request)]);
-  return data({ siteName: company.name, userName: sessionOf(context).user.name, toast }, { headers });
+  const userName = sessionOf(context).user.name;
+  return data({ siteName: company.name, userName, rehearsal: rehearsal(), toast }, { headers });
 }
 
-type Frame = { siteName: string; userName: string; toast: Toast | null };
+type Frame = { siteName: string; userName: string; rehearsal: Rehearsal; toast: Toast | null };
 
 const kept = keptFrame<Frame>();
 
@@ -84,6 +87,7 @@ function Panel({ frame, children }: { frame: Omit<Frame, 'toast'>; children: Rea
         </aside>
         <div className="flex min-w-0 flex-col">
           <Header userName={frame.userName} />
+          <RehearsalNotice rehearsal={frame.rehearsal} className="border-b lg:px-6" />
           <main id="conteudo" tabIndex={-1} className="w-full flex-1 px-4 py-6 outline-none lg:px-6">
             {children}
           </main>

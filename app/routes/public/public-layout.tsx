@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { data, Outlet, useLoaderData } from 'react-router';
 import { ChatWidget } from '#app/features/assistant/ui/chat-widget.tsx';
 import { getSite, isPreview, withDrafts } from '#app/features/content/server/index.server.ts';
+import { rehearsal } from '#app/platform/adapter-settings.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
 import { wantsDrafts } from '#app/platform/preview-cookie.server.ts';
@@ -36,7 +37,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const { appUrl, publicKey } = env();
   return data(
-    { signedIn: session !== null, preview: isPreview(), toast, origin: appUrl, publicKey, ...site },
+    {
+      signedIn: session !== null,
+      preview: isPreview(),
+      rehearsal: rehearsal(),
+      toast,
+      origin: appUrl,
+      publicKey,
+      ...site,
+    },
     { headers },
   );
 }

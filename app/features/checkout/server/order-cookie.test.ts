@@ -13,6 +13,8 @@ const configure = (appUrl: string) =>
       APP_SECRET: SECRET,
       PUBLIC_KEY: 'test-public-key',
       APP_URL: appUrl,
+      PAYMENTS: 'sandbox',
+      MAIL: 'outbox',
     }),
   );
 beforeAll(() => configure('http://localhost:3999'));

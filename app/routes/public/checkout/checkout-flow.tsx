@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
 import { CHECKOUT_STEPS, type CheckoutStep, stepFault } from '#app/features/checkout/rules/checkout-steps.ts';
 import type { Offer, ProductForSale } from '#app/features/checkout/rules/offers.ts';
 import type { PlanId } from '#app/features/checkout/rules/plans.ts';
+import { RehearsalNotice } from '#app/routes/rehearsal-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.tsx';
+import type { loader as publicLayout } from '../public-layout.tsx';
 import type { Draft } from './checkout-draft.ts';
 import { OrderSummary, totalOf } from './order-summary.tsx';
 import { StepContract } from './step-contract.tsx';
@@ -43,6 +46,7 @@ export function CheckoutFlow({ plan: preselected, product, onClose, heading: Hea
   const [step, setStep] = useState<CheckoutStep>(preselected ? 'person' : 'plan');
   const order = useOrder(preselected, product);
   const { draft, offer } = order;
+  const site = useRouteLoaderData<typeof publicLayout>('routes/public/public-layout');
   const title = useRef<HTMLHeadingElement>(null);
   const place = CHECKOUT_STEPS.indexOf(step);
   const first = preselected ? 1 : 0;
@@ -85,6 +89,7 @@ export function CheckoutFlow({ plan: preselected, product, onClose, heading: Hea
           void goOn();
         }}
       >
+        <RehearsalNotice rehearsal={site?.rehearsal ?? null} className="mb-5 rounded-xl border" />
         <Steps place={place} />
         <Heading ref={title} tabIndex={-1} className="display-m mt-5 mb-4 outline-none">
           {product && step === 'plan' ? `${product.title}: para quem é?` : TITLES[step]}

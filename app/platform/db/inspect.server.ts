@@ -1,0 +1,60 @@
+import { ConfigurationError } from '../env.server.ts';
+import { singleConnection } from './connections.server.ts';
+
+/** The oldest major version that has everything the schema uses. */
+const OLDEST_MAJOR = 18;
+const CONNECT_MS = 10_000;
+
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there; start the database or correct the host and port',
+  ENOTFOUND: 'its host does not exist; correct the host',
+  EAI_AGAIN: 'its host could not be looked up; check the name service',
+  ETIMEDOUT: 'it did not answer; check the host, the port and the firewall',
+  EHOSTUNREACH: 'its host cannot be reached; check the network',
+  '28P01': 'the password is wrong; correct the password',
+  '28000': 'this user may not log in; correct the user or pg_hba.conf',
+  '3D000': 'this database does not exist; create it (encoding UTF8) or correct the name',
+  '53300': 'it has no connection left; raise max_connections or lower DB_POOL',
+};
+
+/**
+ * Looks whether the database can carry the product, before anything is changed in it.
+ * @param dataDir folder of the embedded one; without it, it is the one of DATABASE_URL
+ * @throws ConfigurationError with one sentence that names the fault and the way out, without the password
+ */
+export async function inspectDatabase(ownerUrl: string, dataDir?: string): Promise<void> {
+  const { host, pathname } = new URL(ownerUrl);
+  const which = `The database of ${dataDir ?? 'DATABASE_URL'} (${host}${pathname})`;
+  const owner = singleConnection({
+    connectionString: ownerUrl,
+    application_name: 'nome_inspect',
+    connectionTimeoutMillis: CONNECT_MS,
+  });
+  try {
+    await owner.connect().catch((error: Error & { code?: string }) => {
+      const code = error.code ?? (/timeout/i.test(error.message) ? 'ETIMEDOUT' : error.name);
+      const reason =
+        code === '28P01' && dataDir
+          ? 'secrets.json is not the one that it was made with; restore that one from your backup'
+          : (REASONS[code] ?? `${code}; check the address and the server's log`);
+      throw new ConfigurationError(`${which} cannot be used: ${reason}.`, { cause: error });
+    });
+    const { rows } = await owner.query<{ encoding: string; version: number }>(
+      `select current_setting('server_encoding') as encoding,
+         current_setting('server_version_num')::int / 10000 as version`,
+    );
+    const { encoding = '', version = 0 } = rows[0] ?? {};
+    if (version < OLDEST_MAJOR) {
+      throw new ConfigurationError(
+        `${which} is PostgreSQL ${version}, and ${OLDEST_MAJOR} or newer is needed: move it to a newer server.`,
+      );
+    }
+    if (encoding !== 'UTF8') {
+      throw new ConfigurationError(
+        `${which} has the encoding ${encoding}, and UTF8 is needed: create another one with "encoding 'UTF8' template template0".`,
+      );
+    }
+  } finally {
+    await owner.end().catch(() => {});
+  }
+}

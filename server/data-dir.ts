@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { ConfigurationError } from '#app/platform/env.server.ts';
+
+/** What the product keeps there: a folder with one of them, or an empty one, is ours to close. */
+const OURS = new Set(['secrets.json', 'postgres', 'files', 'outbox', 'backups']);
+
+/**
+ * Makes the folder of this installation and closes it to other accounts of the machine.
+ * @param passable others may go through it, not look into it: the embedded PostgreSQL runs under another account when
+ * the product runs as root
+ * @throws ConfigurationError when it cannot be made or written
+ */
+export function prepareDataDir(dataDir: string, { passable }: { passable: boolean }): void {
+  const mode = passable ? 0o711 : 0o700;
+  try {
+    makeFolders(dataDir, mode);
+    fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+    close(dataDir, mode);
+    closeOutbox(path.join(dataDir, 'outbox'));
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    throw new ConfigurationError(
+      `The folder ${dataDir} cannot be written (${code}): correct DATA_DIR or the rights of the folder.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Folder by folder: Node's recursive `mkdir` never returns below /proc. */
+function makeFolders(folder: string, mode: number): void {
+  if (fs.existsSync(folder)) return;
+  makeFolders(path.dirname(folder), mode);
+  try {
+    fs.mkdirSync(folder, { mode });
+  } catch (error) {
+    // Another process of this installation was first.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+function close(folder: string, mode: number): void {
+  if (process.platform === 'win32') return;
+  const found = fs.statSync(folder);
+  const names = fs.readdirSync(folder);
+  const ours = names.length === 0 || names.some((name) => OURS.has(name));
+  if (ours && found.uid === process.getuid?.() && (found.mode & 0o777) !== mode) fs.chmodSync(folder, mode);
+}
+
+/** Mails that an earlier release wrote for every account of the machine to read. */
+function closeOutbox(outbox: string): void {
+  if (!fs.existsSync(outbox) || (fs.statSync(outbox).mode & 0o077) === 0) return;
+  fs.chmodSync(outbox, 0o700);
+  for (const name of fs.readdirSync(outbox)) fs.chmodSync(path.join(outbox, name), 0o600);
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ConfigurationError } from '#app/platform/env.server.ts';
+
+export type OwnSecrets = { databasePassword: string; secret: string };
+
+/**
+ * The secrets of an installation with the embedded database, made at its first start. Without them neither the database
+ * nor a file opens: they belong into every backup.
+ * @param clusterExists a database was made with them before
+ * @throws ConfigurationError when they are lost or damaged
+ */
+export function ownSecrets(dataDir: string, clusterExists: boolean): OwnSecrets {
+  const file = path.join(dataDir, 'secrets.json');
+  if (!fs.existsSync(file)) {
+    if (clusterExists) {
+      throw new ConfigurationError(
+        `${file} is missing, but a database made with it is there: restore it from your backup, or move ${dataDir} away to begin anew.`,
+      );
+    }
+    write(file, {
+      databasePassword: randomBytes(24).toString('base64url'),
+      secret: randomBytes(48).toString('base64url'),
+    });
+  }
+  return read(file);
+}
+
+function read(file: string): OwnSecrets {
+  try {
+    const { databasePassword, secret } = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<OwnSecrets>;
+    if (typeof databasePassword === 'string' && typeof secret === 'string')
+      return { databasePassword, secret };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new ConfigurationError(
+    `${file} is damaged: restore it from your backup, since neither the database nor the files open without it.`,
+  );
+}
+
+/** Whole or not at all, also after a power cut. Of two processes that start together, the first one's stay. */
+function write(file: string, secrets: OwnSecrets): void {
+  const part = `${file}.${process.pid}.part`;
+  const handle = fs.openSync(part, 'w', 0o600);
+  fs.writeFileSync(handle, JSON.stringify(secrets, null, 2));
+  fs.fsyncSync(handle);
+  fs.closeSync(handle);
+  try {
+    fs.linkSync(part, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    fs.rmSync(part, { force: true });
+  }
+  if (process.platform === 'win32') return;
+  const folder = fs.openSync(path.dirname(file), 'r');
+  fs.fsyncSync(folder);
+  fs.closeSync(folder);
+}

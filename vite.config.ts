@@ -4,6 +4,7 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { sourceLines } from './scripts/source-lines.ts';
 
 const BASE =
   /app\/(ui\/(button|class-names|field|icons|linha-limpa|logo|masked-field|post-form|spinner|state-field|surface|toast)|lib\/(brazil|documents|masks|money|phones)|features\/lookups\/ui\/[a-z-]+)\.tsx?$/;
@@ -26,7 +27,7 @@ function pdfDecoders(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), pdfDecoders()],
+  plugins: [tailwindcss(), reactRouter(), pdfDecoders(), sourceLines()],
   environments: {
     client: {
       build: {
@@ -42,6 +43,8 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       build: {
+        // Only for `sourceLines`, which takes the maps out of the build again.
+        sourcemap: 'hidden' as const,
         rollupOptions: {
           input: './server/index.ts',
         },

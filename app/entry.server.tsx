@@ -51,7 +51,7 @@ export default function handleRequest(
         onError(error) {
           code = 500;
           // Before the shell the router reports it itself.
-          if (shellSent) log.error({ requestId, ...errorFields(error) }, 'erro ao desenhar a página');
+          if (shellSent) log.error({ requestId, ...errorFields(error) }, 'page could not be rendered');
         },
       },
     );
@@ -65,5 +65,5 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  log.error({ requestId: requestInfo(context).requestId, ...errorFields(error) }, 'erro não previsto');
+  log.error({ requestId: requestInfo(context).requestId, ...errorFields(error) }, 'unexpected error');
 }

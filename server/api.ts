@@ -128,7 +128,7 @@ export const apiV1 = new Hono<Variables>()
   .all('/clients/:clientId', (c) => refused(c, 'GET'))
   .all('*', (c) => refuse(c, 'not-found'))
   .onError((error, c) => {
-    log.error({ requestId: c.get('requestId'), ...errorFields(error) }, 'erro não previsto na API');
+    log.error(errorFields(error), 'unexpected error in the API');
     return refuse(c, 'unexpected');
   });
 

@@ -106,7 +106,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return c.text('Pedido recusado.', error.status);
-    log.error({ requestId: c.get('requestId'), ...errorFields(error) }, 'erro não previsto');
+    log.error(errorFields(error), 'unexpected error');
     return c.text(`Algo deu errado do nosso lado. Código: ${c.get('requestId')}`, 500);
   });
   return app;

@@ -61,6 +61,6 @@ export const functions = new Hono<HostVariables>()
   .on('ALL', ['/chat', '/integrations-cep', '/integrations-cpf'], onlyPost)
   .all('*', (c) => c.json({ error: 'Esta função não existe.' }, 404))
   .onError((error, c) => {
-    log.error({ requestId: c.get('requestId'), ...errorFields(error) }, 'erro não previsto em uma função');
+    log.error({ requestId: c.get('requestId'), ...errorFields(error) }, 'unexpected error in a function');
     return c.json({ error: 'Algo deu errado do nosso lado. Tente de novo.' }, 500);
   });

@@ -42,7 +42,7 @@ const refusing =
       return await handler(args);
     } catch (error) {
       if (!isMalformed(error)) throw error;
-      log.warn({ event: 'malformed-value', ...errorFields(error) }, 'valor que o banco não lê');
+      log.warn({ event: 'malformed-value', ...errorFields(error) }, 'value that the database cannot read');
       throw new Response('Pedido inválido.', { status });
     }
   };

@@ -13,10 +13,12 @@ import { createApp } from './app.ts';
 import { LONGEST_BODY_MS, limitBodyTime } from './body-time.ts';
 import { boot } from './boot.ts';
 import { cachedPages } from './cached-pages.ts';
+import { logBeforeExit } from './log-before-exit.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { failStart, listen } from './start-faults.ts';
 
 process.env.NODE_ENV ??= 'production';
+logBeforeExit();
 
 try {
   const root = process.cwd();

@@ -1,10 +1,12 @@
 /** `npm run worker`: works the queue in a process of its own, for installations whose web processes run with JOBS=off. */
 import { log } from '#app/platform/log.server.ts';
 import { boot } from './boot.ts';
+import { logBeforeExit } from './log-before-exit.ts';
 import { serveMetrics } from './metrics.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { failStart } from './start-faults.ts';
 
+logBeforeExit();
 try {
   process.env.JOBS = 'inline';
   const running = await boot(process.cwd());

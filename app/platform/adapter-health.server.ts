@@ -32,6 +32,9 @@ export function noteFailure(adapter: AdapterName, code: string): void {
   if (Date.now() - last < EVERY_MS) return;
   holder.__nomeFailures.set(adapter, Date.now());
   noteAdapter(adapter, { ok: false, code, during: 'use' }).catch((error: unknown) =>
-    log.warn({ event: 'adapter-health', adapter, ...errorFields(error) }, 'falha não anotada'),
+    log.warn(
+      { event: 'adapter-health', adapter, ...errorFields(error) },
+      'failure of an adapter not recorded',
+    ),
   );
 }

@@ -40,7 +40,7 @@ export function openSettings<Name extends StoredAdapter>(
   } catch (error) {
     log.warn(
       { event: 'adapter-settings', adapter, ...errorFields(error) },
-      'credenciais guardadas não abrem',
+      'stored credentials cannot be opened',
     );
     return null;
   }
@@ -71,7 +71,7 @@ export async function loadAdapterSettings(): Promise<void> {
 export function followAdapterSettings(): () => void {
   return onSettingsChange(() => {
     loadAdapterSettings().catch((error: unknown) =>
-      log.warn({ event: 'adapter-settings', ...errorFields(error) }, 'credenciais guardadas não lidas'),
+      log.warn({ event: 'adapter-settings', ...errorFields(error) }, 'stored credentials not read'),
     );
   });
 }

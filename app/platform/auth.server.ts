@@ -79,7 +79,7 @@ function createAuth() {
         if (level !== 'error') return;
         log.error(
           { event: 'auth', ...errorFields(args.find((arg) => arg instanceof Error)) },
-          'erro na autenticação',
+          'authentication error',
         );
       },
     },
@@ -258,7 +258,7 @@ async function readRole(userId: string): Promise<Role> {
       return row?.role ?? 'user';
     });
   } catch (error) {
-    log.error({ event: 'role', ...errorFields(error) }, 'papel não pôde ser lido');
+    log.error({ event: 'role', ...errorFields(error) }, 'role could not be read');
     return 'user';
   }
 }

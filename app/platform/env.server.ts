@@ -74,6 +74,7 @@ const Raw = z.object({
   OUTGOING: oneOf('public', 'any').default('public'),
   UPLOAD_MAX_MB: whole(1, 100).default(10),
   JOBS: oneOf('inline', 'off').default('inline'),
+  SLOW_STATEMENT_MS: whole(0, 600_000).default(500),
   METRICS_TOKEN: z.string().min(24, 'needs at least 24 characters').optional(),
   METRICS_PORT: whole(0, 65_535).optional(),
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
@@ -123,6 +124,8 @@ export type Env = {
   uploadMaxBytes: number;
   /** `inline`: this process also works the queue; `off`: a `npm run worker` does. */
   jobs: 'inline' | 'off';
+  /** Statements that take longer are logged, in ms; 0 logs none. */
+  slowStatementMs: number;
   /** Who brings it may read `/metrics`; without it there is no such address. */
   metricsToken: string | undefined;
   /** Where a process without pages (`npm run worker`) offers its metrics. */
@@ -198,6 +201,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
     outgoing: raw.OUTGOING,
     uploadMaxBytes: raw.UPLOAD_MAX_MB * 1024 * 1024,
     jobs: raw.JOBS,
+    slowStatementMs: raw.SLOW_STATEMENT_MS,
     metricsToken: raw.METRICS_TOKEN,
     metricsPort: raw.METRICS_PORT,
     logLevel: raw.LOG_LEVEL,

@@ -150,7 +150,7 @@ function boss(): Promise<PgBoss> {
       supervise: jobs === 'inline',
       schedule: jobs === 'inline',
     });
-    created.on('error', (error) => log.warn({ event: 'queue', ...errorFields(error) }, 'erro na fila'));
+    created.on('error', (error) => log.warn({ event: 'queue', ...errorFields(error) }, 'queue error'));
     await created.start();
     return created;
   })();
@@ -216,7 +216,7 @@ export async function startWorkers(handlers: JobHandlers, schedules: JobSchedule
           );
           results.push({ id: job.id, status: 'completed' });
         } catch (error) {
-          log.warn({ job: name, jobId: job.id, ...errorFields(error) }, 'tarefa falhou; será repetida');
+          log.warn({ job: name, jobId: job.id, ...errorFields(error) }, 'job failed');
           results.push({ id: job.id, status: 'failed', output: error });
         }
       }

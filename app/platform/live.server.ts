@@ -202,7 +202,7 @@ async function connect(attempt: number): Promise<void> {
     tellSettingsListeners();
     if (attempt > 0) deliverToAll({ topic: 'resync' });
   } catch (error) {
-    log.warn({ event: 'live', attempt, ...errorFields(error) }, 'escuta do banco caiu; nova tentativa');
+    log.warn({ event: 'live', attempt, ...errorFields(error) }, 'lost the LISTEN connection; trying again');
     await client.end().catch(() => {});
     retry();
   }

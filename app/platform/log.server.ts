@@ -1,4 +1,7 @@
 import pino from 'pino';
+import { requestScope } from './request-scope.server.ts';
+import { scrubMessage } from './scrub-error.server.ts';
+import { inSources } from './source-lines.server.ts';
 
 /** Fields that may appear in a log line. Anything else is dropped, so that personal data cannot slip in. */
 const ALLOWED = new Set([
@@ -13,7 +16,9 @@ const ALLOWED = new Set([
   'attempt',
   'role',
   'event',
+  'message',
   'stack',
+  'statement',
   'name',
   'port',
   'count',
@@ -26,29 +31,64 @@ const ALLOWED = new Set([
 const onlyAllowed = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => ALLOWED.has(key)));
 
-/** The boot sets its level from the configuration. */
+/** A line of level error or above, as those who keep count of them get it. */
+export type LoggedError = { fields: Record<string, unknown>; message: string };
+const errorListeners = new Set<(logged: LoggedError) => void>();
+
+/** Calls `listener` with every line of level error or above. It must not throw. */
+export function onLoggedError(listener: (logged: LoggedError) => void): () => void {
+  errorListeners.add(listener);
+  return () => void errorListeners.delete(listener);
+}
+
+const ERROR_LEVEL = 50;
+
+/** The boot sets its level from the configuration. Lines of a request carry its id, which the error page shows. */
 export const log = pino({
   base: null,
   level: 'info',
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (label) => ({ level: label }), log: onlyAllowed },
+  mixin: () => {
+    const scope = requestScope();
+    return scope ? { requestId: scope.requestId } : {};
+  },
+  hooks: {
+    logMethod(args, method, level) {
+      if (level >= ERROR_LEVEL && typeof args[0] === 'object' && args[0] !== null) {
+        const scope = requestScope();
+        const fields = { ...scope, ...(args[0] as Record<string, unknown>) };
+        for (const tell of errorListeners) tell({ fields, message: String(args[1] ?? '') });
+      }
+      method.apply(this, args);
+    },
+  },
 });
 
+type DatabaseError = { code?: string; constraint?: string; table?: string; column?: string; schema?: string };
+
 /**
- * What of an error may be written down. Messages of database errors quote values (a CPF, an e-mail), so only the
- * code, the constraint and the place are kept.
+ * What of an error may be written down: name, code, message without the values in it, the place in the sources, and
+ * of a database's error the constraint and the table. `detail` and `where`, which quote rows, never. What an error
+ * was caused by says more than the error and takes its place.
  */
 export function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
-  const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string };
+  const { code, constraint, table, column, schema } = error as DatabaseError;
   const cause = error.cause instanceof Error ? errorFields(error.cause) : {};
   const stack = error.stack
     ?.split('\n')
     .filter((line) => line.trimStart().startsWith('at '))
     .slice(0, 8)
+    .map((line) => inSources(line))
     .join('\n');
   return {
     name: error.name,
+    message: scrubMessage(error.message, {
+      name: error.name,
+      code,
+      names: [constraint, table, column, schema],
+    }),
     stack,
     ...cause,
     ...(code && { code }),

@@ -1,6 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { poolStates } from './db/pools.server.ts';
+import { onSlowStatement } from './db/watch-statements.server.ts';
 import { openStreams } from './live.server.ts';
+import { onLoggedError } from './log.server.ts';
 
 /** What this process counts, in the Prometheus format. No label holds anything that identifies a person. */
 export const registry = new Registry();
@@ -69,6 +71,9 @@ export const businessEvents = new Counter({
   labelNames: ['event'],
   registers,
 });
+
+onSlowStatement((role) => slowStatements.inc({ role }));
+onLoggedError(() => errorsLogged.inc());
 
 // A series that begins at zero shows its first event as an increase.
 for (const event of BUSINESS_EVENTS) businessEvents.inc({ event }, 0);

@@ -24,7 +24,11 @@ async function readTexts(tx: Tx): Promise<Own> {
     if (!isNoticeKey(row.key) || row.title === null || row.body === null) continue;
     const words = { title: row.title, body: row.body };
     if (isSound(NOTICE_TEXTS[row.key], words)) own.set(row.key, words);
-    else log.error({ event: 'notice-text-broken', code: row.key }, 'texto guardado não serve; vale o padrão');
+    else
+      log.error(
+        { event: 'notice-text-broken', code: row.key },
+        'stored text is not usable; the shipped one is sent',
+      );
   }
   return own;
 }

@@ -59,7 +59,7 @@ async function findSession(token: string): Promise<Row | null> {
     const { rows } = await pool('auth').query<Row>({ name: 'session', text: SESSION, values: [token] });
     return rows[0] ?? null;
   } catch (error) {
-    log.error({ event: 'session', ...errorFields(error) }, 'sessão não pôde ser lida de uma vez');
+    log.error({ event: 'session', ...errorFields(error) }, 'session could not be read in one statement');
     return null;
   }
 }

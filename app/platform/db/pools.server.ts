@@ -2,6 +2,7 @@ import pg from 'pg';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
 import { type LoginRole, rolePasswords, roleUrl } from './connections.server.ts';
+import { watchStatements } from './watch-statements.server.ts';
 
 type Pools = Record<LoginRole, pg.Pool>;
 const holder = globalThis as { __nomePools?: Partial<Pools> };
@@ -31,9 +32,12 @@ export function pool(role: LoginRole): pg.Pool {
   // Without a listener a lost connection ends the process. The pool listens to idle ones only; the statements of one
   // that is in use fail with its loss, which is what its request needs to know.
   created.on('error', (error) =>
-    log.warn({ role, code: (error as { code?: string }).code }, 'conexão ociosa perdida'),
+    log.warn({ role, code: (error as { code?: string }).code }, 'lost an idle connection'),
   );
-  created.on('connect', (client) => client.on('error', () => {}));
+  created.on('connect', (client) => {
+    client.on('error', () => {});
+    watchStatements(client, role);
+  });
   holder.__nomePools[role] = created;
   return created;
 }

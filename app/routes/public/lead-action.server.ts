@@ -34,7 +34,7 @@ export async function answerLead<Input extends { email: string }>(
     if (!result.ok) return { toast: { ...LEAD_NOT_SENT, message: result.error.message }, values };
     return { toast: LEAD_SENT, sent: { email: parsed.data.email } };
   } catch (error) {
-    log.error({ requestId, event: 'lead', ...errorFields(error) }, 'lead não pôde ser gravado');
+    log.error({ requestId, event: 'lead', ...errorFields(error) }, 'lead could not be saved');
     return { toast: LEAD_NOT_SENT, values };
   }
 }

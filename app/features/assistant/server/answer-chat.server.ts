@@ -72,8 +72,7 @@ async function* logged(
   try {
     yield* model.reply(question, signal);
   } catch (error) {
-    if (!signal.aborted)
-      log.warn({ event: 'chat', adapter: model.name, ...errorFields(error) }, 'sem resposta');
+    if (!signal.aborted) log.warn({ event: 'chat', adapter: model.name, ...errorFields(error) }, 'no answer');
     throw error;
   }
 }

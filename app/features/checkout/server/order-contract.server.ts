@@ -51,7 +51,7 @@ const NO_ENTRY = err({
 
 /** Spec section 8, Contract fetch failure: why is for the log; the visitor learns that there is none now. */
 function unavailable(code: string) {
-  log.error({ event: 'contract', code }, 'contrato indisponível');
+  log.error({ event: 'contract', code }, 'contract not available');
   return err({
     code: 'contract-unavailable',
     title: orderFailed().title,

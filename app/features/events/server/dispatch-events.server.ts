@@ -70,7 +70,7 @@ async function dispatchBatch(
     if (seqs.length === 0) throw error;
     log.warn(
       { event: 'events', seq: seqs[0], count: seqs.length, ...errorFields(error) },
-      'acontecimentos não aceitos',
+      'events not accepted',
     );
     return { seqs, failed: true };
   }

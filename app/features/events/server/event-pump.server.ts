@@ -14,7 +14,7 @@ export function startEventPump(consumers: readonly EventConsumer[]): () => Promi
     do {
       again = false;
       await dispatchEvents(consumers).catch((error: unknown) =>
-        log.warn({ event: 'events', ...errorFields(error) }, 'acontecimentos esperam a próxima vez'),
+        log.warn({ event: 'events', ...errorFields(error) }, 'events wait for the next run'),
       );
     } while (again);
     running = null;

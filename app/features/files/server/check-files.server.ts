@@ -42,7 +42,7 @@ export async function checkFiles(now: Date = new Date()): Promise<FileCheck> {
   for (const bucket of BUCKETS) result.orphans += await removeOrphans(bucket, now);
   for (const column of FILE_COLUMNS) result.missing += await reportMissing(column);
   if (cut + result.orphans > 0)
-    log.info({ event: 'files-swept', count: cut + result.orphans }, 'arquivos sem dono removidos');
+    log.info({ event: 'files-swept', count: cut + result.orphans }, 'removed files without an owner');
   return result;
 }
 
@@ -90,7 +90,7 @@ async function removeOrphans(bucket: string, now: Date): Promise<number> {
   if (found > Math.max(FEW, seen * SHARE)) {
     log.error(
       { event: 'files-not-swept', name: bucket, count: found },
-      'arquivos sem dono demais: nada foi removido',
+      'too many files without an owner: nothing removed',
     );
     return 0;
   }
@@ -140,7 +140,7 @@ async function readRows(tx: Tx, table: string, column: string, after: string) {
 async function tell(table: string, lost: Row[]): Promise<void> {
   log.error(
     { event: 'files-missing', table, count: lost.length },
-    'arquivos que o banco conhece não estão no armazenamento',
+    'files of the database are missing in the store',
   );
   await asActor(SYSTEM, async (tx) => {
     const ids = sql`${sql.param(lost.map(({ id }) => id))}::text[]`;

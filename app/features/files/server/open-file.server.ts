@@ -69,7 +69,7 @@ export async function readLinkedFile(
   if (!file) return null;
   const bytes = await fileStore().get(file.filePath);
   if (!bytes) {
-    log.error({ event: 'files', kind, fileId: id }, 'arquivo guardado não encontrado');
+    log.error({ event: 'files', kind, fileId: id }, 'stored file not found');
     return 'gone';
   }
   return { name: file.name, mimeType: file.mimeType, bytes };

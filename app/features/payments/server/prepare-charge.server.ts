@@ -38,7 +38,7 @@ export async function prepareCharge(chargeId: string): Promise<Charge | null> {
     return await keep(charge.id, created);
   } catch (error) {
     if (!(error instanceof GatewayFailure && error.kind === 'refused')) throw error;
-    log.error({ event: 'payment-refused', code: error.code }, 'cobrança recusada pelo provedor');
+    log.error({ event: 'payment-refused', code: error.code }, 'charge refused by the provider');
     return giveUp(charge, 'refused');
   }
 }

@@ -97,6 +97,6 @@ async function alone(code: string, work: () => Promise<unknown>): Promise<void> 
   try {
     await work();
   } catch (error) {
-    log.warn({ event: 'reconcile', ...errorFields(error), code }, 'conciliação incompleta; tenta de novo');
+    log.warn({ event: 'reconcile', ...errorFields(error), code }, 'reconciliation incomplete; tries again');
   }
 }

@@ -59,7 +59,7 @@ export async function prepared(charge: Charge): Promise<Charge> {
   try {
     return (await prepareCharge(charge.id)) ?? charge;
   } catch (error) {
-    log.warn({ event: 'gateway', ...errorFields(error) }, 'provedor fora do ar; a tarefa tenta de novo');
+    log.warn({ event: 'gateway', ...errorFields(error) }, 'provider not reachable; the job tries again');
     return charge;
   }
 }

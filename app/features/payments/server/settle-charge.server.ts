@@ -93,5 +93,5 @@ async function flag(tx: Tx, charge: Charge, attention: string, { amount }: Gatew
   if (charge.attention === attention) return;
   await tx.update(schema.paymentCharges).set({ attention }).where(eq(schema.paymentCharges.id, charge.id));
   await tellTeam(tx, attentionNotice(attention, amount));
-  log.warn({ event: 'payment-attention', code: attention }, 'pagamento para conferir');
+  log.warn({ event: 'payment-attention', code: attention }, 'payment needs attention');
 }

@@ -37,7 +37,7 @@ export async function openExport(
   if (!own.filePath || !own.expiresAt || own.expiresAt <= now) return { state: 'expired' };
   const archive = await fileStore().get(own.filePath);
   if (!archive) {
-    log.error({ event: 'files', requestId }, 'cópia dos dados não encontrada');
+    log.error({ event: 'files', requestId }, 'copy of personal data not found');
     return { state: 'expired' };
   }
   const files = await asActor(system('privacy'), (tx) => filesToExport(tx, customer.userId));

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     log.error(
       { requestId: requestInfo(context).requestId, event: 'activation', ...errorFields(error) },
-      'serviço não ativado',
+      'service not activated',
     );
     return redirectWithToast(PAY_PATH, SERVICE_NOT_ACTIVATED);
   }

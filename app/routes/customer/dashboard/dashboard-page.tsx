@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return { dashboard: await dashboardOf(context), hour, requestId: null };
   } catch (error) {
     const { requestId } = requestInfo(context);
-    log.error({ requestId, event: 'dashboard', ...errorFields(error) }, 'painel não carregado');
+    log.error({ requestId, event: 'dashboard', ...errorFields(error) }, 'dashboard could not be loaded');
     return data({ dashboard: null, hour, requestId }, 503);
   }
 }

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<En
     if (!result.ok) return { toast: { ...ENERGY_NOT_SENT, message: result.error.message }, values };
   } catch (error) {
     const { requestId } = requestInfo(context);
-    log.error({ requestId, event: 'energy-request', ...errorFields(error) }, 'pedido não pôde ser gravado');
+    log.error({ requestId, event: 'energy-request', ...errorFields(error) }, 'request could not be saved');
     return { toast: ENERGY_NOT_SENT, values };
   }
   return values[IN_PLACE]

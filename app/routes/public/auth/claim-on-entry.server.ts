@@ -13,7 +13,7 @@ export async function claimOnEntry({ user }: Session, request: Request): Promise
     const { claimed } = await claimOrdersOf(user, request);
     return claimed.length > 0;
   } catch (error) {
-    log.error({ event: 'claim', ...errorFields(error) }, 'pedidos não puderam ser ativados');
+    log.error({ event: 'claim', ...errorFields(error) }, 'orders could not be activated');
     return false;
   }
 }

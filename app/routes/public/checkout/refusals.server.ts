@@ -18,7 +18,7 @@ export const refuse = ({ code, title, message, fields }: AppError): Refused => {
 };
 
 export function refuseUnforeseen(requestId: string, error: unknown): Refused {
-  log.error({ requestId, event: 'checkout', ...errorFields(error) }, 'pedido não pôde ser gravado');
+  log.error({ requestId, event: 'checkout', ...errorFields(error) }, 'order could not be saved');
   return { refused: { code: 'unforeseen', toast: orderFailed() } };
 }
 

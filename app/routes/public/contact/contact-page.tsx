@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer(429, { toast: { ...LEAD_NOT_SENT, message: result.error.message }, values });
     return answer(200, { toast: CONTACT_SENT, sent: { email: parsed.data.email } });
   } catch (error) {
-    log.error({ requestId, event: 'contato', ...errorFields(error) }, 'mensagem não pôde ser gravada');
+    log.error({ requestId, event: 'contact', ...errorFields(error) }, 'message could not be saved');
     return answer(503, { toast: LEAD_NOT_SENT, values });
   }
 }

@@ -100,7 +100,7 @@ async function compared({ gateway: name, fromDay, untilDay }: GatewayCheck) {
     if (!provider) throw new GatewayFailure('unavailable', 'not-configured');
     return { ...(await compareBooks(provider, period)), status: 'done' as const };
   } catch (error) {
-    log.warn({ event: 'gateway-check', ...errorFields(error) }, 'conferência com o provedor não terminou');
+    log.warn({ event: 'gateway-check', ...errorFields(error) }, 'check with the provider did not end');
     return { status: 'failed' as const };
   }
 }

@@ -166,7 +166,7 @@ function readable(result: unknown): GatewayPayment | null {
   try {
     return readPayment(result);
   } catch (error) {
-    log.warn({ event: 'gateway-search', ...errorFields(error) }, 'pagamento que não se entende');
+    log.warn({ event: 'gateway-search', ...errorFields(error) }, 'payment not understood');
     return null;
   }
 }

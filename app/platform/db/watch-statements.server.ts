@@ -1,0 +1,72 @@
+import type { PoolClient } from 'pg';
+import { env } from '../env.server.ts';
+import { log } from '../log.server.ts';
+import { requestScope } from '../request-scope.server.ts';
+import type { LoginRole } from './connections.server.ts';
+import { scrubStatement } from './scrub-statement.server.ts';
+
+type Query = (...args: unknown[]) => unknown;
+type Done = (error?: unknown) => void;
+
+const listeners = new Set<(role: LoginRole) => void>();
+
+/** Calls `listener` for each statement that took longer than `SLOW_STATEMENT_MS`. */
+export const onSlowStatement = (listener: (role: LoginRole) => void): void => void listeners.add(listener);
+
+/**
+ * Measures every statement of a connection; the slow ones are logged with their text, without the values in it, and
+ * with the route and the id of the request. Statements wait for each other on a connection, so that each is measured
+ * from the moment that the one before it was answered.
+ */
+export function watchStatements(client: PoolClient, role: LoginRole): void {
+  const query = client.query.bind(client) as Query;
+  const { slowStatementMs } = env();
+  let free = 0;
+  const begin = (text: string): Done => {
+    const sent = performance.now();
+    return () => {
+      const now = performance.now();
+      const ms = now - Math.max(sent, free);
+      free = now;
+      if (slowStatementMs > 0 && ms >= slowStatementMs) tellSlow(role, text, ms);
+    };
+  };
+  client.query = ((...args: unknown[]) => {
+    const text = textOf(args[0]);
+    if (text === null) return query(...args);
+    const done = begin(text);
+    const callback = args.at(-1);
+    if (typeof callback === 'function') {
+      args[args.length - 1] = (error: unknown, result: unknown) => {
+        done(error);
+        callback(error, result);
+      };
+      return query(...args);
+    }
+    const answer = query(...args);
+    if (answer instanceof Promise) answer.then(() => done(), done);
+    return answer;
+  }) as typeof client.query;
+}
+
+/** The text of a statement as `query` takes it; null for a stream, which is read at the pace of its reader. */
+function textOf(asked: unknown): string | null {
+  if (typeof asked === 'string') return asked;
+  if (typeof asked !== 'object' || asked === null || 'submit' in asked) return null;
+  return 'text' in asked && typeof asked.text === 'string' ? asked.text : null;
+}
+
+function tellSlow(role: LoginRole, text: string, ms: number): void {
+  const route = requestScope()?.route;
+  log.warn(
+    {
+      event: 'slow-statement',
+      role,
+      ms: Math.round(ms),
+      statement: scrubStatement(text),
+      ...(route && { route }),
+    },
+    'slow statement',
+  );
+  for (const listener of listeners) listener(role);
+}

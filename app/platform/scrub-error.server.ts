@@ -1,0 +1,57 @@
+/**
+ * What of an error's message may be written down. Messages quote what they complain about: a CPF that is no number, a
+ * mail address that a server refused, the beginning of a text that is no JSON.
+ */
+
+const MOST_LETTERS = 300;
+
+/** `"users_email_key"`, `'map'`: a name of the code or the schema, where the kind of error quotes names. */
+const NAME = /^[a-z_$][\w$.]{0,62}$/i;
+
+/** Errors that quote names of the code alone. Those with a code (`ERR_INVALID_ARG_VALUE`) quote values too. */
+const QUOTE_NAMES = new Set(['TypeError', 'ReferenceError', 'RangeError']);
+
+type Known = {
+  name: string;
+  code?: string | undefined;
+  /** Names of the schema that the database itself gave apart from the message. */
+  names?: readonly (string | undefined)[];
+};
+
+/** A message without the values in it: quotes, addresses, numbers, links and long words of no language are replaced. */
+export function scrubMessage(message: string, { name, code, names = [] }: Known): string {
+  // The parameters of a statement stand on a line of their own; the first line says what happened.
+  const [line = ''] = message.split('\n');
+  // Class 42 of PostgreSQL speaks of the schema ("relation "x" does not exist"); a syntax error quotes the statement.
+  const quotesNames = (QUOTE_NAMES.has(name) && !code) || (/^42/.test(code ?? '') && code !== '42601');
+  const mayStay = (quoted: string) => names.includes(quoted) || (quotesNames && NAME.test(quoted));
+  return withoutQuotes(line, mayStay)
+    .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '?')
+    .replace(/[^\s<>(),;:="]+@[^\s<>(),;:="]+/g, '?')
+    .replace(/(?:\d[\s./()-]{0,2}){4,}\d/g, '?')
+    .replace(/[\w-]{24,}/g, (word) => (/\d/.test(word) && /[a-z]/i.test(word) ? '?' : word))
+    .slice(0, MOST_LETTERS);
+}
+
+const QUOTES = [
+  ['"', '"'],
+  ["'", "'"],
+  ['`', '`'],
+  ['“', '”'],
+  ['«', '»'],
+] as const;
+
+/**
+ * Replaces what stands in quotes unless each of it may stay. A value may hold the same sign, so that all between the
+ * first and the last one goes, and what was cut off before its end goes to the end.
+ */
+const withoutQuotes = (line: string, mayStay: (quoted: string) => boolean): string =>
+  QUOTES.reduce((text, [open, close]) => {
+    const pieces = [...text.matchAll(new RegExp(`${open}([^${close}]*)(${close}|$)`, 'g'))];
+    // A single apostrophe is no quote.
+    if (pieces.length === 0 || (open === "'" && pieces.length === 1 && !pieces[0]?.[2])) return text;
+    if (pieces.every(([, quoted, end]) => end && mayStay(quoted ?? ''))) return text;
+    const first = text.indexOf(open);
+    const last = pieces.at(-1)?.[2] ? text.lastIndexOf(close) : text.length;
+    return `${text.slice(0, first)}"?"${text.slice(last + 1)}`;
+  }, line);

@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Where the lines of the built server come from: per built file `[first built line, source, first source line, how
+ * many lines]`, in order. Written by the build (`vite.config.ts`); a full source map would hold 40 times as much.
+ */
+export type SourceLines = {
+  sources: string[];
+  files: Record<string, [built: number, source: number, line: number, count: number][]>;
+};
+
+export const SOURCE_LINES_FILE = 'source-lines.json';
+
+let lines: SourceLines | null | undefined;
+
+/** Read when the first error is logged; null where nothing was built (development, tests). */
+function sourceLines(): SourceLines | null {
+  if (lines === undefined) {
+    try {
+      const beside = path.join(process.cwd(), 'build/server', SOURCE_LINES_FILE);
+      lines = JSON.parse(fs.readFileSync(beside, 'utf8')) as SourceLines;
+    } catch {
+      lines = null;
+    }
+  }
+  return lines;
+}
+
+const PLACE = /(?:file:\/\/)?[^\s()]*\/build\/server\/([^\s():]+):(\d+)(?::\d+)?/;
+
+/** A line of a stack with the place in the sources; as it is where that is not known. */
+export function inSources(frame: string, known: SourceLines | null = sourceLines()): string {
+  return frame.replace(PLACE, (whole, file: string, text: string) => {
+    const line = Number(text);
+    const run = known?.files[file]?.findLast(([built]) => built <= line);
+    if (!run || line >= run[0] + run[3]) return whole.slice(whole.lastIndexOf('build/server/'));
+    return `${known?.sources[run[1]]}:${run[2] + line - run[0]}`;
+  });
+}

@@ -22,8 +22,25 @@ async function found(query: string): Promise<string[]> {
   return rows.map((row) => row.found);
 }
 
+/** Who reads the list of rights that these have: docs/decisions/0020. */
+const DEFINERS = [
+  'add_jobs',
+  'chain_acceptance',
+  'chain_audit',
+  'emit_event',
+  'hold_lock',
+  'raise_event',
+  'raise_overdue',
+  'record_access',
+];
 const TABLES = "relnamespace = 'public'::regnamespace and relkind in ('r', 'p')";
-const OWN_SCHEMAS = "nspname not in ('information_schema') and nspname not like 'pg\\_%'";
+/** The functions of every schema but the system's, the extensions' and the queue's: those of the last are invoker's. */
+const FUNCTIONS = `(select p.* from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  where n.nspname not in ('information_schema', 'pgboss') and n.nspname not like 'pg\\_%' and not exists (
+    select 1 from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')) p`;
+
+const on = (table: string, right: string, columns: string) =>
+  columns.split(' ').map((column) => `${table}.${column} ${right}`);
 
 describe('indexes', () => {
   // `ORDER BY … DESC` is NULLS FIRST: an index the other way round makes PostgreSQL sort every row (see `newest`).
@@ -92,12 +109,30 @@ describe('views and functions', () => {
     ).toEqual([]);
   });
 
-  it('pin their search_path when they run with the rights of their owner', async () => {
+  // A table of the caller's own, in pg_temp, is found before every other unless pg_temp is named last.
+  it('look for names where only the owner can put something', async () => {
     expect(
-      await found(`
-        select p.oid::regprocedure::text as found from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-        where p.prosecdef and ${OWN_SCHEMAS}
-          and not exists (select 1 from unnest(p.proconfig) c where c like 'search\\_path=%')`),
+      await found(`select p.oid::regprocedure::text as found from ${FUNCTIONS}
+        where not coalesce('search_path=pg_catalog, public, pg_temp' = any (p.proconfig), false)`),
+    ).toEqual([]);
+  });
+
+  it('have rights of their own only where these are those of a role that cannot log in', async () => {
+    const definers = await found(`select p.proname || ' ' || p.proowner::regrole as found from pg_proc p
+      where p.prosecdef order by p.proname`);
+    expect(definers).toEqual(DEFINERS.map((name) => `${name} nome_definer`));
+  });
+
+  it('are run by the roles that need them, never by all', async () => {
+    expect(
+      await found(`select p.oid::regprocedure::text as found from ${FUNCTIONS} where exists (
+        select 1 from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) g where g.grantee = 0)`),
+    ).toEqual([]);
+    // A trigger fires without the right to run its function; with that right it could be hung on another table.
+    expect(
+      await found(`select p.proname || ' ' || r.rolname as found from ${FUNCTIONS}, pg_roles r
+        where (p.prorettype = 'trigger'::regtype or p.proname = 'emit_event') and r.rolname like 'nome\\_%'
+          and r.rolname <> 'nome_definer' and has_function_privilege(r.oid, p.oid, 'execute')`),
     ).toEqual([]);
   });
 });
@@ -108,7 +143,7 @@ describe('roles', () => {
       await found(`
         select r.rolname || ' ' || pg_describe_object(d.classid, d.objid, d.objsubid) as found
         from pg_shdepend d join pg_roles r on r.oid = d.refobjid
-        where d.deptype = 'o' and r.rolname like 'nome\\_%'
+        where d.deptype = 'o' and r.rolname like 'nome\\_%' and r.rolname <> 'nome_definer'
           and d.dbid in (0, (select oid from pg_database where datname = current_database()))`),
     ).toEqual([]);
   });
@@ -119,9 +154,56 @@ describe('roles', () => {
         and (rolsuper or rolbypassrls or rolcreatedb or rolcreaterole or rolreplication)`),
     ).toEqual([]);
     expect(
-      await found(`select r.rolname as found from pg_roles r where r.rolname like 'nome\\_%'
-        and (has_schema_privilege(r.oid, 'public', 'create')
-          or has_database_privilege(r.oid, current_database(), 'create'))`),
+      await found(`select r.rolname || ' ' || n.nspname as found from pg_roles r, pg_namespace n
+        where r.rolname like 'nome\\_%' and has_schema_privilege(r.oid, n.oid, 'create')`),
+    ).toEqual([]);
+    expect(
+      await found(`select r.rolname || ' ' || right_of as found
+        from pg_roles r, unnest(array['create', 'temporary']) right_of
+        where r.rolname like 'nome\\_%' and has_database_privilege(r.oid, current_database(), right_of)`),
+    ).toEqual([]);
+  });
+
+  it('hold no large object and no advisory lock, but for the maintenance of the queue', async () => {
+    expect(
+      await found(`select distinct r.rolname || ' ' || p.proname as found from pg_roles r, pg_proc p
+        where r.rolname like 'nome\\_%' and p.pronamespace = 'pg_catalog'::regnamespace
+          and (p.proname ~ '^(lo_|pg_(try_)?advisory_)' or p.proname in ('loread', 'lowrite'))
+          and has_function_privilege(r.oid, p.oid, 'execute') order by 1`),
+    ).toEqual(['nome_worker pg_advisory_xact_lock', 'nome_worker pg_try_advisory_xact_lock']);
+  });
+
+  it('give the one that owns the definers what these write and read, and nothing else', async () => {
+    expect(
+      await found(`select c.relname || ' ' || lower(g.privilege_type) as found
+        from pg_class c, aclexplode(c.relacl) g where g.grantee = 'nome_definer'::regrole
+        union all
+        select c.relname || '.' || a.attname || ' ' || lower(g.privilege_type)
+        from pg_class c join pg_attribute a on a.attrelid = c.oid, aclexplode(a.attacl) g
+        where g.grantee = 'nome_definer'::regrole order by 1`),
+    ).toEqual(
+      [
+        ...on('access_records', 'insert', 'created_at ip_address kind session_id user_agent user_id'),
+        ...on('domain_events', 'insert', 'caused_by data depth lead_id subject subject_id type user_id'),
+        ...on(
+          'installment_payments',
+          'select',
+          'amount due_date id installment_number transaction_id user_id',
+        ),
+        ...on('payment_reminders', 'select', 'id installment_id kind'),
+        'chain_heads select',
+        'chain_heads update',
+        'lock_slots select',
+        'lock_slots update',
+        'job_common insert',
+        'queue select',
+        ...on('team_invites', 'select', 'accepted_at email revoked_at'),
+        'users.email select',
+      ].toSorted(),
+    );
+    expect(
+      await found(`select d.classid::regclass || '' as found from pg_shdepend d
+        where d.refobjid = 'nome_definer'::regrole and d.deptype = 'o' and d.classid <> 'pg_proc'::regclass`),
     ).toEqual([]);
   });
 

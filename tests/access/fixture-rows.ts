@@ -49,6 +49,8 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('jwks');
   row('auth_rate_limits');
   row('rate_limits', { key: 'limit' });
+  existing('chain_heads', 'chain', 'audit_log', {}, { chain: 'second' });
+  existing('lock_slots', 'slot', '1', {}, { slot: 5000 });
   existing('user_roles', 'user_id', customerA, {}, { user_id: spare });
   existing('user_roles/staff', 'user_id', staff, {}, { user_id: spare });
 

@@ -53,6 +53,9 @@ export const MATRIX: Record<string, Line> = {
   jwks: nobody,
   auth_rate_limits: nobody,
   rate_limits: nobody,
+  // The chains' own functions write the heads; locks are taken through one too.
+  chain_heads: teamOnly('r'),
+  lock_slots: nobody,
   // A role changes together with the sessions that carry it, so by the system alone.
   user_roles: own('r', 'r'),
   'user_roles/staff': line('', '', '', 'r', 'r'),

@@ -38,7 +38,10 @@ export function statements(world: World, fixture: Fixture, actor: ActorName, ver
       .filter((names) => names.length > 0)
       .map((names) => insertOf(table, fixture, names));
   }
-  const changed = (some.length > 0 ? some : writable).filter((name) => name !== table.key);
+  // A table of its key alone has nothing else to change.
+  const changed = (some.length > 0 ? some : writable).filter(
+    (name) => name !== table.key || writable.length === 1,
+  );
   const sets = changed.map((name, index) => `"${name}" = $${index + 2}::${typeOf(table, name)}`).join(', ');
   return [
     {

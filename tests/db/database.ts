@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { rolePasswords, roleUrl } from '#app/platform/db/connections.server.ts';
 import { closePools } from '#app/platform/db/pools.server.ts';
+import { closeToPublic } from '#app/platform/db/roles.server.ts';
 import { parseEnv, setEnv } from '#app/platform/env.server.ts';
 import { stopJobs } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
@@ -25,17 +26,19 @@ export type TestDatabase = {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const administer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: clusterUrl });
+  const using = async (url: string, work: (client: pg.Client) => Promise<unknown>) => {
+    const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
-      await client.query(statement);
+      await work(client);
     } finally {
       await client.end();
     }
   };
+  const administer = (statement: string) => using(clusterUrl, (client) => client.query(statement));
   await administer(`create database ${name} template ${TEMPLATE}`);
   const ownerUrl = clusterUrl.replace(/\/postgres$/, `/${name}`);
+  await using(ownerUrl, closeToPublic);
   const passwords = rolePasswords(TEST_SECRET);
   return {
     name,

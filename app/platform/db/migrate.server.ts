@@ -2,9 +2,8 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { type RolePasswords, singleConnection } from './connections.server.ts';
-import { ensureRoles } from './roles.server.ts';
-
-const LOCK = 7_206_002;
+import { closeToPublic, ensureRoles } from './roles.server.ts';
+import { whileAlone } from './start-lock.server.ts';
 
 /**
  * Brings the database of `ownerUrl` to the newest schema, from nothing or from any earlier version. Processes that
@@ -12,13 +11,15 @@ const LOCK = 7_206_002;
  * @param root folder of the project, above `db/migrations`
  */
 export async function migrate(ownerUrl: string, passwords: RolePasswords, root: string): Promise<void> {
-  const owner = singleConnection({ connectionString: ownerUrl, application_name: 'nome_migrate' });
-  await owner.connect();
-  try {
-    await ensureRoles(owner, passwords);
-    await owner.query('select pg_advisory_lock($1)', [LOCK]);
-    await runMigrations(drizzle(owner), { migrationsFolder: path.join(root, 'db/migrations') });
-  } finally {
-    await owner.end();
-  }
+  await whileAlone(ownerUrl, async () => {
+    const owner = singleConnection({ connectionString: ownerUrl, application_name: 'nome_migrate' });
+    await owner.connect();
+    try {
+      await ensureRoles(owner, passwords);
+      await runMigrations(drizzle(owner), { migrationsFolder: path.join(root, 'db/migrations') });
+      await closeToPublic(owner);
+    } finally {
+      await owner.end();
+    }
+  });
 }

@@ -1,43 +1,34 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { RolePasswords } from './connections.server.ts';
+import { insist } from './insist.server.ts';
 
 const ACTORS = ['visitor', 'customer', 'staff', 'admin', 'system'] as const;
 /** Which login role may become which actors. Only the worker becomes the system. */
 const MAY_BECOME = { app: ['visitor', 'customer', 'staff', 'admin'], worker: ['system'], auth: [] } as const;
-const LOCK = 7_206_001;
 
 /**
- * Somebody else changed the same role at the same moment: duplicate_object, unique_violation, and internal_error for
- * "tuple concurrently updated", which has no code of its own.
- */
-const COLLISIONS = ['42710', '23505', 'XX000'];
-const ATTEMPTS = 40;
-
-/**
- * Makes the roles and their passwords what they should be. Processes of one database pass one by one under a lock;
- * roles belong to the whole cluster and such a lock does not reach another database, so what collides is done again.
+ * Makes the roles and their passwords what they should be. Roles belong to the whole cluster, so that processes of two
+ * databases may meet here: what collides is done again.
  * @throws when a role of that name exists with a power that would go around the policies
  */
 export async function ensureRoles(owner: pg.Client, passwords: RolePasswords): Promise<void> {
-  await owner.query('select pg_advisory_lock($1)', [LOCK]);
-  try {
-    for (const actor of ACTORS) await ensureRole(owner, `nome_${actor}`, 'nologin');
-    for (const [login, actors] of Object.entries(MAY_BECOME)) {
-      await ensureRole(owner, `nome_${login}`, 'login noinherit');
-      const { rows } = await owner.query<{ statement: string }>(
-        "select format('alter role %I password %L', $1::text, $2::text) as statement",
-        [`nome_${login}`, passwords[login as keyof RolePasswords]],
-      );
-      await insist(owner, rows[0]?.statement ?? '');
-      for (const actor of actors) {
-        await insist(owner, `grant nome_${actor} to nome_${login} with inherit false, set true`);
-      }
+  for (const actor of ACTORS) await ensureRole(owner, `nome_${actor}`, 'nologin');
+  for (const [login, actors] of Object.entries(MAY_BECOME)) {
+    await ensureRole(owner, `nome_${login}`, 'login noinherit');
+    const { rows } = await owner.query<{ statement: string }>(
+      "select format('alter role %I password %L', $1::text, $2::text) as statement",
+      [`nome_${login}`, passwords[login as keyof RolePasswords]],
+    );
+    await insist(owner, rows[0]?.statement ?? '');
+    for (const actor of actors) {
+      await insist(owner, `grant nome_${actor} to nome_${login} with inherit false, set true`);
     }
-    // Content is seeded as the system; a superuser may do so anyway.
-    await insist(owner, 'grant nome_system to current_user with inherit false, set true');
-  } finally {
-    await owner.query('select pg_advisory_unlock($1)', [LOCK]);
   }
+  // Content is seeded as the system; a superuser may do so anyway.
+  await insist(owner, 'grant nome_system to current_user with inherit false, set true');
+  // It owns the functions that run with rights of their own; migrations of the owner replace them.
+  await ensureRole(owner, 'nome_definer', 'nologin');
+  await insist(owner, 'grant nome_definer to current_user with inherit true, set true');
 }
 
 async function ensureRole(owner: pg.Client, name: string, attributes: string): Promise<void> {
@@ -55,17 +46,31 @@ async function ensureRole(owner: pg.Client, name: string, attributes: string): P
   }
 }
 
-/** Runs a statement until it no longer collides with another database's; `done` tells that the other one did it. */
-async function insist(owner: pg.Client, statement: string, done?: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await owner.query(statement);
-      return;
-    } catch (error) {
-      const collided = error instanceof pg.DatabaseError && COLLISIONS.includes(error.code ?? '');
-      if (!collided || attempt === ATTEMPTS) throw error;
-      if (await done?.()) return;
-      await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 45));
-    }
-  }
+/** What PostgreSQL lets every account do and no account of the product needs; these take a superuser to be taken away. */
+const OPEN_TO_ALL = `
+  select format('revoke execute on function pg_catalog.%s from public', p.oid::regprocedure) as statement
+  from pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) g
+  where p.pronamespace = 'pg_catalog'::regnamespace and g.grantee = 0
+    and (p.proname ~ '^(lo_|pg_(try_)?advisory_)' or p.proname in ('loread', 'lowrite'))
+    and (select rolsuper from pg_roles where rolname = current_user)`;
+
+/**
+ * Takes from every account what PostgreSQL gives to PUBLIC: temporary tables, new schemas and, where the owner is a
+ * superuser, large objects and advisory locks (the queue's maintenance keeps its own). At each start, because neither
+ * a copy nor a restored backup of a database carries these rights with it.
+ */
+export async function closeToPublic(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name');
+  await insist(owner, `revoke temporary, create on database ${rows[0]?.name} from public`);
+  await insist(owner, 'revoke create on schema public from public');
+  const open = await owner.query<{ statement: string }>(OPEN_TO_ALL);
+  for (const { statement } of open.rows) await insist(owner, statement);
+  await insist(
+    owner,
+    `do $$ begin
+      if (select rolsuper from pg_roles where rolname = current_user) then
+        grant execute on function pg_advisory_xact_lock(bigint), pg_try_advisory_xact_lock(bigint) to nome_worker;
+      end if;
+    end $$`,
+  );
 }

@@ -6,6 +6,7 @@ import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
 import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 
@@ -102,7 +103,7 @@ const told = ({ name, enabled, ...parts }: Rule & { enabled: boolean }) => ({
 });
 
 /** Of two who want one name at once the second waits, and is told. */
-const lockNames = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('automation_rules'))`);
+const lockNames = (tx: Tx) => holdLock(tx, 'automation_rules');
 
 const isTaken = async (tx: Tx, name: string, id: string) =>
   (await tx.$count(rules, and(eq(rules.name, name), ne(rules.id, id)))) > 0;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { validate, version } from 'uuid';
 import type { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
 import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
@@ -11,6 +11,7 @@ import { formatDocument } from '#app/lib/documents.ts';
 import { type Centavos, fromNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -122,7 +123,7 @@ function requestDigest(input: CheckoutInput, contractSha256: string): string {
  * comes after the order is there needs no lock and waits for nobody.
  */
 async function findAfterLock(tx: Tx, key: string) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order:${key}`}, 0))`);
+  await holdLock(tx, `order:${key}`);
   return findOrder(tx, key);
 }
 

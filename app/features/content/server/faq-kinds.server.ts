@@ -7,6 +7,7 @@ import { inOrder, movesOf } from '#app/features/content/rules/faq-order.ts';
 import { FAQ_ORDER, questionName } from '#app/features/content/rules/section-names.ts';
 import type { AppError } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
+import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { keepFirst } from './content-versions.server.ts';
 import { FAQ_IDS, LIVE_QUESTION, PUBLISHED_ORDER } from './faq-rows.server.ts';
@@ -43,7 +44,7 @@ export const ORDER_KIND: SectionKind = {
 };
 
 /** Who changes which questions there are, or where they stand, waits here for the others who do. */
-const lockFaq = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('faq_items'))`);
+const lockFaq = (tx: Tx) => holdLock(tx, 'faq_items');
 
 async function putOrder(tx: Tx, ids: unknown) {
   await lockFaq(tx);

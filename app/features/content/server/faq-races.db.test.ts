@@ -25,7 +25,7 @@ test('a question that is deleted while an order is published: the order has one 
   const { rows, order: was } = await listFaq(admin);
   const { id = '', seen = '' } = rows[0] ?? {};
   const reversed = rows.map((row) => row.id).toReversed();
-  await owner.query("begin; select pg_advisory_xact_lock(hashtext('faq_items'))");
+  await owner.query("begin; select hold_lock('faq_items')");
   const gone = deleteQuestion(admin, id, seen);
   await expect.poll(() => waitingForLocks(owner)).toBe(1);
   const ordered = writeSection(admin, FAQ_ORDER, was.seen, reversed, 'publish');
@@ -42,9 +42,7 @@ test('a question that is shown while its draft is saved stays as it was', async 
   const { id = '', seen = '', live } = (await listFaq(admin)).rows[0] ?? {};
   if (!live) throw new Error('no question');
   await owner.query('begin');
-  await owner.query("select pg_advisory_xact_lock(hashtext('content_versions'), hashtext($1))", [
-    questionName(id),
-  ]);
+  await owner.query("select hold_lock('content_versions:' || $1)", [questionName(id)]);
   const both = Promise.all([
     writeSection(admin, questionName(id), seen, { ...live, answer: 'Não.' }, 'draft'),
     showQuestion(admin, id, seen, false),

@@ -3,6 +3,7 @@ import type { ContentChange } from '#app/features/content/rules/content-diff.ts'
 import type { SectionName } from '#app/features/content/rules/section-names.ts';
 import type { AppError } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
+import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 
 /** What drafts, publishing, history and restoring have to know of a section: where the site has it, and how. */
 export type SectionKind = {
@@ -58,8 +59,7 @@ export async function readSection(
 }
 
 /** Who writes a section waits here for whoever else does, also while there is no row to lock. */
-export const lockSection = (tx: Tx, name: SectionName) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('content_versions'), hashtext(${name}))`);
+export const lockSection = (tx: Tx, name: SectionName) => holdLock(tx, `content_versions:${name}`);
 
 /** A body with what a newer version of the product asks for beyond it, as the seed adds it to the live one. */
 export const completed = (live: unknown, body: unknown): unknown =>

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { lastChange, recordAudit } from '#app/features/audit/server/index.server.ts';
 import {
   CONTRACT_NOT_SAVED,
@@ -10,6 +10,7 @@ import type { ContractType } from '#app/features/contracts/rules/contract-status
 import { unstatedFields } from '#app/features/contracts/rules/merge-fields.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { textSha256 } from './accept-contract.server.ts';
@@ -52,7 +53,7 @@ export async function openDraft(
 ): Promise<OpenedDraft & { begun: boolean }> {
   return asActor(admin, async (tx) => {
     // Locked rows alone would let two people start the first one.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`contract-draft:${type}`}))`);
+    await holdLock(tx, `contract-draft:${type}`);
     const versions = await holdType(tx, type);
     const draft = versions.find(({ publishedAt }) => publishedAt === null);
     if (draft) return { ...draft, begun: false };

@@ -8,6 +8,7 @@ import { TEMPLATE_NOT_SAVED } from '#app/features/forms/rules/template-messages.
 import type { TemplateConflict } from '#app/features/forms/rules/template-view.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { seenOf } from './list-templates.server.ts';
@@ -37,7 +38,7 @@ async function checked(tx: Tx, input: TemplateInput, familyId: string): Promise<
   const body = sanitizeContract(input.body);
   const shown = await previewForm(body, input.fields);
   if (!shown.ok) return refused(shown.error.code, shown.error.message, { body: shown.error.message });
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('form_templates'))`);
+  await holdLock(tx, 'form_templates');
   const { rows } = await tx.execute(sql`
     select 1 from (select distinct on (family_id) family_id, name from form_templates order by family_id, version desc) n
     where lower(n.name) = lower(${input.name}) and n.family_id <> ${familyId}::uuid`);

@@ -9,6 +9,7 @@ import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
 import { canChangeLead } from '#app/features/leads/rules/lead-transitions.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 
 /** How a lead stood, and how it stands after a change; the version is its `updated_at`, to the microsecond. */
@@ -83,8 +84,7 @@ async function write(tx: Tx, rows: Row[], change: LeadChange): Promise<Trace[]> 
 }
 
 /** Two of the same at once: the second waits, and then finds what the first did. */
-export const lockBatch = (tx: Tx, batch: string) =>
-  clientOf(tx).query('select pg_advisory_xact_lock(hashtextextended($1, 6))', [batch]);
+export const lockBatch = (tx: Tx, batch: string) => holdLock(tx, `lead-batch:${batch}`);
 
 /** What this admin's batch did; null when there is none. */
 export async function findBatch(tx: Tx, admin: SignedInActor, batch: string): Promise<Trace[] | null> {

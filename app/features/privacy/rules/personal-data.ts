@@ -18,6 +18,8 @@ export const PERSONAL_DATA: Record<string, PersonalTable> = {
 export const IMPERSONAL: Record<string, string> = {
   verifications: 'links por e-mail: guarda só um resumo, e por no máximo um dia',
   jwks: 'chaves do servidor',
+  chain_heads: 'fim das cadeias de registros',
+  lock_slots: 'filas de espera do banco de dados',
   auth_rate_limits: 'contadores de tentativas, de poucos minutos',
   rate_limits: 'contadores de tentativas, de poucas horas',
   contracts: 'textos dos contratos, iguais para todos',

@@ -1,7 +1,8 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { PRODUCT_NOT_SAVED } from '#app/features/products/rules/product-messages.ts';
 import { err } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
+import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 
 const { products, productSlugs } = schema;
@@ -12,7 +13,7 @@ const { products, productSlugs } = schema;
  * @returns the refusal, or null.
  */
 export async function refuseSlug(tx: Tx, slug: string, productId: string) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('product_slugs'))`);
+  await holdLock(tx, 'product_slugs');
   const [now] = await tx
     .select({ title: products.title })
     .from(products)

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Role } from '#app/features/accounts/rules/role-status.ts';
 import { ROLE_LABELS, refuseTeamChange, type TeamRole } from '#app/features/accounts/rules/team.ts';
 import { TEAM_NOT_SAVED, TEAM_REFUSALS } from '#app/features/accounts/rules/team-messages.ts';
@@ -8,6 +8,7 @@ import type { NoticeWords } from '#app/features/notifications/rules/notice-text.
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -27,7 +28,7 @@ const refused = (code: keyof typeof TEAM_REFUSALS) =>
  * other: two admins who demote one another would both find that another one is left.
  */
 async function begin(tx: Tx, admin: SignedInActor, memberId: string, to: Role, shown: Role) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('user_roles'))`);
+  await holdLock(tx, 'user_roles');
   // The guard read the actor's role before this transaction: whoever was demoted meanwhile changes nobody.
   if ((await lockRole(tx, admin.userId)) !== 'admin') return 'not-member' as const;
   const from = await lockRole(tx, memberId);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { accountMail } from '#app/features/accounts/rules/account-mails.ts';
 import { INVITE_HOURS, type InviteInput, ROLE_LABELS } from '#app/features/accounts/rules/team.ts';
 import { TEAM_NOT_SAVED, TEAM_REFUSALS } from '#app/features/accounts/rules/team-messages.ts';
@@ -6,6 +6,7 @@ import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -29,7 +30,7 @@ export async function inviteMember(
   const { company } = await getSite('company');
   return asActor(admin, async (tx) => {
     // Two admins at the same moment: the second one's link is the one that works.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('team_invites'))`);
+    await holdLock(tx, 'team_invites');
     if (await isMember(tx, email)) {
       const message = TEAM_REFUSALS.known;
       return err({ code: 'known', title: TEAM_NOT_SAVED, message, fields: { email: message } });

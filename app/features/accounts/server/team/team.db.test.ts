@@ -326,7 +326,7 @@ describe('a member', () => {
           async () => {
             const { rows } = await context.owner.query(
               `select from pg_stat_activity where datname = current_database()
-                 and wait_event = 'advisory' and query like 'update user_roles%'`,
+                 and wait_event_type = 'Lock' and query like 'update user_roles%'`,
             );
             return rows.length;
           },

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import {
   NOTICE_KEYS,
@@ -9,6 +9,7 @@ import type { NoticeTextInput } from '#app/features/notifications/rules/notice-t
 import type { NoticeTextRow } from '#app/features/notifications/rules/notice-text-view.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 
@@ -55,7 +56,7 @@ export async function saveNoticeText(
 ): Promise<Result<{ version: number }>> {
   return asActor(admin, async (tx) => {
     // The first words of a key have no row to hold: whoever comes second waits here.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('notification_texts'))`);
+    await holdLock(tx, 'notification_texts');
     const [before] = await tx.select(STORED).from(t).where(eq(t.key, key));
     if ((before?.version ?? 0) !== version) return STALE;
     if (before) {

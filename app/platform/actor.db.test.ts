@@ -76,14 +76,14 @@ test('only the worker becomes the system', async () => {
 });
 
 test('a job exists exactly when the change it belongs to does, and once for a key', async () => {
-  const admin = await addPerson(context.owner, 'admin');
+  const sender = system('teste');
   const mail = (id: string) => ({ id, to: 'fila@exemplo.com.br', subject: id, text: '', html: '' });
-  await asActor(admin, async (tx) => {
+  await asActor(sender, async (tx) => {
     await enqueue(tx, 'mail.send', mail('desfeita'));
     return err({ code: 'no', message: 'não' });
   });
   for (let n = 0; n < 3; n += 1)
-    await asActor(admin, (tx) => enqueue(tx, 'mail.send', mail('feita'), { key: 'uma-vez' }));
+    await asActor(sender, (tx) => enqueue(tx, 'mail.send', mail('feita'), { key: 'uma-vez' }));
   const { rows } = await context.owner.query(
     "select data->>'subject' as subject from pgboss.job where data->>'to' = 'fila@exemplo.com.br'",
   );

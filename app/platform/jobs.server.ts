@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss } from 'pg-boss';
 import { v5 } from 'uuid';
 import type { SecurityChange } from '#app/features/accounts/rules/security-change.ts';
 import type { Tx } from './actor.server.ts';
@@ -107,9 +107,6 @@ export type JobSchedules = Partial<Record<JobName, string>>;
 /** Name space of job ids made from business keys. */
 const KEYS = '6f0d3a5e-5a53-4b8e-9f43-0c6b7c2a9b11';
 
-/** A day of attempts, from half a minute to hours apart; then the job stays as failed and can be seen. */
-const RETRY = { retryLimit: 12, retryDelay: 30, retryBackoff: true, retryDelayMax: 3 * 60 * 60 };
-
 /**
  * Each job has an answer of its own: a failure repeats that job alone. A backlog is worked without a pause between
  * fetches.
@@ -168,14 +165,7 @@ export async function enqueue<Name extends JobName>(
   data: JobData[Name],
   options: { key?: string; startAfter?: Date; group?: string } = {},
 ): Promise<void> {
-  const { key, startAfter, group } = options;
-  await (await boss()).send(name, data, {
-    ...RETRY,
-    ...(key && { id: v5(`${name}:${key}`, KEYS) }),
-    ...(startAfter && { startAfter }),
-    ...(group && { group: { id: group } }),
-    db: fromDrizzle(tx, sql),
-  });
+  await add(tx, name, [{ data, ...options }]);
 }
 
 /** The same for many jobs of one queue, in one statement. */
@@ -184,12 +174,20 @@ export async function enqueueAll<Name extends JobName>(
   name: Name,
   jobs: readonly { data: JobData[Name]; key: string }[],
 ): Promise<void> {
-  if (jobs.length === 0) return;
-  await (await boss()).insert(
-    name,
-    jobs.map(({ data, key }) => ({ ...RETRY, id: v5(`${name}:${key}`, KEYS), data })),
-    { db: fromDrizzle(tx, sql) },
-  );
+  if (jobs.length > 0) await add(tx, name, jobs);
+}
+
+type Added = { data: unknown; key?: string; startAfter?: Date; group?: string };
+
+/** Through the function that knows who may queue what (`MAY_QUEUE`); the tables of the queue are the worker's. */
+async function add(tx: Tx, name: JobName, jobs: readonly Added[]): Promise<void> {
+  const rows = jobs.map(({ data, key, startAfter, group }) => ({
+    id: key && v5(`${name}:${key}`, KEYS),
+    data,
+    startAfter,
+    groupId: group,
+  }));
+  await tx.execute(sql`select add_jobs(${name}, ${JSON.stringify(rows)})`);
 }
 
 /** Starts working every queue in this process. The handlers come from above: platform knows no capability. */

@@ -1,48 +1,119 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { MAY_QUEUE, RETRY } from './queue-rights.server.ts';
+import { whileAlone } from './start-lock.server.ts';
+
+const ACTORS = 'nome_visitor, nome_customer, nome_staff, nome_admin, nome_system';
 
 /**
- * Creates or upgrades the queue's tables and queues, as the owner, and grants the least that each role needs:
- * the worker works them; the actors' roles may only add a job inside their own transaction.
+ * Creates or upgrades the queue's tables and queues, as the owner. The worker works them; the actors' roles reach
+ * nothing of them but `add_jobs`, which adds jobs within their own transaction.
  */
 export async function migrateQueue(
   owner: pg.Client,
   ownerUrl: string,
   queues: readonly string[],
 ): Promise<void> {
-  const boss = new PgBoss({
-    connectionString: ownerUrl,
-    max: 2,
-    supervise: false,
-    schedule: false,
-    migrate: true,
+  await whileAlone(ownerUrl, async () => {
+    const boss = new PgBoss({
+      connectionString: ownerUrl,
+      max: 2,
+      supervise: false,
+      schedule: false,
+      migrate: true,
+    });
+    // What fails is thrown by the call; without a listener the same error would end the process.
+    boss.on('error', () => {});
+    await boss.start();
+    let insert: string;
+    try {
+      for (const name of queues) await boss.createQueue(name);
+      insert = await insertOf(boss, queues);
+    } finally {
+      await boss.stop({ graceful: false });
+    }
+    // One message is one transaction.
+    await owner.query(`
+      revoke all on schema pgboss from public, nome_auth, ${ACTORS};
+      revoke all on all tables in schema pgboss from public, nome_auth, ${ACTORS};
+      revoke all on all functions in schema pgboss from public, nome_auth, ${ACTORS};
+      grant usage on schema pgboss to nome_worker, nome_definer;
+      grant select, insert, update, delete on all tables in schema pgboss to nome_worker;
+      grant usage on all sequences in schema pgboss to nome_worker;
+      grant execute on all functions in schema pgboss to nome_worker;
+      grant select on pgboss.queue to nome_definer;
+      grant insert on pgboss.job_common to nome_definer;
+      grant execute on function pgboss.job_now() to nome_definer;
+      ${addJobs(insert, queues)};
+      revoke all on function add_jobs(text, json) from public;
+      grant execute on function add_jobs(text, json) to nome_customer, nome_admin, nome_system;
+      grant create on schema public to nome_definer;
+      alter function add_jobs(text, json) owner to nome_definer;
+      revoke create on schema public from nome_definer`);
+    // Completed jobs stay for days: what is counted at every scrape must not read them. Asked first, for the creation
+    // locks the table even where the index exists.
+    await owner.query(`
+      do $$ begin
+        if to_regclass('pgboss.job_open_idx') is null then
+          create index job_open_idx on pgboss.job_common (name, state)
+            where state in ('created', 'retry', 'active', 'failed');
+        end if;
+      end $$`);
   });
-  // What fails is thrown by the call; without a listener the same error would end the process.
-  boss.on('error', () => {});
-  await boss.start();
-  try {
-    for (const name of queues) await boss.createQueue(name);
-  } finally {
-    await boss.stop({ graceful: false });
+}
+
+/**
+ * The library's own statement that adds jobs, with our function's names in the place of its values: a newer version
+ * of the library brings its own columns along.
+ * @throws when the library writes it in a way that this does not know
+ */
+async function insertOf(boss: PgBoss, queues: readonly string[]): Promise<string> {
+  const [name = ''] = queues;
+  let text = '';
+  const executeSql = async (statement: string) => {
+    text = statement;
+    return { rows: [] };
+  };
+  await boss.insert(name, [{}], { db: { executeSql } });
+  const own = text.replaceAll(`'${name}'`, 'of_queue').replaceAll('$1::text::json', 'jobs');
+  if (
+    !own.includes('INSERT INTO pgboss.job_common') ||
+    own.split('of_queue').length !== 3 ||
+    own.includes('$')
+  ) {
+    throw new Error('The queue library adds jobs by a statement that add_jobs does not know.');
   }
-  const actors = 'nome_visitor, nome_customer, nome_staff, nome_admin, nome_system';
-  await owner.query(`
-    revoke all on schema pgboss from public;
-    grant usage on schema pgboss to nome_worker, nome_auth, ${actors};
-    grant select, insert, update, delete on all tables in schema pgboss to nome_worker;
-    grant usage on all sequences in schema pgboss to nome_worker;
-    grant execute on all functions in schema pgboss to nome_worker;
-    grant select on pgboss.queue to ${actors};
-    grant insert, select (id, start_after) on pgboss.job, pgboss.job_common to ${actors};
-    grant execute on function pgboss.job_now() to ${actors};
-  `);
-  // Completed jobs stay for days: what is counted at every scrape must not read them. Asked first, for the creation
-  // locks the table even where the index exists.
-  await owner.query(`
-    do $$ begin
-      if to_regclass('pgboss.job_open_idx') is null then
-        create index job_open_idx on pgboss.job_common (name, state)
-          where state in ('created', 'retry', 'active', 'failed');
-      end if;
-    end $$`);
+  return own;
+}
+
+const list = (names: readonly string[]) => `array[${names.map(pg.escapeLiteral).join(', ')}]::text[]`;
+
+/**
+ * The role is the one that was set: within a function with rights of its own, `current_user` is its owner. Of a job
+ * only what `enqueue` gives is taken: with the library's other options a role could reach a queue that is not its own.
+ * Mail in the panel's name goes to people of the product and carries no file, so that nobody mails stored documents out.
+ */
+function addJobs(insert: string, queues: readonly string[]): string {
+  const whens = Object.entries(MAY_QUEUE).map(([actor, names]) => `when 'nome_${actor}' then ${list(names)}`);
+  const retry = Object.entries(RETRY).map(([key, value]) => `'${key}', ${value}`);
+  return `create or replace function add_jobs(of_queue text, jobs json) returns void language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $function$
+declare
+  actor text := case current_setting('role') when 'none' then session_user else current_setting('role') end;
+  allowed text[] := case actor ${whens.join(' ')} when 'nome_system' then ${list(queues)} else '{}' end;
+begin
+  if of_queue <> all (allowed) then
+    raise exception '% may not queue %', actor, of_queue using errcode = 'insufficient_privilege';
+  end if;
+  if of_queue = 'mail.send' and actor <> 'nome_system' and exists (
+    select from json_array_elements(jobs) j where j #> '{data,attachment}' is not null
+      or not exists (select from public.users u where u.email = j #>> '{data,to}')
+      and not exists (select from public.team_invites i where i.email = j #>> '{data,to}'
+        and i.accepted_at is null and i.revoked_at is null)) then
+    raise exception '% may mail only people of the product', actor using errcode = 'insufficient_privilege';
+  end if;
+  jobs := (select json_agg(json_build_object('id', j -> 'id', 'data', j -> 'data', 'startAfter', j -> 'startAfter',
+    'groupId', j -> 'groupId', ${retry.join(', ')})) from json_array_elements(jobs) j);
+  ${insert};
+end $function$`;
 }

@@ -1,0 +1,26 @@
+import type { JobName } from '../jobs.server.ts';
+
+/**
+ * What each actor's role may queue besides the system, which may queue everything. The one list: `migrateQueue` writes
+ * it into the function that adds a job, so the database refuses whatever is not in it.
+ */
+export const MAY_QUEUE: Record<'visitor' | 'customer' | 'staff' | 'admin', readonly JobName[]> = {
+  visitor: [],
+  customer: ['energy.requested'],
+  staff: [],
+  admin: [
+    'automation.act',
+    'cards.tell-document',
+    'mail.send',
+    'privacy.erase',
+    'privacy.tell',
+    'profiles.tell-face',
+    'settings.retention',
+    'webhooks.deliver',
+    'webhooks.replay',
+    'webhooks.test',
+  ],
+};
+
+/** A day of attempts, from half a minute to hours apart; then the job stays as failed and can be seen. */
+export const RETRY = { retryLimit: 12, retryDelay: 30, retryBackoff: true, retryDelayMax: 3 * 60 * 60 };

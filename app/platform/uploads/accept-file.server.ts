@@ -45,7 +45,7 @@ export async function acceptFile(part: FilePart, { types, maxBytes }: Rules): Pr
     sha256: createHash('sha256').update(bytes).digest('hex'),
   };
   if (type === 'application/pdf') {
-    const fault = pdfFault(bytes);
+    const fault = await pdfFault(bytes);
     return fault ? refuse(fault, REFUSALS[fault]()) : { ok: true, value: { ...value, bytes } };
   }
   const recoded = await recodeImage(bytes, type);

@@ -31,7 +31,10 @@ export const REFUSALS = {
     `Por dentro, este arquivo é ${found.toUpperCase()}. Envie ${labelsOf(types)}.`,
   'pdf-broken': () => 'Este PDF está incompleto ou danificado. Baixe ou salve-o de novo e envie.',
   'pdf-locked': () => 'Este PDF tem senha. Salve uma cópia sem senha, ou tire fotos das páginas, e envie.',
-  'pdf-active': () => 'Este PDF traz programas dentro. Imprima-o em um novo PDF e envie a cópia.',
+  'pdf-active': () =>
+    'Este PDF traz programas ou outros arquivos dentro. Imprima-o em um novo PDF e envie a cópia.',
+  'pdf-unreadable': () =>
+    'Não foi possível conferir este PDF por dentro. Imprima-o em um novo PDF e envie a cópia.',
   mixed: () => 'Este arquivo mistura formatos e foi recusado por segurança. Envie uma cópia simples.',
   'image-broken': () =>
     'Esta imagem está incompleta ou danificada. Tire a foto de novo ou salve outra cópia.',

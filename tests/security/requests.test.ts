@@ -50,6 +50,8 @@ beforeAll(async () => {
       APP_SECRET: 'segredo-dos-testes-com-mais-de-32-caracteres',
       PUBLIC_KEY: 'chave-publica',
       APP_URL: SITE,
+      PAYMENTS: 'sandbox',
+      MAIL: 'outbox',
     }),
   );
   log.level = 'silent';

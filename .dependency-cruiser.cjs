@@ -76,6 +76,32 @@ module.exports = {
       { path: ['^app/platform/db/pools', '^node_modules/pg/'] },
     ),
     rule(
+      'one-door-out',
+      'requests leave through app/platform/outgoing.server.ts, and SDKs through their one port',
+      {
+        path: '^(app|server)/',
+        pathNot: [TEST, '^app/platform/outgoing\\.server\\.ts$', '^server/(serve|dev|metrics)\\.ts$'],
+      },
+      { path: '^(node:)?(http|https|http2|tls|dgram|dns)(/|$)', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'one-port-an-sdk',
+      'what sends by itself is used by the port that is made for it',
+      {
+        path: '^(app|server)/',
+        pathNot: [
+          TEST,
+          '^app/platform/mail/smtp-mail\\.server\\.ts$',
+          '^app/platform/storage/s3-store\\.server\\.ts$',
+          '^app/features/payments/server/ports/mercado-pago\\.server\\.ts$',
+        ],
+      },
+      {
+        path: '(^|/)node_modules/(nodemailer|@aws-sdk|mercadopago|undici|axios|node-fetch|got)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
       'server-suffix',
       'server code carries the suffix that keeps it out of the browser',
       {},

@@ -64,6 +64,19 @@ for (const file of tracked.filter(
   else if (lines > LONG.warn) process.stdout.write(`aviso: ${file} tem ${lines} linhas\n`);
 }
 
+/** What opens a connection without an import. In the browser that is its business; on the server there is one door. */
+const SENDS = /(?<![.\w])fetch\(|\bnet\.(connect|createConnection|Socket)\b|\bnew WebSocket\(/;
+const onServer = (file) =>
+  /^(app\/.*\.server\.tsx?|server\/.*\.ts)$/.test(file) && !/\.test\.tsx?$/.test(file);
+const sending = (root, files) =>
+  files.filter((file) => onServer(file) && SENDS.test(withoutComments(path.join(root, file))));
+const withoutComments = (file) =>
+  fs.existsSync(file) ? fs.readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '') : '';
+for (const file of sending(ROOT, tracked))
+  problems.push(`${file} sends past app/platform/outgoing.server.ts`);
+if (sending(path.join(ROOT, BAD), ['app/platform/fetches.server.ts']).length === 0)
+  problems.push(`the search for what sends does not find ${BAD}/app/platform/fetches.server.ts`);
+
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.stdout.write(`${here.totalCruised} módulos, ${rules.length} regras, ${problems.length} problemas\n`);
 process.exit(problems.length === 0 ? 0 : 1);

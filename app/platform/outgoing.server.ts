@@ -1,5 +1,8 @@
 import dns from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
 import net, { BlockList } from 'node:net';
+import { ReadableStream } from 'node:stream/web';
 import { env } from './env.server.ts';
 
 /**
@@ -42,27 +45,139 @@ export function isPublicAddress(address: string): boolean {
   return GLOBAL.check(address, 'ipv6') && !PRIVATE.check(address, 'ipv6');
 }
 
-/** A place that this server does not go to. */
+/**
+ * Whose word an address is. `panel`: stored by a person, or a constant of a provider; it must be public and https.
+ * `operator`: a variable of this installation (`CHAT_URL`, `SMTP_URL`, `MP_API_URL`, `S3_ENDPOINT`), which may name a
+ * neighbour in its own network. `OUTGOING=any` (development and tests) takes every address so.
+ */
+export type Trust = 'panel' | 'operator';
+export type OutgoingFault = 'private-address' | 'unknown-host' | 'insecure' | 'credentials' | 'too-large';
+
+/** A place that this server does not go to, or an answer that it does not take. */
 export class OutgoingRefused extends Error {
   override name = 'OutgoingRefused';
-  readonly code: 'private-address' | 'unknown-host';
+  readonly code: OutgoingFault;
 
-  constructor(code: 'private-address' | 'unknown-host') {
+  constructor(code: OutgoingFault) {
     super(code);
     this.code = code;
   }
 }
 
+const isFree = (trust: Trust) => trust === 'operator' || env().outgoing === 'any';
+
 /**
- * The addresses of a host, all of them public: one that is not refuses the host.
+ * Resolves a host, once: a connection that is checked goes to one of these very addresses.
  * @param hostname as in a URL, IPv6 in brackets or not.
- * @throws OutgoingRefused
+ * @throws OutgoingRefused where there is none, or one of them is not public.
  */
-export async function publicAddresses(hostname: string): Promise<dns.LookupAddress[]> {
+export async function addressesOf(hostname: string, trust: Trust): Promise<dns.LookupAddress[]> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const found = await dns.promises.lookup(host, { all: true, verbatim: true }).catch(() => []);
   if (found.length === 0) throw new OutgoingRefused('unknown-host');
-  if (env().outgoing === 'any') return found;
-  if (!found.every(({ address }) => isPublicAddress(address))) throw new OutgoingRefused('private-address');
-  return found;
+  if (isFree(trust) || found.every(({ address }) => isPublicAddress(address))) return found;
+  throw new OutgoingRefused('private-address');
 }
+
+/** Checks an address and resolves its host. @throws OutgoingRefused */
+async function approach(url: URL, trust: Trust): Promise<dns.LookupAddress[]> {
+  if (!isFree(trust) && (url.username || url.password)) throw new OutgoingRefused('credentials');
+  const addresses = await addressesOf(url.hostname, trust);
+  if (!isFree(trust) && url.protocol !== 'https:') throw new OutgoingRefused('insecure');
+  return addresses;
+}
+
+/** Why an address cannot be stored in the panel, or null. It is asked again before each connection. */
+export async function addressFault(url: URL): Promise<OutgoingFault | null> {
+  try {
+    await approach(url, 'panel');
+    return null;
+  } catch (error) {
+    if (error instanceof OutgoingRefused) return error.code;
+    throw error;
+  }
+}
+
+export type Outgoing = {
+  trust: Trust;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  signal?: AbortSignal;
+  /** For all of it, the body of the answer included. */
+  timeoutMs: number;
+  /** Of the answer's body; reading more throws. */
+  maxBytes: number;
+};
+
+/**
+ * The one way out over HTTP. The name is resolved once, every address of it is checked, and the connection goes to one
+ * of those very addresses: a name that changes its mind in between gains nothing. Redirects are answers, not followed.
+ * @throws OutgoingRefused, the signal's reason (a TimeoutError when the time is over), or what the connection throws.
+ */
+export async function sendOut(address: string, options: Outgoing): Promise<Response> {
+  const limit = AbortSignal.timeout(options.timeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  const url = new URL(address);
+  const addresses = await withinLimit(approach(url, options.trust), signal);
+  const answer = await connect(url, addresses, options, signal);
+  const headers = new Headers();
+  for (let at = 0; at < answer.rawHeaders.length; at += 2)
+    headers.append(answer.rawHeaders[at] ?? '', answer.rawHeaders[at + 1] ?? '');
+  const status = answer.statusCode ?? 0;
+  const empty = status < 200 || status === 204 || status === 205 || status === 304;
+  if (empty) answer.destroy();
+  const body = empty ? null : ReadableStream.from(pieces(answer, options.maxBytes, signal));
+  return new Response(body as BodyInit | null, { status, headers });
+}
+
+function connect(
+  url: URL,
+  addresses: dns.LookupAddress[],
+  { method = 'GET', headers, body }: Outgoing,
+  signal: AbortSignal,
+): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const { request } = url.protocol === 'https:' ? https : http;
+    const sent = request(
+      url,
+      {
+        method,
+        headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
+        signal,
+        agent: false,
+        // The addresses that were looked at, and no others.
+        lookup: (_host, asked, done) => {
+          if (asked.all) done(null, addresses);
+          else done(null, addresses[0]?.address ?? '', addresses[0]?.family);
+        },
+      },
+      resolve,
+    );
+    sent.on('error', (error) => reject(signal.aborted ? signal.reason : error));
+    sent.end(body);
+  });
+}
+
+async function* pieces(answer: http.IncomingMessage, most: number, signal: AbortSignal) {
+  let size = 0;
+  try {
+    for await (const piece of answer as AsyncIterable<Buffer>) {
+      size += piece.length;
+      if (size > most) throw new OutgoingRefused('too-large');
+      yield new Uint8Array(piece);
+    }
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  }
+}
+
+/** A lookup cannot be cut short, but nobody has to wait for it. */
+const withinLimit = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      if (signal.aborted) reject(signal.reason);
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    }),
+  ]);

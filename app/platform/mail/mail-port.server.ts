@@ -1,7 +1,6 @@
 import { noteFailure } from '../adapter-health.server.ts';
 import { perSettings } from '../adapter-settings.server.ts';
 import { env } from '../env.server.ts';
-import { publicAddresses } from '../outgoing.server.ts';
 import type { MailPort } from './mail.server.ts';
 import { createOutboxMail } from './outbox-mail.server.ts';
 import { createSmtpMail } from './smtp-mail.server.ts';
@@ -9,7 +8,7 @@ import { createSmtpMail } from './smtp-mail.server.ts';
 /** SMTP when configured; else a folder of this installation, which the demo shows at /dev/mail. */
 export const mailPort: () => MailPort = perSettings(({ smtp }) => {
   const port = smtp
-    ? createSmtpMail({ ...smtp, ...(smtp.stored && { allow: publicAddresses }) })
+    ? createSmtpMail({ ...smtp, trust: smtp.stored ? 'panel' : 'operator' })
     : createOutboxMail(env().dataDir);
   return {
     ...port,

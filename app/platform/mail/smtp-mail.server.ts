@@ -1,32 +1,22 @@
 import nodemailer from 'nodemailer';
+import { env } from '../env.server.ts';
+import { addressesOf, type Trust } from '../outgoing.server.ts';
 import { fileStore } from '../storage/files.server.ts';
 import type { Mail, MailPort } from './mail.server.ts';
 
-type Options = {
-  url: string;
-  from: string;
-  /** An address from the panel is asked about before every connection. @throws to refuse it. */
-  allow?: (hostname: string) => Promise<unknown>;
-};
+type Options = { url: string; from: string; trust?: Trust };
+
+const TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Sends through the SMTP server of `url` (`smtp://user:password@host:587`, `smtps://…:465`). */
-export function createSmtpMail({ url, from, allow = async () => {} }: Options): MailPort {
-  const { hostname } = new URL(url);
-  const transport = nodemailer.createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  });
+export function createSmtpMail({ url, from, trust = 'operator' }: Options): MailPort {
   return {
     adapter: 'smtp',
     async check() {
-      await allow(hostname);
-      await transport.verify();
+      await (await transportTo(url, trust)).verify();
     },
     async send(mail) {
-      await allow(hostname);
-      await transport.sendMail({
+      await (await transportTo(url, trust)).sendMail({
         from,
         to: mail.to,
         subject: mail.subject,
@@ -38,6 +28,26 @@ export function createSmtpMail({ url, from, allow = async () => {} }: Options): 
       });
     },
   };
+}
+
+/**
+ * A variable's server is the operator's own choice, with all that its address may say. One from the panel is resolved
+ * and checked, the connection goes to the address that was checked, and what is sent there is encrypted.
+ */
+async function transportTo(url: string, trust: Trust) {
+  if (trust === 'operator') return nodemailer.createTransport({ url, ...TIMES });
+  const { hostname, port, protocol, username, password } = new URL(url);
+  const addresses = await addressesOf(hostname, trust);
+  const { address } = addresses.find(({ family }) => family === 4) ?? addresses[0] ?? { address: hostname };
+  return nodemailer.createTransport({
+    host: address,
+    port: Number(port),
+    secure: protocol === 'smtps:',
+    requireTLS: env().outgoing !== 'any',
+    tls: { servername: hostname },
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...TIMES,
+  });
 }
 
 /** @throws when the file is not there: a mail without what it promises is not sent. */

@@ -1,6 +1,5 @@
 import { noteFailure } from '#app/platform/adapter-health.server.ts';
 import { perSettings } from '#app/platform/adapter-settings.server.ts';
-import { publicAddresses } from '#app/platform/outgoing.server.ts';
 import { answerChat as answer } from './answer-chat.server.ts';
 import { type AssistantModel, ModelFailure } from './ports/assistant-model.server.ts';
 import { embeddedModel } from './ports/embedded-model.server.ts';
@@ -8,16 +7,12 @@ import { openAiCompatible } from './ports/openai-compatible.server.ts';
 
 const configured = perSettings(({ chat }): AssistantModel => {
   if (!chat) return embeddedModel();
-  const model = openAiCompatible(chat);
+  // An address from the panel must not lead into this server's own network.
+  const model = openAiCompatible({ ...chat, trust: chat.stored ? 'panel' : 'operator' });
   return {
     name: model.name,
     async *reply(question, signal) {
       try {
-        // An address from the panel must not lead into this server's own network.
-        if (chat.stored)
-          await publicAddresses(new URL(chat.url).hostname).catch(() =>
-            Promise.reject(new ModelFailure('connection')),
-          );
         yield* model.reply(question, signal);
       } catch (error) {
         if (error instanceof ModelFailure) noteFailure('assistant', error.code);

@@ -119,6 +119,7 @@ export const FAULT_WORDS: Record<string, string> = {
   'private-address': 'endereço não público',
   'unknown-host': 'nome não existe',
   insecure: 'só https serve',
+  credentials: 'sem usuário no endereço',
   secret: 'segredo ilegível: troque o segredo',
 };
 

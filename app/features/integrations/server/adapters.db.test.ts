@@ -195,6 +195,11 @@ test('addresses from the panel lead to public hosts only; every fault stands at 
         ok: false,
         error: { fields: { url: 'Este endereço não é público: use as variáveis da instalação' } },
       });
+    // Public, but for everybody on the way to read.
+    expect(await saveAdapter(admin, 'assistant', 0, chat({ url: 'http://93.184.216.34/v1' }))).toMatchObject({
+      ok: false,
+      error: { fields: { url: 'Use um endereço que comece por https://' } },
+    });
     const mail = { host: '10.0.0.1', port: '587', user: '', password: '', from: 'Nome <a@b.co>' };
     expect(await saveAdapter(admin, 'mail', 0, mail)).toMatchObject({
       error: { fields: { host: expect.any(String) } },

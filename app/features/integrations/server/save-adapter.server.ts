@@ -13,7 +13,7 @@ import { credentialPlace, loadAdapterSettings, openSettings } from '#app/platfor
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { OutgoingRefused, publicAddresses } from '#app/platform/outgoing.server.ts';
+import { addressFault, type OutgoingFault } from '#app/platform/outgoing.server.ts';
 import { sealText } from '#app/platform/sealed-text.server.ts';
 
 const { integrationCredentials: c } = schema;
@@ -112,22 +112,21 @@ function movesAway(
   return place !== null && before?.[place] !== given[place];
 }
 
-/** Addresses from the panel lead to public hosts only. */
+const ADDRESS_FAULTS: Partial<Record<OutgoingFault, string>> = {
+  'unknown-host': 'Este nome não existe',
+  insecure: 'Use um endereço que comece por https://',
+  credentials: 'Sem usuário nem senha no endereço',
+};
+
+/** Addresses from the panel lead to public hosts only, and by https. */
 async function addressRefusal(adapter: StoredAdapter, values: Record<string, string>) {
   const field = adapter === 'mail' ? 'host' : adapter === 'assistant' ? 'url' : null;
   if (!field) return null;
   const value = values[field] ?? '';
-  try {
-    await publicAddresses(field === 'url' ? new URL(value).hostname : value);
-    return null;
-  } catch (error) {
-    if (!(error instanceof OutgoingRefused)) throw error;
-    const message =
-      error.code === 'unknown-host'
-        ? 'Este nome não existe'
-        : 'Este endereço não é público: use as variáveis da instalação';
-    return err({ code: 'address', message, fields: { [field]: message } });
-  }
+  const fault = await addressFault(new URL(field === 'url' ? value : `https://${value}`));
+  if (!fault) return null;
+  const message = ADDRESS_FAULTS[fault] ?? 'Este endereço não é público: use as variáveis da instalação';
+  return err({ code: 'address', message, fields: { [field]: message } });
 }
 
 /**

@@ -29,7 +29,9 @@ async function network() {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const now = () => state.now;
   const deps = {
-    providers: [viaCep({ baseUrl }), brasilApi({ baseUrl })].map((each) => withCircuitBreaker(each, { now })),
+    providers: [viaCep({ trust: 'operator', baseUrl }), brasilApi({ trust: 'operator', baseUrl })].map(
+      (each) => withCircuitBreaker(each, { now }),
+    ),
     recent: new RecentAnswers<CepResult>(5_000, now),
     onFailure: (provider: string, error: unknown) =>
       failures.push([provider, error instanceof Error && error.message]),

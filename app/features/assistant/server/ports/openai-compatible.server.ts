@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { REPLY_LENGTH } from '#app/features/assistant/rules/chat-limits.ts';
 import { instructions } from '#app/features/assistant/rules/instructions.ts';
+import { sendOut, type Trust } from '#app/platform/outgoing.server.ts';
 import { type AssistantModel, ModelFailure, type Question } from './assistant-model.server.ts';
 
 type Options = {
@@ -9,6 +10,7 @@ type Options = {
   url: string;
   key?: string | undefined;
   model: string;
+  trust?: Trust;
   /** Until the first words, a second attempt included: beyond this people think that nothing happens. */
   firstByteMs?: number;
   /** For the whole answer. */
@@ -19,6 +21,8 @@ type Options = {
 
 /** Longest wait that a provider may ask for; a longer one is an error at once. */
 const MOST_RETRY_MS = 3_000;
+/** Of a whole answer, with what stands around its words. */
+const MOST_BYTES = 8 * 1024 * 1024;
 /** An event of a stream holds a few words. More than this is no such stream. */
 const MOST_EVENT_CHARS = 256 * 1024;
 
@@ -37,7 +41,7 @@ export function openAiCompatible({
       const untilWhole = AbortSignal.timeout(totalMs);
       const both = AbortSignal.any([signal, untilFirst.signal, untilWhole]);
       try {
-        const response = await ask(provider, question, both, retryMs);
+        const response = await ask({ ...provider, timeoutMs: totalMs }, question, both, retryMs);
         let length = 0;
         for await (const piece of pieces(response)) {
           clearTimeout(timer);
@@ -61,7 +65,7 @@ export function openAiCompatible({
 
 /** One request, and a second one where the provider is busy or broken for the moment. */
 async function ask(
-  provider: Pick<Options, 'url' | 'key' | 'model'>,
+  provider: Pick<Options, 'url' | 'key' | 'model' | 'trust'> & { timeoutMs: number },
   { messages, found, company }: Question,
   signal: AbortSignal,
   retryMs: number,
@@ -72,7 +76,8 @@ async function ask(
     stream: true,
   });
   for (let attempt = 1; ; attempt += 1) {
-    const response = await fetch(`${provider.url.replace(/\/$/, '')}/chat/completions`, {
+    const response = await sendOut(`${provider.url.replace(/\/$/, '')}/chat/completions`, {
+      trust: provider.trust ?? 'operator',
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -80,9 +85,9 @@ async function ask(
         ...(provider.key && { authorization: `Bearer ${provider.key}` }),
       },
       body,
-      // A redirect would carry the key to wherever it points.
-      redirect: 'error',
       signal,
+      timeoutMs: provider.timeoutMs,
+      maxBytes: MOST_BYTES,
     });
     if (response.ok) return response;
     await response.body?.cancel();

@@ -191,7 +191,7 @@ describe('a failure', () => {
       'answer',
       '',
     ],
-    ['a redirect', status(302, { location: 'http://127.0.0.1:1/' }), 'connection', ''],
+    ['a redirect', status(302, { location: 'http://127.0.0.1:1/' }), 'status', ''],
     ['401', status(401), 'status', ''],
   ])('%s', async (_name, play, failure, text) => {
     const { url, asked } = await provider(play);

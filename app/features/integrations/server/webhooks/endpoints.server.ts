@@ -10,9 +10,8 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
-import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { OutgoingRefused, publicAddresses } from '#app/platform/outgoing.server.ts';
+import { addressFault } from '#app/platform/outgoing.server.ts';
 import { sealText } from '#app/platform/sealed-text.server.ts';
 import { secretPlace, WEBHOOKS_ACTOR } from './deliver.server.ts';
 import { enqueueOpen } from './queue-deliveries.server.ts';
@@ -34,21 +33,8 @@ const addressRefused = (fault: string) => {
 
 /** Whether an address may be sent to; asked again before each connection, since a name may change where it leads. */
 async function refusalOf({ url }: EndpointInput) {
-  const { protocol, hostname, username } = new URL(url);
-  if (username)
-    return err({
-      code: 'address',
-      message: 'Sem usuário no endereço.',
-      fields: { url: 'Sem usuário no endereço' },
-    });
-  if (protocol !== 'https:' && env().outgoing !== 'any') return addressRefused('insecure');
-  try {
-    await publicAddresses(hostname);
-    return null;
-  } catch (error) {
-    if (error instanceof OutgoingRefused) return addressRefused(error.code);
-    throw error;
-  }
+  const fault = await addressFault(new URL(url));
+  return fault && addressRefused(fault);
 }
 
 /** @returns the secret, which is shown this once. */

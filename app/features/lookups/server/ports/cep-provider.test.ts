@@ -68,8 +68,18 @@ const BRASIL_API = {
 const FOUND = { erro: false, uf: 'SC', logradouro: 'Avenida Getúlio Vargas', bairro: 'Centro' };
 
 const adapters: [string, (baseUrl: string) => CepProvider, unknown, string][] = [
-  ['ViaCEP', (baseUrl) => viaCep({ baseUrl, timeoutMs: 150 }), VIA_CEP, 'GET /ws/89801000/json/'],
-  ['BrasilAPI', (baseUrl) => brasilApi({ baseUrl, timeoutMs: 150 }), BRASIL_API, 'GET /api/cep/v1/89801000'],
+  [
+    'ViaCEP',
+    (baseUrl) => viaCep({ trust: 'operator', baseUrl, timeoutMs: 150 }),
+    VIA_CEP,
+    'GET /ws/89801000/json/',
+  ],
+  [
+    'BrasilAPI',
+    (baseUrl) => brasilApi({ trust: 'operator', baseUrl, timeoutMs: 150 }),
+    BRASIL_API,
+    'GET /api/cep/v1/89801000',
+  ],
 ];
 
 describe.each(adapters)('%s', (_, adapter, body, request) => {
@@ -137,12 +147,14 @@ describe('a CEP that does not exist', () => {
     ['erro as a string', json(200, { erro: 'true' })],
     ['400', text(400, '<h3>Http 400</h3>')],
   ])('ViaCEP says so with %s', async (_name, handler) => {
-    expect(await viaCep({ baseUrl: await serving(handler) }).find('99999999')).toBeNull();
+    expect(await viaCep({ trust: 'operator', baseUrl: await serving(handler) }).find('99999999')).toBeNull();
     expect(asked).toHaveLength(1);
   });
 
   test('ViaCEP does not say so with 404: that page is gone', async () => {
-    await expect(viaCep({ baseUrl: await serving(text(404, '')) }).find('99999999')).rejects.toMatchObject({
+    await expect(
+      viaCep({ trust: 'operator', baseUrl: await serving(text(404, '')) }).find('99999999'),
+    ).rejects.toMatchObject({
       code: 'answer',
     });
   });
@@ -151,7 +163,9 @@ describe('a CEP that does not exist', () => {
     ['404', json(404, { name: 'CepPromiseError', type: 'service_error' })],
     ['400', json(400, { type: 'validation_error' })],
   ])('BrasilAPI says so with %s', async (_name, handler) => {
-    expect(await brasilApi({ baseUrl: await serving(handler) }).find('99999999')).toBeNull();
+    expect(
+      await brasilApi({ trust: 'operator', baseUrl: await serving(handler) }).find('99999999'),
+    ).toBeNull();
     expect(asked).toHaveLength(1);
   });
 });

@@ -1,7 +1,11 @@
+import { sendOut, type Trust } from '#app/platform/outgoing.server.ts';
 import { ProviderFailure } from './cep-provider.server.ts';
 
 /** A person waits in front of the form: beyond this the next source is asked. */
 const TIMEOUT_MS = 2_500;
+
+/** An address is a few hundred bytes. */
+const MOST_BYTES = 64 * 1024;
 
 type Answer = { status: number; body: unknown };
 
@@ -11,24 +15,26 @@ type Answer = { status: number; body: unknown };
  * @returns 2xx with its parsed body, or 400 and 404 with none: providers say "unknown" with them.
  * @throws ProviderFailure for everything else.
  */
-export async function fetchJson(url: string, timeoutMs = TIMEOUT_MS): Promise<Answer> {
+export async function fetchJson(url: string, trust: Trust, timeoutMs = TIMEOUT_MS): Promise<Answer> {
   try {
-    return await attempt(url, timeoutMs);
+    return await attempt(url, trust, timeoutMs);
   } catch (error) {
     const failure = error instanceof ProviderFailure ? error : new ProviderFailure('connection');
     const again = failure.code === 'connection' || (failure.status ?? 0) >= 500;
     if (!again) throw failure;
-    return attempt(url, timeoutMs);
+    return attempt(url, trust, timeoutMs);
   }
 }
 
-async function attempt(url: string, timeoutMs: number): Promise<Answer> {
+async function attempt(url: string, trust: Trust, timeoutMs: number): Promise<Answer> {
   let response: Response;
   let text: string;
   try {
-    response = await fetch(url, {
+    response = await sendOut(url, {
+      trust,
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
+      maxBytes: MOST_BYTES,
     });
     text = await response.text();
   } catch (error) {

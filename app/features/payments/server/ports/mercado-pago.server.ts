@@ -4,6 +4,7 @@ import { toNumeric } from '#app/lib/money.ts';
 import { firstName } from '#app/lib/text.ts';
 import { noteFailure } from '#app/platform/adapter-health.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
+import { addressesOf, OutgoingRefused } from '#app/platform/outgoing.server.ts';
 import { readCreatedPix, readPayment, readPreference } from './mercado-pago-payment.server.ts';
 import {
   type ChargeRequest,
@@ -57,12 +58,15 @@ export function createMercadoPago(options: Options): PaymentGateway {
         initialDelay: firstDelayMs,
         maxDelay: 2_000,
         jitter: true,
+        // Handed on to fetch: a redirect would carry the token to wherever it points.
+        ...({ redirect: 'error' } as object),
         ...(idempotencyKey && { idempotencyKey }),
       },
     });
   /** The SDK's own limit ends with the headers; a body that never ends is cut here. */
   const limitMs = (timeoutMs + 2_000) * (retries + 1);
-  const ask = <T>(call: Promise<T>): Promise<T> => answered(call, limitMs);
+  const ask = <T>(call: () => Promise<T>): Promise<T> =>
+    answered(approach(options.apiUrl).then(call), limitMs);
   const secure = siteUrl.startsWith('https:');
   const notification = secure ? { notification_url: `${siteUrl}/webhooks/mercadopago` } : {};
 
@@ -83,7 +87,7 @@ export function createMercadoPago(options: Options): PaymentGateway {
         },
         ...notification,
       };
-      return readCreatedPix(await ask(new Payment(config(id)).create({ body })));
+      return readCreatedPix(await ask(() => new Payment(config(id)).create({ body })));
     },
 
     async createCardCheckout({ id, amount, description, expiresAt, payer }) {
@@ -105,13 +109,13 @@ export function createMercadoPago(options: Options): PaymentGateway {
           auto_return: 'approved',
         }),
       };
-      return readPreference(await ask(new Preference(config(id)).create({ body })));
+      return readPreference(await ask(() => new Preference(config(id)).create({ body })));
     },
 
     async find(paymentId) {
       if (!/^\d{1,20}$/.test(paymentId)) return null;
       try {
-        return readPayment(await ask(new Payment(config()).get({ id: paymentId })));
+        return readPayment(await ask(() => new Payment(config()).get({ id: paymentId })));
       } catch (error) {
         if (error instanceof GatewayFailure && error.code === '404') return null;
         throw error;
@@ -127,7 +131,7 @@ export function createMercadoPago(options: Options): PaymentGateway {
           limit: PAGE,
           offset: page * PAGE,
         } as const;
-        const { results = [] } = await ask(
+        const { results = [] } = await ask(() =>
           new Payment(config()).search({ options: { ...query, ...filter } }),
         );
         for (const result of results) {
@@ -140,12 +144,20 @@ export function createMercadoPago(options: Options): PaymentGateway {
 
     async refund(paymentId, { amount, key }) {
       const body = amount === null ? {} : { amount: reais(amount) };
-      await ask(new PaymentRefund(config(key)).create({ payment_id: paymentId, body }));
+      await ask(() => new PaymentRefund(config(key)).create({ payment_id: paymentId, body }));
     },
 
     verifyWebhook: (request, now) =>
       readSignedEvent(request, { secret: webhookSecret, toleranceSeconds, now }),
   };
+}
+
+/**
+ * The SDK sends by itself, over TLS to a name that is its own constant: a place that cannot show a certificate for it
+ * gets nothing. Before each call the name is asked about all the same, as the address of every other adapter is.
+ */
+async function approach(apiUrl: string | undefined): Promise<void> {
+  await addressesOf(new URL(AppConfig.BASE_URL).hostname, apiUrl ? 'operator' : 'panel');
 }
 
 type SearchFilter = { sort: 'date_approved' | 'date_last_updated'; filter: Record<string, string> };
@@ -186,7 +198,8 @@ async function answered<T>(call: Promise<T>, limitMs: number): Promise<T> {
   });
   try {
     return await Promise.race([call, limit]);
-  } catch (error) {
+  } catch (thrown) {
+    const error = thrown instanceof OutgoingRefused ? new GatewayFailure('unavailable', thrown.code) : thrown;
     const status =
       error instanceof GatewayFailure ? error.code : ((error as Partial<MercadoPagoError>).status ?? 0);
     // What is not there is an answer, no failure of the provider.

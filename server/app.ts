@@ -6,8 +6,8 @@ import { requestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
-import { auth } from '#app/platform/auth.server.ts';
-import { CLIENT_IP_HEADER } from '#app/platform/auth-hooks.server.ts';
+import { CLIENT_IP_HEADER } from '#app/platform/auth-guards.server.ts';
+import { handleAuth } from '#app/platform/auth-http.server.ts';
 import { env, isOwnOrigin } from '#app/platform/env.server.ts';
 import { answerFirst } from '#app/platform/give-way.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
@@ -86,7 +86,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
     await next();
   });
 
-  app.on(['GET', 'POST'], '/api/auth/*', (c) => auth().handler(c.req.raw));
+  app.all('/api/auth/*', (c) => handleAuth(c.req.raw));
   app.get('/live', liveStream);
 
   app.all('*', async (c) => {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { SignupInput } from '#app/features/accounts/rules/account-input.ts';
 import { signIn, signUp } from '#app/features/accounts/server/index.server.ts';
 import { auth, type Session } from '#app/platform/auth.server.ts';
+import { CLIENT_IP_HEADER } from '#app/platform/auth-guards.server.ts';
 import type { RequestInfo } from '#app/platform/request-context.server.ts';
 import { readSession } from '#app/platform/session.server.ts';
 
@@ -18,10 +19,15 @@ export const info = (): RequestInfo => ({
   addCookies: () => {},
 });
 
-export const request = (cookie = '') =>
+/** From an address of its own, unless one is given. */
+export const request = (cookie = '', ip: string = randomUUID()) =>
   new Request('http://localhost:3999/app', {
     method: 'POST',
-    headers: { cookie, 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36' },
+    headers: {
+      cookie,
+      [CLIENT_IP_HEADER]: ip,
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36',
+    },
   });
 
 export const cookiesOf = (headers: Headers) =>
@@ -56,7 +62,7 @@ export async function addAccount(owner: pg.Client, name = 'Pessoa Nova'): Promis
     email,
     password: PASSWORD,
   });
-  await signUp(info(), request(), input, '/app');
+  await signUp(request(), input, '/app');
   await auth().handler(new Request(linkOf((await mailsTo(owner, email)).at(-1))));
   await owner.query('delete from sessions where user_id = (select id from users where email = $1)', [email]);
   return email;
@@ -64,7 +70,7 @@ export async function addAccount(owner: pg.Client, name = 'Pessoa Nova'): Promis
 
 /** Signs in. @returns the cookies of the session, or of the half session that waits for a code. */
 export async function enter(email: string, password = PASSWORD): Promise<string> {
-  const result = await signIn(info(), request(), { email, password });
+  const result = await signIn(request(), { email, password });
   if (!result.ok) throw new Error(result.error.message);
   return cookiesOf(result.value.headers);
 }

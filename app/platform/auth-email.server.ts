@@ -108,6 +108,8 @@ export async function undoEmailChange(token: string): Promise<EmailChange | null
       );
     await tx.update(users).set({ email: oldEmail, emailVerified: true }).where(eq(users.id, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
+    // Also the links for a new password that the other mailbox got.
+    await tx.delete(verifications).where(eq(verifications.value, userId));
     return change;
   });
 }

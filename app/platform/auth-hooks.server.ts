@@ -1,26 +1,23 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { SecurityChange } from '#app/features/accounts/rules/security-change.ts';
 import { asActor, system, type Tx } from './actor.server.ts';
+import { AUTH_ENDPOINTS } from './auth-endpoints.server.ts';
+import {
+  CLIENT_IP_HEADER,
+  type Context,
+  forgiveAttempts,
+  guard,
+  rememberHere,
+} from './auth-guards.server.ts';
+import { endLinks, RESET } from './auth-links.server.ts';
 import { newId } from './ids.server.ts';
 import { enqueue } from './jobs.server.ts';
-import { consume, forgive } from './rate-limit.server.ts';
+import { forgive } from './rate-limit.server.ts';
 
 /**
- * What must hold on every way into the library, its HTTP endpoints included: guesses at the password of an open
- * session are limited by account, and a change to an account's security is written down and told.
+ * What must hold on every way into the library, its HTTP endpoints included: attempts are limited, and a change to an
+ * account's security is written down and told.
  */
-
-/** Code of the refusal below; `body.retryAfter` are seconds. */
-export const TOO_MANY_GUESSES = 'TOO_MANY_GUESSES';
-
-const ASKS_PASSWORD = new Set([
-  '/change-password',
-  '/verify-password',
-  '/two-factor/enable',
-  '/two-factor/disable',
-  '/two-factor/generate-backup-codes',
-  '/two-factor/get-totp-uri',
-]);
 
 const CHANGES: Record<string, SecurityChange> = {
   '/change-password': 'password-changed',
@@ -28,9 +25,6 @@ const CHANGES: Record<string, SecurityChange> = {
   '/two-factor/generate-backup-codes': 'recovery-codes-new',
   '/two-factor/verify-backup-code': 'recovery-code-used',
 };
-
-/** Header that the host sets from the socket or a trusted proxy; whatever a client sends under it is overwritten. */
-export const CLIENT_IP_HEADER = 'x-nome-client-ip';
 
 type Origin = { userId: string; ip: string; userAgent: string };
 
@@ -49,33 +43,45 @@ export const queueSecurity = (tx: Tx, change: SecurityChange, origin: Origin): P
 export const tellSecurity = (change: SecurityChange, origin: Origin): Promise<void> =>
   asActor(system('auth'), (tx) => queueSecurity(tx, change, origin));
 
+/** Whose password a request is setting by a link: the library's answer does not say. */
+const resetting = new WeakMap<object, string>();
+
+async function noteReset(ctx: Context): Promise<void> {
+  const { internalAdapter } = ctx.context;
+  const link = await internalAdapter.findVerificationValue(`${RESET}${ctx.body?.token ?? ctx.query?.token}`);
+  const user = link && (await internalAdapter.findUserById(link.value));
+  if (user) resetting.set(ctx.context, user.email);
+}
+
 export const before = createAuthMiddleware(async (ctx) => {
   if (ctx.path === '/verify-email' && ctx.request && changesEmail(ctx.query?.token)) {
     // Our page confirms a change, in a session of the account: a link that somebody else opens gives nothing away.
     throw new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: 'Link inválido' });
   }
+  await guard(ctx);
   if (ctx.path === '/two-factor/verify-totp') await getSessionFromCtx(ctx);
-  if (!ASKS_PASSWORD.has(ctx.path)) return;
-  const session = await getSessionFromCtx(ctx);
-  if (!session) return;
-  const retryAfter = await consume('password-account', session.user.id);
-  if (retryAfter > 0)
-    throw new APIError('TOO_MANY_REQUESTS', {
-      code: TOO_MANY_GUESSES,
-      message: 'Muitas tentativas',
-      retryAfter,
-    });
+  if (ctx.path === '/reset-password') await noteReset(ctx);
 });
 
 export const after = createAuthMiddleware(async (ctx) => {
   const { returned, session, newSession } = ctx.context;
-  if (returned instanceof APIError) return;
+  // A redirect is an error to the library, and the end of a good way to us.
+  if (returned instanceof APIError && returned.status !== 'FOUND') return;
+  const reset = resetting.get(ctx.context);
+  if (reset) rememberHere(ctx, reset);
   const user = session?.user ?? newSession?.user;
   if (!user) return;
-  if (ASKS_PASSWORD.has(ctx.path)) await forgive('password-account', user.id);
+  // With a second factor, a right password is half a sign-in; the library takes the session back after this.
+  const half = ctx.path === '/sign-in/email' && newSession?.user.twoFactorEnabled;
+  if (newSession && !half) {
+    rememberHere(ctx, user.email);
+    if (!session) await forgiveAttempts(ctx, user);
+  }
+  if (session && AUTH_ENDPOINTS[ctx.path]?.guard) await forgive('password-account', user.id);
   // A code of the authenticator that came with a session switches the second factor on; without one it signs in.
   const enrolled = ctx.path === '/two-factor/verify-totp' && session && !session.user.twoFactorEnabled;
   const change = enrolled ? 'two-factor-on' : CHANGES[ctx.path];
+  if (ctx.path === '/change-password') await endLinks(user.id);
   if (change) await tellSecurity(change, originOf(user.id, ctx.headers));
 });
 

@@ -12,14 +12,9 @@ import { newRecoveryCode, RECOVERY_COUNT } from '#app/features/accounts/rules/re
 import type { Role } from '#app/features/accounts/rules/role-status.ts';
 import { emailMail } from '#app/features/accounts/rules/security-mails.ts';
 import { asActor, system } from './actor.server.ts';
-import {
-  after,
-  before,
-  CLIENT_IP_HEADER,
-  changesEmail,
-  originOf,
-  tellSecurity,
-} from './auth-hooks.server.ts';
+import { CLIENT_IP_HEADER, clearAttempts } from './auth-guards.server.ts';
+import { after, before, changesEmail, originOf, tellSecurity } from './auth-hooks.server.ts';
+import { endLinks, endOlderResets, RESET, storedReset } from './auth-links.server.ts';
 import { pool } from './db/pools.server.ts';
 import * as schema from './db/schema/index.server.ts';
 import { env, isOwnOrigin } from './env.server.ts';
@@ -27,6 +22,7 @@ import { newId } from './ids.server.ts';
 import { enqueue } from './jobs.server.ts';
 import { errorFields, log } from './log.server.ts';
 import { noticeText } from './notice-texts.server.ts';
+import { consume } from './rate-limit.server.ts';
 
 /** How long a session lives without a visit, and after how long a visit prolongs it; seconds. */
 export const SESSION_SECONDS = { life: 30 * 86_400, roll: 3_600 };
@@ -42,6 +38,11 @@ const mailAccount = (kind: Kind, { email, name }: Addressee, link: string) =>
     const mail = accountMail(kind, await noticeText(tx, `account.${kind}`, {}), { name, link });
     await enqueue(tx, 'mail.send', { id: newId(), to: email, ...mail });
   });
+
+/** The same where whoever knows the address can ask for it: a few an hour, and then in silence. */
+async function mailStranger(kind: Kind, to: Addressee, link: string): Promise<void> {
+  if ((await consume('mail-account', to.email, kind)) === 0) await mailAccount(kind, to, link);
+}
 
 const mailEmailChange = ({ email, name }: Addressee, link: string) =>
   asActor(system('auth'), async (tx) => {
@@ -96,20 +97,23 @@ function createAuth() {
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: LINK_SECONDS.reset,
-      sendResetPassword: ({ user, token }) =>
-        mailAccount('reset', user, `${appUrl}/auth/nova-senha?token=${token}`),
+      sendResetPassword: async ({ user, token }) => {
+        await endOlderResets(user.id, token);
+        await mailAccount('reset', user, `${appUrl}/auth/nova-senha?token=${token}`);
+      },
       onExistingUserSignUp: async ({ user }) => {
         // An account that never proved its mailbox may be somebody else's attempt: only a new password by e-mail
         // opens it, never the password it was made with.
-        if (!user.emailVerified) {
+        if (user.emailVerified) await mailStranger('exists', user, `${appUrl}/auth`);
+        else if ((await consume('reset-account', user.email)) === 0) {
           await authApi().requestPasswordReset({ body: { email: user.email } });
-          return;
         }
-        await mailAccount('exists', user, `${appUrl}/auth`);
       },
       onPasswordReset: async ({ user }, request) => {
         // The link came through the mailbox, which is all that verification asks.
         await db.update(schema.users).set({ emailVerified: true }).where(eq(schema.users.id, user.id));
+        await endLinks(user.id);
+        await clearAttempts(user);
         await tellSecurity('password-changed', originOf(user.id, request?.headers));
       },
     },
@@ -120,7 +124,7 @@ function createAuth() {
       expiresIn: LINK_SECONDS.email,
       sendVerificationEmail: async ({ user, url, token }) => {
         if (changesEmail(token)) await mailEmailChange(user, `${appUrl}/app/perfil/email?token=${token}`);
-        else if (!proved.getStore()) await mailAccount('verify', user, url);
+        else if (!proved.getStore()) await mailStranger('verify', user, url);
       },
     },
     session: {
@@ -128,13 +132,17 @@ function createAuth() {
       updateAge: SESSION_SECONDS.roll,
       cookieCache: { enabled: false },
     },
-    verification: { storeIdentifier: 'hashed' },
-    rateLimit: { enabled: true, storage: 'database', window: 60, max: 60 },
+    verification: {
+      storeIdentifier: { default: 'hashed', overrides: { [RESET]: { hash: async (id) => storedReset(id) } } },
+    },
+    // Our own limits are in the hooks, for the endpoints and the screens alike.
+    rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'nome',
       useSecureCookies: appUrl.startsWith('https:'),
       database: { generateId: newId },
-      ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
+      // Sessions keep the whole address, as the record of access must; the library would cut IPv6 to its network.
+      ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER], ipv6Subnet: 128 },
     },
     trustedOrigins: (request) => {
       const origin = request?.headers.get('origin');
@@ -145,20 +153,22 @@ function createAuth() {
     databaseHooks: {
       user: {
         create: {
-          // Whoever calls the endpoint directly meets the same rules as the form.
-          before: async (user) => ({
-            data: { ...user, userMetadata: UserMetadata.parse(user.userMetadata) },
-          }),
+          // Whoever calls the endpoint directly meets the same rules as the form, and gives no more than it does.
+          before: async (user) => {
+            const userMetadata = UserMetadata.parse(user.userMetadata);
+            return { data: { ...user, name: userMetadata.full_name, image: null, userMetadata } };
+          },
         },
       },
     },
     hooks: { before, after },
-    // The profile is where a person changes their data, with its rules; an e-mail is changed on its page, with the
-    // password; a session's token is shown to nobody.
-    disabledPaths: ['/update-user', '/change-email', '/list-sessions'],
     plugins: [
       twoFactor({
         issuer: 'Nome em Dia',
+        // No device is trusted to skip the second factor: what nobody can see, nobody can end.
+        trustDeviceMaxAge: 0,
+        // A lock of the account would shut its owner out too; `code-account` counts strange devices alone.
+        accountLockout: { enabled: false },
         backupCodeOptions: {
           customBackupCodesGenerate: () =>
             Array.from({ length: RECOVERY_COUNT }, () => newRecoveryCode((below) => randomInt(below))),

@@ -9,13 +9,23 @@ import { networksOf } from './network.server.ts';
  * with `-ip` counts by address: the key is the address, and its network is what is counted.
  */
 const LIMITS = {
+  /** Requests to the auth library over HTTP, of any kind. */
+  'auth-ip': { points: 240, duration: 60 },
   /** Attempts from one address. */
   'sign-in-ip': { points: 30, duration: 300 },
-  /** Attempts on one account, from anywhere: a rotating address gains nothing. */
-  'sign-in-account': { points: 10, duration: 900 },
+  /** Attempts on one account from one address. */
+  'sign-in-account-ip': { points: 10, duration: 900 },
+  /** Attempts on one account from a device that was signed in to it before. */
+  'sign-in-device': { points: 10, duration: 900 },
+  /** Failures on one account from anywhere: they slow it down and refuse nobody (`sign-in-pace.server.ts`). */
+  'sign-in-account': { points: 1_000_000, duration: 86_400 },
+  /** Codes of the second factor from strange devices: whoever tries them knows the password. */
+  'code-account': { points: 10, duration: 900 },
   'sign-up-ip': { points: 10, duration: 3600 },
   'reset-ip': { points: 10, duration: 3600 },
   'reset-account': { points: 3, duration: 3600 },
+  /** Mails of one kind that strangers can have sent to an address. */
+  'mail-account': { points: 3, duration: 3600 },
   /** Guesses at the password of an account whose session is open. */
   'password-account': { points: 10, duration: 900 },
   'email-change-account': { points: 5, duration: 3600 },
@@ -66,23 +76,26 @@ function limiter(name: LimitName, times: number): RateLimiterPostgres {
 }
 
 const secret = () => Buffer.from(hkdfSync('sha256', env().secret, '', 'nome-em-dia:limits:v1', 32));
-const hash = (key: string) => createHmac('sha256', secret()).update(key).digest('base64url');
+/** How an e-mail or an address is written as a key: the table holds neither, only keyed hashes. */
+export const hashedKey = (key: string) => createHmac('sha256', secret()).update(key).digest('base64url');
 
-/** The counters of a key. The table holds no e-mail and no address: each key is a keyed hash. */
-function countersOf(name: LimitName, key: string) {
+/** The counters of a key; `about` is what else the key is of. */
+function countersOf(name: LimitName, key: string, about = '') {
   const { narrow, wide } = name.endsWith('-ip') ? networksOf(key) : { narrow: key, wide: null };
-  const counters = [{ limiter: limiter(name, 1), key: hash(narrow) }];
-  if (wide) counters.push({ limiter: limiter(name, WIDE), key: hash(wide) });
-  return counters;
+  const counter = (network: string, times: number) => ({
+    limiter: limiter(name, times),
+    key: hashedKey(about ? `${network} ${about}` : network),
+  });
+  return wide ? [counter(narrow, 1), counter(wide, WIDE)] : [counter(narrow, 1)];
 }
 
 /**
  * Counts one attempt.
  * @returns seconds until the next one is allowed, or 0 when this one is.
  */
-export async function consume(name: LimitName, key: string): Promise<number> {
+export async function consume(name: LimitName, key: string, about?: string): Promise<number> {
   try {
-    for (const counter of countersOf(name, key)) await counter.limiter.consume(counter.key);
+    for (const counter of countersOf(name, key, about)) await counter.limiter.consume(counter.key);
     return 0;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
@@ -91,6 +104,15 @@ export async function consume(name: LimitName, key: string): Promise<number> {
 }
 
 /** Forgets the attempts of a key, after a success. */
-export async function forgive(name: LimitName, key: string): Promise<void> {
-  for (const counter of countersOf(name, key)) await counter.limiter.delete(counter.key);
+export async function forgive(name: LimitName, key: string, about?: string): Promise<void> {
+  for (const counter of countersOf(name, key, about)) await counter.limiter.delete(counter.key);
 }
+
+/** Counts one more of what is not refused. @returns how many there are. */
+export const tally = async (name: LimitName, key: string): Promise<number> =>
+  (await limiter(name, 1).penalty(hashedKey(key))).consumedPoints;
+
+/** Takes one of `tally` back. */
+export const untally = async (name: LimitName, key: string): Promise<void> => {
+  await limiter(name, 1).reward(hashedKey(key));
+};

@@ -12,6 +12,7 @@ import {
   takeEmailChange,
 } from '#app/platform/auth-email.server.ts';
 import { originOf, queueSecurity } from '#app/platform/auth-hooks.server.ts';
+import { endLinks } from '#app/platform/auth-links.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -121,6 +122,8 @@ export async function confirmEmailChange(
     if (!(error instanceof APIError)) throw error;
     return err(DEAD);
   }
+  // The mailbox that is left may hold a link for a new password.
+  await endLinks(user.id);
   const undo = await openEmailUndo(change);
   await asActor(actor, async (tx) => {
     const { name } = user;

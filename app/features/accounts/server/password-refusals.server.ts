@@ -1,7 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { type AppError, err } from '#app/lib/result.ts';
-import { TOO_MANY_GUESSES } from '#app/platform/auth-hooks.server.ts';
-import { tooManyAttempts } from './too-many-attempts.server.ts';
+import { limitRefusal } from './too-many-attempts.server.ts';
 
 /**
  * What the library's answer to a password means for the person.
@@ -10,10 +9,8 @@ import { tooManyAttempts } from './too-many-attempts.server.ts';
  */
 export function passwordRefusal(error: unknown, field: string): { ok: false; error: AppError } {
   if (!(error instanceof APIError)) throw error;
-  if (error.body?.code === TOO_MANY_GUESSES) {
-    const refusal = tooManyAttempts(Number(error.body.retryAfter));
-    return err({ ...refusal, fields: { [field]: refusal.message } });
-  }
+  const limited = limitRefusal(error);
+  if (limited) return err({ ...limited, fields: { [field]: limited.message } });
   if (error.body?.code !== 'INVALID_PASSWORD') throw error;
   const message = 'A senha atual não confere.';
   return err({ code: 'wrong-password', title: 'Erro', message, fields: { [field]: message } });

@@ -1,21 +1,19 @@
 import { APIError } from 'better-auth/api';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { auth } from '#app/platform/auth.server.ts';
-import { consume } from '#app/platform/rate-limit.server.ts';
-import type { RequestInfo } from '#app/platform/request-context.server.ts';
-import { tooManyAttempts } from './too-many-attempts.server.ts';
+import { limitRefusal } from './too-many-attempts.server.ts';
 
 /** Mails a link for a new password, when there is such an account; the answer is the same when there is none. */
-export async function requestPasswordReset(
-  info: RequestInfo,
-  request: Request,
-  email: string,
-): Promise<Result<null>> {
-  const account = email.toLowerCase();
-  const wait = Math.max(await consume('reset-ip', info.ip), await consume('reset-account', account));
-  if (wait > 0) return err(tooManyAttempts(wait));
-  await auth().api.requestPasswordReset({ body: { email: account }, headers: request.headers });
-  return ok(null);
+export async function requestPasswordReset(request: Request, email: string): Promise<Result<null>> {
+  try {
+    const body = { email: email.toLowerCase() };
+    await auth().api.requestPasswordReset({ body, headers: request.headers });
+    return ok(null);
+  } catch (error) {
+    const limited = limitRefusal(error);
+    if (!limited) throw error;
+    return err(limited);
+  }
 }
 
 const EXPIRED = {
@@ -24,15 +22,23 @@ const EXPIRED = {
   message: 'Este link já foi usado ou venceu. Peça um novo em "Esqueci minha senha".',
 };
 
-/** Sets the new password and ends every session of the account. The token works once, for an hour. */
+/**
+ * Sets the new password and ends every session of the account. The token works once, for an hour, and until a newer one
+ * is asked for.
+ * @returns the headers that make this device a known one of the account.
+ */
 export async function resetPassword(
   request: Request,
   token: string,
   newPassword: string,
-): Promise<Result<null>> {
+): Promise<Result<Headers>> {
   try {
-    await auth().api.resetPassword({ body: { token, newPassword }, headers: request.headers });
-    return ok(null);
+    const { headers } = await auth().api.resetPassword({
+      body: { token, newPassword },
+      headers: request.headers,
+      returnHeaders: true,
+    });
+    return ok(headers);
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     return err(EXPIRED);

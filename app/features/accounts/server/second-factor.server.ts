@@ -2,9 +2,7 @@ import { APIError } from 'better-auth/api';
 import { normalizeRecoveryCode } from '#app/features/accounts/rules/recovery-code.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { auth } from '#app/platform/auth.server.ts';
-import { consume } from '#app/platform/rate-limit.server.ts';
-import type { RequestInfo } from '#app/platform/request-context.server.ts';
-import { tooManyAttempts } from './too-many-attempts.server.ts';
+import { limitRefusal } from './too-many-attempts.server.ts';
 
 const WRONG = {
   code: 'wrong-code',
@@ -16,13 +14,7 @@ const WRONG = {
  * Finishes a sign-in that waits for its second factor: six digits of the authenticator, or one of the recovery
  * codes. The half session is the signed cookie that `signIn` set.
  */
-export async function finishSignIn(
-  info: RequestInfo,
-  request: Request,
-  code: string,
-): Promise<Result<Headers>> {
-  const wait = await consume('sign-in-ip', info.ip);
-  if (wait > 0) return err(tooManyAttempts(wait));
+export async function finishSignIn(request: Request, code: string): Promise<Result<Headers>> {
   const { verifyTOTP, verifyBackupCode } = auth().api;
   const [verify, given] = /^\d{6}$/.test(code)
     ? [verifyTOTP, code]
@@ -33,6 +25,6 @@ export async function finishSignIn(
     return ok(headers);
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    return err(WRONG);
+    return err(limitRefusal(error) ?? WRONG);
   }
 }

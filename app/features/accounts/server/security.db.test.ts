@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PasswordChangeInput } from '#app/features/accounts/rules/account-input.ts';
-import { auth } from '#app/platform/auth.server.ts';
+import { handleAuth } from '#app/platform/auth-http.server.ts';
 import {
   addAccount,
   cookiesOf,
@@ -48,11 +48,11 @@ test('ten wrong guesses at the current password close the door, on the endpoint 
       error: { fields: { currentPassword: 'A senha atual não confere.' } },
     });
   }
-  const direct = await auth().handler(
-    new Request('http://localhost:3999/api/auth/change-password', {
+  const direct = await handleAuth(
+    new Request('http://localhost:3999/api/auth/two-factor/enable', {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json', origin: 'http://localhost:3999' },
-      body: JSON.stringify({ currentPassword: 'errada', newPassword: 'senha-nova-2' }),
+      body: JSON.stringify({ password: 'errada' }),
     }),
   );
   expect(direct.status).toBe(400);

@@ -2,9 +2,7 @@ import { APIError } from 'better-auth/api';
 import type { LoginInput } from '#app/features/accounts/rules/account-input.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { auth } from '#app/platform/auth.server.ts';
-import { consume, forgive } from '#app/platform/rate-limit.server.ts';
-import type { RequestInfo } from '#app/platform/request-context.server.ts';
-import { tooManyAttempts } from './too-many-attempts.server.ts';
+import { limitRefusal } from './too-many-attempts.server.ts';
 
 /** `second-factor`: the password was right, the code of the authenticator is still missing. */
 export type SignedIn = { headers: Headers; next: 'done' | 'second-factor' };
@@ -19,24 +17,18 @@ const UNVERIFIED = {
 };
 
 /** Signs in with e-mail and password. @returns the headers with the session cookie to answer with. */
-export async function signIn(
-  info: RequestInfo,
-  request: Request,
-  input: LoginInput,
-): Promise<Result<SignedIn>> {
-  const account = input.email.toLowerCase();
-  const wait = Math.max(await consume('sign-in-ip', info.ip), await consume('sign-in-account', account));
-  if (wait > 0) return err(tooManyAttempts(wait));
+export async function signIn(request: Request, input: LoginInput): Promise<Result<SignedIn>> {
   try {
     const { headers, response } = await auth().api.signInEmail({
-      body: { email: account, password: input.password },
+      body: { email: input.email.toLowerCase(), password: input.password },
       headers: request.headers,
       returnHeaders: true,
     });
-    await forgive('sign-in-account', account);
     return ok({ headers, next: 'twoFactorRedirect' in response ? 'second-factor' : 'done' });
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
+    const limited = limitRefusal(error);
+    if (limited) return err(limited);
     return err(error.body?.code === 'EMAIL_NOT_VERIFIED' ? UNVERIFIED : WRONG);
   }
 }

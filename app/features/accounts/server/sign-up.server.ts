@@ -1,9 +1,7 @@
 import type { SignupInput } from '#app/features/accounts/rules/account-input.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { auth } from '#app/platform/auth.server.ts';
-import { consume } from '#app/platform/rate-limit.server.ts';
-import type { RequestInfo } from '#app/platform/request-context.server.ts';
-import { tooManyAttempts } from './too-many-attempts.server.ts';
+import { limitRefusal } from './too-many-attempts.server.ts';
 
 /**
  * Creates the account, its profile and its role in one transaction (the profile by a trigger on `users`), and
@@ -12,23 +10,26 @@ import { tooManyAttempts } from './too-many-attempts.server.ts';
  * @param callbackPath where the confirmation link leads, a path of this site.
  */
 export async function signUp(
-  info: RequestInfo,
   request: Request,
   input: SignupInput,
   callbackPath: string,
 ): Promise<Result<{ email: string }>> {
-  const wait = await consume('sign-up-ip', info.ip);
-  if (wait > 0) return err(tooManyAttempts(wait));
   const { email, password, full_name, ...rest } = input;
-  await auth().api.signUpEmail({
-    body: {
-      email: email.toLowerCase(),
-      password,
-      name: full_name,
-      userMetadata: { full_name, ...rest },
-      callbackURL: callbackPath,
-    },
-    headers: request.headers,
-  });
-  return ok({ email });
+  try {
+    await auth().api.signUpEmail({
+      body: {
+        email: email.toLowerCase(),
+        password,
+        name: full_name,
+        userMetadata: { full_name, ...rest },
+        callbackURL: callbackPath,
+      },
+      headers: request.headers,
+    });
+    return ok({ email });
+  } catch (error) {
+    const limited = limitRefusal(error);
+    if (!limited) throw error;
+    return err(limited);
+  }
 }

@@ -1,11 +1,32 @@
+import { APIError } from 'better-auth/api';
 import type { AppError } from '#app/lib/result.ts';
+import { TOO_MANY } from '#app/platform/auth-guards.server.ts';
+
+const minutes = (seconds: number) => {
+  const count = Math.ceil(seconds / 60);
+  return count === 1 ? '1 minuto' : `${count} minutos`;
+};
+
+const refusal = (message: string): AppError => ({ code: 'too-many-attempts', title: 'Erro', message });
 
 /** The refusal of a rate limit. `seconds` until the next attempt is allowed. */
-export function tooManyAttempts(seconds: number): AppError {
-  const minutes = Math.ceil(seconds / 60);
-  return {
-    code: 'too-many-attempts',
-    title: 'Erro',
-    message: `Muitas tentativas. Tente de novo em ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
-  };
+export const tooManyAttempts = (seconds: number): AppError =>
+  refusal(`Muitas tentativas. Tente de novo em ${minutes(seconds)}.`);
+
+const WORDS: Record<string, (seconds: number) => AppError> = {
+  [TOO_MANY.attempts]: tooManyAttempts,
+  [TOO_MANY.line]: (seconds) =>
+    refusal(
+      `Esta conta está recebendo muitas tentativas agora. Tente de novo em ${seconds} segundos, entre por um aparelho que você já usou ou crie uma nova senha por e-mail.`,
+    ),
+  [TOO_MANY.resets]: (seconds) =>
+    refusal(
+      `Já foram pedidos três links para este e-mail. Use o mais recente, que pode estar na caixa de spam, ou tente de novo em ${minutes(seconds)}.`,
+    ),
+};
+
+/** What a limit of the auth library's calls says; null where the error is another one. */
+export function limitRefusal(error: unknown): AppError | null {
+  if (!(error instanceof APIError)) return null;
+  return WORDS[String(error.body?.code)]?.(Number(error.body?.retryAfter)) ?? null;
 }

@@ -2,9 +2,8 @@ import { APIError } from 'better-auth/api';
 import QRCode from 'qrcode';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { auth, type Session } from '#app/platform/auth.server.ts';
-import { consume } from '#app/platform/rate-limit.server.ts';
 import { passwordRefusal } from './password-refusals.server.ts';
-import { tooManyAttempts } from './too-many-attempts.server.ts';
+import { limitRefusal } from './too-many-attempts.server.ts';
 
 /** What an authenticator needs: as a picture to point a camera at, and as text to type. */
 export type Enrolment = { uri: string; secret: string; picture: string };
@@ -57,8 +56,6 @@ export async function confirmTwoFactor(
   request: Request,
   code: string,
 ): Promise<Result<TwoFactorOn>> {
-  const wait = await consume('sign-in-account', `2fa:${user.id}`);
-  if (wait > 0) return err(tooManyAttempts(wait));
   try {
     const { headers } = await auth().api.verifyTOTP({
       body: { code },
@@ -68,7 +65,9 @@ export async function confirmTwoFactor(
     return ok({ headers, codes: await recoveryCodes(user.id) });
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    return err({ code: 'wrong-code', title: 'Erro', message: WRONG, fields: { code: WRONG } });
+    const limited = limitRefusal(error);
+    const refused = limited ?? { code: 'wrong-code', title: 'Erro', message: WRONG };
+    return err({ ...refused, fields: { code: refused.message } });
   }
 }
 

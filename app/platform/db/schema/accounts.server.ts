@@ -119,6 +119,8 @@ export const twoFactors = pgTable(
     verified: boolean('verified').default(true),
     failedVerificationCount: integer('failed_verification_count').default(0),
     lockedUntil: instant('locked_until'),
+    /** Time step of the last code that was accepted; none up to it counts again. */
+    lastStep: integer('last_step'),
   },
   (t) => [index('two_factors_user_idx').on(t.userId)],
 );
@@ -133,6 +135,7 @@ export const jwks = pgTable('jwks', {
   expiresAt: instant('expires_at'),
 });
 
+/** Of the library's own limits, which are off; kept for releases before that. */
 export const authRateLimits = pgTable('auth_rate_limits', {
   id: id(),
   key: text('key').notNull().unique(),

@@ -40,12 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export type AuthAnswer = { refused: RefusedForm } | { mailedTo: string };
 
-export async function action({ request, context }: Route.ActionArgs): Promise<AuthAnswer | Response> {
+export async function action({ request }: Route.ActionArgs): Promise<AuthAnswer | Response> {
   const form = readForm(await request.formData());
-  return form.intent === 'signup' ? register(request, context, form) : login(request, context, form);
+  return form.intent === 'signup' ? register(request, form) : login(request, form);
 }
 
-type Context = Route.ActionArgs['context'];
 type Form = Record<string, string>;
 
 function refuse(
@@ -57,10 +56,10 @@ function refuse(
   return { refused: { form, values, fields, message } };
 }
 
-async function login(request: Request, context: Context, form: Form) {
+async function login(request: Request, form: Form) {
   const parsed = LoginInput.safeParse(form);
   if (!parsed.success) return refuse('login', form, fieldErrors(parsed.error));
-  const result = await signIn(requestInfo(context), request, parsed.data);
+  const result = await signIn(request, parsed.data);
   if (!result.ok) return refuse('login', form, result.error.fields ?? {}, result.error.message);
   const { headers, next } = result.value;
   const wanted = form.redirectTo ?? null;
@@ -70,12 +69,11 @@ async function login(request: Request, context: Context, form: Form) {
   return redirectSignedIn(request, headers, wanted);
 }
 
-async function register(request: Request, context: Context, form: Form) {
+async function register(request: Request, form: Form) {
   const parsed = SignupInput.safeParse(form);
   if (!parsed.success) return refuse('signup', form, fieldErrors(parsed.error));
   const after = safePath(form.redirectTo ?? null, '/app');
   const result = await signUp(
-    requestInfo(context),
     request,
     parsed.data,
     `/auth/confirmado?redirectTo=${encodeURIComponent(after)}`,

@@ -2,7 +2,6 @@ import { Form, useActionData, useNavigation } from 'react-router';
 import { ResetRequestInput } from '#app/features/accounts/rules/account-input.ts';
 import { requestPasswordReset } from '#app/features/accounts/server/index.server.ts';
 import { fieldErrors, readForm } from '#app/lib/form-data.ts';
-import { requestInfo } from '#app/platform/request-context.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/forgot-password-page';
@@ -10,11 +9,11 @@ import { AuthFrame } from './auth-frame.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Recuperar senha | Nome em Dia' }];
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request }: Route.ActionArgs) {
   const form = readForm(await request.formData());
   const parsed = ResetRequestInput.safeParse(form);
   if (!parsed.success) return { email: form.email ?? '', error: fieldErrors(parsed.error).email };
-  const result = await requestPasswordReset(requestInfo(context), request, parsed.data.email);
+  const result = await requestPasswordReset(request, parsed.data.email);
   return result.ok
     ? { sentTo: parsed.data.email }
     : { email: parsed.data.email, error: result.error.message };

@@ -24,11 +24,8 @@ export async function action({ request }: Route.ActionArgs) {
   if (!parsed.success) return { fields: fieldErrors(parsed.error) };
   const result = await resetPassword(request, parsed.data.token, parsed.data.password);
   if (!result.ok) return { fields: {}, message: result.error.message };
-  return redirectWithToast('/auth', {
-    tone: 'good',
-    title: 'Senha alterada',
-    message: 'Entre com a nova senha.',
-  });
+  const toast = { tone: 'good', title: 'Senha alterada', message: 'Entre com a nova senha.' } as const;
+  return redirectWithToast('/auth', toast, result.value);
 }
 
 export default function NewPasswordPage() {

@@ -1,7 +1,6 @@
 import { Form, Link, useActionData, useNavigation, useSearchParams } from 'react-router';
 import { finishSignIn } from '#app/features/accounts/server/index.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
-import { requestInfo } from '#app/platform/request-context.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/second-factor-page';
@@ -10,9 +9,9 @@ import { AuthFrame } from './auth-frame.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Verificação em duas etapas | Nome em Dia' }];
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request }: Route.ActionArgs) {
   const { code = '' } = readForm(await request.formData());
-  const result = await finishSignIn(requestInfo(context), request, code.replace(/\s/g, ''));
+  const result = await finishSignIn(request, code.replace(/\s/g, ''));
   if (!result.ok) return { error: result.error.message };
   const wanted = new URL(request.url).searchParams.get('redirectTo');
   return redirectSignedIn(request, result.value, wanted);

@@ -127,6 +127,6 @@ export async function acceptInviteAsNew(
   if (!userId) return err(HAS_ACCOUNT);
   const joined = await asActor(actor, (tx) => join(tx, token, userId, now));
   if (!joined.ok) return joined;
-  const entered = await signIn(info, request, { email, password });
+  const entered = await signIn(request, { email, password });
   return entered.ok ? ok(entered.value.headers) : entered;
 }

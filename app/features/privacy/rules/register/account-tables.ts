@@ -113,6 +113,7 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
       backup_codes: SECRET,
       failed_verification_count: SECRET,
       locked_until: SECRET,
+      last_step: SECRET,
     },
   },
   team_invites: {

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { and, eq, like, lt, type SQL } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { pool } from './db/pools.server.ts';
+import * as schema from './db/schema/index.server.ts';
+
+/**
+ * Links of the mails for a new password. The library keeps one row a link; these rules keep one link an account.
+ */
+const { verifications: v } = schema;
+const db = () => drizzle(pool('auth'));
+
+/** How the library calls such a row; and how it is stored, which no request can name. */
+export const RESET = 'reset-password:';
+const STORED = 'reset-link:';
+
+/** The row of a link, findable as one but without its token. */
+export const storedReset = (identifier: string): string =>
+  STORED + createHash('sha256').update(identifier).digest('base64url');
+
+const end = (userId: string, which?: SQL) =>
+  db()
+    .delete(v)
+    .where(and(eq(v.value, userId), which));
+
+/** The new link is the only one: the ones before it end. Of two made at once the later one stays. */
+export async function endOlderResets(userId: string, token: string): Promise<void> {
+  const [own] = await db()
+    .select({ id: v.id })
+    .from(v)
+    .where(eq(v.identifier, storedReset(`${RESET}${token}`)));
+  if (own) await end(userId, and(like(v.identifier, `${STORED}%`), lt(v.id, own.id)));
+}
+
+/** Ends every link for a new password, and every sign-in whose password was right and whose code is missing. */
+export const endLinks = (userId: string) => end(userId);

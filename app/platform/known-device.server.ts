@@ -1,0 +1,47 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { env } from './env.server.ts';
+
+/**
+ * Which accounts were signed in to on this device: one http-only cookie with an entry an account, each signed for its
+ * e-mail alone. It opens nothing and skips no factor; it only keeps the guesses of others from slowing down, or
+ * stopping, whoever was there before.
+ */
+const DAYS = 180;
+/** So that a shared computer keeps its requests short; the oldest is forgotten. */
+const MOST_ACCOUNTS = 8;
+
+export const KNOWN_DEVICE = { cookie: 'known_device', seconds: DAYS * 86_400 };
+
+const secret = () => Buffer.from(hkdfSync('sha256', env().secret, '', 'nome-em-dia:known-device:v1', 32));
+
+const sign = (email: string, id: string, until: string) =>
+  createHmac('sha256', secret()).update(`${id}.${until}.${email}`).digest('base64url').slice(0, 32);
+
+type Entry = { id: string; until: string; signature: string };
+
+function entriesOf(cookie: string): Entry[] {
+  return cookie.split('~').flatMap((part) => {
+    const [id = '', until = '', signature = ''] = part.split('.');
+    const wellFormed = /^[\w-]{12}$/.test(id) && /^\d{1,12}$/.test(until) && /^[\w-]{32}$/.test(signature);
+    return wellFormed ? [{ id, until, signature }] : [];
+  });
+}
+
+const isOf = (email: string, { id, until, signature }: Entry) =>
+  Number(until) * 1000 > Date.now() &&
+  timingSafeEqual(Buffer.from(signature), Buffer.from(sign(email, id, until)));
+
+/** The id that this device has for the account of an e-mail; null where nobody signed in to it here. */
+export function knownDevice(cookie: string, email: string): string | null {
+  return entriesOf(cookie).find((entry) => isOf(email, entry))?.id ?? null;
+}
+
+/** The cookie with the account of an e-mail as its newest. */
+export function rememberDevice(cookie: string, email: string): string {
+  const entries = entriesOf(cookie).filter((entry) => !isOf(email, entry));
+  const id = knownDevice(cookie, email) ?? randomBytes(9).toString('base64url');
+  const until = String(Math.floor(Date.now() / 1000) + KNOWN_DEVICE.seconds);
+  return [{ id, until, signature: sign(email, id, until) }, ...entries.slice(0, MOST_ACCOUNTS - 1)]
+    .map((entry) => `${entry.id}.${entry.until}.${entry.signature}`)
+    .join('~');
+}

@@ -72,7 +72,7 @@ module.exports = {
     rule(
       'one-door-to-the-data',
       'connections are opened by the platform alone; everybody else runs as an actor',
-      { path: '^(app|server)/', pathNot: ['^app/platform/', '^server/boot\\.ts$', TEST] },
+      { path: '^(app|server)/', pathNot: ['^app/platform/', '^server/(boot|installation)\\.ts$', TEST] },
       { path: ['^app/platform/db/pools', '^node_modules/pg/'] },
     ),
     rule(

@@ -1,14 +1,16 @@
 /**
- * `npm start`: installs, builds, runs. `npm run dev`, `npm run worker` and `npm run admin:create` are the same with
- * another program at the end.
+ * `npm start`: installs, builds, runs. `npm run dev`, `npm run worker`, `npm run backup` and others are the same with another
+ * program at the end.
  */
 import { ensureBuilt, ensureInstalled, runUntilItEnds } from './prepare.mjs';
 
-const [program = 'server'] = process.argv.slice(2);
+const [program = 'server', ...args] = process.argv.slice(2);
 
 ensureInstalled();
 if (program === 'dev') runUntilItEnds(['server/dev.ts'], { NODE_ENV: 'development' });
 else {
   ensureBuilt();
-  runUntilItEnds(['--enable-source-maps', 'build/server/index.js', program], { NODE_ENV: 'production' });
+  runUntilItEnds(['--enable-source-maps', 'build/server/index.js', program, ...args], {
+    NODE_ENV: 'production',
+  });
 }

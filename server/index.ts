@@ -1,8 +1,13 @@
-/** Entry of the build: `build/server/index.js [server|worker|admin-create]`. */
+/** Entry of the build: `build/server/index.js [server|worker|admin-create|backup|restore|backup-check]`. */
+const runBackup = () => import('./backup-commands.ts').then(({ runBackupCommand }) => runBackupCommand(name));
+
 const PROGRAMS: Record<string, () => Promise<unknown>> = {
   server: () => import('./serve.ts'),
   worker: () => import('./worker.ts'),
   'admin-create': () => import('./admin-create.ts'),
+  backup: runBackup,
+  restore: runBackup,
+  'backup-check': runBackup,
 };
 
 const name = process.argv[2] ?? 'server';

@@ -23,6 +23,18 @@ export function storeContract(store: () => FileStore): void {
     expect([await store().get(file), await store().exists(file)]).toEqual([null, false]);
   });
 
+  test('gives and takes a file as it lies there, under its seal', async () => {
+    const file = 'contracts/ab/sealed-1.pdf';
+    expect(await store().getSealed(file)).toBeNull();
+    await store().put(file, bytes);
+    const sealed = await store().getSealed(file);
+    expect(sealed?.includes('Ana Souza')).toBe(false);
+    await store().remove(file);
+    await store().putSealed(file, sealed ?? Buffer.alloc(0));
+    expect(await store().get(file)).toEqual(bytes);
+    await store().remove(file);
+  });
+
   test('lists a bucket and a folder of it, with the time, and nothing beside it', async () => {
     const paths = [
       'loan-documents/ana/1.pdf',
@@ -47,6 +59,8 @@ export function storeContract(store: () => FileStore): void {
       for (const call of [
         () => store().put(path, bytes),
         () => store().get(path),
+        () => store().getSealed(path),
+        () => store().putSealed(path, bytes),
         () => store().remove(path),
         () => store().exists(path),
         () => listed(store(), path),

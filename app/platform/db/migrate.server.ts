@@ -2,7 +2,7 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { type RolePasswords, singleConnection } from './connections.server.ts';
-import { closeToPublic, ensureRoles } from './roles.server.ts';
+import { closeToPublic, ensureRoles, letBackupRead } from './roles.server.ts';
 import { whileAlone } from './start-lock.server.ts';
 
 /**
@@ -18,6 +18,7 @@ export async function migrate(ownerUrl: string, passwords: RolePasswords, root: 
       await ensureRoles(owner, passwords);
       await runMigrations(drizzle(owner), { migrationsFolder: path.join(root, 'db/migrations') });
       await closeToPublic(owner);
+      await letBackupRead(owner);
     } finally {
       await owner.end();
     }

@@ -5,6 +5,8 @@ import { insist } from './insist.server.ts';
 const ACTORS = ['visitor', 'customer', 'staff', 'admin', 'system'] as const;
 /** Which login role may become which actors. Only the worker becomes the system. */
 const MAY_BECOME = { app: ['visitor', 'customer', 'staff', 'admin'], worker: ['system'], auth: [] } as const;
+/** Reads every table for a backup, and does nothing else; only the owner becomes it. */
+export const BACKUP_ROLE = 'nome_backup';
 
 /**
  * Makes the roles and their passwords what they should be. Roles belong to the whole cluster, so that processes of two
@@ -29,6 +31,8 @@ export async function ensureRoles(owner: pg.Client, passwords: RolePasswords): P
   // It owns the functions that run with rights of their own; migrations of the owner replace them.
   await ensureRole(owner, 'nome_definer', 'nologin');
   await insist(owner, 'grant nome_definer to current_user with inherit true, set true');
+  await ensureRole(owner, BACKUP_ROLE, 'nologin');
+  await insist(owner, `grant ${BACKUP_ROLE} to current_user with inherit false, set true`);
 }
 
 async function ensureRole(owner: pg.Client, name: string, attributes: string): Promise<void> {
@@ -73,4 +77,20 @@ export async function closeToPublic(owner: pg.Client): Promise<void> {
       end if;
     end $$`,
   );
+}
+
+/**
+ * Lets the backup's role read each table. Row level security holds for the owner too, and on a server of a company's
+ * own the owner is no superuser. Each start looks for the tables that are new since.
+ */
+export async function letBackupRead(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    do $$ declare t regclass; begin
+      for t in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and not exists (select 1 from pg_policy where polrelid = pg_class.oid and polname = 'backup_read')
+      loop
+        execute format('create policy backup_read on %s for select to ${BACKUP_ROLE} using (true)', t);
+        execute format('grant select on %s to ${BACKUP_ROLE}', t);
+      end loop;
+    end $$`);
 }

@@ -22,8 +22,10 @@ export function createDiskStore({ root, secret }: { root: string; secret: string
     return path.join(root, ...storePath.split('/'));
   };
 
-  return {
-    async put(storePath, bytes) {
+  const store: FileStore = {
+    put: (storePath, bytes) => store.putSealed(storePath, seal(key, storePath, bytes)),
+
+    async putSealed(storePath, sealed) {
       const file = locate(storePath);
       const parts = path.join(root, PARTS);
       await fs.mkdir(parts, { recursive: true, mode: 0o700 });
@@ -31,7 +33,7 @@ export function createDiskStore({ root, secret }: { root: string; secret: string
       await swept;
       const part = path.join(parts, randomUUID());
       try {
-        await writeThrough(part, seal(key, storePath, bytes));
+        await writeThrough(part, sealed);
         await makeFolder(root, path.dirname(file));
         await fs.rename(part, file);
       } catch (error) {
@@ -42,11 +44,15 @@ export function createDiskStore({ root, secret }: { root: string; secret: string
     },
 
     async get(storePath) {
-      const sealed = await fs.readFile(locate(storePath)).catch((error) => {
+      const sealed = await store.getSealed(storePath);
+      return sealed && unseal(key, storePath, sealed);
+    },
+
+    async getSealed(storePath) {
+      return fs.readFile(locate(storePath)).catch((error) => {
         if (isMissing(error)) return null;
         throw error;
       });
-      return sealed && unseal(key, storePath, sealed);
     },
 
     async remove(storePath) {
@@ -70,6 +76,7 @@ export function createDiskStore({ root, secret }: { root: string; secret: string
       yield* filesBelow(locate(folder), folder);
     },
   };
+  return store;
 }
 
 async function* filesBelow(folder: string, storePath: string): AsyncIterable<StoredFile> {
@@ -90,7 +97,7 @@ async function* filesBelow(folder: string, storePath: string): AsyncIterable<Sto
   }
 }
 
-async function writeThrough(file: string, bytes: Buffer): Promise<void> {
+async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await fs.open(file, 'wx', 0o600);
   try {
     await handle.writeFile(bytes);

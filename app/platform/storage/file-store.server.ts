@@ -10,6 +10,9 @@ export type FileStore = {
   put(storePath: string, bytes: Uint8Array): Promise<void>;
   /** Null where nothing is stored. @throws when what is stored was changed, or under another key. */
   get(storePath: string): Promise<Buffer | null>;
+  /** The same without opening the seal, for copies of the whole store. */
+  getSealed(storePath: string): Promise<Buffer | null>;
+  putSealed(storePath: string, sealed: Uint8Array): Promise<void>;
   /** Removing what is not there is no error. */
   remove(storePath: string): Promise<void>;
   exists(storePath: string): Promise<boolean>;
@@ -19,3 +22,6 @@ export type FileStore = {
    */
   list(folder: string): AsyncIterable<StoredFile>;
 };
+
+/** A column that holds paths of the store; `ready` is the condition of the rows whose bytes are there. */
+export type FileColumn = { table: string; column: string; ready?: string };

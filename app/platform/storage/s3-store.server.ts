@@ -55,27 +55,34 @@ export function createS3Store(
     return place;
   };
 
-  return {
-    async put(storePath, bytes) {
+  const store: FileStore = {
+    put: (storePath, bytes) => store.putSealed(storePath, seal(key, storePath, bytes)),
+
+    async putSealed(storePath, sealed) {
       const place = locateFile(storePath);
       const { client, library } = await open();
       // One request: the store has the whole object or none of it.
       await client.send(
         new library.PutObjectCommand({
           ...place,
-          Body: seal(key, storePath, bytes),
+          Body: sealed,
           ContentType: 'application/octet-stream',
         }),
       );
     },
 
     async get(storePath) {
+      const sealed = await store.getSealed(storePath);
+      return sealed && unseal(key, storePath, sealed);
+    },
+
+    async getSealed(storePath) {
       const place = locateFile(storePath);
       const { client, library } = await open();
       try {
         const { Body } = await client.send(new library.GetObjectCommand(place));
         if (!Body) throw new Error('The store answered without a body.');
-        return unseal(key, storePath, Buffer.from(await Body.transformToByteArray()));
+        return Buffer.from(await Body.transformToByteArray());
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -120,6 +127,7 @@ export function createS3Store(
       } while (token);
     },
   };
+  return store;
 }
 
 /** The library is large: loaded with the first file, and only where files are kept this way. */

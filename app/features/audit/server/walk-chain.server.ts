@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ChainWalk } from '#app/features/audit/rules/chain.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { type Actor, asActor } from '#app/platform/actor.server.ts';
 
 /** A chained table: `hash` computes a row's hash anew; `holds` is whatever else must be true of it. */
 export type Chain = { table: 'audit_log' | 'contract_acceptances'; hash: SQL; holds: SQL };
@@ -11,12 +11,12 @@ export type Chain = { table: 'audit_log' | 'contract_acceptances'; hash: SQL; ho
  * @param after the last place that was found good; 0 starts at the beginning.
  */
 export async function walkChain(
-  admin: SignedInActor,
+  actor: Actor,
   { table, hash, holds }: Chain,
   after: number,
   step: number,
 ): Promise<ChainWalk> {
-  const { rows } = await asActor(admin, (tx) =>
+  const { rows } = await asActor(actor, (tx) =>
     tx.execute<{ checked: number; broken: number | null; good: number; hash: string }>(sql`
       with part as materialized (
         select seq, previous_hash, hash, ${hash} as computed, ${holds} as holds from ${sql.raw(table)} a

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ChainWalk } from '#app/features/audit/rules/chain.ts';
 import { type Chain, walkChain } from '#app/features/audit/server/index.server.ts';
-import type { SignedInActor } from '#app/platform/actor.server.ts';
+import type { Actor } from '#app/platform/actor.server.ts';
 
 /** Acceptances of a step: their texts are long, and each is hashed. */
 const STEP = 1_000;
@@ -14,5 +14,5 @@ const ACCEPTANCES: Chain = {
 };
 
 /** Walks a stretch of the chain of acceptances; see `walkChain`. */
-export const checkAcceptances = (admin: SignedInActor, after: number, step = STEP): Promise<ChainWalk> =>
-  walkChain(admin, ACCEPTANCES, after, step);
+export const checkAcceptances = (actor: Actor, after: number, step = STEP): Promise<ChainWalk> =>
+  walkChain(actor, ACCEPTANCES, after, step);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import type { StoredFile } from '#app/platform/storage/file-store.server.ts';
+import type { FileColumn, StoredFile } from '#app/platform/storage/file-store.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { BUCKETS } from '#app/platform/storage/store-path.server.ts';
 import { FILE_COLUMNS } from './file-columns.server.ts';
@@ -113,11 +113,11 @@ async function knownPaths(paths: string[]): Promise<Set<string>> {
 type Row = { id: string; path: string };
 
 /** Each missing file is told once: an error for whoever watches the logs, an audit entry that stays. */
-async function reportMissing({ table, column }: { table: string; column: string }): Promise<number> {
+async function reportMissing({ table, column, ready }: FileColumn): Promise<number> {
   let missing = 0;
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const { rows } = await asActor(SYSTEM, (tx) => readRows(tx, table, column, after));
+    const { rows } = await asActor(SYSTEM, (tx) => readRows(tx, { table, column, ready }, after));
     const lost: Row[] = [];
     for (const row of rows) if (!(await fileStore().exists(row.path))) lost.push(row);
     missing += lost.length;
@@ -128,13 +128,11 @@ async function reportMissing({ table, column }: { table: string; column: string 
   }
 }
 
-async function readRows(tx: Tx, table: string, column: string, after: string) {
+async function readRows(tx: Tx, { table, column, ready = 'true' }: FileColumn, after: string) {
   const name = sql.identifier(column);
-  // A document that is being sent has no bytes yet.
-  const settled = table === 'card_documents' ? sql`status <> 'uploading'` : sql`true`;
   return tx.execute<Row>(sql`
     select id, ${name} as path from ${sql.identifier(table)}
-    where id > ${after} and ${name} is not null and ${settled} order by id limit ${BATCH}`);
+    where id > ${after} and ${name} is not null and ${sql.raw(ready)} order by id limit ${BATCH}`);
 }
 
 async function tell(table: string, lost: Row[]): Promise<void> {

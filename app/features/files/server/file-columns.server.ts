@@ -1,9 +1,12 @@
+import type { FileColumn } from '#app/platform/storage/file-store.server.ts';
+
 /**
  * Every column that holds a path of the file store. What is not here would be swept out of the store as belonging to
  * nobody: a test compares this list with the catalog of the database.
  */
-export const FILE_COLUMNS: readonly { table: string; column: string }[] = [
-  { table: 'card_documents', column: 'file_path' },
+export const FILE_COLUMNS: readonly FileColumn[] = [
+  // A document that is being sent has no bytes yet.
+  { table: 'card_documents', column: 'file_path', ready: "status <> 'uploading'" },
   { table: 'card_proofs', column: 'file_path' },
   { table: 'loan_documents', column: 'file_path' },
   { table: 'form_files', column: 'file_path' },

@@ -1,0 +1,1 @@
+export { findChainFaults, recordRestore } from './after-restore.server.ts';

@@ -1,0 +1,178 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { FILE_COLUMNS } from '#app/features/files/server/index.server.ts';
+import { BackupError } from '#app/platform/backup/backup-format.server.ts';
+import { createBackup } from '#app/platform/backup/create-backup.server.ts';
+import { readArchive, readWhole } from '#app/platform/backup/read-archive.server.ts';
+import { readBackup } from '#app/platform/backup/read-backup.server.ts';
+import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts';
+import { FLEETING } from '#app/platform/backup/tables.server.ts';
+import { createArchive } from '#app/platform/backup/write-archive.server.ts';
+import { rolePasswords } from '#app/platform/db/connections.server.ts';
+import { JOB_NAMES } from '#app/platform/jobs.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+import { type EmptyPlace, emptyPlace, everyRow, everyRule, onDatabase } from '#tests/backup.ts';
+import { onTestDatabase, TEST_SECRET } from '#tests/db/database.ts';
+import { addOrder } from '#tests/orders.ts';
+import { addFullPerson } from '#tests/privacy.ts';
+
+const context = onTestDatabase();
+let folder: string;
+const places: EmptyPlace[] = [];
+const quiet = () => {};
+
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nome-backup-'));
+});
+afterAll(async () => {
+  for (const place of places) await place.drop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const ownUrl = () => {
+  const url = new URL(inject('clusterUrl'));
+  url.pathname = `/${context.owner.database}`;
+  return url.toString();
+};
+
+const backUp = (name: string, url = ownUrl()) => {
+  const file = path.join(folder, `${name}.tar.zst`);
+  const files = { store: fileStore(), columns: FILE_COLUMNS };
+  return createBackup({ databaseUrl: url, files, version: '9.9.9', secretId: null }, file, quiet).then(
+    (done) => ({
+      file,
+      ...done,
+    }),
+  );
+};
+
+async function restore(file: string, place: EmptyPlace) {
+  const { header } = await readBackup(file, quiet);
+  const passwords = rolePasswords(TEST_SECRET);
+  const target = {
+    databaseUrl: place.url,
+    passwords,
+    store: place.store,
+    root: process.cwd(),
+    queues: JOB_NAMES,
+  };
+  return restoreBackup(target, file, header, quiet);
+}
+
+const newPlace = async () => {
+  const place = await emptyPlace();
+  places.push(place);
+  return place;
+};
+
+test('a resting installation is elsewhere what it was: each row, each rule of the schema, each file', async () => {
+  const people = [await addFullPerson(context.owner), await addFullPerson(context.owner, { bought: false })];
+  await addOrder();
+  const { file, manifest } = await backUp('resting');
+  const place = await newPlace();
+  await restore(file, place);
+
+  const rows = await everyRow(context.owner);
+  const filled = [...rows.values()].filter((found) => found.length > 0);
+  expect(filled.length).toBeGreaterThan(40);
+  // The doors of the old sessions stay shut; the queue writes its own version.
+  for (const name of FLEETING) rows.set(name.slice('public.'.length), []);
+  rows.delete('pgboss.version');
+  const [restored, rules] = await onDatabase(place.url, async (db) => [
+    await everyRow(db),
+    await everyRule(db),
+  ]);
+  restored.delete('pgboss.version');
+  expect(restored).toEqual(rows);
+  expect(rules).toEqual(await everyRule(context.owner));
+  const paths = people.flatMap(({ files }) => [...files.erased, ...files.kept]);
+  expect(manifest.files).toMatchObject({ count: paths.length, missing: [] });
+  for (const found of paths) expect(await place.store.get(found)).toEqual(await fileStore().get(found));
+}, 120_000);
+
+/** Writes the archive again with entries changed, left out (null) or added; a good archive all the same. */
+async function rewrite(file: string, name: string, change: (name: string, bytes: Buffer) => Buffer | null) {
+  const altered = path.join(folder, `${name}.tar.zst`);
+  const archive = await createArchive(altered, new Date());
+  for await (const entry of readArchive(file)) {
+    const bytes = change(entry.name, await readWhole(entry, 1e9));
+    if (bytes) await archive.add(entry.name, bytes);
+  }
+  await archive.finish();
+  return altered;
+}
+
+const flipped = (bytes: Buffer) => {
+  const other = Buffer.from(bytes);
+  other.writeUInt8(other.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
+  return other;
+};
+
+test('an archive that was altered or cut is refused and says where', async () => {
+  await addFullPerson(context.owner);
+  const { file, manifest } = await backUp('to-be-altered');
+  await readBackup(file, quiet);
+  const [list] = manifest.files.checksums;
+  const names: string[] = [];
+  for await (const { name } of readArchive(file)) names.push(name);
+  const aFile = names.find((name) => name.startsWith('files/')) ?? '';
+  const change = (wanted: string, to: (bytes: Buffer) => Buffer | null) => (name: string, bytes: Buffer) =>
+    name.startsWith(wanted) ? to(bytes) : bytes;
+  const cases: [string, (name: string, bytes: Buffer) => Buffer | null, RegExp][] = [
+    ['row', change('rows/public.leads/', flipped), /rows of public\.leads were altered/],
+    ['no rows', change('rows/public.leads/', () => null), /rows\/public\.linked_profiles.* is out of place/],
+    ['file', change(aFile, flipped), new RegExp(`${aFile} was altered`)],
+    ['no file', change(aFile, () => null), new RegExp(`${aFile} is missing`)],
+    ['list', change(list?.name ?? '', () => null), /should hold|is in no list|was altered/],
+    ['header', change('header.json', flipped), /header\.json/],
+    ['manifest', change('manifest.json', () => null), /its manifest is missing/],
+    ['other product', change('header.json', () => null), /is no backup of this product/],
+  ];
+  for (const [name, alter, said] of cases) {
+    const altered = await rewrite(file, `altered-${name}`, alter);
+    await expect(readBackup(altered, quiet), name).rejects.toThrow(said);
+    await expect(readBackup(altered, quiet), name).rejects.toThrow(BackupError);
+  }
+  const whole = fs.readFileSync(file);
+  const damaged = path.join(folder, 'damaged.tar.zst');
+  for (const bytes of [
+    whole.subarray(0, -9),
+    whole.subarray(0, -1),
+    whole.subarray(0, whole.length >> 1),
+    flipped(whole),
+    Buffer.alloc(0),
+  ]) {
+    fs.writeFileSync(damaged, bytes);
+    await expect(readBackup(damaged, quiet)).rejects.toThrow(
+      /is cut|damaged at or after|is no backup|header\.json|altered/,
+    );
+  }
+  await expect(readBackup(path.join(folder, 'none.tar.zst'), quiet)).rejects.toThrow(
+    /cannot be read \(ENOENT\)/,
+  );
+});
+
+test('a restore refuses a database that has a table, a store that has a file, a newer backup', async () => {
+  const { file } = await backUp('to-be-refused');
+  const place = await newPlace();
+  await place.store.put('contracts/a/b.pdf', Buffer.from('x'));
+  await expect(restore(file, place)).rejects.toThrow(/file store is not empty \(contracts\/a\/b\.pdf\)/);
+  await place.store.remove('contracts/a/b.pdf');
+  await onDatabase(place.url, (db) => db.query('create table one (id int)'));
+  await expect(restore(file, place)).rejects.toThrow(/database is not empty \(one\)/);
+  const newer = await rewrite(file, 'newer', (name, bytes) => {
+    if (name !== 'header.json') return bytes;
+    const header = JSON.parse(bytes.toString());
+    return Buffer.from(
+      JSON.stringify({ ...header, migrations: [...header.migrations, { at: 9e12, hash: 'x' }] }),
+    );
+  });
+  const { header } = await readBackup(file, quiet);
+  const at = { databaseUrl: (await newPlace()).url, passwords: rolePasswords(TEST_SECRET), store: null };
+  const target = { ...at, root: process.cwd(), queues: JOB_NAMES };
+  const later = { ...header, migrations: [...header.migrations, { at: 9e12, hash: 'x' }] };
+  await expect(restoreBackup(target, newer, later, quiet)).rejects.toThrow(/of a newer version \(9\.9\.9\)/);
+  await expect(backUp('to-be-refused')).rejects.toThrow(/exists already/);
+});

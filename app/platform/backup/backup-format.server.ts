@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+/**
+ * A backup is a tar archive compressed with Zstandard, which `tar --zstd -xf` opens. Its entries, in this order:
+ *
+ * - `header.json`: what the copy is of, and every table with its columns
+ * - `secrets.json`: only where asked for, sealed under a passphrase
+ * - `rows/<schema>.<table>/<part>.copy`: PostgreSQL's COPY text, cut anywhere; a table's parts one after the other
+ * - `files/<path>`: bytes of the file store as they lie there, sealed; after each thousand of them
+ *   `checksums/<part>.sha256`, which `sha256sum -c` reads
+ * - `manifest.json`: counts and hashes of everything above. An archive without it was cut.
+ */
+export const FORMAT = 1;
+
+/** Last bytes of the file: a frame that every decoder of Zstandard skips. */
+export const END_MARK = Buffer.concat([
+  Buffer.from([0x50, 0x2a, 0x4d, 0x18, 8, 0, 0, 0]),
+  Buffer.from('NED-END1'),
+]);
+
+export const HEADER = 'header.json';
+export const SECRETS = 'secrets.json';
+export const MANIFEST = 'manifest.json';
+export const ROWS = 'rows/';
+export const FILES = 'files/';
+export const CHECKSUMS = 'checksums/';
+/** Files between two lists of checksums: a reader holds the hashes of so many. */
+export const FILES_PER_LIST = 1000;
+
+/** Name of the nth part, so that names sort as the parts do. */
+export const part = (n: number) => String(n).padStart(6, '0');
+
+const Table = z.object({ name: z.string(), columns: z.array(z.string()).min(1) });
+export type BackupTable = z.infer<typeof Table>;
+
+export const Header = z.object({
+  format: z.literal(FORMAT),
+  product: z.literal('nome-em-dia'),
+  /** Version of the product that made the copy. */
+  version: z.string(),
+  /** ISO instant of the snapshot. */
+  takenAt: z.string(),
+  /** Version of the PostgreSQL server. */
+  postgres: z.string(),
+  /** Migrations that its schema has, as the migrator records them; `at` in ms. */
+  migrations: z.array(z.object({ at: z.number(), hash: z.string() })).min(1),
+  /** Version of the queue's tables; null where there are none. */
+  queueVersion: z.number().nullable(),
+  /** Tells the secret under which files and credentials are sealed, without giving it away. */
+  secretId: z.string().nullable(),
+  /** Are the installation's secrets in it, under a passphrase? */
+  secrets: z.boolean(),
+  /** Without files where they are kept elsewhere. */
+  files: z.boolean(),
+  tables: z.array(Table).min(1),
+});
+export type BackupHeader = z.infer<typeof Header>;
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const TableSum = z.object({
+  name: z.string(),
+  rows: z.number(),
+  bytes: z.number(),
+  /** Of all parts together. */
+  sha256: Sha256,
+  /** Of the rows as the server has them, in any order; compared with the loaded ones (see `fingerprint`). */
+  fingerprint: z.string(),
+});
+export type TableSum = z.infer<typeof TableSum>;
+
+export const Manifest = z.object({
+  /** SHA-256 of `header.json`. */
+  header: Sha256,
+  tables: z.array(TableSum),
+  sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
+  files: z.object({
+    count: z.number(),
+    bytes: z.number(),
+    checksums: z.array(z.object({ name: z.string(), sha256: Sha256 })),
+    /** Paths that rows of the copy name and whose bytes were not there (any more) when their turn came. */
+    missing: z.array(z.string()),
+  }),
+});
+export type BackupManifest = z.infer<typeof Manifest>;
+
+/** What an operator can mend: one sentence for the terminal. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+/** Says how far a long work is; a caller shows what it likes. */
+export type Progress = (line: string) => void;

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { FileColumn, FileStore } from '../storage/file-store.server.ts';
+import {
+  type BackupHeader,
+  type BackupManifest,
+  FORMAT,
+  HEADER,
+  MANIFEST,
+  type Progress,
+  SECRETS,
+} from './backup-format.server.ts';
+import { dumpFiles, listFiles } from './dump-files.server.ts';
+import { describeSource, dumpRows, openSnapshot, readAsBackup, readSequences } from './dump-rows.server.ts';
+import { createArchive } from './write-archive.server.ts';
+
+export type BackupSource = {
+  /** The owner's connection string. */
+  databaseUrl: string;
+  /** Null leaves the files out: they stay where they are. */
+  files: { store: FileStore; columns: readonly FileColumn[] } | null;
+  /** Version of the product. */
+  version: string;
+  /** Of the secret that the files are sealed under; see `secretId`. */
+  secretId: string | null;
+  /** Secrets under a passphrase (see `sealSecrets`). */
+  secrets?: Buffer | undefined;
+  /** Tables whose rows stay behind; without it `FLEETING`. */
+  leftOut?: readonly string[];
+};
+
+export type BackupDone = { bytes: number; header: BackupHeader; manifest: BackupManifest };
+
+const asBytes = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
+
+/**
+ * Writes a backup of a running or resting installation. All rows are of one moment. The files are those that these rows
+ * name, copied afterwards: bytes never change under their path, so each is what the row knew, unless it was removed
+ * meanwhile; then its path is among the missing. A file that came later is of no row of the copy and is not in it.
+ * @throws BackupError for what the operator can mend
+ */
+export async function createBackup(
+  source: BackupSource,
+  file: string,
+  progress: Progress,
+): Promise<BackupDone> {
+  const archive = await createArchive(file, new Date());
+  try {
+    const db = await openSnapshot(source.databaseUrl);
+    try {
+      const described = await describeSource(db, source.leftOut);
+      const header: BackupHeader = {
+        format: FORMAT,
+        product: 'nome-em-dia',
+        version: source.version,
+        secretId: source.secretId,
+        secrets: source.secrets !== undefined,
+        files: source.files !== null,
+        ...described,
+      };
+      const headerBytes = asBytes(header);
+      await archive.add(HEADER, headerBytes);
+      if (source.secrets) await archive.add(SECRETS, source.secrets);
+      const tables = await dumpRows(db, header.tables, archive, progress);
+      await readAsBackup(db);
+      await listFiles(db, source.files?.columns ?? []);
+      await db.query('reset role');
+      const sequences = await readSequences(db);
+      await db.query('commit');
+      const manifest: BackupManifest = {
+        header: createHash('sha256').update(headerBytes).digest('hex'),
+        tables,
+        sequences,
+        files: source.files
+          ? await dumpFiles(db, source.files.store, archive, progress)
+          : { count: 0, bytes: 0, checksums: [], missing: [] },
+      };
+      await archive.add(MANIFEST, asBytes(manifest));
+      return { bytes: await archive.finish(), header, manifest };
+    } finally {
+      await db.end();
+    }
+  } catch (error) {
+    await archive.abandon();
+    throw error;
+  }
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { BackupError } from '#app/platform/backup/backup-format.server.ts';
+import { singleConnection } from '#app/platform/db/connections.server.ts';
+import { closePools } from '#app/platform/db/pools.server.ts';
+import { env, parseEnv, setEnv, wantsEmbeddedDatabase } from '#app/platform/env.server.ts';
+import { clusterExists, type EmbeddedPostgres, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
+import { prepareDataDir } from './data-dir.ts';
+import { type OwnSecrets, ownSecrets } from './own-secrets.ts';
+import { stopOnSignals } from './shutdown.ts';
+
+/** The database and files of an installation, opened by a command beside the product or in place of it. */
+export type Installation = {
+  /** Version of the product. */
+  version: string;
+  /** What an opening of an empty place made stays. */
+  keep(): void;
+  /** Stops an embedded database that nobody else uses; without `keep`, a place that was empty is empty again. */
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** The installation is to be made by the caller. */
+  empty?: boolean;
+  /** What `secrets.json` is made of, in place of new ones. */
+  secrets?: Record<string, string> | null;
+};
+
+/**
+ * Sets the environment and, where the database is the embedded one, starts it unless it runs already.
+ * @throws BackupError when there is none and `empty` is not asked
+ */
+export async function openInstallation(root: string, options: Options = {}): Promise<Installation> {
+  const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const folder = path.resolve(root, process.env.DATA_DIR || '.data');
+  const wasEmpty = !fs.existsSync(folder) || fs.readdirSync(folder).length === 0;
+  const removeAgain = options.empty === true && wasEmpty;
+  let server: EmbeddedPostgres | null = null;
+  let kept = false;
+  const close = async () => {
+    await closePools();
+    if (server && !(await usedByOthers(server.ownerUrl))) await server.stop();
+    if (!removeAgain || kept) return;
+    if (server) fs.rmSync(server.dataDir, { recursive: true, force: true });
+    if (fs.existsSync(folder))
+      for (const name of fs.readdirSync(folder)) fs.rmSync(path.join(folder, name), { recursive: true });
+  };
+  stopOnSignals(async () => {
+    process.exitCode = 130;
+    await close();
+  });
+  try {
+    if (wantsEmbeddedDatabase()) {
+      const secrets = secretsOf(folder, options);
+      server = await startEmbeddedPostgres({
+        dataDir: path.join(folder, 'postgres'),
+        password: secrets.databasePassword,
+      });
+      setEnv(parseEnv(process.env, { databaseUrl: server.ownerUrl, secret: secrets.secret }));
+    } else {
+      setEnv(parseEnv(process.env));
+      checkSecret(folder, options);
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    version,
+    keep: () => {
+      kept = true;
+    },
+    close,
+  };
+}
+
+/** What a backup keeps of the secrets: without it nothing that is sealed opens again. */
+export const keptSecrets = (): Record<string, string> => ({ secret: env().secret });
+
+/** @throws BackupError when there is no installation, or one of another secret */
+function secretsOf(folder: string, { empty, secrets }: Options): OwnSecrets {
+  const file = path.join(folder, 'secrets.json');
+  if (!empty && !fs.existsSync(file)) throw new BackupError(`There is no installation in ${folder}.`);
+  prepareDataDir(folder, { passable: process.getuid?.() === 0 });
+  if (secrets && !fs.existsSync(file)) writeSecrets(file, secrets);
+  const there = ownSecrets(folder, clusterExists(path.join(folder, 'postgres')));
+  if (secrets && secrets.secret !== there.secret) {
+    throw new BackupError(`${file} holds another secret than the backup: move it away and restore again.`);
+  }
+  return there;
+}
+
+const writeSecrets = (file: string, secrets: Record<string, string>) => {
+  const databasePassword = randomBytes(24).toString('base64url');
+  fs.writeFileSync(file, JSON.stringify({ databasePassword, ...secrets }, null, 2), {
+    mode: 0o600,
+    flag: 'wx',
+  });
+};
+
+/** With a database of one's own the secret is a variable: it is handed out once, and then expected there. */
+function checkSecret(folder: string, { secrets }: Options): void {
+  if (!secrets || secrets.secret === env().secret) return;
+  const file = path.join(folder, 'secrets.json');
+  prepareDataDir(folder, { passable: false });
+  fs.rmSync(file, { force: true });
+  writeSecrets(file, secrets);
+  throw new BackupError(
+    `APP_SECRET is not the one of the backup: take "secret" from ${file}, set it as APP_SECRET and restore again.`,
+  );
+}
+
+/** Is another process of the product at work on it? Then it stays up for that one. */
+async function usedByOthers(ownerUrl: string): Promise<boolean> {
+  const owner = singleConnection({ connectionString: ownerUrl });
+  try {
+    await owner.connect();
+    const { rows } = await owner.query(
+      "select 1 from pg_stat_activity where application_name like 'nome\\_%' and pid <> pg_backend_pid() limit 1",
+    );
+    return rows.length > 0;
+  } catch {
+    return false;
+  } finally {
+    await owner.end().catch(() => {});
+  }
+}

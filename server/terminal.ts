@@ -1,0 +1,44 @@
+import readline from 'node:readline';
+import { BackupError } from '#app/platform/backup/backup-format.server.ts';
+
+/** A line of progress is shown this often; ms. */
+const PAUSE = 1_000;
+let shownAt = 0;
+let onLine = false;
+
+/** A sentence for the operator, on stderr. */
+export function say(line: string): void {
+  process.stderr.write(`${onLine ? '\r\x1b[K' : ''}${line}\n`);
+  onLine = false;
+}
+
+/** How far a long work is: one line that changes on a terminal, now and then a line in a log. */
+export function showProgress(line: string): void {
+  const pause = process.stderr.isTTY ? PAUSE / 4 : PAUSE * 5;
+  if (Date.now() - shownAt < pause) return;
+  shownAt = Date.now();
+  if (!process.stderr.isTTY) {
+    say(line);
+    return;
+  }
+  process.stderr.write(`\r\x1b[K${line.slice(0, process.stderr.columns - 1)}`);
+  onLine = true;
+}
+
+/** From BACKUP_PASSPHRASE or the keyboard, without showing it. @throws BackupError where there is neither */
+export async function askPassphrase(question: string): Promise<string> {
+  const given = process.env.BACKUP_PASSPHRASE;
+  if (given) return given;
+  if (!process.stdin.isTTY) throw new BackupError('Set BACKUP_PASSPHRASE: there is no terminal to ask in.');
+  const ask = readline.createInterface({ input: process.stdin, output: process.stderr, terminal: true });
+  process.stderr.write(question);
+  // What the library would echo of each key.
+  (ask as unknown as { _writeToOutput(text: string): void })._writeToOutput = () => {};
+  return new Promise((resolve) =>
+    ask.question('', (answer) => {
+      ask.close();
+      process.stderr.write('\n');
+      resolve(answer);
+    }),
+  );
+}

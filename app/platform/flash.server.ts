@@ -19,11 +19,15 @@ function flashCookie() {
   });
 }
 
-/** Redirects and has the next page show the toast. `extra` are further headers (a session cookie, for one). */
+/**
+ * Redirects and has the next page show the toast. `extra` are further headers (a session cookie, for one). The path is
+ * written as an address: one that was made of a route's parameter may hold what no header takes.
+ */
 export async function redirectWithToast(path: string, toast: Toast, extra?: Headers): Promise<Response> {
   const headers = new Headers(extra);
   headers.append('set-cookie', await flashCookie().serialize(toast));
-  return redirect(path, { headers });
+  const { pathname, search, hash } = new URL(path, 'http://local');
+  return redirect(pathname + search + hash, { headers });
 }
 
 /** The waiting toast, if any, and the headers that make sure it shows once. */

@@ -161,6 +161,14 @@ describe('a route', () => {
   });
 });
 
+test('a redirect to a path of odd characters is one', async () => {
+  const { status, headers } = await redirectWithToast('/app/formularios/\0日?aba=1#x', {
+    tone: 'good',
+    title: 'Salvo',
+  });
+  expect([status, headers.get('location')]).toEqual([302, '/app/formularios/%00%E6%97%A5?aba=1#x']);
+});
+
 describe('cookies on https', () => {
   test('the toast is secure and signed: planted words are not shown', async () => {
     const { headers } = await redirectWithToast('/', { tone: 'good', title: 'Salvo' });

@@ -199,6 +199,12 @@ test('what the product writes is closed to other accounts, and a start that fail
     expect(fs.statSync(dataDir).mode & 0o066).toBe(0);
 
     await stopProduct(product);
+    const foreign = await refusedStart(dataDir, { APP_SECRET: OWN.APP_SECRET });
+    expect(foreign.said).toMatch(
+      /^APP_SECRET is not the secret of this installation \(it is key [0-9a-f]{16}, and .*$/,
+    );
+    expect(foreign.code).toBe(1);
+    expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
     const secrets = path.join(dataDir, 'secrets.json');
     const right = fs.readFileSync(secrets, 'utf8');
     fs.writeFileSync(secrets, right.replace(/"databasePassword": "./, '"databasePassword": "_'));

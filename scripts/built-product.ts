@@ -11,6 +11,8 @@ type Options = {
   /** Its folder; a new one without it. */
   dataDir?: string;
   port?: number;
+  /** Folder of the build; this project's without it. */
+  root?: string;
   env?: NodeJS.ProcessEnv;
   /** File that takes what it prints; without it only what goes wrong is printed, here. */
   log?: string;
@@ -31,9 +33,10 @@ export function newDataDir(prefix = 'nome-own-'): string {
  * @throws when it ends instead, or does not answer within a minute.
  */
 export async function startBuiltProduct(options: Options = {}): Promise<BuiltProduct> {
-  const { dataDir = newDataDir(), port = await freePort(), env = {}, log } = options;
+  const { dataDir = newDataDir(), port = await freePort(), root, env = {}, log } = options;
   const output = log ? fs.openSync(log, 'a') : null;
   const child = spawn(process.execPath, ['build/server/index.js'], {
+    cwd: root,
     env: {
       ...process.env,
       NODE_ENV: 'production',

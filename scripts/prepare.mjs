@@ -69,7 +69,15 @@ export function ensureInstalled() {
   const wanted = hashOf(['package.json', 'package-lock.json']);
   if (readMark(mark) === wanted) return;
   process.stdout.write('Installing the dependencies (the first time only)…\n');
-  npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
+  npm([
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
   fs.writeFileSync(mark, wanted);
 }
 

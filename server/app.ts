@@ -12,6 +12,7 @@ import { env, isOwnOrigin } from '#app/platform/env.server.ts';
 import { answerFirst } from '#app/platform/give-way.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestSeconds } from '#app/platform/metrics.server.ts';
+import { renewedCookies } from '#app/platform/old-signatures.server.ts';
 import { type RequestInfo, requestContext } from '#app/platform/request-context.server.ts';
 import { inRequestScope, type RequestScope } from '#app/platform/request-scope.server.ts';
 import { readSession, type Session } from '#app/platform/session.server.ts';
@@ -82,8 +83,11 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
     }
     const ip = clientIp(c, env().trustedProxies);
     c.req.raw.headers.set(CLIENT_IP_HEADER, ip);
+    const renewed = renewedCookies(c.req.header('cookie'));
+    if (renewed) c.req.raw.headers.set('cookie', renewed.header);
     c.set('info', requestInfoOf(c.req.raw, c.get('requestId'), c.get('secureHeadersNonce') ?? '', ip));
     await next();
+    for (const cookie of renewed?.cookies ?? []) c.res.headers.append('set-cookie', cookie);
   });
 
   app.all('/api/auth/*', (c) => handleAuth(c.req.raw));

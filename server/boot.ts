@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { startEventPump } from '#app/features/events/server/index.server.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
 import { followAdapterSettings, loadAdapterSettings } from '#app/platform/adapter-settings.server.ts';
-import { rolePasswords, singleConnection } from '#app/platform/db/connections.server.ts';
+import { singleConnection } from '#app/platform/db/connections.server.ts';
 import { inspectDatabase } from '#app/platform/db/inspect.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { closePools } from '#app/platform/db/pools.server.ts';
 import { migrateQueue } from '#app/platform/db/queue-schema.server.ts';
+import { forgetRolePasswords, holdRolePasswords } from '#app/platform/db/role-passwords.server.ts';
+import { enrolKeys, openDatabaseSecrets, readRolePasswords } from '#app/platform/db/sealing-keys.server.ts';
 import {
   type EmbeddedDefaults,
   env,
@@ -13,8 +16,8 @@ import {
   setEnv,
   wantsEmbeddedDatabase,
 } from '#app/platform/env.server.ts';
-import { JOB_NAMES, startWorkers, stopJobs } from '#app/platform/jobs.server.ts';
-import { startLive, stopLive } from '#app/platform/live.server.ts';
+import { enqueue, JOB_NAMES, startWorkers, stopJobs } from '#app/platform/jobs.server.ts';
+import { onSettingsChange, startLive, stopLive } from '#app/platform/live.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { startProcessMetrics } from '#app/platform/metrics.server.ts';
 import { seedContent } from '#db/seed/content.ts';
@@ -62,10 +65,12 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
     log.level = env().logLevel;
     if (env().metricsToken !== undefined) startProcessMetrics();
     await inspectDatabase(env().databaseUrl, database ? folder : undefined);
-    await prepareDatabase(root);
+    const changesSecrets = await prepareDatabase(root);
     await loadAdapterSettings();
     followAdapterSettings();
+    onSettingsChange(forgetRolePasswords);
     await startLive();
+    if (changesSecrets) await asActor(system('secrets'), (tx) => enqueue(tx, 'secrets.reseal', {}));
     if (env().jobs === 'inline') {
       await startWorkers(JOB_HANDLERS, JOB_SCHEDULES);
       stopPump = startEventPump(EVENT_CONSUMERS);
@@ -83,16 +88,23 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
   };
 }
 
-/** Migrations, roles, queue tables, site content; in the demo also people to look at. Safe to run at every start. */
-async function prepareDatabase(root: string): Promise<void> {
-  const { databaseUrl, secret, demo } = env();
-  await migrate(databaseUrl, rolePasswords(secret), root);
+/**
+ * Secrets, migrations, roles, queue tables, site content; in the demo also people to look at. Safe to run at every start.
+ * @returns whether something may be sealed under previous secrets
+ */
+async function prepareDatabase(root: string): Promise<boolean> {
+  const { databaseUrl, demo } = env();
+  const passwords = await openDatabaseSecrets();
+  await migrate(databaseUrl, passwords, root);
+  holdRolePasswords(passwords, readRolePasswords);
+  const changesSecrets = await enrolKeys();
   const owner = singleConnection({ connectionString: databaseUrl, application_name: 'nome_boot' });
   await owner.connect();
   try {
     await migrateQueue(owner, databaseUrl, JOB_NAMES);
     await seedContent(owner);
     if (demo) await seedDemo(owner);
+    return changesSecrets;
   } finally {
     await owner.end();
   }

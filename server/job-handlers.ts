@@ -34,6 +34,7 @@ import {
   tellPrivacyAnswer,
 } from '#app/features/privacy/server/index.server.ts';
 import { expireFaces, forgetFace, tellFace } from '#app/features/profiles/server/index.server.ts';
+import { resealPiece } from '#app/features/secrets/server/index.server.ts';
 import { applyRetention, sendBranded } from '#app/features/settings/server/index.server.ts';
 import type { JobHandlers, JobSchedules } from '#app/platform/jobs.server.ts';
 import { businessEvents } from '#app/platform/metrics.server.ts';
@@ -82,6 +83,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'privacy.tell': tellPrivacyAnswer,
   'privacy.files': ({ paths }) => removeFiles(paths),
   'privacy.expire': () => expirePrivacy(),
+  'secrets.reseal': resealPiece,
   'settings.retention': async () => {
     await applyRetention();
   },
@@ -100,5 +102,6 @@ export const JOB_SCHEDULES: JobSchedules = {
   'profiles.expire-faces': '0 4 * * *',
   'payments.dunning': '0 9 * * *',
   'privacy.expire': '30 3 * * *',
+  'secrets.reseal': '25 * * * *',
   'settings.retention': '0 3 * * *',
 };

@@ -12,6 +12,7 @@ import {
 import { endLinks, RESET } from './auth-links.server.ts';
 import { newId } from './ids.server.ts';
 import { enqueue } from './jobs.server.ts';
+import { renewedToken } from './old-signatures.server.ts';
 import { forgive } from './rate-limit.server.ts';
 
 /**
@@ -61,6 +62,8 @@ export const before = createAuthMiddleware(async (ctx) => {
   await guard(ctx);
   if (ctx.path === '/two-factor/verify-totp') await getSessionFromCtx(ctx);
   if (ctx.path === '/reset-password') await noteReset(ctx);
+  const token = ctx.path === '/verify-email' && renewedToken(ctx.query?.token);
+  if (token) return { context: { query: { ...ctx.query, token } } };
 });
 
 export const after = createAuthMiddleware(async (ctx) => {

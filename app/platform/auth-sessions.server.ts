@@ -3,6 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { pool } from './db/pools.server.ts';
 import * as schema from './db/schema/index.server.ts';
 
+/** How long a session lives without a visit, and after how long a visit prolongs it; seconds. */
+export const SESSION_SECONDS = { life: 30 * 86_400, roll: 3_600 };
+
 /**
  * Sessions by their id. (The library's own list wants a session younger than a day and hands out tokens.) Only the
  * role `nome_auth` reads them, so every call names the account.

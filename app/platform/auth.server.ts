@@ -15,17 +15,18 @@ import { asActor, system } from './actor.server.ts';
 import { CLIENT_IP_HEADER, clearAttempts } from './auth-guards.server.ts';
 import { after, before, changesEmail, originOf, tellSecurity } from './auth-hooks.server.ts';
 import { endLinks, endOlderResets, RESET, storedReset } from './auth-links.server.ts';
+import { SESSION_SECONDS } from './auth-sessions.server.ts';
 import { pool } from './db/pools.server.ts';
 import * as schema from './db/schema/index.server.ts';
 import { env, isOwnOrigin } from './env.server.ts';
 import { newId } from './ids.server.ts';
 import { enqueue } from './jobs.server.ts';
+import { appKeys } from './keys.server.ts';
 import { errorFields, log } from './log.server.ts';
 import { noticeText } from './notice-texts.server.ts';
 import { consume } from './rate-limit.server.ts';
+import { authSecret } from './reseal-auth.server.ts';
 
-/** How long a session lives without a visit, and after how long a visit prolongs it; seconds. */
-export const SESSION_SECONDS = { life: 30 * 86_400, roll: 3_600 };
 /** Lives of the links in mails, in seconds. */
 const LINK_SECONDS = { email: 86_400, reset: 3_600 };
 
@@ -55,12 +56,15 @@ const proved = new AsyncLocalStorage<true>();
 
 function createAuth() {
   const db = drizzle(pool('auth'), { schema });
-  const { appUrl, secret } = env();
+  const { appUrl } = env();
+  const keys = appKeys();
   return betterAuth({
     appName: 'Nome em Dia',
     baseURL: appUrl,
     basePath: '/api/auth',
-    secret,
+    secrets: keys.map(authSecret),
+    // Opens what was sealed before anything carried the number of its secret.
+    secret: keys.at(-1)?.secret,
     database: drizzleAdapter(db, {
       provider: 'pg',
       transaction: true,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { S3Config } from './storage/s3-store.server.ts';
 
 const whole = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
@@ -131,6 +130,18 @@ export type Env = {
   /** Where a process without pages (`npm run worker`) offers its metrics. */
   metricsPort: number | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+};
+
+export type S3Config = {
+  /** Any store that speaks S3's protocol; without it, Amazon's of the region. */
+  endpoint: string | undefined;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** In front of the first folder of a path: together they name the bucket. */
+  bucketPrefix: string;
+  /** The bucket in the path instead of the host's name, as most stores besides Amazon's want it. */
+  pathStyle: boolean;
 };
 
 /** Adapters that a variable may settle. */

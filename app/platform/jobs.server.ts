@@ -3,7 +3,7 @@ import { type JobResult, PgBoss } from 'pg-boss';
 import { v5 } from 'uuid';
 import type { SecurityChange } from '#app/features/accounts/rules/security-change.ts';
 import type { Tx } from './actor.server.ts';
-import { rolePasswords, roleUrl } from './db/connections.server.ts';
+import { loginConfig } from './db/connections.server.ts';
 import { env } from './env.server.ts';
 import { giveWay } from './give-way.server.ts';
 import { errorFields, log } from './log.server.ts';
@@ -51,6 +51,8 @@ export type JobData = {
   'privacy.files': { paths: string[] };
   'privacy.expire': Record<string, never>;
   'settings.retention': Record<string, never>;
+  /** Where a pass goes on, and what it has done; a new pass without anything. */
+  'secrets.reseal': { column?: number; after?: string; changed?: number; unreadable?: number };
   'integrations.expire': Record<string, never>;
   /** One attempt of a delivery. */
   'webhooks.deliver': { deliveryId: string; round: number; attempt: number };
@@ -92,6 +94,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'privacy.files',
   'privacy.expire',
   'settings.retention',
+  'secrets.reseal',
   'integrations.expire',
   'webhooks.deliver',
   'webhooks.replay',
@@ -137,9 +140,9 @@ const holder = globalThis as { __nomeBoss?: Promise<PgBoss> };
 
 function boss(): Promise<PgBoss> {
   holder.__nomeBoss ??= (async () => {
-    const { databaseUrl, secret, jobs } = env();
+    const { jobs } = env();
     const created = new PgBoss({
-      connectionString: roleUrl(databaseUrl, 'worker', rolePasswords(secret)),
+      ...loginConfig('worker'),
       application_name: 'nome_jobs',
       max: 4,
       migrate: false,

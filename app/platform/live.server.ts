@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { rolePasswords, roleUrl, singleConnection } from './db/connections.server.ts';
-import { env } from './env.server.ts';
+import { loginConfig, singleConnection } from './db/connections.server.ts';
 import { errorFields, log } from './log.server.ts';
 
 /**
@@ -174,9 +173,8 @@ export async function startLive(): Promise<void> {
 }
 
 async function connect(attempt: number): Promise<void> {
-  const { databaseUrl, secret } = env();
   const client = singleConnection({
-    connectionString: roleUrl(databaseUrl, 'worker', rolePasswords(secret)),
+    ...loginConfig('worker'),
     application_name: 'nome_live',
     keepAlive: true,
   });

@@ -1,15 +1,13 @@
-import { hkdfSync } from 'node:crypto';
-import { env } from './env.server.ts';
-import { seal, unseal } from './storage/sealed-bytes.server.ts';
-
-/** 256 bits of the installation's secret for stored credentials alone (HKDF, RFC 5869): no file opens with them. */
-const credentialKey = (): Buffer =>
-  Buffer.from(hkdfSync('sha256', env().secret, '', 'nome-em-dia:credentials:v1', 32));
+import { appKeys } from './keys.server.ts';
+import { headerOf, seal, unseal } from './storage/sealed-bytes.server.ts';
 
 /** Encrypts a secret for the place where it is stored: in another row it does not open. */
 export const sealText = (place: string, text: string): string =>
-  seal(credentialKey(), place, Buffer.from(text)).toString('base64');
+  seal(appKeys(), 'credentials', place, Buffer.from(text)).toString('base64');
 
-/** @throws when it was changed, is of another place or was written under another `APP_SECRET`. */
+/** @throws when it was changed, is of another place or was written under a secret that is not known here. */
 export const openText = (place: string, sealed: string): string =>
-  unseal(credentialKey(), place, Buffer.from(sealed, 'base64')).toString();
+  unseal(appKeys(), 'credentials', place, Buffer.from(sealed, 'base64')).toString();
+
+/** What every text begins with that is sealed under `APP_SECRET`: its header is a multiple of three bytes. */
+export const sealedTextStart = (): string => headerOf(appKeys()).toString('base64');

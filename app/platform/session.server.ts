@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import type { Role } from '#app/features/accounts/rules/role-status.ts';
-import { readSessionByLibrary, SESSION_SECONDS, type Session } from './auth.server.ts';
+import { readSessionByLibrary, type Session } from './auth.server.ts';
+import { SESSION_SECONDS } from './auth-sessions.server.ts';
 import { pool } from './db/pools.server.ts';
 import { env } from './env.server.ts';
 import { errorFields, log } from './log.server.ts';

@@ -191,6 +191,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('tasks', { assignee_id: staff, client_id: customerA });
   row('tasks/unassigned', { client_id: customerA });
   row('integration_credentials', { adapter: 'mail' }, { adapter: 'payments' });
+  row('sealing_keys', { purpose: 'app', key_id: 'a'.repeat(16) }, { key_id: 'b'.repeat(16) });
   row('integration_checks', { adapter: 'mail', ok: true, during: 'test' });
   row('api_keys', { scopes: '{leads:read}' }, { key_hash: 'second' });
   row('api_requests', { sha256: 'a'.repeat(64) }, { idempotency_key: 'second' });

@@ -192,6 +192,7 @@ export const MATRIX: Record<string, Line> = {
   'tasks/unassigned': teamOnly('riu'),
   // Secrets are stored and never shown again, not even to the panel.
   integration_credentials: teamOnly('r(id,adapter,settings,hints,version,created_at,updated_at)iud'),
+  sealing_keys: teamOnly('r(id,purpose,key_id,since,retired_at)'),
   integration_checks: teamOnly('r'),
   api_keys: teamOnly('r(id,name,hint,scopes,last_used_at,revoked_at,created_by,created_at)iu(revoked_at)'),
   api_requests: nobody,

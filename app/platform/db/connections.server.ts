@@ -1,16 +1,24 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
+import { env } from '../env.server.ts';
+import { heldPassword, type LoginRole, type RolePasswords } from './role-passwords.server.ts';
 
-/** The three accounts that the product logs in with; none of them owns anything. */
-export type LoginRole = 'app' | 'worker' | 'auth';
-export type RolePasswords = Record<LoginRole, string>;
+export type { LoginRole, RolePasswords };
 
-/** Passwords of the login roles, derived from the one secret so that there is nothing else to configure. */
+/** The first passwords of the login roles, derived from the one secret so that there is nothing else to configure. */
 export function rolePasswords(secret: string): RolePasswords {
   const derive = (role: LoginRole) =>
     createHmac('sha256', secret).update(`database-role:${role}`).digest('base64url');
   return { app: derive('app'), worker: derive('worker'), auth: derive('auth') };
 }
+
+/** How a login role connects. Its password is asked for at each connection: a change of secrets draws a new one. */
+export const loginConfig = (role: LoginRole): pg.ClientConfig => ({
+  ...parseIntoClientConfig(env().databaseUrl),
+  user: `nome_${role}`,
+  password: async () => (await heldPassword(role)) ?? rolePasswords(env().secret)[role],
+});
 
 /** The owner's address with another account (and database, when given). */
 export function roleUrl(

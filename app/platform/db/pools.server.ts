@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
-import { type LoginRole, rolePasswords, roleUrl } from './connections.server.ts';
+import { type LoginRole, loginConfig } from './connections.server.ts';
 import { watchStatements } from './watch-statements.server.ts';
 
 type Pools = Record<LoginRole, pg.Pool>;
@@ -15,9 +15,9 @@ export function pool(role: LoginRole): pg.Pool {
   holder.__nomePools ??= {};
   const existing = holder.__nomePools[role];
   if (existing) return existing;
-  const { databaseUrl, secret, poolSize } = env();
+  const { poolSize } = env();
   const config: pg.PoolConfig = {
-    connectionString: roleUrl(databaseUrl, role, rolePasswords(secret)),
+    ...loginConfig(role),
     application_name: `nome_${role}`,
     max: role === 'app' ? poolSize : Math.max(4, Math.floor(poolSize / 2)),
     // A full pool answers fast with an error instead of piling requests up.

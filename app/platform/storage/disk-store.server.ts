@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import type { Ring } from '../keys.server.ts';
 import type { FileStore, StoredFile } from './file-store.server.ts';
-import { fileKey, seal, unseal } from './sealed-bytes.server.ts';
+import { HEADER, headerOf, seal, unseal } from './sealed-bytes.server.ts';
 import { isStorePath } from './store-path.server.ts';
 
 /** Files that are being written; no store path begins with a dot, so none is ever read from here. */
@@ -12,9 +13,8 @@ const STALE = 60 * 60 * 1000;
 
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as { code?: string }).code ?? '');
 
-/** Files below `root`, encrypted with a key of `secret`, readable by this account of the machine alone. */
-export function createDiskStore({ root, secret }: { root: string; secret: string }): FileStore {
-  const key = fileKey(secret);
+/** Files below `root`, encrypted under the first of `keys`, readable by this account of the machine alone. */
+export function createDiskStore({ root, keys }: { root: string; keys: Ring }): FileStore {
   let swept: Promise<void> | undefined;
 
   const locate = (storePath: string): string => {
@@ -23,7 +23,7 @@ export function createDiskStore({ root, secret }: { root: string; secret: string
   };
 
   const store: FileStore = {
-    put: (storePath, bytes) => store.putSealed(storePath, seal(key, storePath, bytes)),
+    put: (storePath, bytes) => store.putSealed(storePath, seal(keys, 'files', storePath, bytes)),
 
     async putSealed(storePath, sealed) {
       const file = locate(storePath);
@@ -45,7 +45,7 @@ export function createDiskStore({ root, secret }: { root: string; secret: string
 
     async get(storePath) {
       const sealed = await store.getSealed(storePath);
-      return sealed && unseal(key, storePath, sealed);
+      return sealed && unseal(keys, 'files', storePath, sealed);
     },
 
     async getSealed(storePath) {
@@ -72,11 +72,36 @@ export function createDiskStore({ root, secret }: { root: string; secret: string
       );
     },
 
+    async reseal(storePath) {
+      const start = await readStart(locate(storePath));
+      if (!start) return 'missing';
+      if (start.equals(headerOf(keys))) return 'current';
+      const bytes = await store.get(storePath);
+      if (!bytes) return 'missing';
+      await store.put(storePath, bytes);
+      return 'resealed';
+    },
+
     async *list(folder) {
       yield* filesBelow(locate(folder), folder);
     },
   };
   return store;
+}
+
+/** The header of a sealed file; null where there is none. */
+async function readStart(file: string): Promise<Buffer | null> {
+  const handle = await fs.open(file, 'r').catch((error) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (!handle) return null;
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER), 0, HEADER, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }
 
 async function* filesBelow(folder: string, storePath: string): AsyncIterable<StoredFile> {

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
+import { createCipheriv, hkdfSync } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storeContract } from '#tests/store-contract.ts';
+import { ring } from '../keys.server.ts';
 import { createDiskStore } from './disk-store.server.ts';
+import { Unreadable } from './sealed-bytes.server.ts';
 
 const secret = 'segredo-dos-testes-com-mais-de-32-caracteres';
 const bytes = Buffer.from('Contrato de Ana Souza, CPF 529.982.247-25');
@@ -17,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-const store = (over = {}) => createDiskStore({ root, secret, ...over });
+const store = (over = {}) => createDiskStore({ root, keys: ring([secret]), ...over });
 /** Every file below the root, parts included. */
 const files = () =>
   fs.existsSync(root)
@@ -54,12 +57,29 @@ describe('a stored file', () => {
     expect(fs.readFileSync(file)).not.toEqual(first);
   });
 
+  test('opens what was sealed before anything carried the id of its key, and seals it again', async () => {
+    const key = Buffer.from(hkdfSync('sha256', secret, '', 'nome-em-dia:files:v1', 32));
+    const nonce = Buffer.alloc(12, 7);
+    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from('a'));
+    const sealed = [Buffer.from('NED1'), nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()];
+    await store().put('a', bytes);
+    fs.writeFileSync(path.join(root, 'a'), Buffer.concat(sealed));
+    const changing = store({ keys: ring([`${secret}!`, secret]) });
+    expect(await changing.get('a')).toEqual(bytes);
+    expect(await changing.reseal('a')).toBe('resealed');
+    expect(await changing.reseal('a')).toBe('current');
+    expect(await changing.reseal('b')).toBe('missing');
+    expect(await store({ keys: ring([`${secret}!`]) }).get('a')).toEqual(bytes);
+    await expect(store().get('a')).rejects.toThrow(/which this installation was not given/);
+    await expect(store().reseal('a')).rejects.toThrow(Unreadable);
+  });
+
   test('does not open under another key, changed, cut or in the place of another', async () => {
     await store().put('a', bytes);
     await store().put('b', bytes);
     const file = path.join(root, 'a');
     const good = fs.readFileSync(file);
-    await expect(store({ secret: `${secret}!` }).get('a')).rejects.toThrow();
+    await expect(store({ keys: ring([`${secret}!`]) }).get('a')).rejects.toThrow();
     for (let at = 0; at < good.length; at += 1) {
       const changed = Buffer.from(good);
       changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
@@ -126,7 +146,7 @@ function writeBig(limit = '') {
   const module = path.resolve('app/platform/storage/disk-store.server.ts');
   const script = `
     const { createDiskStore } = await import(${JSON.stringify(module)});
-    const store = createDiskStore(${JSON.stringify({ root, secret })});
+    const store = createDiskStore(${JSON.stringify({ root, keys: ring([secret]) })});
     process.send?.('started');
     await store.put('big', Buffer.alloc(64 * 1024 * 1024, 7)).then(
       () => process.exit(0), (error) => { console.log(error.code); process.exit(3); });`;

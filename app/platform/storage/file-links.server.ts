@@ -1,5 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { env } from '../env.server.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { appKeys, deriveKey, type Key } from '../keys.server.ts';
 
 /** How long a link works after it was asked for. */
 export const LINK_SECONDS = 5 * 60;
@@ -7,19 +7,20 @@ export const LINK_SECONDS = 5 * 60;
 /** What a link is good for: one file, of one kind, for one person in one role. */
 export type LinkScope = { kind: string; fileId: string; actorKind: string; userId: string };
 
-/** A key of the installation's secret for links alone (HKDF, RFC 5869). */
-const key = () => Buffer.from(hkdfSync('sha256', env().secret, '', 'nome-em-dia:file-links:v1', 32));
-
-const sign = ({ kind, fileId, actorKind, userId }: LinkScope, expires: number): Buffer =>
-  createHmac('sha256', key()).update([kind, fileId, actorKind, userId, expires].join('\n')).digest();
+const sign = ({ secret }: Key, { kind, fileId, actorKind, userId }: LinkScope, expires: number): Buffer =>
+  createHmac('sha256', deriveKey(secret, 'file-links'))
+    .update([kind, fileId, actorKind, userId, expires].join('\n'))
+    .digest();
 
 /** The query of a link. Neither the person nor the file's name is in it; the host does not log queries. */
 export function signFileLink(scope: LinkScope, now: Date): string {
   const expires = Math.floor(now.getTime() / 1000) + LINK_SECONDS;
+  const [key] = appKeys();
   const query = new URLSearchParams({
     de: scope.kind,
     ate: String(expires),
-    assinatura: sign(scope, expires).toString('base64url'),
+    chave: key.id,
+    assinatura: sign(key, scope, expires).toString('base64url'),
   });
   return query.toString();
 }
@@ -33,8 +34,9 @@ export function checkFileLink(
   const kind = query.get('de') ?? '';
   const expires = Number(query.get('ate'));
   const given = Buffer.from(query.get('assinatura') ?? '', 'base64url');
-  if (!Number.isSafeInteger(expires)) return { state: 'foreign' };
-  const right = sign({ ...scope, kind }, expires);
+  const key = appKeys().find(({ id }) => id === query.get('chave'));
+  if (!Number.isSafeInteger(expires) || !key) return { state: 'foreign' };
+  const right = sign(key, { ...scope, kind }, expires);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return { state: 'foreign' };
   return expires * 1000 < now.getTime() ? { state: 'expired' } : { state: 'good', kind };
 }

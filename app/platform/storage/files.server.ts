@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { env } from '../env.server.ts';
+import { fileKeys } from '../keys.server.ts';
 import { createDiskStore } from './disk-store.server.ts';
 import type { FileStore } from './file-store.server.ts';
 import { createS3Store } from './s3-store.server.ts';
@@ -8,9 +9,10 @@ const holder = globalThis as { __nomeFiles?: FileStore };
 
 /** The store of this installation: buckets where S3 is configured, else the folder `files` of its data. */
 export function fileStore(): FileStore {
-  const { s3, secret, dataDir } = env();
+  const { s3, dataDir } = env();
+  const keys = fileKeys();
   holder.__nomeFiles ??= s3
-    ? createS3Store({ ...s3, secret })
-    : createDiskStore({ root: path.resolve(dataDir, 'files'), secret });
+    ? createS3Store({ ...s3, keys })
+    : createDiskStore({ root: path.resolve(dataDir, 'files'), keys });
   return holder.__nomeFiles;
 }

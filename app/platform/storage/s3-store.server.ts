@@ -1,19 +1,9 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import type { S3Config } from '../env.server.ts';
+import type { Ring } from '../keys.server.ts';
 import type { FileStore } from './file-store.server.ts';
-import { fileKey, seal, unseal } from './sealed-bytes.server.ts';
+import { HEADER, headerOf, seal, unseal } from './sealed-bytes.server.ts';
 import { isStorePath } from './store-path.server.ts';
-
-export type S3Config = {
-  /** Any store that speaks S3's protocol; without it, Amazon's of the region. */
-  endpoint: string | undefined;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** In front of the first folder of a path: together they name the bucket. */
-  bucketPrefix: string;
-  /** The bucket in the path instead of the host's name, as most stores besides Amazon's want it. */
-  pathStyle: boolean;
-};
 
 /** Tries of one request; the pauses between them grow (the client's standard mode). */
 const ATTEMPTS = 4;
@@ -35,9 +25,9 @@ const isMissing = (error: unknown) => {
  * bytes that only this installation can read. The buckets must be there; nothing here makes or opens one.
  */
 export function createS3Store(
-  config: S3Config & { secret: string; answerMs?: number; attempts?: number },
+  config: S3Config & { keys: Ring; answerMs?: number; attempts?: number },
 ): FileStore {
-  const key = fileKey(config.secret);
+  const { keys } = config;
   let opened: Promise<{ library: Library; client: S3Client }> | undefined;
   const open = () => {
     opened ??= connect(config);
@@ -56,7 +46,7 @@ export function createS3Store(
   };
 
   const store: FileStore = {
-    put: (storePath, bytes) => store.putSealed(storePath, seal(key, storePath, bytes)),
+    put: (storePath, bytes) => store.putSealed(storePath, seal(keys, 'files', storePath, bytes)),
 
     async putSealed(storePath, sealed) {
       const place = locateFile(storePath);
@@ -73,7 +63,7 @@ export function createS3Store(
 
     async get(storePath) {
       const sealed = await store.getSealed(storePath);
-      return sealed && unseal(key, storePath, sealed);
+      return sealed && unseal(keys, 'files', storePath, sealed);
     },
 
     async getSealed(storePath) {
@@ -105,6 +95,23 @@ export function createS3Store(
         if (isMissing(error)) return false;
         throw error;
       }
+    },
+
+    async reseal(storePath) {
+      const { client, library } = await open();
+      const place = { ...locateFile(storePath), Range: `bytes=0-${HEADER - 1}` };
+      try {
+        const { Body } = await client.send(new library.GetObjectCommand(place));
+        const start = Buffer.from((await Body?.transformToByteArray()) ?? []);
+        if (start.subarray(0, HEADER).equals(headerOf(keys))) return 'current';
+      } catch (error) {
+        if (isMissing(error)) return 'missing';
+        throw error;
+      }
+      const bytes = await store.get(storePath);
+      if (!bytes) return 'missing';
+      await store.put(storePath, bytes);
+      return 'resealed';
     },
 
     async *list(folder) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type S3Server, startS3Server } from '#tests/s3-server.ts';
 import { storeContract } from '#tests/store-contract.ts';
+import { ring } from '../keys.server.ts';
 import { createS3Store } from './s3-store.server.ts';
 
 const KEYS = { accessKeyId: 'chave', secretAccessKey: 'segredo-da-loja', region: 'sa-east-1' };
@@ -23,7 +24,7 @@ const store = (over: Partial<Parameters<typeof createS3Store>[0]> = {}) =>
     endpoint: server.endpoint,
     bucketPrefix: 'nome-',
     pathStyle: true,
-    secret: 'segredo-dos-testes-com-mais-de-32-caracteres',
+    keys: ring(['segredo-dos-testes-com-mais-de-32-caracteres']),
     answerMs: 300,
     ...over,
   });
@@ -36,7 +37,9 @@ test('the first folder is the bucket, and what is in it only this installation c
   const [kept] = server.objects.values();
   expect(kept?.bytes.includes('Ana')).toBe(false);
   await expect(
-    store({ secret: 'outro-segredo-com-mais-de-32-caracteres' }).get('loan-documents/ana/card/1-conta.pdf'),
+    store({ keys: ring(['outro-segredo-com-mais-de-32-caracteres']) }).get(
+      'loan-documents/ana/card/1-conta.pdf',
+    ),
   ).rejects.toThrow();
   // A file that somebody of the store puts in the place of another one does not open.
   await store().put('loan-documents/bia/card/2.pdf', bytes);

@@ -1,34 +1,69 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deriveKey, type Ring } from '../keys.server.ts';
 
-/** Names the format, so that a later one can be told apart. */
-const MAGIC = Buffer.from('NED1');
+/** Name of the format; the id of the key follows it. */
+const MAGIC = Buffer.from('NED2');
+/** The format before: no id, so every key has to be tried. */
+const MAGIC_1 = Buffer.from('NED1');
+const ID = 8;
 const NONCE = 12;
 const TAG = 16;
 
-/** 256 bits of the installation's secret for files alone (HKDF, RFC 5869). */
-export const fileKey = (secret: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'nome-em-dia:files:v1', 32));
+/** So many bytes tell the key of what is sealed. */
+export const HEADER = MAGIC.length + ID;
 
-/**
- * AES-256-GCM with a nonce per writing. The path is sealed with the bytes: a file that somebody puts in the place of
- * another one does not open.
- */
-export function seal(key: Buffer, storePath: string, bytes: Uint8Array): Buffer {
-  const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(storePath));
-  return Buffer.concat([MAGIC, nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+/** What is sealed was cut or changed, is of another place, or is under a key that is not known. */
+export class Unreadable extends Error {
+  override name = 'Unreadable';
 }
 
-/** @throws when the bytes are cut, changed, of another path or under another key. */
-export function unseal(key: Buffer, storePath: string, sealed: Buffer): Buffer {
-  const start = MAGIC.length + NONCE;
-  if (sealed.length < start + TAG || !sealed.subarray(0, MAGIC.length).equals(MAGIC)) {
-    throw new Error('A stored file is not in the format of the store.');
+/** What may be sealed, each kind under a key of its own. */
+export type Purpose = 'files' | 'credentials';
+
+/** What everything begins with that is sealed under the key in use. */
+export const headerOf = (keys: Ring): Buffer => Buffer.concat([MAGIC, Buffer.from(keys[0].id, 'hex')]);
+
+/**
+ * AES-256-GCM with a nonce per writing. The place is sealed with the bytes: a file that is put in the place of another
+ * one does not open.
+ */
+export function seal(keys: Ring, purpose: Purpose, place: string, bytes: Uint8Array): Buffer {
+  const nonce = randomBytes(NONCE);
+  const key = deriveKey(keys[0].secret, purpose);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
+  return Buffer.concat([headerOf(keys), nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** @throws Unreadable when the bytes are cut, changed, of another place or under a key that is not in the ring. */
+export function unseal(keys: Ring, purpose: Purpose, place: string, sealed: Buffer): Buffer {
+  const magic = sealed.subarray(0, MAGIC.length);
+  if (magic.equals(MAGIC)) {
+    const id = sealed.subarray(MAGIC.length, HEADER).toString('hex');
+    const key = keys.find((candidate) => candidate.id === id);
+    if (!key) throw new Unreadable(`Sealed under the key ${id}, which this installation was not given.`);
+    return decipher(deriveKey(key.secret, purpose), place, sealed.subarray(HEADER));
   }
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(MAGIC.length, start), {
-    authTagLength: TAG,
-  })
-    .setAAD(Buffer.from(storePath))
+  if (!magic.equals(MAGIC_1)) throw new Unreadable('A stored file is not in the format of the store.');
+  for (const [at, { secret }] of keys.entries()) {
+    try {
+      return decipher(deriveKey(secret, purpose), place, sealed.subarray(MAGIC_1.length));
+    } catch (error) {
+      if (at === keys.length - 1) throw error;
+    }
+  }
+  throw new Unreadable('There is no key.');
+}
+
+function decipher(key: Buffer, place: string, sealed: Buffer): Buffer {
+  if (sealed.length < NONCE + TAG) throw new Unreadable('A stored file is not in the format of the store.');
+  const opened = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE), { authTagLength: TAG })
+    .setAAD(Buffer.from(place))
     .setAuthTag(sealed.subarray(-TAG));
-  return Buffer.concat([decipher.update(sealed.subarray(start, -TAG)), decipher.final()]);
+  try {
+    return Buffer.concat([opened.update(sealed.subarray(NONCE, -TAG)), opened.final()]);
+  } catch (error) {
+    throw new Unreadable('Sealed bytes do not open: they were changed, or are of another place.', {
+      cause: error,
+    });
+  }
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createCookie } from 'react-router';
 import { validate } from 'uuid';
 import { env } from '#app/platform/env.server.ts';
+import { appKeys } from '#app/platform/keys.server.ts';
 
 /** How long a browser can show that it placed an order. */
 export const ORDER_COOKIE_DAYS = 30;
@@ -14,14 +15,15 @@ const MOST_ORDERS = 10;
  * its own, so that no value signed for another cookie passes here.
  */
 const cookie = () => {
-  const { secret, appUrl } = env();
   return createCookie('nome.orders', {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
-    secure: appUrl.startsWith('https:'),
+    secure: env().appUrl.startsWith('https:'),
     maxAge: ORDER_COOKIE_DAYS * 86_400,
-    secrets: [createHmac('sha256', secret).update('order-cookie').digest('base64url')],
+    secrets: appKeys().map(({ secret }) =>
+      createHmac('sha256', secret).update('order-cookie').digest('base64url'),
+    ),
   });
 };
 

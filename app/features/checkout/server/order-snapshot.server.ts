@@ -30,7 +30,7 @@ export const OrderSnapshot = z.object({
   warranty: z.object({ amount: centavos, days: z.int().positive() }).nullable(),
   /** Cards that open when the order gets its account. */
   activates: z.array(z.enum(CARD_TYPES)),
-  /** Keyed digest of what was sent with the idempotency key; see `requestDigest`. */
+  /** Keyed digest of what was sent with the idempotency key; see `requestDigests`. */
   request: z.string().optional(),
 });
 export type OrderSnapshot = z.infer<typeof OrderSnapshot>;

@@ -13,9 +13,9 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
-import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import { appKeys, type Key } from '#app/platform/keys.server.ts';
 import { enterTransaction } from './enter-transaction.server.ts';
 import { orderContract, paymentMethodOf, shownIn } from './order-contract.server.ts';
 import { orderReceivedMail } from './order-mails.server.ts';
@@ -58,10 +58,10 @@ export async function placeOrder(
   if (!isFormKey(proof.idempotencyKey)) return BAD_KEY;
   const idempotencyKey = proof.idempotencyKey.toLowerCase();
   const { company } = await getSite('company');
-  const request = requestDigest(input, proof.contractSha256);
+  const digests = requestDigests(input, proof.contractSha256);
   return asActor(system('checkout'), async (tx) => {
     const earlier = (await findOrder(tx, idempotencyKey)) ?? (await findAfterLock(tx, idempotencyKey));
-    if (earlier) return earlier.request === request ? ok(earlier.placed) : KEY_REUSED;
+    if (earlier) return digests.includes(earlier.request ?? '') ? ok(earlier.placed) : KEY_REUSED;
 
     const now = new Date();
     const prepared = await orderContract(tx, input, company, civilDateAt(now));
@@ -74,7 +74,7 @@ export async function placeOrder(
       owner: { leadId },
       paymentMethod: paymentMethodOf(input.option),
       schedule,
-      snapshot: { ...snapshotOf(offer, input.warranty ? CHECKOUT_WARRANTY : null), request },
+      snapshot: { ...snapshotOf(offer, input.warranty ? CHECKOUT_WARRANTY : null), request: digests[0] },
       coupon: input.coupon,
       idempotencyKey,
     });
@@ -107,15 +107,18 @@ export async function placeOrder(
 /**
  * Tells whether two submissions ask for the same. Keyed, because the document and the e-mail in it could be found by
  * trying; the address and the browser may change between two attempts and are not part of it.
+ * @returns the digest under the secret in use, and those that an earlier secret made of the same.
  */
-function requestDigest(input: CheckoutInput, contractSha256: string): string {
+function requestDigests(input: CheckoutInput, contractSha256: string): [string, ...string[]] {
   const { plan, full_name, email, phone, doc_number, uf, cep, address, coupon, option, warranty } = input;
   const asked = [plan, full_name, email, phone, doc_number, uf, cep, address, coupon, warranty];
   const parts = option.kind === 'card' ? option.parts : null;
   const ofProduct = input.product ? [input.product] : [];
-  return createHmac('sha256', env().secret)
-    .update(`order-request:${JSON.stringify([...asked, option.kind, parts, contractSha256, ...ofProduct])}`)
-    .digest('hex');
+  const request = JSON.stringify([...asked, option.kind, parts, contractSha256, ...ofProduct]);
+  const digest = ({ secret }: Key) =>
+    createHmac('sha256', secret).update(`order-request:${request}`).digest('hex');
+  const [current, ...previous] = appKeys();
+  return [digest(current), ...previous.map(digest)];
 }
 
 /**

@@ -90,12 +90,15 @@ describe('a link to a file', () => {
     expect(await readLinkedFile(ana, other.id, query)).toBeNull();
     const admin = await addPerson(context.owner, 'admin');
     expect(await readLinkedFile({ kind: 'admin', userId: admin.userId }, id, query)).toBeNull();
+    // The same person in another role, who has the right to the file by themselves.
+    expect(await readLinkedFile({ kind: 'admin', userId: ana.userId }, id, query)).toBeNull();
     for (const [name, value] of [
       ['de', 'comprovante'],
       ['ate', String(Number(query.get('ate')) + 1)],
       ['ate', 'amanhã'],
       ['assinatura', 'A'.repeat(43)],
       ['assinatura', ''],
+      ['chave', ''],
     ] as const) {
       const changed = new URLSearchParams(query);
       changed.set(name, value);

@@ -37,6 +37,7 @@ export const IMPERSONAL: Record<string, string> = {
   automation_rules: 'regras do painel',
   integration_checks: 'como foram as últimas chamadas de serviços externos',
   integration_credentials: 'credenciais da empresa',
+  sealing_keys: 'chaves da instalação, seladas',
   webhook_endpoints: 'endereços de integração da empresa',
   webhook_deliveries: 'entregas a integrações da empresa, apagadas pela retenção',
   webhook_inbox: 'avisos do meio de pagamento: só o identificador do pagamento',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ROLES, type Role } from '#app/features/accounts/rules/role-status.ts';
 import { users } from './accounts.server.ts';
 import { createdAt, id, instant, newest, oneOf, rawCheck, SHA256, updatedAt } from './columns.server.ts';
@@ -97,5 +97,26 @@ export const retentionRuns = pgTable(
     rawCheck('retention_runs_removed_check', 'removed >= 0'),
     uniqueIndex('retention_runs_kind_key').on(t.runId, t.kind),
     index('retention_runs_newest_idx').on(newest(t.createdAt)),
+  ],
+);
+
+/**
+ * Each secret that something is sealed under, by its id (`app/platform/keys.server.ts`). `sealed` proves it; under an
+ * `APP_SECRET` it holds the passwords of the database's logins.
+ */
+export const sealingKeys = pgTable(
+  'sealing_keys',
+  {
+    id: id(),
+    purpose: text('purpose').$type<'app' | 'files'>().notNull(),
+    keyId: text('key_id').notNull(),
+    sealed: text('sealed').notNull(),
+    since: instant('since').notNull().defaultNow(),
+    retiredAt: instant('retired_at'),
+  },
+  (t) => [
+    oneOf('sealing_keys_purpose_check', 'purpose', ['app', 'files']),
+    rawCheck('sealing_keys_key_id_check', "key_id ~ '^[0-9a-f]{16}$'"),
+    unique().on(t.purpose, t.keyId),
   ],
 );

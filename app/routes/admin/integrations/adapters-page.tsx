@@ -7,6 +7,7 @@ import {
   saveAdapter,
   testAdapter,
 } from '#app/features/integrations/server/index.server.ts';
+import { type InstallationSecrets, listSecrets } from '#app/features/secrets/server/index.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { useToast } from '#app/ui/toast.tsx';
@@ -19,9 +20,11 @@ import { IntegrationsHeader } from './integration-tabs.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Integrações | Painel' }];
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  adapters: await listAdapters(adminOf(context)),
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  const [adapters, secrets] = await Promise.all([listAdapters(admin), listSecrets(admin)]);
+  return { adapters, secrets };
+}
 
 export async function action({ request, context }: Route.ActionArgs): Promise<AdapterAnswer> {
   const admin = adminOf(context);
@@ -55,12 +58,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ad
 export const clientAction = keepPage;
 
 export default function AdaptersPage() {
-  const { adapters } = useLoaderData<typeof loader>();
+  const { adapters, secrets } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   return (
     <>
       <IntegrationsHeader lead="O que o produto alcança fora dele: quem responde agora, quem decide isso e como foram as últimas chamadas." />
+      <SecretsNotice secrets={secrets} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {adapters.map((adapter) => (
           <AdapterCard
@@ -71,5 +75,26 @@ export default function AdaptersPage() {
         ))}
       </div>
     </>
+  );
+}
+
+/** How far a change of the installation's secrets is. */
+function SecretsNotice({ secrets: { needed, done } }: { secrets: InstallationSecrets }) {
+  if (needed.length + done.length === 0) return null;
+  return (
+    <section aria-label="Troca de segredo" className="mb-4 rounded-2xl border border-line bg-raised p-5">
+      <h2 className="font-semibold">Troca de segredo da instalação</h2>
+      {needed.length > 0 ? (
+        <p className="mt-1 text-muted">
+          O que está guardado ainda está sendo selado com o segredo novo. Mantenha o anterior (
+          {needed.join(', ')}) até este aviso mudar.
+        </p>
+      ) : (
+        <p className="mt-1 text-muted">
+          Nada mais depende do segredo anterior ({done.join(', ')}): ele já pode sair da configuração
+          (APP_SECRET_PREVIOUS ou FILES_KEY_PREVIOUS).
+        </p>
+      )}
+    </section>
   );
 }

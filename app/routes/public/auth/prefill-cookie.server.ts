@@ -2,20 +2,22 @@ import { createHmac } from 'node:crypto';
 import { createCookie } from 'react-router';
 import { type Prefill, readPrefill } from '#app/features/accounts/rules/prefill.ts';
 import { env } from '#app/platform/env.server.ts';
+import { appKeys } from '#app/platform/keys.server.ts';
 
 /** Half an hour: long enough to make the account, short enough for a browser that somebody else uses next. */
 const SECONDS = 30 * 60;
 
 /** Signed and http-only, for the sign-up alone (decisions.md, Query prefill). */
 const cookie = () => {
-  const { secret, appUrl } = env();
   return createCookie('nome.prefill', {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
-    secure: appUrl.startsWith('https:'),
+    secure: env().appUrl.startsWith('https:'),
     maxAge: SECONDS,
-    secrets: [createHmac('sha256', secret).update('prefill-cookie').digest('base64url')],
+    secrets: appKeys().map(({ secret }) =>
+      createHmac('sha256', secret).update('prefill-cookie').digest('base64url'),
+    ),
   });
 };
 

@@ -1,0 +1,27 @@
+import { isNull } from 'drizzle-orm';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { appKeys, fileKeys } from '#app/platform/keys.server.ts';
+
+export type InstallationSecrets = {
+  /** Previous secrets of the configuration that something may still be sealed under, by their ids. */
+  needed: string[];
+  /** Those that nothing is sealed under any more. */
+  done: string[];
+};
+
+/** How far a change of secrets is; both empty where none is under way. */
+export async function listSecrets(admin: SignedInActor): Promise<InstallationSecrets> {
+  const { keyId, retiredAt } = schema.sealingKeys;
+  const rows = await asActor(admin, (tx) =>
+    tx.select({ keyId }).from(schema.sealingKeys).where(isNull(retiredAt)),
+  );
+  const inForce = new Set(rows.map((row) => row.keyId));
+  const current = new Set([appKeys()[0].id, fileKeys()[0].id]);
+  const known = new Set([...appKeys(), ...fileKeys()].map(({ id }) => id));
+  const previous = [...known].filter((id) => !current.has(id));
+  return {
+    needed: previous.filter((id) => inForce.has(id)),
+    done: previous.filter((id) => !inForce.has(id)),
+  };
+}

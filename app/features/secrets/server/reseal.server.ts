@@ -1,0 +1,54 @@
+import { resealFiles } from '#app/features/files/server/index.server.ts';
+import { resealCredentials } from '#app/features/integrations/server/index.server.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import { mayReseal, retireKeys } from '#app/platform/db/sealing-keys.server.ts';
+import { enqueue, type JobData } from '#app/platform/jobs.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { resealAuth } from '#app/platform/reseal-auth.server.ts';
+
+/** A piece ends after this long, far below the life of a job; the next one goes on where it stopped; ms. */
+const PIECE_MS = 5 * 60_000;
+
+/**
+ * Seals again what is sealed under another secret than the one in use. A pass goes through everything that is stored;
+ * one that had nothing to do ends the other secrets, any other is followed by another pass: a process of before the
+ * change may have written behind its back.
+ */
+export async function resealPiece(piece: JobData['secrets.reseal']): Promise<void> {
+  if (!(await mayReseal())) return;
+  let { column = 0, after, changed = 0, unreadable = 0 } = piece;
+  const until = Date.now() + PIECE_MS;
+  if (piece.column === undefined) {
+    for (const done of [await resealCredentials(), await resealAuth()]) {
+      changed += done.changed;
+      unreadable += done.unreadable;
+    }
+  }
+  while (Date.now() < until) {
+    const step = await resealFiles(column, after);
+    changed += step.changed;
+    unreadable += step.unreadable;
+    if (!step.next) return endPass(changed, unreadable);
+    ({ column, after } = step.next);
+  }
+  log.info({ event: 'secrets-reseal', count: changed }, 'sealing again goes on');
+  await goOn({ column, changed, unreadable, ...(after && { after }) });
+}
+
+async function endPass(changed: number, unreadable: number): Promise<void> {
+  if (unreadable > 0)
+    log.error({ event: 'secrets-unreadable', count: unreadable }, 'sealed under a secret that is not known');
+  if (changed > 0) {
+    log.info({ event: 'secrets-reseal', count: changed }, 'sealed again; one more pass looks for late ones');
+    return goOn({});
+  }
+  const ended = await retireKeys();
+  if (ended.length > 0)
+    log.info(
+      { event: 'secrets-retired', name: ended.join(' ') },
+      'nothing is sealed under these keys any more: APP_SECRET_PREVIOUS and FILES_KEY_PREVIOUS may be removed',
+    );
+}
+
+const goOn = (piece: JobData['secrets.reseal']) =>
+  asActor(system('secrets'), (tx) => enqueue(tx, 'secrets.reseal', piece));

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { errorFields, log } from '../log.server.ts';
+
+/** The three accounts that the product logs in with; none of them owns anything. */
+export type LoginRole = 'app' | 'worker' | 'auth';
+export type RolePasswords = Record<LoginRole, string>;
+
+/** How long a process believes what it read; ms. Read again only where a connection is opened. */
+const FRESH_MS = 60_000;
+
+type Held = {
+  passwords: RolePasswords;
+  readAt: number;
+  read: () => Promise<RolePasswords>;
+  reading?: Promise<void>;
+};
+const holder = globalThis as { __nomeLogins?: Held | undefined };
+
+export const newRolePasswords = (): RolePasswords => {
+  const made = () => randomBytes(32).toString('base64url');
+  return { app: made(), worker: made(), auth: made() };
+};
+
+/** The boot hands over what the database keeps, and how to read it again: another process may change it. */
+export function holdRolePasswords(passwords: RolePasswords, read: () => Promise<RolePasswords>): void {
+  holder.__nomeLogins = { passwords, read, readAt: Date.now() };
+}
+
+/** Another process changed them: the next connection reads them first. */
+export function forgetRolePasswords(): void {
+  if (holder.__nomeLogins) holder.__nomeLogins.readAt = 0;
+}
+
+/** The password of a login role as it is now; null where no boot handed any over. */
+export async function heldPassword(role: LoginRole): Promise<string | null> {
+  const held = holder.__nomeLogins;
+  if (!held) return null;
+  if (Date.now() - held.readAt > FRESH_MS) {
+    held.reading ??= refresh(held).finally(() => delete held.reading);
+    await held.reading;
+  }
+  return held.passwords[role];
+}
+
+async function refresh(held: Held): Promise<void> {
+  try {
+    held.passwords = await held.read();
+    held.readAt = Date.now();
+  } catch (error) {
+    // The connection that asks will fail by itself, or get in with the one that is known.
+    log.warn({ event: 'role-passwords', ...errorFields(error) }, 'role passwords could not be read again');
+  }
+}

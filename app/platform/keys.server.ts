@@ -1,0 +1,38 @@
+import { hkdfSync } from 'node:crypto';
+import { env } from './env.server.ts';
+
+/** A secret of the installation with the name that everything sealed under it carries. */
+export type Key = { id: string; secret: string };
+
+const SIZE = 32;
+const known = new Map<string, string>();
+
+/** 16 hex digits that name a secret and tell nothing of it (HKDF, RFC 5869). */
+export function keyId(secret: string): string {
+  const id =
+    known.get(secret) ??
+    Buffer.from(hkdfSync('sha256', secret, '', 'nome-em-dia:key-id:v1', 8)).toString('hex');
+  known.set(secret, id);
+  return id;
+}
+
+/** 256 bits of a secret for one purpose alone (HKDF): what seals files signs no links. */
+export const deriveKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `nome-em-dia:${purpose}:v1`, SIZE));
+
+/** The first seals and signs; all of them open and verify. */
+export type Ring = readonly [Key, ...Key[]];
+
+export function ring([first, ...others]: readonly [string, ...string[]]): Ring {
+  const keyOf = (secret: string): Key => ({ id: keyId(secret), secret });
+  return [keyOf(first), ...[...new Set(others)].filter((secret) => secret !== first).map(keyOf)];
+}
+
+/** `APP_SECRET` and `APP_SECRET_PREVIOUS`. */
+export const appKeys = (): Ring => ring([env().secret, ...env().previousSecrets]);
+
+/** The same for files: `FILES_KEY` in front where there is one, so that it may come and go like any other secret. */
+export const fileKeys = (): Ring => {
+  const { filesKey, previousFilesKeys, secret, previousSecrets } = env();
+  return ring([filesKey ?? secret, ...previousFilesKeys, secret, ...previousSecrets]);
+};

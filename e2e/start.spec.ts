@@ -43,6 +43,15 @@ type Case = {
 /** What is wrong without a look into the database: nothing is started, and nothing is made, before it is found. */
 const CASES: Case[] = [
   {
+    name: 'a database of another major version',
+    arrange: (folder) => {
+      fs.mkdirSync(path.join(folder, 'postgres'));
+      fs.writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '17\n');
+      fs.writeFileSync(path.join(folder, 'secrets.json'), '{"databasePassword": "x", "secret": "y"}');
+    },
+    says: /was made by PostgreSQL 17, and this release brings 18: .* make a backup with it, and restore that/,
+  },
+  {
     name: 'a wrong variable',
     env: { PORT: 'abc' },
     says: /^.*PORT must be a whole number from 0 to 65535\.$/,

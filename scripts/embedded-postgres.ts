@@ -12,6 +12,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { ConfigurationError } from '../app/platform/env.server.ts';
 
 const run = promisify(execFile);
 
@@ -145,6 +146,17 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
+/** @throws ConfigurationError when another major version of PostgreSQL made the cluster: it cannot read its files. */
+async function requireSameMajor(dataDir: string, program: string, options: object): Promise<void> {
+  const made = fs.readFileSync(path.join(dataDir, 'PG_VERSION'), 'utf8').trim();
+  const { stdout } = await run(program, ['--version'], options);
+  const here = /(\d+)/.exec(String(stdout))?.[1];
+  if (made === here) return;
+  throw new ConfigurationError(
+    `The database in ${dataDir} was made by PostgreSQL ${made}, and this release brings ${here}: start the release before once more, make a backup with it, and restore that into a new DATA_DIR.`,
+  );
+}
+
 /**
  * Starts (or adopts) the cluster in `dataDir`, making it on the first call.
  * @throws Error with the server's own log when it does not come up.
@@ -184,7 +196,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     } finally {
       fs.rmSync(passwordFile, { force: true });
     }
-  }
+  } else await requireSameMajor(dataDir, bin('postgres'), spawnOptions);
 
   const settings = [
     '-c unix_socket_directories=',

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, like, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, like, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { pool } from './db/pools.server.ts';
@@ -11,7 +11,7 @@ import { newId } from './ids.server.ts';
  * and again for a day; with this row there is one open change an account, it can be called off, and its link works
  * once. A second row holds the way back for the address that is being left.
  */
-const { verifications, users, sessions } = schema;
+const { profiles, verifications, users, sessions } = schema;
 const db = () => drizzle(pool('auth'));
 
 const Change = z.object({ userId: z.uuid(), oldEmail: z.string(), newEmail: z.string() });
@@ -95,6 +95,12 @@ export async function undoEmailChange(token: string): Promise<EmailChange | null
       .from(users)
       .where(and(eq(users.email, oldEmail), sql`${users.id} <> ${userId}`));
     if (taken.length > 0) return null;
+    // An erased account stays closed, whatever link was left over.
+    const erased = await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(and(eq(profiles.id, userId), isNotNull(profiles.erasedAt)));
+    if (erased.length > 0) return null;
     await tx.delete(verifications).where(eq(verifications.identifier, pendingKey(userId)));
     // Later changes are part of what is undone: whoever made them must not bring them back. Earlier ones stay open.
     await tx

@@ -193,6 +193,30 @@ async function add(tx: Tx, name: JobName, jobs: readonly Added[]): Promise<void>
   await tx.execute(sql`select add_jobs(${name}, ${JSON.stringify(rows)})`);
 }
 
+/**
+ * Takes a person's traces out of the queue: mails to or about them and what was to be told of their account, whatever
+ * state they are in. Jobs that carry ids alone stay, and find nothing to do.
+ * @param traces.own texts that are theirs alone.
+ * @param traces.shared texts that may be another person's as well: a mail with one of them goes only once it is over.
+ */
+export async function forgetJobs(
+  tx: Tx,
+  { own, shared }: { own: readonly string[]; shared: readonly string[] },
+): Promise<void> {
+  // As JSON writes them.
+  const holds = (texts: readonly string[]) => {
+    const written = texts.map((text) => JSON.stringify(text).slice(1, -1));
+    return sql`exists (select 1 from unnest(${sql.param(written)}::text[]) t where strpos(data::text, t) > 0)`;
+  };
+  // The actors' roles may only add jobs; the worker's own login works them.
+  const { rows } = await tx.execute<{ role: string }>(sql`select current_user as role`);
+  await tx.execute(sql`set local role none`);
+  await tx.execute(sql`
+    delete from pgboss.job where name in ('mail.send', 'accounts.security')
+      and (${holds(own)} or (state in ('completed', 'cancelled', 'failed') and ${holds(shared)}))`);
+  await tx.execute(sql`select set_config('role', ${rows[0]?.role ?? ''}, true)`);
+}
+
 /** Starts working every queue in this process. The handlers come from above: platform knows no capability. */
 export async function startWorkers(handlers: JobHandlers, schedules: JobSchedules = {}): Promise<void> {
   const queue = await boss();

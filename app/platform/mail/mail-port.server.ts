@@ -13,6 +13,8 @@ export const mailPort: () => MailPort = perSettings(({ smtp }) => {
   return {
     ...port,
     async send(mail) {
+      // A top-level domain that never exists (RFC 2606): the address of a person whose data were erased.
+      if (mail.to.endsWith('.invalid')) return;
       try {
         await port.send(mail);
       } catch (error) {

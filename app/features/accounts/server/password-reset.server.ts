@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { auth } from '#app/platform/auth.server.ts';
+import { isErasedRefusal } from '#app/platform/erased.server.ts';
 import { limitRefusal } from './too-many-attempts.server.ts';
 
 /** Mails a link for a new password, when there is such an account; the answer is the same when there is none. */
@@ -40,7 +41,7 @@ export async function resetPassword(
     });
     return ok(headers);
   } catch (error) {
-    if (!(error instanceof APIError)) throw error;
+    if (!(error instanceof APIError || isErasedRefusal(error))) throw error;
     return err(EXPIRED);
   }
 }

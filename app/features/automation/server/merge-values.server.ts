@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Subjects } from '#app/features/automation/rules/event-subjects.ts';
 import type { CardStatus, CardType } from '#app/features/cards/rules/card-status.ts';
 import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
-import { isErased } from '#app/features/privacy/server/index.server.ts';
+import { isErased } from '#app/features/privacy/rules/erased-person.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { firstName } from '#app/lib/text.ts';

@@ -22,12 +22,12 @@ const CLIENT = `
         'stepsTotal', (select count(*) from user_process_steps s where s.card_id = c.id and s.enabled),
         'updatedAt', ${instant('c.updated_at')}) order by c.created_at, c.id)
       from cards c left join linked_profiles lp on lp.id = c.linked_profile_id where c.user_id = p.id), '[]'::json) as cases
-  from profiles p where p.id = $1`;
+  from profiles p where p.id = $1 and p.erased_at is null`;
 
 /**
  * A client with the state of each case. The look is written down, in the audit log and in what the person can see of
  * it (LGPD art. 18); if that fails, the look fails.
- * @returns null when there is no such client.
+ * @returns null when there is no such client, or its data were erased.
  */
 export async function readApiClient(caller: ApiCaller, clientId: string): Promise<ApiClient | null> {
   return asActor(API_ACTOR, async (tx) => {

@@ -2,6 +2,7 @@ import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
 import { mergedStanding, sameAccount } from '#app/features/leads/rules/lead-merge.ts';
 import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
+import { isErased } from '#app/features/privacy/rules/erased-person.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
@@ -38,6 +39,7 @@ export async function mergeLeads(
     const refuse = (message: string) => err({ code: 'merge', title: NOT_MERGED, message });
     if (!kept || !other || kept === other)
       return refuse('Um deles já foi mesclado ou não existe mais. Recarregue a página.');
+    if (isErased(kept.email) || isErased(other.email)) return refuse('Os dados de um deles foram excluídos.');
     const sameDocument = kept.docNumber === other.docNumber && kept.docNumber !== CONTACT_LEAD.docNumber;
     if (kept.email !== other.email && !sameDocument)
       return refuse('Eles não têm mais o mesmo e-mail nem o mesmo documento.');

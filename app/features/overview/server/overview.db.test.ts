@@ -209,3 +209,16 @@ test('the palette finds people by parts of their words, documents in a mask, e-m
   const [found] = await searchPanel(admin, '11144477735');
   expect(found?.note).toContain('***.444.777-**');
 });
+
+test('the search says of whom the data were erased', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { userId } = await addPerson(context.owner);
+  await context.owner.query("update profiles set full_name = 'Quitéria Excluída', uf = 'SC' where id = $1", [
+    userId,
+  ]);
+  await lead('Quitéria Excluída', 'converted', '2026-11-14T12:00:00Z', `excluida-${userId}@conta.invalid`);
+  const notes = async () => (await searchPanel(admin, 'quiteria')).map(({ kind, note }) => `${kind} ${note}`);
+  expect(await notes()).toEqual(['client ***.982.247-** · SC', 'lead ***.982.247-** · Dados excluídos']);
+  await context.owner.query('update profiles set erased_at = now() where id = $1', [userId]);
+  expect(await notes()).toContain('client ***.982.247-** · Dados excluídos');
+});

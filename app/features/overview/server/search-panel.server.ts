@@ -11,6 +11,7 @@ import {
 } from '#app/features/overview/rules/panel-search.ts';
 import type { TransactionStatus } from '#app/features/payments/rules/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
+import { ERASED } from '#app/features/privacy/rules/erased-person.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
@@ -62,11 +63,11 @@ export async function searchPanel(admin: SignedInActor, typed: string, shown = S
   const found = contains(term);
   const { rows } = await asActor(admin, (tx) =>
     tx.execute<Row>(sql`
-      with ${matches('profiles', 'id, full_name, doc_number, uf, created_at', found)},
-      ${matches('leads', 'id, name, doc_number, status, created_at', sql`merged_into is null and ${found}`)},
+      with ${matches('profiles', 'id, full_name, doc_number, uf, created_at, erased_at', found)},
+      ${matches('leads', 'id, name, doc_number, status, created_at, email', sql`merged_into is null and ${found}`)},
       person as (
         select * from profiles_found
-        union select p.id, p.full_name, p.doc_number, p.uf, p.created_at
+        union select p.id, p.full_name, p.doc_number, p.uf, p.created_at, p.erased_at
         from users u join profiles p on p.id = u.id where u.email = ${term.toLowerCase()}
       ),
       bought as (
@@ -76,10 +77,11 @@ export async function searchPanel(admin: SignedInActor, typed: string, shown = S
         union (select t.* from leads_found l join transactions t on t.lead_id = l.id
           order by t.created_at desc limit ${LOOKED_AT})
       )
-      select 'client' as kind, id, full_name as title, doc_number as document, uf as detail, null::float8 as amount,
+      select 'client' as kind, id, full_name as title, doc_number as document,
+        case when erased_at is null then uf else ${ERASED.name} end as detail, null::float8 as amount,
         created_at::text as at, null as owner, null::uuid as "ownerId" from person
       union all
-      select 'lead', id, name, doc_number, status, null, created_at::text, null, null from leads_found
+      select 'lead', id, name, doc_number, case when email like 'excluida-%@conta.invalid' then ${ERASED.name} else status end, null, created_at::text, null, null from leads_found
       union all
       select 'order', b.id, coalesce(p.full_name, l.name, ''), null, b.status, (b.amount * 100)::float8,
         b.created_at::text, case when b.user_id is null then 'lead' else 'client' end, coalesce(b.user_id, b.lead_id)
@@ -120,7 +122,7 @@ function view({ kind, id, title, document, detail, amount, at, owner, ownerId }:
     return { kind, id, title, note: `${covered} · ${detail}`, to: `/admin/clientes/${id}` };
   }
   if (kind === 'lead') {
-    const note = `${covered} · ${LEAD_STATUS_LABELS[detail as LeadStatus]}`;
+    const note = `${covered} · ${LEAD_STATUS_LABELS[detail as LeadStatus] ?? detail}`;
     return { kind, id, title, note, to: `/admin/leads/${id}` };
   }
   const status = PAYMENT_STATUS[detail as TransactionStatus].label;

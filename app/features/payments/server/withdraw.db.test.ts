@@ -223,3 +223,31 @@ test('what a person paid outside of the provider is left to a person, and not ca
   expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', parts: ['paid'] });
   expect(await toldTo(context.owner, admin.userId)).toContain('Reembolso a fazer à mão');
 });
+
+test('an order whose money went back already is not withdrawn from: no protocol, nothing told', async () => {
+  const one = await addPaymentOrder(context.owner);
+  const paymentId = await pay(one);
+  server.set(paymentId, { status: 'refunded' });
+  const payment = await gateway().find(paymentId);
+  if (payment) await settleCharge('mercadopago', payment);
+  const before = await toldTo(context.owner, one.customer.userId);
+  expect(await withdraw(one.customer, one.orderId)).toMatchObject({ ok: false, error: { code: 'refunded' } });
+  expect(await toldTo(context.owner, one.customer.userId)).toEqual(before);
+  const { rows } = await context.owner.query(
+    'select withdrawal_protocol, withdrawn_at from transactions where id = $1',
+    [one.orderId],
+  );
+  expect(rows).toEqual([{ withdrawal_protocol: null, withdrawn_at: null }]);
+});
+
+test('a withdrawn order takes no new charge, whatever its parts say', async () => {
+  const one = await addPaymentOrder(context.owner);
+  await context.owner.query(
+    "update transactions set withdrawn_at = now(), withdrawal_protocol = 'D20260101-TESTE000' where id = $1",
+    [one.orderId],
+  );
+  expect(await requestCharge(one.customer, one.partIds[0] ?? '', 'pix')).toMatchObject({
+    ok: false,
+    error: { code: 'closed' },
+  });
+});

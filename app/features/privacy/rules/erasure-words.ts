@@ -35,6 +35,11 @@ export const KEPT = [
     law: 'LGPD art. 8º, § 2º, e art. 37',
   },
   {
+    what: 'Registro do que a equipe fez',
+    why: 'Encadeado e imutável: prova quem mudou o quê, com o valor de antes e o de depois.',
+    law: 'LGPD art. 6º, X, e art. 37',
+  },
+  {
     what: 'Registros de acesso à conta',
     why: 'Data, hora e endereço IP, em sigilo, por 6 meses; depois são apagados.',
     law: 'Marco Civil da Internet, art. 15',

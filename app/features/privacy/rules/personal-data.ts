@@ -16,7 +16,8 @@ export const PERSONAL_DATA: Record<string, PersonalTable> = {
 
 /** Tables that hold nothing about a customer, and why that is so. */
 export const IMPERSONAL: Record<string, string> = {
-  verifications: 'links por e-mail: guarda só um resumo, e por no máximo um dia',
+  verifications:
+    'links por e-mail e trocas de e-mail em aberto, por até sete dias; a exclusão apaga os da pessoa',
   jwks: 'chaves do servidor',
   chain_heads: 'fim das cadeias de registros',
   lock_slots: 'filas de espera do banco de dados',
@@ -42,6 +43,30 @@ export const IMPERSONAL: Record<string, string> = {
   webhook_deliveries: 'entregas a integrações da empresa, apagadas pela retenção',
   webhook_inbox: 'avisos do meio de pagamento: só o identificador do pagamento',
   sandbox_payments: 'livro do meio de pagamento de demonstração, que faz as vezes de outra empresa',
+};
+
+/** What names a person wherever it stands. */
+export type Trace = 'name' | 'document' | 'email' | 'phone';
+
+/**
+ * Where a person can still be found by name, document, address or phone after an erasure, and why. A test erases
+ * somebody with a full life and searches every table of every schema: what it finds anywhere else fails.
+ */
+export const KEPT_TRACES: Record<string, { traces: readonly Trace[]; why: string }> = {
+  'public.profiles': { traces: ['name', 'document'], why: 'quem comprou (CTN art. 195)' },
+  'public.leads': { traces: ['name', 'document'], why: 'quem fez o pedido (CTN art. 195)' },
+  'public.contract_acceptances': {
+    traces: ['name', 'document', 'email', 'phone'],
+    why: 'o texto aceito, prova do contrato (CC art. 205)',
+  },
+  'public.audit_log': {
+    traces: ['name', 'document', 'email', 'phone'],
+    why: 'registro encadeado e imutável do que a equipe fez (LGPD art. 37)',
+  },
+  'pgboss.job_common': {
+    traces: ['name', 'email'],
+    why: 'o último aviso, de que os dados foram excluídos; sai da fila sete dias depois de enviado',
+  },
 };
 
 /** Columns that an export hands over, in their order. */

@@ -4,11 +4,13 @@ import { ERASED_ANSWER } from '#app/features/privacy/rules/privacy-messages.ts';
 import { protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { enqueue, forgetJobs } from '#app/platform/jobs.server.ts';
+import { forgetOutbox } from '#app/platform/mail/outbox-mail.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { PRIVACY_DECISIONS } from './answer-request.server.ts';
 import { hasOpenParts, isTeam } from './approve-erasure.server.ts';
-import { eraseRows } from './erase-rows.server.ts';
+import { eraseRows, personTraces } from './erase-rows.server.ts';
 import { filesToErase } from './person-files.server.ts';
 import { mail } from './tell-privacy.server.ts';
 
@@ -51,8 +53,11 @@ export async function eraseAccount(
     if (!person) return;
     const orders = await tx.select({ leadId: t.leadId }).from(t).where(eq(t.userId, userId));
 
+    const traces = await personTraces(tx, userId);
     await queueFiles(tx, await filesToErase(tx, userId));
-    await eraseRows(tx, { userId, email: person.email, bought: orders.length > 0 });
+    await eraseRows(tx, { userId, email: person.email, own: traces.own, bought: orders.length > 0, now });
+    await forgetJobs(tx, traces);
+    await forgetOutbox(env().dataDir, [...traces.own, ...traces.shared]);
     await tx.update(r).set({ filePath: null, expiresAt: null, details: '' }).where(eq(r.userId, userId));
     await tx
       .update(r)

@@ -1,13 +1,18 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
+import { ERASED, erasedEmail } from '#app/features/privacy/rules/erased-person.ts';
+import { formatDocument } from '#app/lib/documents.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
-import { ERASED, erasedEmail } from './erased-person.server.ts';
 
 type Person = {
   userId: string;
   email: string;
+  /** Texts that only this person's rows hold (`personTraces`). */
+  own: string[];
   /** There is an order: then name and document stay as evidence of who bought (CTN art. 195; CC art. 206). */
   bought: boolean;
+  /** The instant that the erasure carries from then on. */
+  now: Date;
 };
 
 const NO_CONTACT = { phone: ERASED.phone, cep: '', address: '' };
@@ -19,17 +24,62 @@ export async function eraseRows(tx: Tx, person: Person): Promise<void> {
   await eraseLinkedProfiles(tx, person.userId);
   await eraseLeads(tx, person);
   await eraseMembership(tx, person);
+  await eraseLinks(tx, person.userId);
   await eraseIdentity(tx, person);
 }
 
-/** Of somebody who was in the team; an erasure asks that they have left it. */
-async function eraseMembership(tx: Tx, { userId, email }: Person): Promise<void> {
-  const { disabledMembers: d, teamInvites: i } = schema;
-  await tx.delete(d).where(eq(d.userId, userId));
-  await tx.delete(i).where(or(eq(i.acceptedBy, userId), eq(i.email, email)));
+/** Texts by which a person is found where no column names the account. */
+export type PersonTraces = {
+  /** Theirs alone: addresses that they had or asked for, and the account's id. */
+  own: string[];
+  /** What another person may have as well: name, phone, document with and without its points. */
+  shared: string[];
+};
+
+/** What is known of a person now; call it before their rows go. */
+export async function personTraces(tx: Tx, userId: string): Promise<PersonTraces> {
+  const { profiles: p, users: u, verifications: v } = schema;
+  const [known] = await tx
+    .select({ account: u.name, email: u.email, name: p.fullName, doc: p.docNumber, phone: p.phone })
+    .from(u)
+    .leftJoin(p, eq(p.id, u.id))
+    .where(eq(u.id, userId));
+  if (!known) throw new Error('A person without an account.');
+  const changes = await tx
+    .select({ value: v.value })
+    .from(v)
+    .where(and(like(v.identifier, 'email-%'), like(v.value, `%${userId}%`)));
+  const asked = changes.flatMap(({ value }) => {
+    const { oldEmail, newEmail } = JSON.parse(value) as Record<string, string | undefined>;
+    return [oldEmail, newEmail];
+  });
+  const present = (texts: (string | null | undefined)[]) =>
+    [...new Set(texts.filter((text) => !!text))] as string[];
+  const document = known.doc ? [known.doc, formatDocument(known.doc)] : [];
+  return {
+    own: present([userId, known.email, ...asked]),
+    shared: present([...document, known.phone, known.account, known.name]),
+  };
 }
 
-/** What was sent, found out and told. */
+/** Links and codes that are open for the account: in a mail, in a browser, in another mailbox. */
+async function eraseLinks(tx: Tx, userId: string): Promise<void> {
+  const { verifications: v } = schema;
+  await tx.delete(v).where(or(like(v.value, `%${userId}%`), like(v.identifier, `%${userId}%`)));
+}
+
+/** Of a person who was in the team; an erasure asks that they have left it. Keys of theirs end with them. */
+async function eraseMembership(tx: Tx, { userId, own }: Person): Promise<void> {
+  const { apiKeys: k, disabledMembers: d, teamInvites: i } = schema;
+  await tx.delete(d).where(eq(d.userId, userId));
+  await tx.delete(i).where(or(eq(i.acceptedBy, userId), inArray(i.email, own)));
+  await tx
+    .update(k)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(k.createdBy, userId), isNull(k.revokedAt)));
+}
+
+/** What was sent, found out and told; the team's notices about the person, too. */
 async function eraseService(tx: Tx, userId: string): Promise<void> {
   const s = schema;
   for (const table of [
@@ -55,8 +105,24 @@ async function eraseService(tx: Tx, userId: string): Promise<void> {
     .update(s.cards)
     .set({ notes: '', score: 0, scoreFrozen: false, rating: null })
     .where(eq(s.cards.userId, userId));
+  // Nothing more is done for this person: no queue, no deadline.
+  await tx
+    .update(s.cards)
+    .set({ status: 'blocked' })
+    .where(and(eq(s.cards.userId, userId), ne(s.cards.status, 'completed')));
   await tx.delete(s.cardScoreHistory).where(eq(s.cardScoreHistory.userId, userId));
+  await forgetNotices(tx, [userId]);
   await tx.update(s.userProcessSteps).set({ notes: '' }).where(eq(s.userProcessSteps.userId, userId));
+}
+
+/** The team's notices that lead to one of these accounts or leads: they name the person. */
+async function forgetNotices(tx: Tx, ids: string[]): Promise<void> {
+  const { notifications: n, userRoles } = schema;
+  const team = tx.select({ id: userRoles.userId }).from(userRoles).where(ne(userRoles.role, 'user'));
+  const patterns = ids.map((one) => `%${one}%`);
+  await tx
+    .delete(n)
+    .where(and(inArray(n.userId, team), sql`${n.link} like any(${sql.param(patterns)}::text[])`));
 }
 
 /** One that a card was bought for stays without a name: the card hangs on it. */
@@ -79,15 +145,26 @@ async function eraseLinkedProfiles(tx: Tx, userId: string): Promise<void> {
 
 /** Leads of the person: the contact goes; who placed an order stays with it. */
 async function eraseLeads(tx: Tx, { userId, email }: Person): Promise<void> {
-  const { leads: l, leadNotes, transactions: t, loanRequests } = schema;
+  const { leads: l, leadNotes, transactions: t, loanRequests, tasks } = schema;
   const ordered = tx.select({ id: t.leadId }).from(t).where(eq(t.userId, userId));
-  const own = await tx
+  const own = or(eq(l.convertedUserId, userId), eq(l.email, email), inArray(l.id, ordered));
+  const direct = tx.select({ id: l.id }).from(l).where(own);
+  // What was merged into a lead of the person is theirs, and so is what it was merged into.
+  const found = await tx
     .select({ id: l.id })
     .from(l)
-    .where(or(eq(l.convertedUserId, userId), eq(l.email, email), inArray(l.id, ordered)));
-  const ids = own.map(({ id }) => id);
+    .where(
+      or(
+        own,
+        inArray(l.mergedInto, direct),
+        inArray(l.id, tx.select({ id: l.mergedInto }).from(l).where(own)),
+      ),
+    );
+  const ids = found.map(({ id }) => id);
   if (ids.length === 0) return;
   await tx.delete(leadNotes).where(inArray(leadNotes.leadId, ids));
+  await tx.delete(tasks).where(inArray(tasks.leadId, ids));
+  await forgetNotices(tx, ids);
   await tx.delete(loanRequests).where(inArray(loanRequests.leadId, ids));
   const withOrder = await tx.select({ id: t.leadId }).from(t).where(inArray(t.leadId, ids));
   const evidence = new Set(withOrder.map(({ id }) => id));
@@ -104,7 +181,7 @@ async function eraseLeads(tx: Tx, { userId, email }: Person): Promise<void> {
   }
 }
 
-async function eraseIdentity(tx: Tx, { userId, bought }: Person): Promise<void> {
+async function eraseIdentity(tx: Tx, { userId, bought, now }: Person): Promise<void> {
   const { profiles, users, sessions, accounts, twoFactors } = schema;
   await tx
     .update(profiles)
@@ -128,4 +205,6 @@ async function eraseIdentity(tx: Tx, { userId, bought }: Person): Promise<void> 
     .update(sessions)
     .set({ token: sql`'ended:' || gen_random_uuid()`, expiresAt: sql`now()` })
     .where(eq(sessions.userId, userId));
+  // Last: from here on the database takes nothing new about this person.
+  await tx.update(profiles).set({ erasedAt: now }).where(eq(profiles.id, userId));
 }

@@ -1,9 +1,16 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
+import {
+  confirmReturn,
+  recordPayment,
+  refundOrder,
+  refundPart,
+} from '#app/features/payments/server/index.server.ts';
 import { PERSONAL_DATA } from '#app/features/privacy/rules/personal-data.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
-import { addPaymentOrder } from '#tests/payments.ts';
+import { receipt, received } from '#tests/panel-payments.ts';
+import { addPaymentOrder, stateOf } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
 import { addFullPerson, type FullPerson, tablesWith } from '#tests/privacy.ts';
 import {
@@ -62,7 +69,8 @@ test('nothing that may go is left, evidence stays whole, files go by their job, 
     if (!condition) continue;
     if (erasure === 'removed') expect([table, after[table]]).toEqual([table, 0]);
     // The request itself was not there before. A consent stays with its lead, which nothing ties to the person now.
-    if (erasure === 'kept' && !['privacy_requests', 'consents'].includes(table)) {
+    // What was not done yet of a service ends, which its history says.
+    if (erasure === 'kept' && !['privacy_requests', 'consents', 'card_status_history'].includes(table)) {
       expect([table, after[table]]).toEqual([table, before[table]]);
     }
   }
@@ -70,6 +78,9 @@ test('nothing that may go is left, evidence stays whole, files go by their job, 
   expect((await owner.query('select 1 from consents')).rowCount).toBe(4);
   expect(await rowsOf(owner, bystander.customer.userId)).toEqual(untouched);
   for (const word of bystander.canaries) expect((await tablesWith(owner, word)).length).toBeGreaterThan(0);
+  expect((await owner.query('select distinct status from cards where user_id = $1', [userId])).rows).toEqual([
+    { status: 'blocked' },
+  ]);
   const { rows: still } = await owner.query(
     'select to_jsonb(t) as row from transactions t where user_id = $1 union all select to_jsonb(a) from contract_acceptances a where user_id = $1',
     [userId],
@@ -154,6 +165,49 @@ test('nothing happens before an admin approves, nor while something is to be pai
     ok: false,
     error: { code: 'not-found' },
   });
+});
+
+test('while money of theirs is on its way back nobody is erased; a kept order can still be given back afterwards', async () => {
+  const { owner } = context;
+  const admin = await addPerson(owner, 'admin');
+  const one = await addPaymentOrder(owner, { parts: [10_000, 20_000], activates: ['nome'] });
+  const { customer, partIds } = one;
+  for (const [at, amount] of [10_000, 20_000].entries())
+    await recordPayment(admin, partIds[at] ?? '', received(amount), receipt());
+  const id = await ask(customer);
+  expect(await refundPart(admin, partIds[0] ?? '', 'Cobrado a mais')).toMatchObject({ ok: true });
+  expect(await approveErasure(admin, id)).toMatchObject({ ok: false, error: { code: 'open-parts' } });
+  expect(await confirmReturn(admin, partIds[0] ?? '')).toMatchObject({ ok: true });
+  expect(await approveErasure(admin, id)).toMatchObject({ ok: true });
+  // Asked for between the approval and its job: a person must look.
+  expect(await refundPart(admin, partIds[1] ?? '', 'Acordo')).toMatchObject({ ok: true });
+  await expect(eraseAccount(id)).rejects.toThrow('can no longer');
+  expect(await confirmReturn(admin, partIds[1] ?? '')).toMatchObject({ ok: true });
+  await eraseAccount(id);
+  expect((await owner.query('select erased_at from profiles where id = $1', [customer.userId])).rows).toEqual(
+    [{ erased_at: expect.any(Date) }],
+  );
+
+  const kept = await addFullPerson(owner);
+  await erase(kept);
+  const { rows } = await owner.query<{ id: string }>('select id from transactions where user_id = $1', [
+    kept.customer.userId,
+  ]);
+  const orderId = rows[0]?.id ?? '';
+  expect(await refundOrder(admin, orderId, 'Decisão judicial')).toEqual({
+    ok: true,
+    value: { amount: 49_900 },
+  });
+  const { rows: parts } = await owner.query<{ id: string }>(
+    'select id from installment_payments where transaction_id = $1',
+    [orderId],
+  );
+  expect(await confirmReturn(admin, parts[0]?.id ?? '')).toMatchObject({ ok: true });
+  expect(await stateOf(owner, orderId)).toMatchObject({ order: 'refunded', parts: ['refunded'] });
+  const { rowCount } = await owner.query('select 1 from notifications where user_id = $1', [
+    kept.customer.userId,
+  ]);
+  expect(rowCount).toBe(0);
 });
 
 test('a request is told to both sides; its person may take it back until somebody works on it', async () => {

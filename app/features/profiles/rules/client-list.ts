@@ -15,6 +15,8 @@ export type ClientRow = {
   /** Documents that wait for the team. */
   waiting: number;
   createdAt: string;
+  /** ISO instant; null for everybody whose data stand. */
+  erasedAt: string | null;
 };
 
 /** `assignee` is an id, `me`, or `none` for clients that nobody looks after. */
@@ -24,6 +26,8 @@ export type ClientFilter = {
   waiting?: boolean;
   assignee?: string;
   uf?: string;
+  /** Only those whose data were erased; without it, none of them. */
+  erased?: boolean;
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -40,5 +44,6 @@ export function readClientFilter(query: URLSearchParams): ClientFilter {
     ...(query.get('documentos') === 'pendentes' && { waiting: true }),
     ...((assignee === 'me' || assignee === 'none' || UUID.test(assignee)) && { assignee }),
     ...(isUf(uf) && { uf }),
+    ...(query.get('cadastro') === 'excluidos' && { erased: true }),
   };
 }

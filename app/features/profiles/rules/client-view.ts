@@ -15,6 +15,8 @@ export type ClientProfile = {
   faceVerified: boolean;
   assigneeId: string | null;
   createdAt: string;
+  /** The person's data were erased then: what is left is kept by law, and nothing of it changes. */
+  erasedAt: string | null;
 };
 
 export type TeamMember = { id: string; name: string };

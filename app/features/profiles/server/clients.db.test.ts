@@ -33,6 +33,25 @@ const context = onTestDatabase();
 const run = (text: string, values: unknown[] = []) => context.owner.query(text, values);
 const one = async (text: string, values: unknown[] = []) => (await run(text, values)).rows[0];
 
+test('erased people are in no list of clients but their own, and their page says since when', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const [gone, stays] = [(await addPerson(context.owner)).userId, (await addPerson(context.owner)).userId];
+  await run("update profiles set uf = 'RR' where id = any($1)", [[gone, stays]]);
+  await run("update profiles set erased_at = '2026-03-04T15:00:00Z' where id = $1", [gone]);
+  const found = async (query: string) =>
+    (await listClients(admin, readClientFilter(new URLSearchParams(query)))).clients;
+  expect((await found('uf=RR')).map(({ id }) => id)).toEqual([stays]);
+  expect(await found('uf=RR&cadastro=excluidos')).toMatchObject([
+    { id: gone, erasedAt: '2026-03-04T15:00:00.000Z' },
+  ]);
+  const loaded = await loadClient(admin, gone, 'Cadastro', async (_, person) => person);
+  expect(loaded).toMatchObject({ profile: { erasedAt: '2026-03-04T15:00:00.000Z' }, tab: { erased: true } });
+  expect(await loadClient(admin, stays, 'Cadastro', async (_, person) => person)).toMatchObject({
+    profile: { erasedAt: null },
+    tab: { erased: false },
+  });
+});
+
 test('the list: filters, a covered document, pages without loss, the count', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const people = [];

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ClientFilter, ClientRow } from '#app/features/profiles/rules/client-list.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
@@ -18,6 +18,7 @@ const searched = (text: string) => (/[a-z]/i.test(text) ? text : text.replace(/\
 function conditions(filter: ClientFilter, admin: SignedInActor): (SQL | undefined)[] {
   const { search, assignee } = filter;
   return [
+    filter.erased ? isNotNull(p.erasedAt) : isNull(p.erasedAt),
     search ? sql`${p.searchText} like ${likePattern(searched(search))}` : undefined,
     filter.uf ? eq(p.uf, filter.uf) : undefined,
     assignee === 'none' ? isNull(p.assigneeId) : undefined,
@@ -73,6 +74,7 @@ export async function listClients(
             from cards c where c.user_id = ${page.id}), '[]')`,
         waiting: sql<number>`(
             select count(*)::int from card_documents d where d.user_id = ${page.id} and d.status = 'pending')`,
+        erasedAt: page.erasedAt,
         createdAt: sql<string>`to_char(${page.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
       })
       .from(page)
@@ -82,9 +84,11 @@ export async function listClients(
     const all = !after && found.length <= PAGE;
     return [found, all ? found.length : await countUpTo(tx, where)] as const;
   });
-  const clients = rows
-    .slice(0, PAGE)
-    .map(({ docNumber, ...row }) => ({ ...row, document: maskedDocument(docNumber) }));
+  const clients = rows.slice(0, PAGE).map(({ docNumber, erasedAt, ...row }) => ({
+    ...row,
+    document: maskedDocument(docNumber),
+    erasedAt: erasedAt?.toISOString() ?? null,
+  }));
   const last = clients.at(-1);
   return {
     clients,

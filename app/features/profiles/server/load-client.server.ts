@@ -26,7 +26,7 @@ export async function loadClient<T>(
   admin: SignedInActor,
   clientId: string,
   what: string,
-  tab: (tx: Tx) => Promise<T>,
+  tab: (tx: Tx, person: { erased: boolean }) => Promise<T>,
 ): Promise<{ profile: ClientProfile; tab: T } | null> {
   return asActor(admin, async (tx) => {
     const [profile] = await tx
@@ -41,6 +41,7 @@ export async function loadClient<T>(
         faceVerified: p.faceVerified,
         assigneeId: p.assigneeId,
         createdAt: p.createdAt,
+        erasedAt: p.erasedAt,
         email: users.email,
       })
       .from(p)
@@ -56,7 +57,15 @@ export async function loadClient<T>(
         after: { what },
       });
     }
-    return { profile: { ...profile, createdAt: profile.createdAt.toISOString() }, tab: await tab(tx) };
+    const { createdAt, erasedAt } = profile;
+    return {
+      profile: {
+        ...profile,
+        createdAt: createdAt.toISOString(),
+        erasedAt: erasedAt?.toISOString() ?? null,
+      },
+      tab: await tab(tx, { erased: erasedAt !== null }),
+    };
   });
 }
 

@@ -48,6 +48,8 @@ export const profiles = pgTable(
       onDelete: 'set null',
     }),
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The person's data were erased then; what is left is kept by law, and triggers refuse anything new. */
+    erasedAt: instant('erased_at'),
     /** Kept by the database for the search: name and document, folded. */
     searchText: text('search_text')
       .notNull()
@@ -65,6 +67,7 @@ export const profiles = pgTable(
     // One for each filter of the panel's list, in its order.
     index('profiles_uf_idx').on(t.uf, newest(t.createdAt), newest(t.id)),
     index('profiles_assignee_idx').on(t.assigneeId, newest(t.createdAt), newest(t.id)),
+    index('profiles_erased_idx').on(newest(t.erasedAt), newest(t.id)).where(sql`erased_at is not null`),
   ],
 );
 

@@ -3,6 +3,7 @@ import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { orErased } from '#app/platform/erased.server.ts';
 import type { ClientAnswer } from './client-answer.ts';
 
 export type Values = Record<string, string>;
@@ -26,7 +27,7 @@ export function form<Schema extends z.ZodType, T>(
       const toast: Toast = { tone: 'bad', title: bad, message: firstMessage(parsed.error) };
       return { ok: false, toast, fields: fieldErrors(parsed.error), values };
     }
-    const result = await work(who, parsed.data);
+    const result = await orErased(work(who, parsed.data));
     if (!result.ok) {
       const { code, message, fields } = result.error;
       return {

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { useLiveChanges } from '#app/features/notifications/ui/use-live-changes.ts';
+import { erasedWords } from '#app/features/privacy/rules/erased-person.ts';
 import { documentWords } from '#app/features/profiles/rules/client-view.ts';
 import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/profile-messages.ts';
 import { readForm } from '#app/lib/form-data.ts';
@@ -18,6 +19,7 @@ import { AuditTab } from './tabs/audit-tab.tsx';
 import { CardsTab } from './tabs/cards-tab.tsx';
 import { DebtsTab } from './tabs/debts-tab.tsx';
 import { DocumentsTab } from './tabs/documents-tab.tsx';
+import { ErasedClient } from './tabs/erased-client.tsx';
 import { FormsTab } from './tabs/forms-tab.tsx';
 import { InvoicesTab } from './tabs/invoices-tab.tsx';
 import { LawsuitsTab } from './tabs/lawsuits-tab.tsx';
@@ -67,11 +69,21 @@ export default function ClientPage() {
       <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="display-m min-w-0 break-words">{profile.fullName}</h1>
         {profile.faceVerified && <Badge tone="good">Identidade verificada</Badge>}
-        <p className="tabular w-full text-muted">
-          {documentWords(profile)} · {profile.email}
-        </p>
+        {profile.erasedAt ? (
+          <p role="note" className="w-full rounded-xl bg-warning-soft px-3.5 py-2.5 text-warning">
+            {erasedWords(profile.erasedAt)} Nada aqui pode ser mudado.
+          </p>
+        ) : (
+          <p className="tabular w-full text-muted">
+            {documentWords(profile)} · {profile.email}
+          </p>
+        )}
       </header>
-      <ClientTabs current={data.aba} waiting={waiting} />
+      <ClientTabs
+        current={data.aba === 'guardado' ? 'perfil' : data.aba}
+        waiting={waiting}
+        erased={profile.erasedAt !== null}
+      />
       {/* Another client, another page: nothing typed for one shows at the other. */}
       <Tab key={`${profile.id}:${data.aba}`} page={page} />
     </>
@@ -80,6 +92,8 @@ export default function ClientPage() {
 
 function Tab({ page: { profile, cards, documents, data } }: { page: ClientPageData }) {
   switch (data.aba) {
+    case 'guardado':
+      return <ErasedClient profile={profile} cards={cards} data={data} />;
     case 'perfil':
       return <ProfileTab profile={profile} cards={cards} data={data} />;
     case 'cards':

@@ -23,8 +23,16 @@ export type ClientTab = (typeof CLIENT_TABS)[number]['id'];
 export const clientTabOf = (asked: string | null): ClientTab =>
   CLIENT_TABS.find(({ id }) => id === asked)?.id ?? 'perfil';
 
+/** Of a person whose data were erased there is what the law keeps, and what was done. */
+const ERASED_TABS = [
+  { id: 'perfil', label: 'Guardado por lei' },
+  { id: 'auditoria', label: 'Auditoria' },
+] as const;
+
+type Props = { current: ClientTab; waiting: number; erased: boolean };
+
 /** Each tab is a page with an address of its own: links, which work without scripts and by Tab and Enter. */
-export function ClientTabs({ current, waiting }: { current: ClientTab; waiting: number }) {
+export function ClientTabs({ current, waiting, erased }: Props) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
@@ -39,7 +47,7 @@ export function ClientTabs({ current, waiting }: { current: ClientTab; waiting: 
       // Thirteen tabs and a count just fit a laptop; where they do not, the last one in sight fades: there is more.
       className="relative -mx-4 mb-5 flex gap-1 overflow-x-auto border-b border-line mask-[linear-gradient(to_right,transparent,black_0.75rem,black_calc(100%-1.75rem),transparent)] px-4 [scrollbar-width:none] lg:-mx-6 lg:px-6 xl:gap-0"
     >
-      {CLIENT_TABS.map(({ id, label }) => (
+      {(erased ? ERASED_TABS : CLIENT_TABS).map(({ id, label }) => (
         <NavLink
           key={id}
           data-tab={id}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { CARD_STATUSES } from '#app/features/cards/rules/card-status.ts';
 import { CARD_STATUS_LABELS, CARD_STATUS_TONES, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
+import { erasedWords } from '#app/features/privacy/rules/erased-person.ts';
 import { type ClientRow, readClientFilter } from '#app/features/profiles/rules/client-list.ts';
 import { listClients, teamMembers } from '#app/features/profiles/server/index.server.ts';
 import { UFS } from '#app/lib/brazil.ts';
@@ -135,6 +136,17 @@ function Filters({ filter, team, choosing }: Pick<Loaded, 'filter' | 'team'> & {
           </option>
         ))}
       </SelectField>
+      {!choosing && (
+        <SelectField
+          className="grow sm:grow-0"
+          label="Cadastro"
+          name="cadastro"
+          defaultValue={filter.erased ? 'excluidos' : ''}
+        >
+          <option value="">Ativos</option>
+          <option value="excluidos">Excluídos</option>
+        </SelectField>
+      )}
       <SelectField className="grow sm:grow-0" label="UF" name="uf" defaultValue={filter.uf ?? ''}>
         <option value="">Todas</option>
         {UFS.map((uf) => (
@@ -155,10 +167,11 @@ function Line({ client, to, choosing }: { client: ClientRow; to: string; choosin
           to={choosing ? `${to}?aba=cards&novo=card` : to}
           // The whole row opens the client.
           className="block max-w-42 truncate underline underline-offset-4 after:absolute after:inset-0"
-          title={`${client.fullName}, ${client.email}`}
+          title={client.erasedAt ? erasedWords(client.erasedAt) : `${client.fullName}, ${client.email}`}
         >
           {client.fullName}
         </Link>
+        {client.erasedAt && <Badge>Excluído em {formatDate(client.erasedAt)}</Badge>}
       </Cell>
       <Cell className="tabular text-sm whitespace-nowrap">{client.document}</Cell>
       <Cell>

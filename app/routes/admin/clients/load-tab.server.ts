@@ -94,16 +94,25 @@ const TABS = {
   auditoria: async (tx: Tx, id: string) => ({ aba: 'auditoria' as const, rows: await clientAudit(tx, id) }),
 } satisfies Record<ClientTab, unknown>;
 
-type TabData = Awaited<ReturnType<(typeof TABS)[ClientTab]>>;
+/** What the law keeps of a person whose data were erased, all on one page, in place of the other tabs. */
+const keptByLaw = async (tx: Tx, id: string) => ({
+  aba: 'guardado' as const,
+  invoices: await clientInvoices(tx, id),
+  proofs: await clientProofs(tx, id),
+  consents: await clientConsents(tx, id),
+  requests: await clientPrivacyRequests(tx, id),
+});
+
+type TabData = Awaited<ReturnType<(typeof TABS)[ClientTab] | typeof keptByLaw>>;
 /** One tab's data by its name. */
-export type DataOf<Tab extends ClientTab> = Extract<TabData, { aba: Tab }>;
+export type DataOf<Tab extends ClientTab | 'guardado'> = Extract<TabData, { aba: Tab }>;
 
 /** The client with the cards and the documents, which every tab refers to, and what the open tab shows. */
 export async function loadClientPage(admin: SignedInActor, clientId: string, tab: ClientTab) {
-  const loaded = await loadClient(admin, clientId, LOOKS[tab], async (tx) => ({
+  const loaded = await loadClient(admin, clientId, LOOKS[tab], async (tx, { erased }) => ({
     cards: await clientCards(tx, clientId),
     documents: await clientDocuments(tx, clientId),
-    data: (await TABS[tab](tx, clientId)) as TabData,
+    data: (await (erased && tab !== 'auditoria' ? keptByLaw : TABS[tab])(tx, clientId)) as TabData,
   }));
   return loaded && { profile: loaded.profile, ...loaded.tab };
 }

@@ -5,6 +5,7 @@ import { assignQuota, loadGroup } from '#app/features/consortium/server/index.se
 import { readClientFilter } from '#app/features/profiles/rules/client-list.ts';
 import { listClients } from '#app/features/profiles/server/index.server.ts';
 import { isUuid } from '#app/lib/uuid.ts';
+import { orErased } from '#app/platform/erased.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -48,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   };
   const read = parsed(NewQuota, draft);
   if ('refused' in read) return { ...read.refused, draft };
-  const saved = await assignQuota(adminOf(context), groupId, read.input);
+  const saved = await orErased(assignQuota(adminOf(context), groupId, read.input));
   if (saved.ok) throw await redirectWithToast(`/admin/consorcio/${groupId}`, DONE.added);
   return { ...refusal(saved.error), draft };
 }

@@ -19,6 +19,7 @@ import {
 import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
 import type { AppError } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { ERASED_REFUSAL, isErasedRefusal } from '#app/platform/erased.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { LeadAnswer } from './lead-answer.ts';
 
@@ -30,7 +31,12 @@ const refused = ({ title = LEAD_NOT_SAVED.title, message }: AppError): LeadAnswe
 
 /** What the forms of one lead ask for, by the name of their `intent`; null for none that there is. */
 export function actOnLead(admin: SignedInActor, leadId: string, form: Form): Promise<LeadAnswer> | null {
-  return ACTS[form.intent ?? '']?.(admin, leadId, form) ?? null;
+  const answer = ACTS[form.intent ?? '']?.(admin, leadId, form);
+  if (!answer) return null;
+  return answer.catch((error: unknown) => {
+    if (isErasedRefusal(error)) return refused(ERASED_REFUSAL);
+    throw error;
+  });
 }
 
 const ACTS: Record<string, (admin: SignedInActor, leadId: string, form: Form) => Promise<LeadAnswer>> = {

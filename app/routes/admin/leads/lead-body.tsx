@@ -6,6 +6,7 @@ import { type LeadDetail, ORDER_STATUS_LABELS } from '#app/features/leads/rules/
 import { historyText } from '#app/features/leads/rules/lead-history.ts';
 import { LEAD_ORIGIN_LABELS, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { isErased } from '#app/features/privacy/rules/erased-person.ts';
 import { formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
@@ -26,33 +27,33 @@ type Props = { lead: LeadDetail; siteName: string; now: string; list: LeadsConte
 
 export function LeadBody({ lead, siteName, now, list }: Props) {
   const { team, changes } = list;
+  const erased = isErased(lead.email);
   return (
     <div className="space-y-6">
       <div className="space-y-3">
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone={LEAD_TONES[lead.status]}>{LEAD_STATUS_LABELS[lead.status]}</Badge>
-          <StatusButtons lead={lead} changes={changes} />
+          {!erased && <StatusButtons lead={lead} changes={changes} />}
         </div>
+        {erased && (
+          <p role="note" className="rounded-xl bg-warning-soft px-3.5 py-2.5 text-warning">
+            Dados excluídos a pedido da pessoa; guardado só o que a lei manda.
+          </p>
+        )}
         <div className="flex flex-wrap gap-2">
-          <a
-            href={whatsappLink(lead, siteName)}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({ variant: 'primary', size: 'sm' })}
-          >
-            <MessageCircle aria-hidden className="size-4" /> WhatsApp
-          </a>
-          <a href={mailLink(lead, siteName)} className={buttonClass({ size: 'sm' })}>
-            <Mail aria-hidden className="size-4" /> E-mail
-          </a>
+          {!erased && <Contact lead={lead} siteName={siteName} />}
           <Client lead={lead} />
         </div>
       </div>
-      <LeadDuplicates lead={lead} />
-      <Part title="Contato" actions={<LeadEditForm lead={lead} />}>
+      {!erased && <LeadDuplicates lead={lead} />}
+      <Part title="Contato" actions={!erased && <LeadEditForm lead={lead} />}>
         <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-1.5">
-          <Fact label="E-mail">{lead.email}</Fact>
-          <Fact label="WhatsApp">{maskPhone(lead.whatsapp)}</Fact>
+          {!erased && (
+            <>
+              <Fact label="E-mail">{lead.email}</Fact>
+              <Fact label="WhatsApp">{maskPhone(lead.whatsapp)}</Fact>
+            </>
+          )}
           <Fact label={lead.docType}>{formatDocument(lead.docNumber)}</Fact>
           <Fact label="UF">{lead.uf}</Fact>
           <Fact label="Origem">{LEAD_ORIGIN_LABELS[lead.origin]}</Fact>
@@ -64,17 +65,21 @@ export function LeadBody({ lead, siteName, now, list }: Props) {
           )}
         </dl>
       </Part>
-      <Part title="Responsável">
-        <AssigneeForm
-          team={team}
-          label="Responsável por este lead"
-          assigneeId={lead.assigneeId}
-          onChoose={(assigneeId) => changes.change([lead], { assigneeId })}
-        />
-      </Part>
-      <Part title="Anotações">
-        <LeadNotes lead={lead} now={now} />
-      </Part>
+      {!erased && (
+        <Part title="Responsável">
+          <AssigneeForm
+            team={team}
+            label="Responsável por este lead"
+            assigneeId={lead.assigneeId}
+            onChoose={(assigneeId) => changes.change([lead], { assigneeId })}
+          />
+        </Part>
+      )}
+      {!erased && (
+        <Part title="Anotações">
+          <LeadNotes lead={lead} now={now} />
+        </Part>
+      )}
       <Part title="Pedidos">
         {lead.orders.length === 0 ? (
           <p className="text-muted">Nenhum pedido.</p>
@@ -110,6 +115,24 @@ export function LeadBody({ lead, siteName, now, list }: Props) {
         </ol>
       </Part>
     </div>
+  );
+}
+
+function Contact({ lead, siteName }: Pick<Props, 'lead' | 'siteName'>) {
+  return (
+    <>
+      <a
+        href={whatsappLink(lead, siteName)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ variant: 'primary', size: 'sm' })}
+      >
+        <MessageCircle aria-hidden className="size-4" /> WhatsApp
+      </a>
+      <a href={mailLink(lead, siteName)} className={buttonClass({ size: 'sm' })}>
+        <Mail aria-hidden className="size-4" /> E-mail
+      </a>
+    </>
   );
 }
 

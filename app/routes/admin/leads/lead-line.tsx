@@ -6,6 +6,7 @@ import {
   nextLeadStatuses,
 } from '#app/features/leads/rules/lead-transitions.ts';
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
+import { isErased } from '#app/features/privacy/rules/erased-person.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { cx } from '#app/ui/class-names.ts';
@@ -29,9 +30,13 @@ export function LeadLine({ lead, columns, assignee, selection, changes }: Props)
   const { leadId } = useParams();
   const cells: Record<LeadColumn, ReactNode> = {
     status: <Badge tone={LEAD_TONES[lead.status]}>{LEAD_STATUS_LABELS[lead.status]}</Badge>,
-    mudar: <StatusButtons lead={lead} changes={changes} />,
+    mudar: isErased(lead.email) ? <Nothing /> : <StatusButtons lead={lead} changes={changes} />,
     recebido: <span className="tabular">{formatDateTime(lead.createdAt)}</span>,
-    email: <span title={lead.email}>{lead.email}</span>,
+    email: isErased(lead.email) ? (
+      <Badge>Dados excluídos</Badge>
+    ) : (
+      <span title={lead.email}>{lead.email}</span>
+    ),
     whatsapp: <span className="tabular">{maskPhone(lead.whatsapp)}</span>,
     documento: <span className="tabular">{lead.docNumber}</span>,
     uf: lead.uf,

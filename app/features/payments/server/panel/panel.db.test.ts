@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RenegotiationInput } from '#app/features/payments/rules/panel-input.ts';
 import { addMonths } from '#app/lib/civil-dates.ts';
+import { startOfDay } from '#app/lib/day-range.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import {
   agreed,
@@ -10,9 +11,12 @@ import {
   receipt,
   received,
   seen,
+  today,
 } from '#tests/panel-payments.ts';
 import { addPaymentOrder, chargeFor, stateOf, toldTo, workJobs } from '#tests/payments.ts';
 import { chargeAgain, listInvoices, recordPayment, renegotiate } from '../index.server.ts';
+import { gateway } from '../ports/gateway.server.ts';
+import { settleCharge } from '../settle-charge.server.ts';
 
 const { context, admin, server } = paymentDesk();
 
@@ -93,6 +97,21 @@ describe('charge again', () => {
 });
 
 describe('a payment that a person writes down', () => {
+  test.each([
+    ['07:00', 7, 7],
+    ['15:30', 15.5, 12],
+  ])('of today, written down at %s, was paid by then and not later', async (_, hours, paidAt) => {
+    const one = await addPaymentOrder(context.owner, { daysAgo: 2 });
+    const hour = (h: number) => new Date(new Date(startOfDay(today())).getTime() + h * 3_600_000);
+    const kept = await recordPayment(admin, one.partIds[0] ?? '', received(49_900), receipt(), hour(hours));
+    expect(kept).toMatchObject({ ok: true });
+    const { rows } = await context.owner.query(
+      'select paid_at from installment_payments where id = $1',
+      one.partIds,
+    );
+    expect(rows).toEqual([{ paid_at: hour(paidAt) }]);
+  });
+
   test('moves part, order, invoice and notices as one of the gateway, and ends the code that was offered', async () => {
     const one = await addPaymentOrder(context.owner, { parts: [10_000, 39_900] });
     const offered = await chargeFor(context.owner, one);
@@ -198,6 +217,17 @@ describe('renegotiation', () => {
       if (status === 'pending') await recordPayment(admin, id, received(13_000), receipt());
     }
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid' });
+  });
+
+  test('while the bank looks at a part nothing is divided anew', async () => {
+    const one = await addPaymentOrder(context.owner, { parts: [10_000, 10_000] });
+    const { paymentId } = await chargeFor(context.owner, one);
+    server.set(paymentId, { status: 'in_process' });
+    const payment = await gateway().find(paymentId);
+    if (payment) await settleCharge('mercadopago', payment);
+    const answer = await renegotiate(admin, one.orderId, agreed(), await seen(context.owner, one.orderId));
+    expect(answer).toMatchObject({ ok: false, error: { code: 'processing' } });
+    expect(await stateOf(context.owner, one.orderId)).toMatchObject({ parts: ['processing', 'pending'] });
   });
 
   test('a form over another state, a bad schedule, nothing open: nothing is changed', async () => {

@@ -31,6 +31,7 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
       face_verified: 'Identidade verificada',
       active_linked_profile_id: REFERENCE,
       assignee_id: TEAM_MEMBER,
+      erased_at: 'Dados excluídos em',
       search_text: SEARCH_COPY,
     },
   },

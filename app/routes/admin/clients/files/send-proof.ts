@@ -3,6 +3,7 @@ import { PROOF_NO_FILE, PROOF_NOT_SENT, PROOF_SENT } from '#app/features/cards/r
 import { addProof, ownerOfCard } from '#app/features/cards/server/index.server.ts';
 import { firstMessage } from '#app/lib/form-data.ts';
 import type { UploadOutcome } from '#app/lib/upload-answer.ts';
+import { orErased } from '#app/platform/erased.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { answerUpload } from '#app/platform/uploads/answer-upload.server.ts';
 import { receiveFiles } from '#app/platform/uploads/receive-files.server.ts';
@@ -27,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     const { title } = input.data;
     const result = file.ok
-      ? await addProof(admin, clientId, params.cardId, { title, file: file.value })
+      ? await orErased(addProof(admin, clientId, params.cardId, { title, file: file.value }))
       : file;
     outcomes.push(result.ok ? { name, ok: true } : { name, ok: false, message: result.error.message });
   }

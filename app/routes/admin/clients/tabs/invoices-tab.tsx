@@ -7,7 +7,7 @@ import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 
 /** Orders of a client with their parts, for reading; what is done to them has its own page. */
-export function InvoicesTab({ invoices }: { invoices: InvoiceView[] }) {
+export function InvoicesTab({ invoices, erased = false }: { invoices: InvoiceView[]; erased?: boolean }) {
   if (invoices.length === 0) {
     return (
       <Surface>
@@ -27,7 +27,8 @@ export function InvoicesTab({ invoices }: { invoices: InvoiceView[] }) {
               {formatDate(invoice.createdAt)}
             </span>
             <Link to={`/admin/parcelas/${invoice.id}`} className="underline underline-offset-4">
-              Cobrar ou renegociar<span className="sr-only"> {invoice.title}</span>
+              {erased ? 'Ver o pedido' : 'Cobrar ou renegociar'}
+              <span className="sr-only"> {invoice.title}</span>
             </Link>
             {invoice.acceptanceCode && (
               <Link to={`/verificar/${invoice.acceptanceCode}`} className="underline underline-offset-4">

@@ -169,7 +169,7 @@ function Linked({ linked, cards }: { linked: ClientLinked[]; cards: AdminCardVie
   );
 }
 
-function Consents({ consents }: { consents: ClientConsent[] }) {
+export function Consents({ consents }: { consents: ClientConsent[] }) {
   return (
     <Surface className="p-4">
       <h2 className="mb-1 text-lg font-semibold">Consentimentos</h2>

@@ -1,0 +1,24 @@
+import { type AppError, err, type Result } from '#app/lib/result.ts';
+
+/** What the panel answers where something would be put on a person whose data were erased. */
+export const ERASED_REFUSAL: AppError = {
+  code: 'erased',
+  title: 'Dados excluídos',
+  message: 'Os dados desta pessoa foram excluídos a pedido dela. Nada novo pode ser guardado aqui.',
+};
+
+/** Did the database refuse new data about an erased person (triggers `erased_takes_nothing`)? */
+export function isErasedRefusal(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
+  return code === 'ERASD' || cause?.code === 'ERASD';
+}
+
+/** A use case about a person who may have been erased, meanwhile or long ago: the database's refusal in words. */
+export async function orErased<T>(work: Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isErasedRefusal(error)) return err(ERASED_REFUSAL);
+    throw error;
+  }
+}

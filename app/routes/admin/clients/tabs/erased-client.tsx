@@ -1,0 +1,73 @@
+import type { AdminCardView } from '#app/features/cards/rules/admin-view.ts';
+import { CARD_STATUS_LABELS, CARD_STATUS_TONES } from '#app/features/cards/rules/card-view.ts';
+import { ERASED, isErased } from '#app/features/privacy/rules/erased-person.ts';
+import { KEPT } from '#app/features/privacy/rules/erasure-words.ts';
+import { type ClientProfile, documentWords } from '#app/features/profiles/rules/client-view.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { Badge, Surface } from '#app/ui/surface.tsx';
+import type { DataOf } from '../load-tab.server.ts';
+import { cardName } from './card-choice.tsx';
+import { InvoicesTab } from './invoices-tab.tsx';
+import { PrivacyBox } from './privacy-box.tsx';
+import { Consents } from './profile-tab.tsx';
+
+type Props = { profile: ClientProfile; cards: AdminCardView[]; data: DataOf<'guardado'> };
+
+/** What the law keeps of a person whose data were erased: for reading. */
+export function ErasedClient({ profile, cards, data }: Props) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <div className="min-w-0 space-y-4">
+        <Surface className="p-4">
+          <h2 className="mb-1 text-lg font-semibold">Compras</h2>
+          {profile.docNumber !== ERASED.docNumber && (
+            <p className="tabular mb-3 text-muted">
+              Comprador: {profile.fullName}, {documentWords(profile)}
+            </p>
+          )}
+          {data.invoices.length === 0 ? (
+            <p className="py-2 text-muted">Nenhuma compra.</p>
+          ) : (
+            <InvoicesTab invoices={data.invoices} erased={isErased(profile.email)} />
+          )}
+        </Surface>
+        <Surface className="p-4">
+          <h2 className="mb-1 text-lg font-semibold">Serviços e comprovantes</h2>
+          {cards.length === 0 && <p className="py-2 text-muted">Nenhum serviço contratado.</p>}
+          <ul className="divide-y divide-line">
+            {cards.map((card) => (
+              <li key={card.id} className="flex flex-wrap items-center gap-2 py-2">
+                {cardName(card)}
+                <Badge tone={CARD_STATUS_TONES[card.status]}>{CARD_STATUS_LABELS[card.status]}</Badge>
+              </li>
+            ))}
+            {data.proofs.map(({ id, title, createdAt }) => (
+              <li key={id} className="py-2">
+                <a href={`/admin/comprovantes/${id}`} className="underline underline-offset-4">
+                  {title}
+                </a>
+                <span className="tabular block text-sm text-muted">{formatDateTime(createdAt)}</span>
+              </li>
+            ))}
+          </ul>
+        </Surface>
+      </div>
+      <div className="min-w-0 space-y-4">
+        <Surface className="p-4">
+          <h2 className="mb-1 text-lg font-semibold">Por que fica</h2>
+          <ul className="divide-y divide-line">
+            {KEPT.map(({ what, why, law }) => (
+              <li key={what} className="py-2">
+                <p className="font-medium">{what}</p>
+                <p>{why}</p>
+                <p className="text-sm text-muted">{law}</p>
+              </li>
+            ))}
+          </ul>
+        </Surface>
+        <Consents consents={data.consents} />
+        <PrivacyBox requests={data.requests} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  confirmEmailChange,
+  findEmailUndo,
+  requestEmailChange,
+  undoEmail,
+} from '#app/features/accounts/server/index.server.ts';
+import { changeLeads, undoLeads } from '#app/features/leads/server/index.server.ts';
+import { addAccount, enter, info, mailsTo, openSession, PASSWORD, request, tokenOf } from '#tests/account.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+
+/**
+ * What can be taken back ends after its time. Decisions of the team on photos, documents and privacy requests end when
+ * they are told; review-face, review-document and undo-decision try that beside their use cases.
+ */
+const context = onTestDatabase();
+
+/** Moves an entry of the audit log, which nothing may change, into the past. */
+async function age(entity: string, entityId: string, seconds: number): Promise<void> {
+  await context.owner.query('begin');
+  await context.owner.query('set local session_replication_role = replica');
+  await context.owner.query(
+    'update audit_log set created_at = now() - make_interval(secs => $3) where entity = $1 and entity_id = $2',
+    [entity, entityId, seconds],
+  );
+  await context.owner.query('commit');
+}
+
+test.each([
+  [50, { ok: true, value: { restored: 1, left: 0 } }],
+  [61, { ok: false, error: { code: 'late', message: expect.stringMatching(/prazo para desfazer passou/) } }],
+])('a change of leads that is %i seconds old is taken back, or too late', async (seconds, answer) => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { rows } = await context.owner.query<{ id: string }>(
+    `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, origin)
+     values ('Lia Lima', $1, '49988887777', 'CPF', '52998224725', 'SC', 'landing') returning id`,
+    [`${randomUUID()}@teste.exemplo`],
+  );
+  const id = rows[0]?.id ?? '';
+  const batch = randomUUID();
+  await changeLeads(admin, { ids: [id], change: { status: 'lost' }, batch });
+  await age('lead-batches', batch, seconds);
+  expect(await undoLeads(admin, batch)).toMatchObject(answer);
+  const { rows: now } = await context.owner.query('select status from leads where id = $1', [id]);
+  expect(now).toEqual([{ status: answer.ok ? 'new' : 'lost' }]);
+});
+
+const newest = async (to: string, subject: string) =>
+  tokenOf((await mailsTo(context.owner, to)).filter((mail) => mail.subject === subject).at(-1));
+
+/** Lets the links of an account be so many hours old. */
+const hoursPass = (userId: string, hours: number) =>
+  context.owner.query(
+    "update verifications set expires_at = expires_at - make_interval(hours => $2) where value::text like '%' || $1 || '%'",
+    [userId, hours],
+  );
+
+async function asked() {
+  const email = await addAccount(context.owner);
+  const cookie = await enter(email);
+  const session = await openSession(cookie);
+  const newEmail = `${randomUUID()}@novo.exemplo.com.br`;
+  await requestEmailChange(session, request(cookie), { email: newEmail, password: PASSWORD });
+  return { email, newEmail, cookie, session, userId: session.user.id };
+}
+
+test.each([
+  [7 * 24 - 1, true],
+  [7 * 24 + 1, false],
+])('the way back of an e-mail change after %i hours works: %s', async (hours, works) => {
+  const { email, userId } = await asked();
+  const undo = await newest(email, 'Pedido de troca de e-mail');
+  await hoursPass(userId, hours);
+  expect((await findEmailUndo(info(), undo)).ok).toBe(works);
+  expect((await undoEmail(info(), request(), undo)).ok).toBe(works);
+});
+
+test.each([
+  [23, true],
+  [25, false],
+])('a change of e-mail that waited %i hours can be confirmed: %s', async (hours, works) => {
+  const { newEmail, cookie, session, userId } = await asked();
+  const token = await newest(newEmail, 'Confirme o seu novo e-mail');
+  await hoursPass(userId, hours);
+  expect((await confirmEmailChange(session, request(cookie), token)).ok).toBe(works);
+});

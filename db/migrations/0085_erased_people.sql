@@ -119,3 +119,5 @@ end $$;
 --> statement-breakpoint
 create trigger erased_takes_nothing before insert or update on lead_notes
   for each row execute function refuse_note_of_erased_lead();
+--> statement-breakpoint
+revoke all on function refuse_erased(), refuse_erased_lead(), refuse_note_of_erased_lead() from public;

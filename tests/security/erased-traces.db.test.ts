@@ -44,9 +44,8 @@ async function tracesOf(words: Record<Trace, string[]>): Promise<string[]> {
      order by 1`,
   );
   expect(tables.length).toBeGreaterThan(70);
-  expect(new Set(tables.map(({ name }) => name.split('.')[0]))).toEqual(
-    new Set(['drizzle', 'pgboss', 'public']),
-  );
+  const schemas = new Set(tables.map(({ name }) => name.split('.')[0]));
+  for (const schema of ['drizzle', 'pgboss', 'public']) expect(schemas).toContain(schema);
   const found: string[] = [];
   for (const { name, sql } of tables) {
     for (const [kind, texts] of Object.entries(words)) {

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { ring } from '#app/platform/keys.server.ts';
 import { createDiskStore } from '#app/platform/storage/disk-store.server.ts';
 import type { FileStore } from '#app/platform/storage/file-store.server.ts';
 import { TEST_SECRET } from './db/database.ts';
@@ -20,7 +21,7 @@ export async function emptyPlace(clusterUrl = inject('clusterUrl'), owner?: stri
   if (owner) [url.username, url.password] = [owner, owner];
   return {
     url: url.toString(),
-    store: createDiskStore({ root: path.join(folder, 'files'), secret: TEST_SECRET }),
+    store: createDiskStore({ root: path.join(folder, 'files'), keys: ring([TEST_SECRET]) }),
     folder,
     async drop() {
       await onDatabase(clusterUrl, (db) => db.query(`drop database ${name} with (force)`));

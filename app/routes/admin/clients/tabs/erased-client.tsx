@@ -1,6 +1,6 @@
 import type { AdminCardView } from '#app/features/cards/rules/admin-view.ts';
 import { CARD_STATUS_LABELS, CARD_STATUS_TONES } from '#app/features/cards/rules/card-view.ts';
-import { ERASED, isErased } from '#app/features/privacy/rules/erased-person.ts';
+import { ERASED } from '#app/features/privacy/rules/erased-person.ts';
 import { KEPT } from '#app/features/privacy/rules/erasure-words.ts';
 import { type ClientProfile, documentWords } from '#app/features/profiles/rules/client-view.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
@@ -28,7 +28,7 @@ export function ErasedClient({ profile, cards, data }: Props) {
           {data.invoices.length === 0 ? (
             <p className="py-2 text-muted">Nenhuma compra.</p>
           ) : (
-            <InvoicesTab invoices={data.invoices} erased={isErased(profile.email)} />
+            <InvoicesTab invoices={data.invoices} erased />
           )}
         </Surface>
         <Surface className="p-4">

@@ -65,7 +65,7 @@ async function erasedWithWaysIn() {
   ).toMatchObject({ ok: true });
   const undo = tokenOf(await newest(email, 'Pedido de troca de e-mail'));
   const confirm = linkOf(await newest(newEmail, 'Confirme o seu novo e-mail'));
-  await requestPasswordReset(info(), request(), email);
+  await requestPasswordReset(request(), email);
   const reset = tokenOf((await mailsTo(owner, email)).at(-1));
   const { token: once } = await auth().api.generateOneTimeToken({ headers: new Headers({ cookie }) });
   const invite = randomUUID();
@@ -157,7 +157,7 @@ describe.each([
     for (const email of [person.email, person.newEmail, CLOSED().email]) {
       expect(await signIn(info(), request(), { email, password: PASSWORD })).toMatchObject({ ok: false });
       const before = (await mailsTo(context.owner, email)).length;
-      await requestPasswordReset(info(), request(), email);
+      await requestPasswordReset(request(), email);
       // The address of nobody may be asked for; nothing is mailed to who it was.
       if (email !== CLOSED().email) expect(await mailsTo(context.owner, email)).toHaveLength(before);
     }

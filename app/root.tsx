@@ -63,5 +63,5 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root');
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  return <ErrorPage requestId={data?.requestId} status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return <ErrorPage error={error} requestId={data?.requestId} />;
 }

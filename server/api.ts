@@ -20,6 +20,7 @@ import {
   readApiLead,
 } from '#app/features/integrations/server/index.server.ts';
 import { isUuid } from '#app/lib/uuid.ts';
+import { isUnavailable, RETRY_AFTER } from '#app/platform/db/unavailable.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
@@ -129,7 +130,9 @@ export const apiV1 = new Hono<Variables>()
   .all('*', (c) => refuse(c, 'not-found'))
   .onError((error, c) => {
     log.error(errorFields(error), 'unexpected error in the API');
-    return refuse(c, 'unexpected');
+    if (!isUnavailable(error)) return refuse(c, 'unexpected');
+    c.header('retry-after', RETRY_AFTER);
+    return refuse(c, 'unavailable');
   });
 
 function refused(c: Context, allow: string): Response {

@@ -8,6 +8,8 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { CLIENT_IP_HEADER } from '#app/platform/auth-guards.server.ts';
 import { handleAuth } from '#app/platform/auth-http.server.ts';
+import { databaseAnswers } from '#app/platform/db/health.server.ts';
+import { isUnavailable, RETRY_AFTER } from '#app/platform/db/unavailable.server.ts';
 import { env, isOwnOrigin } from '#app/platform/env.server.ts';
 import { answerFirst } from '#app/platform/give-way.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
@@ -42,7 +44,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
   const app = new Hono<HostVariables>();
   const handlerOf = routeHandlers(mode);
 
-  app.route('/healthz', health);
+  app.route('/', health);
   app.use('/metrics', metrics);
   app.use(requestId({ headerName: '', limitLength: 64 }));
   app.use(async (c, next) => {
@@ -90,7 +92,11 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
     for (const cookie of renewed?.cookies ?? []) c.res.headers.append('set-cookie', cookie);
   });
 
-  app.all('/api/auth/*', (c) => handleAuth(c.req.raw));
+  app.all('/api/auth/*', async (c) => {
+    const answer = await handleAuth(c.req.raw);
+    // The library says 500 for whatever it did not expect.
+    return answer.status === 500 && !(await databaseAnswers()) ? unavailable(c) : answer;
+  });
   app.get('/live', liveStream);
 
   app.all('*', async (c) => {
@@ -104,6 +110,8 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
     context.set(requestContext, info);
     const response = await handlerOf(await build(), c.req.path)(c.req.raw, context);
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+    if (response.status === 503 && !response.headers.has('retry-after'))
+      response.headers.set('retry-after', RETRY_AFTER);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
     return response;
   });
@@ -111,6 +119,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
   app.onError((error, c) => {
     if (error instanceof HTTPException) return c.text('Pedido recusado.', error.status);
     log.error(errorFields(error), 'unexpected error');
+    if (isUnavailable(error)) return unavailable(c);
     return c.text(`Algo deu errado do nosso lado. Código: ${c.get('requestId')}`, 500);
   });
   return app;
@@ -122,6 +131,12 @@ function patternOf(c: Context<HostVariables>, { matched, route }: RequestScope):
   const own = routePath(c);
   return own === '/*' ? 'unmatched' : own;
 }
+
+const unavailable = (c: Context) =>
+  c.json({ error: 'Serviço fora do ar por um instante. Tente de novo.' }, 503, {
+    'retry-after': RETRY_AFTER,
+    'cache-control': 'no-store',
+  });
 
 /** Methods that change nothing (RFC 9110, 9.2.1). */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -161,10 +176,16 @@ function requestInfoOf(request: Request, id: string, nonce: string, ip: string):
 function rollingSession(request: Request, info: RequestInfo): () => Promise<Session | null> {
   let answer: Promise<Session | null> | undefined;
   return () => {
-    answer ??= readSession(request.headers).then(({ session, headers: rolled }) => {
-      info.addCookies(rolled);
-      return session;
-    });
+    answer ??= readSession(request.headers).then(
+      ({ session, headers: rolled }) => {
+        info.addCookies(rolled);
+        return session;
+      },
+      (error) => {
+        answer = undefined;
+        throw error;
+      },
+    );
     return answer;
   };
 }

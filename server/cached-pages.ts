@@ -47,7 +47,7 @@ const accepted = (header: string | string[] | undefined): Encoding => {
 };
 
 /**
- * Answers shared pages from memory, in front of the application.
+ * Answers shared pages from memory, in front of the application; the last ones, marked as stale, while it has no database.
  * @param render asks the application for the page of a visitor without cookies.
  * @returns `serve`, which is false when the request has to take the ordinary way.
  */
@@ -56,6 +56,7 @@ export function cachedPages(render: (path: string) => Promise<Response>) {
     mayKeep: hearsContentChanges,
     async render(path) {
       const response = await render(path);
+      if (response.status >= 500) throw new Error(`The page answered ${response.status}.`);
       return response.status === 200 && !response.headers.has('set-cookie') ? response : null;
     },
   });
@@ -71,8 +72,8 @@ export function cachedPages(render: (path: string) => Promise<Response>) {
         return;
       }
       const started = performance.now();
-      const answer = (page: CachedPage, result: 'hit' | 'miss') => {
-        send(request, response, page);
+      const answer = (page: CachedPage, result: 'hit' | 'miss' | 'stale') => {
+        send(request, response, page, result === 'stale' ? staleHeaders(page) : []);
         const ms = performance.now() - started;
         const status = response.statusCode;
         pageCacheRequests.inc({ result });
@@ -100,14 +101,29 @@ export function cachedPages(render: (path: string) => Promise<Response>) {
         (page) => (page ? answer(page, 'miss') : otherwise()),
         (error) => {
           log.error({ route: path, ...errorFields(error) }, 'shared page could not be rendered');
-          otherwise();
+          const old = cache.stale(path);
+          if (old) answer(old, 'stale');
+          else otherwise();
         },
       );
     },
   };
 }
 
-function send(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
+/** An older page, served because a new one cannot be had now (RFC 9111; RFC 7234 for the warning). */
+const staleHeaders = ({ madeAt }: CachedPage): string[] => [
+  'age',
+  String(Math.round((Date.now() - madeAt) / 1_000)),
+  'warning',
+  '110 - "Response is Stale"',
+];
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  extra: readonly string[],
+): void {
   const { headers, bytes } = page.bodies[accepted(request.headers['accept-encoding'])];
   if (request.headers['if-none-match']?.includes(page.etag)) {
     response.writeHead(304, {
@@ -118,7 +134,7 @@ function send(request: IncomingMessage, response: ServerResponse, page: CachedPa
     response.end();
     return;
   }
-  response.writeHead(200, headers);
+  response.writeHead(200, [...headers, ...extra]);
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
@@ -127,7 +143,7 @@ function emptyAtMidnight(cache: PageCache): void {
   let today = civilDateAt(new Date());
   setInterval(() => {
     const now = civilDateAt(new Date());
-    if (now !== today) cache.empty();
+    if (now !== today) cache.forget();
     today = now;
   }, 30_000).unref();
 }

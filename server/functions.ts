@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { lookupCep, lookupCpf } from '#app/features/lookups/server/index.server.ts';
+import { isUnavailable, RETRY_AFTER } from '#app/platform/db/unavailable.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
@@ -62,5 +63,9 @@ export const functions = new Hono<HostVariables>()
   .all('*', (c) => c.json({ error: 'Esta função não existe.' }, 404))
   .onError((error, c) => {
     log.error({ requestId: c.get('requestId'), ...errorFields(error) }, 'unexpected error in a function');
+    if (isUnavailable(error))
+      return c.json({ error: 'Serviço fora do ar por um instante. Tente de novo.' }, 503, {
+        'retry-after': RETRY_AFTER,
+      });
     return c.json({ error: 'Algo deu errado do nosso lado. Tente de novo.' }, 500);
   });

@@ -9,7 +9,7 @@ const HTML = 'text/html; charset=utf-8';
 /** A cache whose pages come when the test lets them, and say which rendering they are. */
 function cacheUnderTest({ listening = true } = {}) {
   const waiting: (() => void)[] = [];
-  const state = { content: 'primeiro', listening };
+  const state = { content: 'primeiro', listening, waiting: () => waiting.length };
   const cache = new PageCache({
     mayKeep: () => state.listening,
     async render(path) {
@@ -62,6 +62,42 @@ describe('page cache', () => {
     expect(await late).toBe('/ segundo');
     expect(await early).toBe('/ segundo');
     expect(cache.renders).toBe(2);
+  });
+
+  test('a page whose content changes at every try is shown, and not kept', async () => {
+    const { cache, state, finish, text } = cacheUnderTest();
+    const asked = text('/');
+    for (const content of ['segundo', 'terceiro', 'quarto']) {
+      await expect.poll(() => state.waiting()).toBe(1);
+      state.content = content;
+      cache.empty();
+      await finish();
+    }
+    // The last try began before the last change.
+    expect(await asked).toBe('/ terceiro');
+    expect(cache.get('/')).toBeUndefined();
+    const later = text('/');
+    await finish();
+    expect(await later).toBe('/ quarto');
+  });
+
+  test('the last good page is there while none can be rendered, and not a day longer', async () => {
+    let fails = false;
+    const cache = new PageCache({
+      mayKeep: () => true,
+      render: async () => {
+        if (fails) throw new Error('sem banco');
+        return new Response('antes');
+      },
+    });
+    await cache.load('/');
+    fails = true;
+    cache.empty();
+    await expect(cache.load('/')).rejects.toThrow('sem banco');
+    expect(cache.get('/')).toBeUndefined();
+    expect(cache.stale('/')?.bodies.identity.bytes.toString()).toBe('antes');
+    cache.forget();
+    expect(cache.stale('/')).toBeUndefined();
   });
 
   test('nothing is kept while changes are not heard', async () => {

@@ -10,6 +10,8 @@ const gzip = promisify(zlib.gzip);
 export type CachedPage = {
   etag: string;
   bodies: Record<Encoding, { headers: string[]; bytes: Buffer }>;
+  /** When it was rendered, in ms since 1970. */
+  madeAt: number;
 };
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -19,7 +21,10 @@ const MAX_PAGES = 500;
 const MAX_TRIES = 3;
 
 type Options = {
-  /** Renders one page; null when the answer is none that everybody may share (a redirect, a 404, a 500). */
+  /**
+   * Renders one page; null when the answer is none that everybody may share (a redirect, a 404).
+   * @throws when the page cannot be rendered now.
+   */
   render: (path: string) => Promise<Response | null>;
   /** Would a change be heard? While not, pages are rendered for those who wait and never kept. */
   mayKeep: () => boolean;
@@ -27,12 +32,13 @@ type Options = {
 
 /**
  * Public pages as finished bytes. Whoever asks while a page is rendered waits for that rendering, so that a change
- * of content costs one rendering a page and process, however many ask. `empty` forgets everything;
- * a rendering that began before it is never kept.
+ * of content costs one rendering a page and process, however many ask. After `empty` every page is rendered anew;
+ * a rendering that began before it is never kept. The last good page stays for the time when none can be rendered.
  */
 export class PageCache {
   renders = 0;
   readonly #pages = new Map<string, CachedPage>();
+  readonly #lastGood = new Map<string, CachedPage>();
   readonly #rendering = new Map<string, Promise<CachedPage | null>>();
   #generation = 0;
   readonly #options: Options;
@@ -59,6 +65,17 @@ export class PageCache {
     return started;
   }
 
+  /** The last page that was rendered, however old: for the time when a new one cannot be had. */
+  stale(path: string): CachedPage | undefined {
+    return this.#lastGood.get(path);
+  }
+
+  /** Empties, and forgets the last good pages too. */
+  forget(): void {
+    this.#lastGood.clear();
+    this.empty();
+  }
+
   empty(): void {
     this.#generation += 1;
     this.#pages.clear();
@@ -72,14 +89,16 @@ export class PageCache {
     const response = await this.#options.render(path);
     const page = response && (await pack(response));
     if (generation !== this.#generation && tries > 1) return this.load(path, tries - 1);
-    if (page && generation === this.#generation && this.#options.mayKeep()) this.#keep(path, page);
+    if (!page) return null;
+    put(this.#lastGood, path, page);
+    if (generation === this.#generation && this.#options.mayKeep()) put(this.#pages, path, page);
     return page;
   }
+}
 
-  #keep(path: string, page: CachedPage) {
-    if (this.#pages.size >= MAX_PAGES) this.#pages.delete(this.#pages.keys().next().value as string);
-    this.#pages.set(path, page);
-  }
+function put(pages: Map<string, CachedPage>, path: string, page: CachedPage) {
+  if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value as string);
+  pages.set(path, page);
 }
 
 const HTML = /^text\/html/;
@@ -113,7 +132,11 @@ async function pack(response: Response): Promise<CachedPage> {
       ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
     ],
   });
-  return { etag, bodies: { br: body('br'), gzip: body('gzip'), identity: body('identity') } };
+  return {
+    etag,
+    madeAt: Date.now(),
+    bodies: { br: body('br'), gzip: body('gzip'), identity: body('identity') },
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
+import { failingWell } from './failing-well.ts';
 import { safeRoutes } from './safe-routes.ts';
 
 type Handler = ReturnType<typeof createRequestHandler>;
@@ -23,7 +24,7 @@ export function routeHandlers(mode: string): (build: ServerBuild, path: string) 
 }
 
 function handlersOf(bare: ServerBuild, mode: string): (path: string) => Handler {
-  const build = safeRoutes(bare);
+  const build = failingWell(safeRoutes(bare));
   const known = new Map<string, Handler>();
   const segments = segmentsOf(build.routes);
   const beginningOf = beginnings(segments);

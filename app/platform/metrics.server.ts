@@ -21,7 +21,7 @@ export const requestSeconds = new Histogram({
 
 export const pageCacheRequests = new Counter({
   name: 'nome_page_cache_requests_total',
-  help: 'Requests for shared pages by result: hit from memory, or miss and rendered.',
+  help: 'Requests for shared pages by result: hit from memory, miss and rendered, or stale for want of a database.',
   labelNames: ['result'],
   registers,
 });
@@ -77,7 +77,7 @@ onLoggedError(() => errorsLogged.inc());
 
 // A series that begins at zero shows its first event as an increase.
 for (const event of BUSINESS_EVENTS) businessEvents.inc({ event }, 0);
-for (const result of ['hit', 'miss']) pageCacheRequests.inc({ result }, 0);
+for (const result of ['hit', 'miss', 'stale']) pageCacheRequests.inc({ result }, 0);
 for (const outcome of ['sent', 'failed']) mailsSent.inc({ outcome }, 0);
 for (const outcome of ['delivered', 'retrying', 'failed']) webhookAttempts.inc({ outcome }, 0);
 

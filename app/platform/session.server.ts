@@ -4,6 +4,7 @@ import type { Role } from '#app/features/accounts/rules/role-status.ts';
 import { readSessionByLibrary, type Session } from './auth.server.ts';
 import { SESSION_SECONDS } from './auth-sessions.server.ts';
 import { pool } from './db/pools.server.ts';
+import { isUnavailable, readAgain } from './db/unavailable.server.ts';
 import { env } from './env.server.ts';
 import { errorFields, log } from './log.server.ts';
 
@@ -34,6 +35,7 @@ const NOBODY = { session: null, headers: new Headers() };
  * and a fresh key for each signature, is asked where there is more to do than to read: a session that is over or has
  * to be rolled, or a statement that failed.
  * @returns the headers that roll the cookie, when there are any.
+ * @throws when the database cannot be had: a session that could not be read is not one that is over.
  */
 export async function readSession(headers: Headers): Promise<{ session: Session | null; headers: Headers }> {
   const token = signedToken(headers.get('cookie'));
@@ -57,9 +59,13 @@ const needsLibrary = (expiresAt: Date, now: Date): boolean =>
 
 async function findSession(token: string): Promise<Row | null> {
   try {
-    const { rows } = await pool('auth').query<Row>({ name: 'session', text: SESSION, values: [token] });
+    const { rows } = await readAgain(() =>
+      pool('auth').query<Row>({ name: 'session', text: SESSION, values: [token] }),
+    );
     return rows[0] ?? null;
   } catch (error) {
+    // The library would wait for the same database.
+    if (isUnavailable(error)) throw error;
     log.error({ event: 'session', ...errorFields(error) }, 'session could not be read in one statement');
     return null;
   }

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-rou
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import type { loader as rootLoader } from '../root.tsx';
+import { type Failure, failureOf } from './failure.ts';
 
 const unchanging = () => () => {};
 
@@ -38,12 +39,28 @@ function wordsFor(error: unknown) {
       again: true,
     };
   }
-  return {
-    title: 'Não foi possível mostrar esta página',
-    text: 'Já registramos o problema. Nada do que você fez se perdeu; tente de novo em alguns instantes.',
-    again: true,
-  };
+  return WORDS[failureOf(error).kind];
 }
+
+const CALM = 'Nada do que você fez se perdeu; tente de novo em alguns instantes.';
+const WORDS: Record<Failure['kind'], { title: string; text: string; again: boolean }> = {
+  refused: { title: 'Não foi possível mostrar esta página', text: CALM, again: true },
+  away: {
+    title: 'Voltamos em instantes',
+    text: `O serviço está fora do ar por um momento. ${CALM}`,
+    again: true,
+  },
+  sent: {
+    title: 'Não sabemos se o seu envio foi concluído',
+    text: 'Algo deu errado do nosso lado enquanto ele era gravado. Antes de enviar de novo, abra esta página outra vez e veja se a mudança já está nela. Se não estiver, repita.',
+    again: true,
+  },
+  broken: {
+    title: 'Não foi possível mostrar esta página',
+    text: `Já registramos o problema. ${CALM}`,
+    again: true,
+  },
+};
 
 type Props = {
   error: unknown;
@@ -59,20 +76,22 @@ export function AreaError({ error, missing, ways }: Props) {
   const { pathname, search } = useLocation();
   const fromDocument = useFromDocument();
   const { title, text, again } = wordsFor(error);
+  const { kind, requestId } = failureOf(error);
+  const code = requestId ?? (fromDocument ? root?.requestId : undefined);
   return (
     <Surface role="alert" className="flex flex-col items-start gap-4 p-6 sm:p-8">
       <h1 className="display-l">{title}</h1>
       <p className="max-w-prose text-muted">{again ? text : (missing ?? text)}</p>
-      {again && fromDocument && root?.requestId && (
+      {again && code && (
         <p className="text-sm text-muted">
-          Código para o atendimento: <code className="font-semibold text-ink">{root.requestId}</code>
+          Código para o atendimento: <code className="font-semibold text-ink">{code}</code>
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         {/* By the router: without a network a whole load would end on the browser's own page. */}
         {again && (
           <ButtonLink to={`${pathname}${search}`} replace variant="cta">
-            Tentar de novo
+            {kind === 'sent' ? 'Abrir a página outra vez' : 'Tentar de novo'}
           </ButtonLink>
         )}
         {ways.map(({ to, label }) => (

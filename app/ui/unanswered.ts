@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 import type { Toast } from '#app/lib/toast.ts';
 
 /** Spec section 8. Whether the form arrived is not known. */
@@ -11,13 +11,14 @@ export const NOT_ANSWERED: Toast = {
 /**
  * Asks the server's action from the browser. Where the network or the server is gone the router would give the whole
  * page up, and what was typed with it: then `unanswered` is the answer. Its status keeps the page from being loaded
- * again, which would fail just the same. What the server says on purpose (a redirect, a 404) goes on to the router.
+ * again, which would fail just the same. What the server says on purpose (a redirect, a 404) goes on to the router; its
+ * own failure (a 500, a 503) does not.
  */
 export async function orUnanswered<T, U>(ask: () => Promise<T>, unanswered: U) {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof Response || (typeof error === 'object' && error && 'status' in error)) throw error;
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
     return data<U>(unanswered, { status: 503 });
   }
 }

@@ -56,7 +56,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const loaded = useRouteLoaderData<typeof loader>('routes/admin/admin-layout');
   useToast(loaded?.toast ?? null);
   const frame = loaded ?? kept.last();
-  if (!frame) return <ErrorPage status={500} />;
+  if (!frame) return <ErrorPage error={error} />;
   return (
     <Panel frame={frame}>
       <AreaError

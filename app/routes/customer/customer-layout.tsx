@@ -75,7 +75,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <AreaError error={error} ways={WAYS} />
     </Area>
   ) : (
-    <ErrorPage status={500} />
+    <ErrorPage error={error} />
   );
 }
 

@@ -24,6 +24,11 @@ export const PROBLEMS = {
     'Erro nosso',
     'Algo deu errado do nosso lado. Tente de novo; se continuar, informe o código do pedido.',
   ],
+  unavailable: [
+    503,
+    'Fora do ar por um instante',
+    'Espere o tempo de Retry-After e tente de novo; com Idempotency-Key, nada é criado duas vezes.',
+  ],
 } as const satisfies Record<string, readonly [status: number, title: string, detail: string]>;
 export type ProblemCode = keyof typeof PROBLEMS;
 export const PROBLEM_TYPE = 'application/problem+json';

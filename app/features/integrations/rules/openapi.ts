@@ -25,13 +25,20 @@ const json = (name: string) => ({ 'application/json': { schema: named(name) } })
 const requestId = { 'X-Request-Id': { description: 'Código do pedido', schema: { type: 'string' } } };
 
 const refusals = (...codes: ProblemCode[]): Json => {
-  const all: ProblemCode[] = ['unauthorized', 'forbidden', ...codes, 'too-many-requests', 'unexpected'];
+  const all: ProblemCode[] = [
+    'unauthorized',
+    'forbidden',
+    ...codes,
+    'too-many-requests',
+    'unexpected',
+    'unavailable',
+  ];
   return Object.fromEntries(
     all.map((code) => {
       const [status, title, detail] = PROBLEMS[code];
       const headers = {
         ...requestId,
-        ...(code === 'too-many-requests' && {
+        ...((code === 'too-many-requests' || code === 'unavailable') && {
           'Retry-After': { description: 'Segundos até poder tentar de novo', schema: { type: 'integer' } },
         }),
       };

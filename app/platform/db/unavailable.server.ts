@@ -1,0 +1,41 @@
+/** What PostgreSQL says when it ends a connection or is not there: class 08, 57P01–57P05, 25P03. */
+const LOST = /^(?:08...|57P0[1-5]|25P03|E(?:CONN(?:REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|NOTFOUND))$/;
+/** It is there, but not in time or for want of room: lock and statement timeouts; connections, disk, memory. */
+const BUSY = /^(?:55P03|57014|53...)$/;
+const BUSY_WORDS = /^timeout exceeded when trying to connect/;
+/** The driver's own errors have no code. */
+const LOST_WORDS = /^(?:Connection terminated|Client (?:has encountered|was closed)|Cannot use a pool)/;
+
+/** Is this error, or what caused it, a database connection that was lost or could not be made? */
+export const isConnectionLost = (error: unknown): boolean =>
+  someCause(error, ({ code, message }) => LOST.test(code ?? '') || LOST_WORDS.test(message));
+
+/** Is this the error of a moment, after which the same request may well succeed? */
+export const isUnavailable = (error: unknown): boolean =>
+  isConnectionLost(error) ||
+  someCause(error, ({ code, message }) => BUSY.test(code ?? '') || BUSY_WORDS.test(message));
+
+function someCause(error: unknown, test: (error: Error & { code?: string }) => boolean): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (test(cause)) return true;
+  return false;
+}
+
+/** Long enough for a pool to notice that its connections are gone, short enough for a person who waits; ms. */
+const PAUSE_MS = 250;
+
+/**
+ * Runs what only reads a second time when its connection was lost: another one may be there. A database that has its
+ * hands full is not asked again.
+ */
+export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    return read();
+  }
+}
+
+/** Seconds for a Retry-After header: longer than a database that restarts usually takes. */
+export const RETRY_AFTER = '5';

@@ -1,0 +1,73 @@
+import { data, isRouteErrorResponse, RouterContextProvider, redirect, type ServerBuild } from 'react-router';
+import { describe, expect, test, vi } from 'vitest';
+import { log } from '#app/platform/log.server.ts';
+import { type RequestInfo, requestContext } from '#app/platform/request-context.server.ts';
+import { failingWell } from './failing-well.ts';
+
+log.level = 'silent';
+
+const lost = () => Object.assign(new Error('terminating connection'), { code: '57P01' });
+const lockTimeout = () => new Error('query failed', { cause: Object.assign(new Error(), { code: '55P03' }) });
+
+const args = () => {
+  const context = new RouterContextProvider();
+  context.set(requestContext, { requestId: 'pedido-1' } as RequestInfo);
+  return { request: new Request('http://localhost/'), context, params: {} };
+};
+
+type Kind = 'loader' | 'action';
+/** Runs the loader or action of a route in a guarded build. */
+async function call(kind: Kind, run: () => unknown) {
+  const build = { routes: { page: { id: 'page', module: { [kind]: run } } } } as unknown as ServerBuild;
+  const guarded = failingWell(build).routes.page?.module[kind] as (given: unknown) => Promise<unknown>;
+  return guarded(args());
+}
+const failureOf = (kind: Kind, run: () => unknown) =>
+  call(kind, run).then(
+    () => 'answered',
+    (error: unknown) => (isRouteErrorResponse(error) ? { status: error.status, ...error.data } : error),
+  );
+
+describe('loaders', () => {
+  test('read again once when the connection was lost', async () => {
+    const read = vi.fn().mockRejectedValueOnce(lost()).mockResolvedValue('lido');
+    expect(await call('loader', read)).toBe('lido');
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  test('answer 503 when there is no connection to be had either', async () => {
+    const read = vi.fn().mockRejectedValue(lost());
+    expect(await failureOf('loader', read)).toEqual({ status: 503, requestId: 'pedido-1', sent: false });
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  test('answer 503 after a wait for a lock, without waiting twice', async () => {
+    const read = vi.fn().mockRejectedValue(lockTimeout());
+    expect(await failureOf('loader', read)).toEqual({ status: 503, requestId: 'pedido-1', sent: false });
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  test('leave an error of their own to the router', async () => {
+    const own = new TypeError('defeito');
+    expect(await failureOf('loader', () => Promise.reject(own))).toBe(own);
+  });
+});
+
+describe('actions', () => {
+  test.each([
+    ['a lost connection', lost(), 503],
+    ['a lock', lockTimeout(), 503],
+    ['any other error', new TypeError('defeito'), 500],
+  ])('run once, and %s says that something had been sent', async (_, error, status) => {
+    const write = vi.fn().mockRejectedValue(error);
+    expect(await failureOf('action', write)).toEqual({ status, requestId: 'pedido-1', sent: true });
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
+  test('give their own answers unchanged', async () => {
+    const moved = redirect('/app');
+    expect(await failureOf('action', () => Promise.reject(moved))).toBe(moved);
+    const refused = data('não', { status: 409 });
+    expect(await failureOf('action', () => Promise.reject(refused))).toBe(refused);
+  });
+});

@@ -1,0 +1,54 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse, type ServerBuild } from 'react-router';
+import { isUnavailable, readAgain } from '#app/platform/db/unavailable.server.ts';
+import { errorFields, log } from '#app/platform/log.server.ts';
+import { requestInfo } from '#app/platform/request-context.server.ts';
+import type { FailureNote } from '#app/routes/failure.ts';
+
+type Route = NonNullable<ServerBuild['routes'][string]>;
+type RouteModule = Route['module'];
+type Call = (args: Parameters<NonNullable<RouteModule['loader']>>[0]) => unknown;
+
+/**
+ * The build, with one rule for what its loaders and actions throw. A loader whose connection was lost runs once more:
+ * it only reads. What cannot be had now answers 503, not 500. An action is never repeated, and its page says that the
+ * result is not known.
+ */
+export function failingWell(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => [id, route && guarded(route)]);
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function guarded(route: Route): Route {
+  const { loader, action, middleware } = route.module;
+  const module = {
+    ...route.module,
+    ...(loader && { loader: translated((args) => readAgain(async () => loader(args)), false) }),
+    ...(action && { action: translated(action as Call, true) }),
+    ...(middleware && {
+      middleware: middleware.map(
+        (step) => (args: Parameters<typeof step>[0], next: Parameters<typeof step>[1]) =>
+          translated(() => step(args, next), false)(args),
+      ),
+    }),
+  };
+  return { ...route, module: module as RouteModule };
+}
+
+/** @param writes whether the call may have changed something before it failed. */
+const translated =
+  (call: Call, writes: boolean): Call =>
+  async (args) => {
+    try {
+      return await call(args);
+    } catch (error) {
+      // Redirects and answers on purpose are no errors.
+      if (!(error instanceof Error)) throw error;
+      const away = isUnavailable(error);
+      if (!away && !writes) throw error;
+      const { requestId } = requestInfo(args.context);
+      if (!args.request.signal.aborted)
+        log.error({ requestId, ...errorFields(error) }, away ? 'database out of reach' : 'unexpected error');
+      const note: FailureNote = { requestId, sent: writes };
+      throw new ErrorResponse(away ? 503 : 500, '', note);
+    }
+  };

@@ -23,6 +23,8 @@ export type EmbeddedPostgres = {
   dataDir: string;
   /** True when a server that was already running was taken over. */
   adopted: boolean;
+  /** Starts a server that has died again, on the same port; one that runs is left alone. @throws when it cannot. */
+  revive(): Promise<void>;
   /** Stops the server: open transactions are rolled back, committed data is flushed. */
   stop(): Promise<void>;
 };
@@ -170,6 +172,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     `postgres://postgres:${encodeURIComponent(options.password)}@127.0.0.1:${port}/postgres`;
   const logFile = path.join(dataDir, 'server.log');
   const stop = async () => {
+    if (livePort(dataDir) === null) return;
     await run(bin('pg_ctl'), ['stop', '-D', dataDir, '-m', 'fast', '-w', '-t', '30'], spawnOptions);
   };
 
@@ -206,26 +209,39 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     '-c timezone=UTC',
     ...(options.disposable ? ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off'] : []),
   ];
-  // Backends of a killed server hold its shared memory for a moment; until they are gone a start is refused.
-  for (let attempt = 1; ; attempt += 1) {
-    const running = livePort(dataDir);
-    if (running && (await accepts(running))) {
-      return { ownerUrl: ownerUrl(running), port: running, dataDir, adopted: true, stop };
-    }
-    const port = await freePort();
-    try {
-      await run(
-        bin('pg_ctl'),
-        ['start', '-D', dataDir, '-l', logFile, '-w', '-t', '60', '-o', `-p ${port} ${settings.join(' ')}`],
-        spawnOptions,
-      );
-      return { ownerUrl: ownerUrl(port), port, dataDir, adopted: false, stop };
-    } catch (error) {
-      if (attempt === 10) {
-        const log = fs.existsSync(logFile) ? fs.readFileSync(logFile, 'utf8').slice(-2000) : '';
-        throw new Error(`The embedded PostgreSQL did not start.\n${log}`, { cause: error });
+  /** @param wanted the port that others know; without it any that is free. */
+  const start = async (wanted?: number): Promise<{ port: number; adopted: boolean }> => {
+    // Backends of a killed server hold its shared memory for a moment; until they are gone a start is refused.
+    for (let attempt = 1; ; attempt += 1) {
+      const running = livePort(dataDir);
+      if (running && (await accepts(running))) return { port: running, adopted: true };
+      const port = wanted ?? (await freePort());
+      try {
+        await run(
+          bin('pg_ctl'),
+          ['start', '-D', dataDir, '-l', logFile, '-w', '-t', '60', '-o', `-p ${port} ${settings.join(' ')}`],
+          spawnOptions,
+        );
+        return { port, adopted: false };
+      } catch (error) {
+        if (attempt === 10) {
+          const log = fs.existsSync(logFile) ? fs.readFileSync(logFile, 'utf8').slice(-2000) : '';
+          throw new Error(`The embedded PostgreSQL did not start.\n${log}`, { cause: error });
+        }
+        await new Promise((resolve) => setTimeout(resolve, 500));
       }
-      await new Promise((resolve) => setTimeout(resolve, 500));
     }
-  }
+  };
+  const { port, adopted } = await start(await lastPort(dataDir));
+  const revive = async () => {
+    if (!(await accepts(port))) await start(port);
+  };
+  return { ownerUrl: ownerUrl(port), port, dataDir, adopted, revive, stop };
+}
+
+/** The port that the server had last, when it is free: processes that know it find a new server there. */
+async function lastPort(dataDir: string): Promise<number | undefined> {
+  const file = path.join(dataDir, 'postmaster.opts');
+  const port = fs.existsSync(file) && Number(/"-p" "(\d+)"/.exec(fs.readFileSync(file, 'utf8'))?.[1]);
+  return port && !(await accepts(port)) ? port : undefined;
 }

@@ -16,7 +16,7 @@ import {
   setEnv,
   wantsEmbeddedDatabase,
 } from '#app/platform/env.server.ts';
-import { enqueue, JOB_NAMES, startWorkers, stopJobs } from '#app/platform/jobs.server.ts';
+import { enqueue, JOB_NAMES, restWorkers, startWorkers, stopJobs } from '#app/platform/jobs.server.ts';
 import { onSettingsChange, startLive, stopLive } from '#app/platform/live.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { startProcessMetrics } from '#app/platform/metrics.server.ts';
@@ -24,12 +24,18 @@ import { seedContent } from '#db/seed/content.ts';
 import { seedDemo } from '#db/seed/demo.ts';
 import { clusterExists, type EmbeddedPostgres, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
 import { prepareDataDir } from './data-dir.ts';
+import { keepAlive } from './database-supervisor.ts';
 import { EVENT_CONSUMERS, JOB_HANDLERS, JOB_SCHEDULES } from './job-handlers.ts';
 import { ownSecrets } from './own-secrets.ts';
 import { requireFreePort } from './start-faults.ts';
 
 /** What a running process holds and must give back, last taken first. */
-export type Running = { stop(): Promise<void> };
+export type Running = {
+  /** Takes no more jobs. */
+  rest(): void;
+  /** @param over when to wait no longer for jobs that are under way. */
+  stop(over?: AbortSignal): Promise<void>;
+};
 
 type Options = {
   /** The process will listen on PORT: whether it can is found out before anything is started. */
@@ -54,11 +60,13 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
   // What is written from here on is for this account alone, whatever wrote it.
   process.umask(0o077);
   let stopPump = async () => {};
-  const letGo = async () => {
+  let stopReviving = async () => {};
+  const letGo = async (over?: AbortSignal) => {
     await stopPump();
     await stopLive();
-    await stopJobs();
+    await stopJobs(over);
     await closePools();
+    await stopReviving();
   };
   try {
     setEnv(parseEnv(process.env, database?.defaults));
@@ -70,6 +78,7 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
     followAdapterSettings();
     onSettingsChange(forgetRolePasswords);
     await startLive();
+    if (database) stopReviving = keepAlive(database.server);
     if (changesSecrets) await asActor(system('secrets'), (tx) => enqueue(tx, 'secrets.reseal', {}));
     if (env().jobs === 'inline') {
       await startWorkers(JOB_HANDLERS, JOB_SCHEDULES);
@@ -81,8 +90,9 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
     throw error;
   }
   return {
-    async stop() {
-      await letGo();
+    rest: () => void restWorkers(),
+    async stop(over) {
+      await letGo(over);
       if (database && !(await usedByOthers())) await database.server.stop();
     },
   };
@@ -119,15 +129,23 @@ async function startOwnDatabase(
   return { server, defaults: { databaseUrl: server.ownerUrl, secret: secrets.secret } };
 }
 
+/** How often, and how long apart in ms, the connections of processes that end together are looked at. */
+const LOOKS = 3;
+const LOOK_AGAIN_MS = 200;
+
 /** A second process may have adopted the same embedded server: then it stays up for it. */
 async function usedByOthers(): Promise<boolean> {
   const owner = singleConnection({ connectionString: env().databaseUrl });
   try {
     await owner.connect();
-    const { rows } = await owner.query(
-      "select 1 from pg_stat_activity where application_name like 'nome\\_%' and pid <> pg_backend_pid() limit 1",
-    );
-    return rows.length > 0;
+    for (let look = 1; look <= LOOKS; look += 1) {
+      const { rows } = await owner.query(
+        "select 1 from pg_stat_activity where application_name like 'nome\\_%' and pid <> pg_backend_pid() limit 1",
+      );
+      if (rows.length === 0) return false;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    }
+    return true;
   } catch {
     return false;
   } finally {

@@ -1,8 +1,14 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { databaseAnswers } from '#app/platform/db/health.server.ts';
+import { isEnding } from './ending.ts';
 
-/** For balancers: 200 when this process can serve, 503 when its database does not answer. */
-export const health = new Hono().get('/', async (c) => {
-  const ok = await databaseAnswers();
-  return c.json({ ok }, ok ? 200 : 503, { 'cache-control': 'no-store' });
-});
+const say = (c: Context, ok: boolean) => c.json({ ok }, ok ? 200 : 503, { 'cache-control': 'no-store' });
+
+/** 200 when a balancer may send requests here: not about to end, and the database (which the start migrated) answers. */
+const ready = async (c: Context) => say(c, !isEnding() && (await databaseAnswers()));
+
+/** For balancers (`/readyz`; `/healthz` is its older name) and for whatever starts dead processes again (`/livez`). */
+export const health = new Hono()
+  .get('/livez', (c) => say(c, true))
+  .get('/readyz', ready)
+  .get('/healthz', ready);

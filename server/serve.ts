@@ -13,6 +13,7 @@ import { createApp } from './app.ts';
 import { LONGEST_BODY_MS, limitBodyTime } from './body-time.ts';
 import { boot } from './boot.ts';
 import { cachedPages } from './cached-pages.ts';
+import { endServer, isEnding } from './ending.ts';
 import { logBeforeExit } from './log-before-exit.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { failStart, listen } from './start-faults.ts';
@@ -59,6 +60,7 @@ try {
   );
   const server = http.createServer((request, response) => {
     limitBodyTime(request);
+    if (isEnding()) response.setHeader('connection', 'close');
     pages.serve(request, response, () => void listener(request, response));
   });
   // Node's defaults (60 s, 300 s, no cap) let slow clients hold everything.
@@ -70,15 +72,12 @@ try {
     throw error;
   });
   announce();
-  stopOnSignals(async () => {
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      // Streams and idle connections would keep the server open for ever.
-      server.closeIdleConnections();
-      setTimeout(() => server.closeAllConnections(), 1_000).unref();
-    });
-    await running.stop();
-  });
+  const { drainMs, shutdownMs } = env();
+  stopOnSignals(async (hurry) => {
+    running.rest();
+    const over = await endServer(server, { drainMs, shutdownMs, hurry });
+    await running.stop(over);
+  }, drainMs + shutdownMs);
 } catch (error) {
   failStart(error);
 }

@@ -1,4 +1,5 @@
 /** `npm run worker`: works the queue in a process of its own, for installations whose web processes run with JOBS=off. */
+import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { boot } from './boot.ts';
 import { logBeforeExit } from './log-before-exit.ts';
@@ -12,10 +13,11 @@ try {
   const running = await boot(process.cwd());
   log.info({ event: 'worker' }, 'working the queue');
   const closeMetrics = serveMetrics();
-  stopOnSignals(async () => {
+  const { shutdownMs } = env();
+  stopOnSignals(async (hurry) => {
     closeMetrics();
-    await running.stop();
-  });
+    await running.stop(AbortSignal.any([hurry, AbortSignal.timeout(shutdownMs)]));
+  }, shutdownMs);
 } catch (error) {
   failStart(error);
 }

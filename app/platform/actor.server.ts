@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg, { type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
+import { isBackground } from './background.server.ts';
 import { pool } from './db/pools.server.ts';
 
 /** Who asks. Each kind is a PostgreSQL role with its own column rights and row policies. */
@@ -17,6 +18,8 @@ export const system = (name: string): Actor => ({ kind: 'system', name });
 
 export type Tx = NodePgDatabase;
 
+const poolOf = ({ kind }: Actor) => pool(kind !== 'system' ? 'app' : isBackground() ? 'jobs' : 'worker');
+
 const isExpectedFailure = (value: unknown) =>
   typeof value === 'object' && value !== null && 'ok' in value && value.ok === false;
 
@@ -26,7 +29,7 @@ const isExpectedFailure = (value: unknown) =>
  * `Result`**, so that an expected refusal never leaves half a change.
  */
 export async function asActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool(actor.kind === 'system' ? 'worker' : 'app').connect();
+  const client = await poolOf(actor).connect();
   let broken = false;
   try {
     const opened = open(client, actor);
@@ -79,7 +82,7 @@ export async function readAs<Row extends QueryResultRow>(
   text: string,
   values: readonly Argument[],
 ): Promise<Row[]> {
-  const client = await pool(actor.kind === 'system' ? 'worker' : 'app').connect();
+  const client = await poolOf(actor).connect();
   let broken = true;
   try {
     const statement = pg.escapeIdentifier(`read:${name}`);

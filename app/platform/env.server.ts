@@ -76,6 +76,8 @@ const Raw = z.object({
   SLOW_STATEMENT_MS: whole(0, 600_000).default(500),
   METRICS_TOKEN: z.string().min(24, 'needs at least 24 characters').optional(),
   METRICS_PORT: whole(0, 65_535).optional(),
+  DRAIN_SECONDS: whole(0, 300).default(0),
+  SHUTDOWN_SECONDS: whole(0, 600).default(30),
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
 });
 
@@ -129,6 +131,10 @@ export type Env = {
   metricsToken: string | undefined;
   /** Where a process without pages (`npm run worker`) offers its metrics. */
   metricsPort: number | undefined;
+  /** How long a process that was told to end still takes requests, while `/readyz` answers 503, in ms. */
+  drainMs: number;
+  /** How long work under way may take to end after that, in ms. */
+  shutdownMs: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
@@ -215,6 +221,8 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
     slowStatementMs: raw.SLOW_STATEMENT_MS,
     metricsToken: raw.METRICS_TOKEN,
     metricsPort: raw.METRICS_PORT,
+    drainMs: raw.DRAIN_SECONDS * 1_000,
+    shutdownMs: raw.SHUTDOWN_SECONDS * 1_000,
     logLevel: raw.LOG_LEVEL,
   };
 }

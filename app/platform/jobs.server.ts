@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { type JobResult, PgBoss } from 'pg-boss';
 import { v5 } from 'uuid';
 import type { SecurityChange } from '#app/features/accounts/rules/security-change.ts';
+import { untilAborted } from '#app/lib/until-aborted.ts';
 import type { Tx } from './actor.server.ts';
+import { inBackground } from './background.server.ts';
 import { loginConfig } from './db/connections.server.ts';
 import { env } from './env.server.ts';
 import { giveWay } from './give-way.server.ts';
@@ -111,6 +113,13 @@ export type JobSchedules = Partial<Record<JobName, string>>;
 const KEYS = '6f0d3a5e-5a53-4b8e-9f43-0c6b7c2a9b11';
 
 /**
+ * The work of a process that died is free within 30 s: its jobs give a sign of life every 4 s, are missed after 12
+ * (`HEARTBEAT` of the queues), found by the next look of any worker, and repeated after 2 to 4.
+ */
+const REFRESH_SECONDS = 4;
+const LOOK_SECONDS = 4;
+
+/**
  * Each job has an answer of its own: a failure repeats that job alone. A backlog is worked without a pause between
  * fetches.
  */
@@ -120,6 +129,7 @@ const WORKED = {
   perJobResults: true,
   burstWhenBatchFull: true,
   burstWhenReadyExceeds: 20,
+  heartbeatRefreshSeconds: REFRESH_SECONDS,
 } as const;
 
 /**
@@ -143,11 +153,14 @@ function boss(): Promise<PgBoss> {
     const { jobs } = env();
     const created = new PgBoss({
       ...loginConfig('worker'),
-      application_name: 'nome_jobs',
-      max: 4,
+      application_name: 'nome_queue',
+      // Without workers it only adds jobs, on the connections of the transactions they belong to.
+      max: jobs === 'inline' ? 4 : 1,
       migrate: false,
       createSchema: false,
       supervise: jobs === 'inline',
+      superviseIntervalSeconds: LOOK_SECONDS,
+      monitorIntervalSeconds: LOOK_SECONDS,
       schedule: jobs === 'inline',
     });
     created.on('error', (error) => log.warn({ event: 'queue', ...errorFields(error) }, 'queue error'));
@@ -232,7 +245,7 @@ export async function startWorkers(handlers: JobHandlers, schedules: JobSchedule
         try {
           await giveWay();
           const measured = jobSeconds.startTimer({ kind: name });
-          await work(job.data).then(
+          await inBackground(() => work(job.data)).then(
             () => measured({ outcome: 'completed' }),
             (error: unknown) => {
               measured({ outcome: 'failed' });
@@ -250,9 +263,19 @@ export async function startWorkers(handlers: JobHandlers, schedules: JobSchedule
   }
 }
 
-/** Lets running jobs finish (10 s at most) and closes the queue's connections. */
-export async function stopJobs(): Promise<void> {
+/** Takes no more jobs. @returns a promise that resolves when those in hand are done. */
+export async function restWorkers(): Promise<void> {
+  const queue = await holder.__nomeBoss;
+  if (queue) await Promise.all(JOB_NAMES.map((name) => queue.offWork(name, { wait: true })));
+}
+
+/**
+ * Closes the queue's connections when the jobs in hand are done; those that are not when `over` comes are given back,
+ * for another process.
+ */
+export async function stopJobs(over: AbortSignal = AbortSignal.timeout(10_000)): Promise<void> {
+  await untilAborted(restWorkers(), over);
   const started = holder.__nomeBoss;
   delete holder.__nomeBoss;
-  await (await started)?.stop({ graceful: true, timeout: 10_000 });
+  await (await started)?.stop({ graceful: false });
 }

@@ -66,3 +66,29 @@ test('an open list hears of its tables alone, whosever row it is, once a stateme
   expect(many.at(-1)).not.toBeNull();
   for (const end of many) end?.();
 });
+
+test('a person’s own streams are twelve at most, apart from the team’s pages about them', () => {
+  const heard: number[] = [];
+  const leave = Array.from({ length: 12 }, (_, n) => subscribe('bea', () => heard.push(n)));
+  expect(leave.every((end) => end !== null)).toBe(true);
+  expect(subscribe('bea', () => {})).toBeNull();
+  const [watching, other] = [subscribe(watchersOf('bea'), () => {}), subscribe('caio', () => {})];
+  expect([watching, other]).not.toContain(null);
+  leave.pop()?.();
+  const again = subscribe('bea', () => {});
+  expect(again).not.toBeNull();
+  for (const end of [...leave, watching, other, again]) end?.();
+});
+
+test('a LISTEN connection that was cut comes back within a second, each time, and the streams hear of it', async () => {
+  const heard: string[] = [];
+  const leave = subscribe('dina', ({ topic }) => heard.push(topic));
+  for (let times = 1; times <= 5; times += 1) {
+    await context.owner.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'nome_live' and datname = current_database()",
+    );
+    await expect.poll(() => heard.length, { timeout: 2_000 }).toBe(times);
+  }
+  expect(new Set(heard)).toEqual(new Set(['resync']));
+  leave?.();
+});

@@ -169,10 +169,12 @@ function deliverToAll(event: LiveEvent) {
 /** Opens the LISTEN connection and keeps it open; resolves when the first one listens. */
 export async function startLive(): Promise<void> {
   hub().stopped = false;
-  await connect(0);
+  await connect(0, true);
 }
 
-async function connect(attempt: number): Promise<void> {
+/** @param attempt how many have failed since the last one that listened. */
+async function connect(attempt: number, first = false): Promise<void> {
+  let failed = attempt;
   const client = singleConnection({
     ...loginConfig('worker'),
     application_name: 'nome_live',
@@ -184,7 +186,7 @@ async function connect(attempt: number): Promise<void> {
     if (hub().stopped) return;
     hub().client = null;
     // 200 ms, doubled up to 10 s.
-    setTimeout(() => void connect(attempt + 1), Math.min(200 * 2 ** attempt, 10_000)).unref();
+    setTimeout(() => void connect(failed + 1), Math.min(200 * 2 ** failed, 10_000)).unref();
   };
   hub().client = client;
   client.on('end', retry);
@@ -195,10 +197,11 @@ async function connect(attempt: number): Promise<void> {
       `LISTEN ${CHANNEL}; LISTEN ${CONTENT_CHANNEL}; LISTEN ${EVENTS_CHANNEL}; LISTEN ${SETTINGS_CHANNEL}`,
     );
     hub().listening = true;
+    failed = 0;
     tellContentListeners();
     tellEventListeners();
     tellSettingsListeners();
-    if (attempt > 0) deliverToAll({ topic: 'resync' });
+    if (!first) deliverToAll({ topic: 'resync' });
   } catch (error) {
     log.warn({ event: 'live', attempt, ...errorFields(error) }, 'lost the LISTEN connection; trying again');
     await client.end().catch(() => {});
@@ -206,9 +209,12 @@ async function connect(attempt: number): Promise<void> {
   }
 }
 
+/** Ends the open streams; their pages connect again, to whichever process answers then. */
+export const closeStreams = (): void => deliverToAll({ topic: 'close' });
+
 export async function stopLive(): Promise<void> {
   hub().stopped = true;
-  deliverToAll({ topic: 'close' });
+  closeStreams();
   await hub()
     .client?.end()
     .catch(() => {});

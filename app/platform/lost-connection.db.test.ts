@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ok } from '#app/lib/result.ts';
@@ -5,8 +6,18 @@ import { onTestDatabase } from '#tests/db/database.ts';
 import { asActor, readAs, system, VISITOR } from './actor.server.ts';
 import type { LoginRole } from './db/connections.server.ts';
 import { pool } from './db/pools.server.ts';
+import { isUnavailable } from './db/unavailable.server.ts';
+import { env } from './env.server.ts';
+import { kept } from './kept.server.ts';
+import { readSession } from './session.server.ts';
 
 const context = onTestDatabase();
+
+/** The cookie of a session that is signed as ours, and is none. */
+function signedCookie(): Headers {
+  const signature = createHmac('sha256', env().secret).update('nenhuma').digest('base64');
+  return new Headers({ cookie: `nome.session_token=${encodeURIComponent(`nenhuma.${signature}`)}` });
+}
 
 /** Ends a connection from the server's side and waits until the client has noticed. */
 async function cut(client: { once(event: 'end', heard: () => void): unknown }, pid: number): Promise<void> {
@@ -42,3 +53,35 @@ test.each([VISITOR, system('prova')])(
     expect(await readAs(actor, 'one', 'select 1 as one', [])).toEqual([{ one: 1 }]);
   },
 );
+
+test('a page that waits for a locked table gives up within ten seconds, and is told to come back', async () => {
+  await context.owner.query('begin; lock table sessions, site_config in access exclusive mode');
+  const began = performance.now();
+  const waiting = await Promise.allSettled([
+    readSession(signedCookie()),
+    asActor(VISITOR, (tx) => tx.execute(sql`select * from site_config`)),
+    readAs(VISITOR, 'config', 'select key from site_config', []),
+  ]);
+  await context.owner.query('rollback');
+  expect(performance.now() - began).toBeLessThan(10_000);
+  for (const answer of waiting)
+    expect(answer.status === 'rejected' && isUnavailable(answer.reason)).toBe(true);
+}, 20_000);
+
+test('a session whose connection died is read on another one', async () => {
+  const client = await pool('auth').connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  client.release();
+  // Not yet noticed here when the session is asked for.
+  await context.owner.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await expect(readSession(signedCookie())).resolves.toMatchObject({ session: null });
+});
+
+test('what was kept in memory is the answer while the database cannot be had, and no longer', async () => {
+  const value = kept<string>();
+  expect(await value(async () => 'antes')).toBe('antes');
+  const lost = Object.assign(new Error(), { code: 'ECONNREFUSED' });
+  expect(await value(() => Promise.reject(lost))).toBe('antes');
+  await expect(value(() => Promise.reject(new TypeError('defeito')))).rejects.toThrow('defeito');
+  expect(await value(async () => 'depois')).toBe('depois');
+});

@@ -4,26 +4,42 @@ import { log } from '../log.server.ts';
 import { type LoginRole, loginConfig } from './connections.server.ts';
 import { watchStatements } from './watch-statements.server.ts';
 
-type Pools = Record<LoginRole, pg.Pool>;
+/** `worker` is what the system does while somebody waits (an order, a bank's notice); `jobs` is the queue's work. */
+export type PoolName = LoginRole | 'jobs';
+type Pools = Record<PoolName, pg.Pool>;
 const holder = globalThis as { __nomePools?: Partial<Pools> };
 
 /**
- * Connections of one login role. Only the platform may import this file (checked by the import rules): features
+ * Longest wait for a row or table that another transaction holds, in ms: a page that waits answers 503 within 10 s.
+ * Jobs wait as long as their statement may take.
+ */
+const LOCK_WAIT_MS = 8_000;
+
+/** How many connections each pool may take; docs/operations.md sums them up. */
+export const poolSizes = (size: number): Record<PoolName, number> => {
+  const half = Math.max(4, Math.floor(size / 2));
+  return { app: size, worker: size, auth: half, jobs: half };
+};
+
+/**
+ * Connections of one purpose. Only the platform may import this file (checked by the import rules): features
  * reach the tables through `asActor`.
  */
-export function pool(role: LoginRole): pg.Pool {
+export function pool(name: PoolName): pg.Pool {
   holder.__nomePools ??= {};
-  const existing = holder.__nomePools[role];
+  const existing = holder.__nomePools[name];
   if (existing) return existing;
   const { poolSize } = env();
+  const jobs = name === 'jobs';
   const config: pg.PoolConfig = {
-    ...loginConfig(role),
-    application_name: `nome_${role}`,
-    max: role === 'app' ? poolSize : Math.max(4, Math.floor(poolSize / 2)),
-    // A full pool answers fast with an error instead of piling requests up.
-    connectionTimeoutMillis: 3_000,
+    ...loginConfig(jobs ? 'worker' : name),
+    application_name: `nome_${name}`,
+    max: poolSizes(poolSize)[name],
+    // A full pool answers fast with an error instead of piling requests up; somebody who buys would rather wait.
+    connectionTimeoutMillis: name === 'worker' ? 15_000 : 3_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: role === 'worker' ? 120_000 : 15_000,
+    statement_timeout: jobs ? 120_000 : 15_000,
+    ...(!jobs && { lock_timeout: LOCK_WAIT_MS }),
     idle_in_transaction_session_timeout: 30_000,
     // BEGIN, the actor's settings and the first query leave in one packet.
     pipeline: true,
@@ -32,13 +48,13 @@ export function pool(role: LoginRole): pg.Pool {
   // Without a listener a lost connection ends the process. The pool listens to idle ones only; the statements of one
   // that is in use fail with its loss, which is what its request needs to know.
   created.on('error', (error) =>
-    log.warn({ role, code: (error as { code?: string }).code }, 'lost an idle connection'),
+    log.warn({ role: name, code: (error as { code?: string }).code }, 'lost an idle connection'),
   );
   created.on('connect', (client) => {
     client.on('error', () => {});
-    watchStatements(client, role);
+    watchStatements(client, name);
   });
-  holder.__nomePools[role] = created;
+  holder.__nomePools[name] = created;
   return created;
 }
 

@@ -22,5 +22,8 @@ export const MAY_QUEUE: Record<'visitor' | 'customer' | 'staff' | 'admin', reado
   ],
 };
 
-/** A day of attempts, from half a minute to hours apart; then the job stays as failed and can be seen. */
-export const RETRY = { retryLimit: 12, retryDelay: 30, retryBackoff: true, retryDelayMax: 3 * 60 * 60 };
+/**
+ * A day of attempts, from seconds to hours apart; then the job stays as failed and can be seen. The first pause is also
+ * that of a job whose process died.
+ */
+export const RETRY = { retryLimit: 18, retryDelay: 2, retryBackoff: true, retryDelayMax: 3 * 60 * 60 };

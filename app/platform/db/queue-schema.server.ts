@@ -5,6 +5,9 @@ import { whileAlone } from './start-lock.server.ts';
 
 const ACTORS = 'nome_visitor, nome_customer, nome_staff, nome_admin, nome_system';
 
+/** Without a sign of life for so long, a job is taken from its process and repeated. */
+const HEARTBEAT = { heartbeatSeconds: 12 };
+
 /**
  * Creates or upgrades the queue's tables and queues, as the owner. The worker works them; the actors' roles reach
  * nothing of them but `add_jobs`, which adds jobs within their own transaction.
@@ -27,7 +30,11 @@ export async function migrateQueue(
     await boss.start();
     let insert: string;
     try {
-      for (const name of queues) await boss.createQueue(name);
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue.heartbeatSeconds]));
+      for (const name of queues) {
+        if (!known.has(name)) await boss.createQueue(name, HEARTBEAT);
+        else if (known.get(name) !== HEARTBEAT.heartbeatSeconds) await boss.updateQueue(name, HEARTBEAT);
+      }
       insert = await insertOf(boss, queues);
     } finally {
       await boss.stop({ graceful: false });

@@ -2,23 +2,23 @@ import type { PoolClient } from 'pg';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
 import { requestScope } from '../request-scope.server.ts';
-import type { LoginRole } from './connections.server.ts';
+import type { PoolName } from './pools.server.ts';
 import { scrubStatement } from './scrub-statement.server.ts';
 
 type Query = (...args: unknown[]) => unknown;
 type Done = (error?: unknown) => void;
 
-const listeners = new Set<(role: LoginRole) => void>();
+const listeners = new Set<(role: PoolName) => void>();
 
 /** Calls `listener` for each statement that took longer than `SLOW_STATEMENT_MS`. */
-export const onSlowStatement = (listener: (role: LoginRole) => void): void => void listeners.add(listener);
+export const onSlowStatement = (listener: (role: PoolName) => void): void => void listeners.add(listener);
 
 /**
  * Measures every statement of a connection; the slow ones are logged with their text, without the values in it, and
  * with the route and the id of the request. Statements wait for each other on a connection, so that each is measured
  * from the moment that the one before it was answered.
  */
-export function watchStatements(client: PoolClient, role: LoginRole): void {
+export function watchStatements(client: PoolClient, role: PoolName): void {
   const query = client.query.bind(client) as Query;
   const { slowStatementMs } = env();
   let free = 0;
@@ -56,7 +56,7 @@ function textOf(asked: unknown): string | null {
   return 'text' in asked && typeof asked.text === 'string' ? asked.text : null;
 }
 
-function tellSlow(role: LoginRole, text: string, ms: number): void {
+function tellSlow(role: PoolName, text: string, ms: number): void {
   const route = requestScope()?.route;
   log.warn(
     {

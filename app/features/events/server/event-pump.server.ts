@@ -1,3 +1,4 @@
+import { inBackground } from '#app/platform/background.server.ts';
 import { onDomainEvents } from '#app/platform/live.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { dispatchEvents, type EventConsumer } from './dispatch-events.server.ts';
@@ -13,7 +14,7 @@ export function startEventPump(consumers: readonly EventConsumer[]): () => Promi
   const run = async () => {
     do {
       again = false;
-      await dispatchEvents(consumers).catch((error: unknown) =>
+      await inBackground(() => dispatchEvents(consumers)).catch((error: unknown) =>
         log.warn({ event: 'events', ...errorFields(error) }, 'events wait for the next run'),
       );
     } while (again);

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { hearsContentChanges } from '#app/platform/live.server.ts';
+import { errorFields, log } from '#app/platform/log.server.ts';
+
+const LOOK_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Starts the embedded PostgreSQL again when it has died, after a pause that doubles while it does not come up. The
+ * connection that listens is the sign of life: while it is there nothing is asked.
+ * @returns what ends it, after a start under way.
+ */
+export function keepAlive(server: { revive(): Promise<void> }): () => Promise<void> {
+  const stopped = new AbortController();
+  const watching = (async () => {
+    for (let failures = 0; !stopped.signal.aborted; ) {
+      const ms = Math.min(LOOK_MS * 2 ** failures, LONGEST_PAUSE_MS);
+      await pause(ms, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
+      if (stopped.signal.aborted || hearsContentChanges()) {
+        failures = 0;
+        continue;
+      }
+      try {
+        await server.revive();
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        log.error(
+          { event: 'database', attempt: failures, ...errorFields(error) },
+          'the embedded PostgreSQL does not start',
+        );
+      }
+    }
+  })();
+  return () => {
+    stopped.abort();
+    return watching;
+  };
+}

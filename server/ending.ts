@@ -1,0 +1,31 @@
+import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { untilAborted } from '#app/lib/until-aborted.ts';
+import { closeStreams } from '#app/platform/live.server.ts';
+
+let ending = false;
+
+/** Was this process told to end? Then a balancer must send nothing more here, and connections close after an answer. */
+export const isEnding = (): boolean => ending;
+
+type Times = { drainMs: number; shutdownMs: number; hurry: AbortSignal };
+
+/**
+ * Takes the web server out of service: for `drainMs` it still answers, so that balancers learn by `/readyz` and not by
+ * errors; then it takes nothing new, and what is under way has `shutdownMs` to end.
+ * @param hurry ends both at once.
+ * @returns a signal of the moment when nothing may be waited for any more, for what ends after it.
+ */
+export async function endServer(server: Server, { drainMs, shutdownMs, hurry }: Times): Promise<AbortSignal> {
+  ending = true;
+  await pause(drainMs, undefined, { signal: hurry }).catch(() => {});
+  const over = AbortSignal.any([hurry, AbortSignal.timeout(shutdownMs)]);
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  closeStreams();
+  // A connection whose last answer began before the end is kept open by both sides.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  await untilAborted(closed, over);
+  clearInterval(idle);
+  server.closeAllConnections();
+  return over;
+}

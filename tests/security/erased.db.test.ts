@@ -155,7 +155,7 @@ describe.each([
   test('the session, the password, a new link for one', async () => {
     expect(await sessionOf(person.cookie)).toBeNull();
     for (const email of [person.email, person.newEmail, CLOSED().email]) {
-      expect(await signIn(info(), request(), { email, password: PASSWORD })).toMatchObject({ ok: false });
+      expect(await signIn(request(), { email, password: PASSWORD })).toMatchObject({ ok: false });
       const before = (await mailsTo(context.owner, email)).length;
       await requestPasswordReset(request(), email);
       // The address of nobody may be asked for; nothing is mailed to who it was.

@@ -343,23 +343,6 @@ test('a merged lead leaves the list; the one that stays shows its notes and orde
   expect((await detail(actor, merge)).notes).toMatchObject([{ body: 'da mais nova' }]);
 });
 
-test('leads that were merged before follow the one that they were merged into', async () => {
-  const actor = await admin();
-  const email = `${randomUUID()}@teste.exemplo`;
-  const [first, second, third] = [
-    await addLead({ email }),
-    await addLead({ email }),
-    await addLead({ email }),
-  ];
-  await noteLead(actor, first, { id: randomUUID(), body: 'da primeira' });
-  expect(await mergeLeads(actor, { keep: second, merge: first })).toMatchObject({ ok: true });
-  expect(await mergeLeads(actor, { keep: third, merge: second })).toMatchObject({ ok: true });
-  for (const id of [first, second]) expect(await loadLead(actor, id)).toEqual({ mergedInto: third });
-  const kept = await detail(actor, third);
-  expect(kept.merged.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
-  expect(kept.notes).toMatchObject([{ body: 'da primeira' }]);
-});
-
 test('leads that have nothing in common, or are of two accounts, are not merged', async () => {
   const actor = await admin();
   const email = `${randomUUID()}@teste.exemplo`;

@@ -147,6 +147,7 @@ export default [
     route('admin/automacao/execucoes', 'routes/admin/automation/runs-page.tsx'),
     route('admin/automacao/tarefas', 'routes/admin/automation/tasks-page.tsx'),
     route('admin/automacao/:ruleId', 'routes/admin/automation/rule-page.tsx'),
+    route('admin/saude', 'routes/admin/health/health-page.tsx'),
     route('admin/auditoria', 'routes/admin/audit/audit-page.tsx'),
     route('admin/auditoria/corrente', 'routes/admin/audit/check-chain.ts'),
     route('admin/auditoria/acessos', 'routes/admin/audit/access-page.tsx'),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { startEventPump } from '#app/features/events/server/index.server.ts';
+import { startErrorLedger } from '#app/features/health/server/index.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { followAdapterSettings, loadAdapterSettings } from '#app/platform/adapter-settings.server.ts';
 import { singleConnection } from '#app/platform/db/connections.server.ts';
@@ -16,6 +17,7 @@ import {
   setEnv,
   wantsEmbeddedDatabase,
 } from '#app/platform/env.server.ts';
+import { watchEventLoop } from '#app/platform/event-loop.server.ts';
 import { enqueue, JOB_NAMES, restWorkers, startWorkers, stopJobs } from '#app/platform/jobs.server.ts';
 import { onSettingsChange, startLive, stopLive } from '#app/platform/live.server.ts';
 import { log } from '#app/platform/log.server.ts';
@@ -61,10 +63,12 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
   process.umask(0o077);
   let stopPump = async () => {};
   let stopReviving = async () => {};
+  const stopErrorLedger = startErrorLedger();
   const letGo = async (over?: AbortSignal) => {
     await stopPump();
     await stopLive();
     await stopJobs(over);
+    await stopErrorLedger();
     await closePools();
     await stopReviving();
   };
@@ -72,6 +76,7 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
     setEnv(parseEnv(process.env, database?.defaults));
     log.level = env().logLevel;
     if (env().metricsToken !== undefined) startProcessMetrics();
+    watchEventLoop();
     await inspectDatabase(env().databaseUrl, database ? folder : undefined);
     const changesSecrets = await prepareDatabase(root);
     await loadAdapterSettings();

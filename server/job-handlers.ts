@@ -9,7 +9,11 @@ import {
   expireEvents,
 } from '#app/features/events/server/index.server.ts';
 import { checkFiles } from '#app/features/files/server/index.server.ts';
-import { countBusinessEvents } from '#app/features/health/server/index.server.ts';
+import {
+  countBusinessEvents,
+  tellFailures,
+  watchFailures,
+} from '#app/features/health/server/index.server.ts';
 import {
   beginRounds,
   deliverWebhook,
@@ -17,6 +21,7 @@ import {
   expireWebhooks,
   queueDeliveries,
   queueTest,
+  tellFailing,
 } from '#app/features/integrations/server/index.server.ts';
 import {
   prepareCharge,
@@ -62,6 +67,7 @@ export const JOB_HANDLERS: JobHandlers = {
   },
   'webhooks.deliver': deliverWebhook,
   'webhooks.replay': beginRounds,
+  'webhooks.tell': tellFailing,
   'webhooks.test': queueTest,
   'profiles.forget-face': ({ userId }) => forgetFace(userId),
   'profiles.expire-faces': () => expireFaces(),
@@ -70,6 +76,8 @@ export const JOB_HANDLERS: JobHandlers = {
   'files.check': async () => {
     await checkFiles();
   },
+  'health.tell': tellFailures,
+  'health.watch': () => watchFailures(),
   'payments.webhook': ({ inboxId }) => processWebhook(inboxId),
   'payments.charge': async ({ chargeId }) => {
     await prepareCharge(chargeId);
@@ -97,6 +105,7 @@ export const JOB_SCHEDULES: JobSchedules = {
   'events.dispatch': '* * * * *',
   'events.expire': '50 3 * * *',
   'files.check': '40 * * * *',
+  'health.watch': '*/10 * * * *',
   'integrations.expire': '15 4 * * *',
   'payments.reconcile': '*/10 * * * *',
   'profiles.expire-faces': '0 4 * * *',

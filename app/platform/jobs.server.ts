@@ -34,6 +34,9 @@ export type JobData = {
   'events.dispatch': Record<string, never>;
   'events.expire': Record<string, never>;
   'files.check': Record<string, never>;
+  /** Tells the admins of jobs of one kind that used their attempts up. `day` is a civil date. */
+  'health.tell': { kind: string; day: string; count: number };
+  'health.watch': Record<string, never>;
   'profiles.forget-face': { userId: string };
   'profiles.expire-faces': Record<string, never>;
   /** Tells what was decided on a photo, once it can no longer be taken back. */
@@ -58,6 +61,8 @@ export type JobData = {
   'integrations.expire': Record<string, never>;
   /** One attempt of a delivery. */
   'webhooks.deliver': { deliveryId: string; round: number; attempt: number };
+  /** Tells the admins that a delivery was given up. */
+  'webhooks.tell': { endpointId: string; attempts: number };
   'webhooks.replay': {
     endpointId: string;
     which: 'open' | 'failed' | 'all';
@@ -80,6 +85,8 @@ export const JOB_NAMES: readonly JobName[] = [
   'events.dispatch',
   'events.expire',
   'files.check',
+  'health.tell',
+  'health.watch',
   'profiles.forget-face',
   'profiles.expire-faces',
   'profiles.tell-face',
@@ -100,6 +107,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'integrations.expire',
   'webhooks.deliver',
   'webhooks.replay',
+  'webhooks.tell',
   'webhooks.test',
 ];
 
@@ -254,8 +262,10 @@ export async function startWorkers(handlers: JobHandlers, schedules: JobSchedule
           );
           results.push({ id: job.id, status: 'completed' });
         } catch (error) {
-          log.warn({ job: name, jobId: job.id, ...errorFields(error) }, 'job failed');
-          results.push({ id: job.id, status: 'failed', output: error });
+          const reason = errorFields(error);
+          log.warn({ job: name, jobId: job.id, ...reason }, 'job failed');
+          // Kept by the queue and shown in the panel: without the values that a message may quote.
+          results.push({ id: job.id, status: 'failed', output: reason });
         }
       }
       return results;

@@ -196,8 +196,9 @@ export const MATRIX: Record<string, Line> = {
   integration_checks: teamOnly('r'),
   api_keys: teamOnly('r(id,name,hint,scopes,last_used_at,revoked_at,created_by,created_at)iu(revoked_at)'),
   api_requests: nobody,
+  error_reports: nobody,
   webhook_endpoints: teamOnly(
-    'r(id,name,url,events,hint,enabled,silences,resting_until,version,previous_until,created_at,updated_at)iud',
+    'r(id,name,url,events,hint,enabled,silences,resting_until,failing_since,version,previous_until,created_at,updated_at)iud',
   ),
   // The hash of an invitation's link goes in and never comes out.
   team_invites: teamOnly(

@@ -3,6 +3,7 @@ import {
   ClipboardPen,
   Dices,
   FileSignature,
+  HeartPulse,
   LayoutDashboard,
   Lightbulb,
   ListChecks,
@@ -37,6 +38,7 @@ export const ENTRIES = [
   { to: '/admin/automacao', label: 'Automação', icon: Workflow, end: false, key: 't' },
   { to: '/admin/integracoes', label: 'Integrações', icon: Plug, end: false, key: 'i' },
   { to: '/admin/config', label: 'Configurações', icon: Settings, end: false, key: 'x' },
+  { to: '/admin/saude', label: 'Saúde', icon: HeartPulse, end: false, key: 'h' },
   { to: '/admin/auditoria', label: 'Auditoria', icon: ScrollText, end: false, key: 'a' },
 ];
 

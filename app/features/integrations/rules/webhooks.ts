@@ -137,6 +137,8 @@ export type EndpointRow = {
   version: number;
   /** Until when nothing is sent because nobody answered; null while things are sent. */
   restingUntil: string | null;
+  /** Since deliveries are given up; null while they arrive. */
+  failingSince: string | null;
   previousUntil: string | null;
   createdAt: string;
   /** Deliveries that wait, that will be tried again, and that were given up, counted to a hundred. */

@@ -25,3 +25,4 @@ export {
   replayPeriod,
   testWebhook,
 } from './webhooks/replay.server.ts';
+export { tellFailing } from './webhooks/tell-failing.server.ts';

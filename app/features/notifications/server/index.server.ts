@@ -3,6 +3,7 @@ export { markAllRead, markRead } from './mark-read.server.ts';
 export { notify } from './notify.server.ts';
 export { notifyAdmins } from './notify-admins.server.ts';
 export { clientNotices, sendNotice } from './send-notice.server.ts';
+export { tellAdmins } from './tell-admins.server.ts';
 export {
   findNoticeText,
   listNoticeTexts,

@@ -22,6 +22,8 @@ export type Overview = {
   documents: number;
   faces: number;
   loans: number;
+  /** Webhooks that give deliveries up. */
+  webhooks: number;
 };
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

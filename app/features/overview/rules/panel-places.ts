@@ -146,6 +146,12 @@ export const PLACES: readonly Place[] = [
     also: 'regras registro falhas',
   },
   { kind: 'page', label: 'Tarefas', to: '/admin/automacao/tarefas', also: 'equipe afazeres pendencias' },
+  {
+    kind: 'page',
+    label: 'Saúde',
+    to: '/admin/saude',
+    also: 'sistema fila tarefas falhas erros disco versoes emails',
+  },
   { kind: 'page', label: 'Auditoria', to: '/admin/auditoria', also: 'registro historico log' },
   {
     kind: 'page',

@@ -7,6 +7,7 @@ export const QUEUES = {
   documentos: 'Documentos para conferir',
   identidades: 'Identidades para conferir',
   emprestimos: 'Empréstimos para analisar',
+  webhooks: 'Webhooks sem entrega',
   pedidos: 'Pedidos',
   recebidos: 'Recebidos',
 } as const;

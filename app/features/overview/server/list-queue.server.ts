@@ -94,6 +94,12 @@ const loans: Statement = ({ after }) => sql`
     ${past(after, 'x.documents_sent_at', '>')}
   order by x.documents_sent_at, x.id limit ${PAGE + 1}`;
 
+const webhooks: Statement = ({ after }) => sql`
+  select x.id, null as "clientId", null as "leadId", x.name, x.url as what, '' as status, null::float8 as amount,
+    ${instant('x.failing_since')}
+  from webhook_endpoints x where x.enabled and x.failing_since is not null${past(after, 'x.failing_since', '>')}
+  order by x.failing_since, x.id limit ${PAGE + 1}`;
+
 const orders: Statement = ({ after, period, status }) => sql`
   select x.id, x.user_id as "clientId", x.lead_id as "leadId", coalesce(p.full_name, l.name) as name,
     coalesce(order_offer(x.plan_snapshot), '') as what, x.status, (x.amount * 100)::float8 as amount,
@@ -118,6 +124,7 @@ const STATEMENTS: Record<Queue, Statement> = {
   documentos: documents,
   identidades: faces,
   emprestimos: loans,
+  webhooks,
   pedidos: orders,
   recebidos: received,
 };

@@ -78,7 +78,8 @@ export async function loadOverview(admin: SignedInActor, period: Period, now: Da
           // In order: the three conditions hang together, which the planner does not know, and it would read the table.
           sql`select from loan_requests where status in ('sent', 'analyzing') and documents_sent_at is not null
             and review_reason is null order by documents_sent_at`,
-        )}
+        )},
+        'webhooks', ${queue(sql`select from webhook_endpoints where enabled and failing_since is not null`)}
       ) as overview`),
   );
   if (!rows[0]) throw new Error('unreachable');

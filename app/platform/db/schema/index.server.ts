@@ -8,6 +8,7 @@ export * from './contract-documents.server.ts';
 export * from './events.server.ts';
 export * from './forms.server.ts';
 export * from './guards.server.ts';
+export * from './health.server.ts';
 export * from './integrations.server.ts';
 export * from './money.server.ts';
 export * from './payments.server.ts';

@@ -122,6 +122,8 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   silences: integer('silences').notNull().default(0),
   /** After some of those nothing is sent until then: a receiver that is down takes no time from the others. */
   restingUntil: instant('resting_until'),
+  /** Since the first delivery that was given up; null again with the next one that arrives. */
+  failingSince: instant('failing_since'),
   version: integer('version').notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -1,7 +1,13 @@
 import { Badge } from '#app/ui/surface.tsx';
 
-/** How a webhook is doing: `resting` is one whose server does not answer, which is left alone for a while. */
-export function EndpointBadge({ enabled, resting }: { enabled: boolean; resting: boolean }) {
+type Props = { enabled: boolean; resting: boolean; failing: boolean };
+
+/**
+ * How a webhook is doing: `resting` is one whose server does not answer, which is left alone for a while; `failing` one
+ * of which deliveries were given up, with none that arrived since.
+ */
+export function EndpointBadge({ enabled, resting, failing }: Props) {
   if (!enabled) return <Badge tone="warning">Pausado</Badge>;
-  return resting ? <Badge tone="bad">Sem resposta</Badge> : <Badge tone="good">Ligado</Badge>;
+  if (resting) return <Badge tone="bad">Sem resposta</Badge>;
+  return failing ? <Badge tone="bad">Não entrega</Badge> : <Badge tone="good">Ligado</Badge>;
 }

@@ -64,7 +64,7 @@ export default function EndpointPage() {
         lead={<span className="break-all">{endpoint.url}</span>}
         actions={
           <div className="flex flex-wrap items-center gap-2">
-            <Switches enabled={endpoint.enabled} resting={endpoint.restingUntil !== null} />
+            <Switches endpoint={endpoint} />
             <Link to="/admin/integracoes/webhooks" className={buttonClass({})}>
               Todos os webhooks
             </Link>
@@ -84,6 +84,12 @@ export default function EndpointPage() {
       {!endpoint.enabled && (
         <p role="status" className="mb-4 rounded-2xl border border-warning/40 bg-warning-soft px-5 py-4">
           Pausado: nada é enviado. O que acontece fica guardado e segue quando você retomar.
+        </p>
+      )}
+      {endpoint.enabled && endpoint.failingSince && (
+        <p role="status" className="mb-4 rounded-2xl border border-bad/40 bg-bad-soft px-5 py-4">
+          Desde {formatDateTime(endpoint.failingSince)} há avisos que não chegaram nem depois de todas as
+          tentativas. Corrija o que o servidor responde e reenvie o que falhou.
         </p>
       )}
       {endpoint.enabled && endpoint.restingUntil && (
@@ -133,9 +139,9 @@ type SubmitProps = Parameters<typeof Button>[0] & { intent: string };
 
 const Submit = ({ intent, ...rest }: SubmitProps) => <SubmitButton when={{ intent }} {...rest} />;
 
-const Switches = ({ enabled, resting }: { enabled: boolean; resting: boolean }) => (
+const Switches = ({ endpoint: { enabled, restingUntil, failingSince } }: { endpoint: EndpointRow }) => (
   <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
-    <EndpointBadge enabled={enabled} resting={resting} />
+    <EndpointBadge enabled={enabled} resting={restingUntil !== null} failing={failingSince !== null} />
     <Submit name="intent" value="test" intent="test">
       Enviar teste
     </Submit>

@@ -95,7 +95,7 @@ const NewSecret = ({ made }: { made: NonNullable<WebhookAnswer['secret']> }) => 
 );
 
 function EndpointLine({ endpoint }: { endpoint: EndpointRow }) {
-  const { id, name, url, events, enabled, restingUntil, open } = endpoint;
+  const { id, name, url, events, enabled, restingUntil, failingSince, open } = endpoint;
   const waiting = open.pending + open.retrying;
   return (
     <tr>
@@ -112,7 +112,7 @@ function EndpointLine({ endpoint }: { endpoint: EndpointRow }) {
         {events.length === 1 ? '1 tipo' : `${events.length} tipos`}
       </Cell>
       <Cell className="whitespace-nowrap">
-        <EndpointBadge enabled={enabled} resting={restingUntil !== null} />
+        <EndpointBadge enabled={enabled} resting={restingUntil !== null} failing={failingSince !== null} />
         {enabled && restingUntil && (
           <span className="tabular block text-sm text-muted">tenta em {formatDateTime(restingUntil)}</span>
         )}

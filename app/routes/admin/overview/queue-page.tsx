@@ -41,12 +41,13 @@ const COLUMNS: Record<Queue, string[]> = {
   documentos: ['Cliente', 'Arquivo', 'Enviado'],
   identidades: ['Cliente', 'Foto enviada'],
   emprestimos: ['Cliente', 'Valor', 'Prazo', 'Situação', 'Resposta até'],
+  webhooks: ['Webhook', 'Endereço', 'Desde'],
   pedidos: ['Cliente', 'Plano', 'Valor', 'Situação', 'Quando'],
   recebidos: ['Cliente', 'Parcela', 'Valor', 'Recebido em'],
 };
 
 /** The tab of a client where each of them is dealt with. */
-const TABS: Record<Queue, string> = {
+const TABS: Record<Exclude<Queue, 'webhooks'>, string> = {
   prazos: 'etapas',
   parcelas: 'faturas',
   documentos: 'documentos',
@@ -56,6 +57,11 @@ const TABS: Record<Queue, string> = {
   recebidos: 'faturas',
 };
 
+function placeOf(queue: Queue, { id, clientId, leadId }: QueueRow): string {
+  if (queue === 'webhooks') return `/admin/integracoes/webhooks/${id}`;
+  return clientId ? `/admin/clientes/${clientId}?aba=${TABS[queue]}` : `/admin/leads/${leadId}`;
+}
+
 export default function QueuePage() {
   const { queue, rows, next, period, status, today, now } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
@@ -63,7 +69,7 @@ export default function QueuePage() {
     <>
       <PageHeader
         title={QUEUES[queue]}
-        lead={`O mais ${isOfPeriod(queue) ? 'novo' : 'urgente'} primeiro; cada linha leva ao cliente.`}
+        lead={`O mais ${isOfPeriod(queue) ? 'novo' : 'urgente'} primeiro; cada linha leva ${queue === 'webhooks' ? 'ao webhook' : 'ao cliente'}.`}
       />
       <nav aria-label="Filas" className="mb-4 flex flex-wrap gap-1.5">
         {QUEUE_NAMES.map((name) => (
@@ -108,15 +114,8 @@ export default function QueuePage() {
           {rows.map((row) => (
             <tr key={row.id}>
               <Cell className="max-w-80 min-w-44 font-medium break-words">
-                <Link
-                  to={
-                    row.clientId
-                      ? `/admin/clientes/${row.clientId}?aba=${TABS[queue]}`
-                      : `/admin/leads/${row.leadId}`
-                  }
-                  className="underline underline-offset-4"
-                >
-                  {row.name}
+                <Link to={placeOf(queue, row)} className="underline underline-offset-4">
+                  {row.name || 'Sem nome'}
                 </Link>
               </Cell>
               <QueueCells queue={queue} row={row} now={new Date(now)} />
@@ -188,6 +187,7 @@ function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; now: Dat
           <Cell className="tabular whitespace-nowrap">{formatDateTime(row.at)}</Cell>
         </>
       );
+    case 'webhooks':
     case 'documentos':
       return (
         <>

@@ -6,10 +6,12 @@ import {
 } from '#app/features/integrations/server/ports/post-webhook.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
 import { webhookAttempts } from '#app/platform/metrics.server.ts';
 import { openText } from '#app/platform/sealed-text.server.ts';
 import { enqueueAttempt, enqueueOpen } from './queue-deliveries.server.ts';
 import { signedHeaders } from './sign-webhook.server.ts';
+import { noteArrival } from './tell-failing.server.ts';
 
 const { webhookDeliveries: d, webhookEndpoints: e } = schema;
 export const WEBHOOKS_ACTOR = system('webhooks');
@@ -30,7 +32,7 @@ export async function deliverWebhook({ deliveryId, round, attempt }: Attempt): P
   if (!found) return;
   if (found.restingUntil && found.restingUntil > new Date()) return putOff(tried, found.restingUntil);
   const outcome = await send(found);
-  await settle(tried, outcome);
+  await settle(tried, found, outcome);
   await noteAnswer(found, outcome);
 }
 
@@ -58,6 +60,7 @@ async function findDue({ deliveryId, round, attempt }: Attempt) {
         previousUntil: e.previousUntil,
         silences: e.silences,
         restingUntil: e.restingUntil,
+        failingSince: e.failingSince,
       })
       .from(d)
       .innerJoin(e, eq(e.id, d.endpointId))
@@ -103,7 +106,11 @@ async function putOff({ deliveryId, round, attempt }: Attempt, until: Date): Pro
   });
 }
 
-async function settle({ deliveryId, round, attempt }: Attempt, outcome: PostOutcome): Promise<void> {
+async function settle(
+  { deliveryId, round, attempt }: Attempt,
+  { endpointId, failingSince }: Due,
+  outcome: PostOutcome,
+): Promise<void> {
   const attempts = attempt + 1;
   const arrived = 'status' in outcome && outcome.status >= 200 && outcome.status < 300;
   const wait = arrived ? null : waitAfter(attempts, 'status' in outcome ? outcome.retryAfter : null);
@@ -121,8 +128,12 @@ async function settle({ deliveryId, round, attempt }: Attempt, outcome: PostOutc
       })
       .where(and(eq(d.id, deliveryId), eq(d.round, round), eq(d.attempts, attempt)))
       .returning({ id: d.id, endpointId: d.endpointId, round: d.round, attempts: d.attempts });
-    if (settled && next) await enqueueAttempt(tx, settled, next);
+    if (!settled) return;
+    if (next) await enqueueAttempt(tx, settled, next);
+    else if (!arrived)
+      await enqueue(tx, 'webhooks.tell', { endpointId, attempts }, { key: `${deliveryId}:${round}` });
   });
+  if (arrived && failingSince) await noteArrival(endpointId);
   webhookAttempts.inc({ outcome: arrived ? 'delivered' : next ? 'retrying' : 'failed' });
 }
 

@@ -7,20 +7,23 @@ const PAGE = 50;
 
 const ENDPOINT = `select e.id, e.name, e.url, e.events, e.hint, e.enabled, e.version,
   case when e.resting_until > now() then e.resting_until end as "restingUntil",
+  e.failing_since as "failingSince",
   case when e.previous_until > now() then e.previous_until end as "previousUntil", e.created_at as "createdAt",
   (select json_build_object('pending', count(*) filter (where o.status = 'pending'),
      'retrying', count(*) filter (where o.status = 'retrying'), 'failed', count(*) filter (where o.status = 'failed'))
    from (select status from webhook_deliveries d where d.endpoint_id = e.id and d.status <> 'delivered' limit 100) o) as open
   from webhook_endpoints e`;
 
-type Raw = Omit<EndpointRow, 'restingUntil' | 'previousUntil' | 'createdAt'> & {
+type Raw = Omit<EndpointRow, 'restingUntil' | 'failingSince' | 'previousUntil' | 'createdAt'> & {
   restingUntil: Date | null;
+  failingSince: Date | null;
   previousUntil: Date | null;
   createdAt: Date;
 };
 const view = (row: Raw): EndpointRow => ({
   ...row,
   restingUntil: row.restingUntil?.toISOString() ?? null,
+  failingSince: row.failingSince?.toISOString() ?? null,
   previousUntil: row.previousUntil?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });

@@ -23,6 +23,7 @@ import {
   rotateSecret,
   saveEndpoint,
   switchEndpoint,
+  tellFailing,
   testWebhook,
 } from '../index.server.ts';
 
@@ -42,6 +43,7 @@ async function workQueue(most = 50): Promise<number[]> {
     waits.push(Math.max(0, Math.round(job.wait)));
     if (job.name === 'webhooks.deliver') await deliverWebhook(job.data);
     else if (job.name === 'webhooks.replay') await beginRounds(job.data);
+    else if (job.name === 'webhooks.tell') await tellFailing(job.data);
     else await queueTest(job.data);
   }
   return waits;
@@ -85,7 +87,8 @@ test('a receiver that is down is tried again, later each time, and the delivery 
   const { id } = await endpoint();
   receiver.answers.push(503, 'cut', 302, ...Array(7).fill(500));
   await happen(leadCreated());
-  expect(await workQueue()).toEqual([0, ...RETRY_AFTER]);
+  // The last one tells the admins.
+  expect(await workQueue()).toEqual([0, ...RETRY_AFTER, 0]);
   expect(receiver.received).toHaveLength(RETRY_AFTER.length + 1);
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   expect(await deliveries(id)).toMatchObject([

@@ -104,7 +104,7 @@ test.each([
     });
     expect(said).toHaveBeenCalledWith(
       { event: 'notice-text-broken', code: 'payment.received' },
-      'texto guardado não serve; vale o padrão',
+      'stored text is not usable; the shipped one is sent',
     );
     said.mockRestore();
   },

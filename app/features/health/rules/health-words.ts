@@ -1,0 +1,84 @@
+/** What people read of each kind of job. A kind that is missing here shows as it is written. */
+const JOB_WORDS: Readonly<Record<string, string>> = {
+  'mail.send': 'Envio de e-mail',
+  'accounts.security': 'Aviso de segurança da conta',
+  'automation.act': 'Ação de automação',
+  'automation.clock': 'Automações por horário',
+  'automation.expire': 'Limpeza de automações',
+  'contracts.pdf': 'Contrato em PDF',
+  'energy.requested': 'Aviso de pedido de energia',
+  'events.dispatch': 'Distribuição de acontecimentos',
+  'events.expire': 'Limpeza de acontecimentos',
+  'files.check': 'Conferência de arquivos',
+  'health.tell': 'Aviso de tarefas que falharam',
+  'health.watch': 'Vigia das tarefas',
+  'profiles.forget-face': 'Exclusão de foto de identidade',
+  'profiles.expire-faces': 'Limpeza de fotos de identidade',
+  'profiles.tell-face': 'Aviso sobre a identidade',
+  'cards.tell-document': 'Aviso sobre documento',
+  'payments.webhook': 'Aviso do provedor de pagamento',
+  'payments.charge': 'Cobrança no provedor',
+  'payments.refund': 'Devolução no provedor',
+  'payments.reconcile': 'Conciliação de pagamentos',
+  'payments.dunning': 'Lembretes de parcelas',
+  'payments.check': 'Conferência com o provedor',
+  'privacy.export': 'Cópia dos dados de um cliente',
+  'privacy.erase': 'Exclusão dos dados de um cliente',
+  'privacy.tell': 'Resposta de privacidade',
+  'privacy.files': 'Exclusão de arquivos',
+  'privacy.expire': 'Limpeza de privacidade',
+  'secrets.reseal': 'Troca dos segredos',
+  'settings.retention': 'Prazos de guarda',
+  'integrations.expire': 'Limpeza de integrações',
+  'webhooks.deliver': 'Entrega de webhook',
+  'webhooks.replay': 'Reenvio de webhooks',
+  'webhooks.tell': 'Aviso de webhook sem entrega',
+  'webhooks.test': 'Teste de webhook',
+};
+
+export const jobWord = (kind: string): string => JOB_WORDS[kind] ?? kind;
+
+export type Level = 'good' | 'warning' | 'bad';
+
+/** A figure with how it is, in a word: colour alone says nothing to many. */
+export type Judged = { level: Level; word: string };
+
+const judge = (value: number, warning: number, bad: number, words: [string, string, string]): Judged =>
+  value >= bad
+    ? { level: 'bad', word: words[2] }
+    : value >= warning
+      ? { level: 'warning', word: words[1] }
+      : { level: 'good', word: words[0] };
+
+const MINUTE = 60;
+
+/** Work is taken at once; a minute of waiting is a crowd, ten are a queue that nobody works. */
+export const judgeQueueAge = (seconds: number): Judged =>
+  judge(seconds, MINUTE, 10 * MINUTE, ['em dia', 'atrasada', 'parada']);
+
+export const judgeFailures = (count: number): Judged =>
+  judge(count, 1, 1, ['nenhuma falha', '', count === 1 ? '1 falha' : `${count} falhas`]);
+
+/** Milliseconds that the process kept everything else waiting, 99 times of 100 at most. */
+export const judgeEventLoop = (ms: number): Judged =>
+  judge(ms, 100, 500, ['livre', 'ocupado', 'sobrecarregado']);
+
+const GIGABYTE = 1024 ** 3;
+
+/** Bytes free of a disk; PostgreSQL stops where there are none. */
+export const judgeDisk = (free: number, total: number): Judged => {
+  if (free < GIGABYTE || free < total * 0.05) return { level: 'bad', word: 'quase cheio' };
+  if (free < 5 * GIGABYTE || free < total * 0.15) return { level: 'warning', word: 'pouco espaço' };
+  return { level: 'good', word: 'há espaço' };
+};
+
+/** "3 min", "2 h 5 min", "4 dias": a length of time in its two largest parts. */
+export function lengthOf(seconds: number): string {
+  if (seconds < MINUTE) return `${Math.floor(seconds)} s`;
+  const minutes = Math.floor(seconds / MINUTE);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 dia' : `${days} dias`;
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { errorFields, type LoggedError, log, onLoggedError } from '#app/platform/log.server.ts';
+
+const { errorReports: r } = schema;
+const ACTOR = system('errors');
+
+const EVERY_MS = 2_000;
+/** Kinds of errors that wait to be written, at most: while the database is away only the first ones are kept. */
+const MOST_WAITING = 100;
+/** Rows that are kept, and for how long. */
+const MOST_ROWS = 200;
+const KEPT_DAYS = 30;
+
+type Report = Omit<typeof r.$inferInsert, 'count'> & { count: number; lastAt: Date };
+
+const waiting = new Map<string, Report>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** The first place of a stack in our sources: `app/features/leads/server/list-leads.server.ts:41`. */
+const placeIn = (stack: unknown): string | null =>
+  /(?:^|[\s(/])((?:app|server|db)\/[\w./-]+:\d+)/.exec(String(stack ?? ''))?.[1] ?? null;
+
+function note({ fields, message }: LoggedError): void {
+  const name = text(fields.name) ?? 'Error';
+  const code = text(fields.code);
+  const place = placeIn(fields.stack);
+  // A path that no route matched is anything that was asked for.
+  const route = fields.matched === false ? '' : (text(fields.route) ?? text(fields.job) ?? '');
+  const fingerprint = createHash('sha256')
+    .update([name, code, message, place, route].join('\0'))
+    .digest('hex');
+  const known = waiting.get(fingerprint);
+  const now = new Date();
+  if (known) {
+    known.count += 1;
+    known.lastAt = now;
+    known.requestId = text(fields.requestId) ?? known.requestId ?? null;
+  } else if (waiting.size < MOST_WAITING)
+    waiting.set(fingerprint, {
+      fingerprint,
+      name,
+      code,
+      what: message,
+      place,
+      route,
+      requestId: text(fields.requestId),
+      count: 1,
+      firstAt: now,
+      lastAt: now,
+    });
+  timer ??= setTimeout(() => void writeErrorReports(), EVERY_MS).unref();
+}
+
+/** Writes down what waits. What cannot be written waits for the next error. */
+export async function writeErrorReports(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  // In one order everywhere, or two processes would wait for each other's rows.
+  const reports = [...waiting.values()].toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
+  if (reports.length === 0) return;
+  waiting.clear();
+  try {
+    await asActor(ACTOR, async (tx) => {
+      await tx
+        .insert(r)
+        .values(reports)
+        .onConflictDoUpdate({
+          target: r.fingerprint,
+          set: {
+            count: sql`${r.count} + excluded.count`,
+            lastAt: sql`greatest(${r.lastAt}, excluded.last_at)`,
+            requestId: sql`coalesce(excluded.request_id, ${r.requestId})`,
+          },
+        });
+      await tx.delete(r).where(lt(r.lastAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+      await tx.execute(
+        sql`delete from error_reports where id in (select id from error_reports order by last_at desc offset ${MOST_ROWS})`,
+      );
+    });
+  } catch (error) {
+    for (const report of reports)
+      if (!waiting.has(report.fingerprint)) waiting.set(report.fingerprint, report);
+    log.warn({ event: 'error-reports', ...errorFields(error) }, 'error reports not written');
+  }
+}
+
+/** Keeps count of the errors of this process. @returns what ends it and writes down the last ones. */
+export function startErrorLedger(): () => Promise<void> {
+  const stop = onLoggedError(note);
+  return async () => {
+    stop();
+    await writeErrorReports();
+  };
+}

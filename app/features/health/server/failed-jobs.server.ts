@@ -1,0 +1,38 @@
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { discardFailedJob, retryFailedJob } from '#app/platform/failed-jobs.server.ts';
+
+const GONE = {
+  code: 'gone',
+  title: 'Nada mudou',
+  message: 'Esta tarefa já não está entre as que falharam.',
+} as const;
+
+/** Gives a failed job one more attempt. Only an admin may; the queue itself is the system's. */
+export const retryJob = (admin: SignedInActor, id: string): Promise<Result<null>> =>
+  decide(admin, id, 'job.retry', retryFailedJob);
+
+/** Takes a failed job out of the queue for good: what it was to do will not be done. */
+export const discardJob = (admin: SignedInActor, id: string): Promise<Result<null>> =>
+  decide(admin, id, 'job.discard', discardFailedJob);
+
+/** @throws for anybody but an admin */
+export function requireAdminActor(actor: SignedInActor): void {
+  if (actor.kind !== 'admin') throw new Error('Only an admin sees the state of the system.');
+}
+
+async function decide(
+  admin: SignedInActor,
+  id: string,
+  action: 'job.retry' | 'job.discard',
+  change: (tx: Tx, id: string) => Promise<string | null>,
+): Promise<Result<null>> {
+  requireAdminActor(admin);
+  return asActor(system('health'), async (tx) => {
+    const kind = await change(tx, id);
+    if (kind === null) return err(GONE);
+    await recordAudit(tx, admin, { action, entity: 'jobs', entityId: id, after: { kind } });
+    return ok(null);
+  });
+}

@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { desc, sql } from 'drizzle-orm';
+import { listEndpoints } from '#app/features/integrations/server/index.server.ts';
+import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { eventLoopDelay } from '#app/platform/event-loop.server.ts';
+import { listFailedJobs } from '#app/platform/failed-jobs.server.ts';
+import { openStreams } from '#app/platform/live.server.ts';
+import { queueStates } from '#app/platform/queue-state.server.ts';
+import { requireAdminActor } from './failed-jobs.server.ts';
+
+const { errorReports: r } = schema;
+const LAST_ERRORS = 20;
+
+export type Health = Awaited<ReturnType<typeof loadHealth>>;
+
+/** How the system is, as this process sees it: the queue, what failed, the disk, the versions, the last errors. */
+export async function loadHealth(admin: SignedInActor) {
+  requireAdminActor(admin);
+  const [queues, endpoints, disk, rest] = await Promise.all([
+    queueStates(),
+    listEndpoints(admin),
+    diskOf(env().dataDir),
+    asActor(system('health'), async (tx) => {
+      const { rows } = await tx.execute<{ version: string }>(
+        sql`select current_setting('server_version') as version`,
+      );
+      return {
+        failedJobs: await listFailedJobs(tx),
+        errors: await tx
+          .select({
+            id: r.id,
+            name: r.name,
+            code: r.code,
+            what: r.what,
+            place: r.place,
+            route: r.route,
+            requestId: r.requestId,
+            count: r.count,
+            lastAt: r.lastAt,
+          })
+          .from(r)
+          .orderBy(desc(r.lastAt))
+          .limit(LAST_ERRORS),
+        postgres: rows[0]?.version.split(' ')[0] ?? '',
+      };
+    }),
+  ]);
+  const mails = queues.find(({ kind }) => kind === 'mail.send');
+  return {
+    queues,
+    failedJobs: rest.failedJobs.map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })),
+    mails: { waiting: (mails?.waiting ?? 0) + (mails?.active ?? 0), failed: mails?.failed ?? 0 },
+    webhooks: endpoints
+      .filter(({ enabled, failingSince, restingUntil }) => enabled && (failingSince ?? restingUntil) !== null)
+      .map(({ id, name, open, failingSince }) => ({ id, name, failed: open.failed, failingSince })),
+    disk,
+    process: {
+      uptimeSeconds: process.uptime(),
+      memoryBytes: process.memoryUsage.rss(),
+      eventLoopMs: eventLoopDelay(),
+      streams: openStreams(),
+    },
+    versions: { ...installed(), node: process.version.replace(/^v/, ''), postgres: rest.postgres },
+    errors: rest.errors.map((error) => ({ ...error, lastAt: error.lastAt.toISOString() })),
+    now: new Date().toISOString(),
+  };
+}
+
+/** Bytes of the disk that holds the data; null where the system does not tell. */
+async function diskOf(folder: string): Promise<{ free: number; total: number } | null> {
+  try {
+    const { bavail, blocks, bsize } = await fs.promises.statfs(folder);
+    return { free: bavail * bsize, total: blocks * bsize };
+  } catch {
+    return null;
+  }
+}
+
+let known: { product: string; schema: string } | undefined;
+
+/** What is installed here: the product's version, and its newest migration, which a start brings the database to. */
+function installed() {
+  const read = (file: string) => JSON.parse(fs.readFileSync(path.join(process.cwd(), file), 'utf8'));
+  known ??= {
+    product: read('package.json').version as string,
+    schema: (read('db/migrations/meta/_journal.json').entries as { tag: string }[]).at(-1)?.tag ?? '',
+  };
+  return known;
+}

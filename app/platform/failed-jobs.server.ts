@@ -1,0 +1,70 @@
+import type { PoolClient } from 'pg';
+import type { Tx } from './actor.server.ts';
+import { clientOf } from './db/prepared.server.ts';
+
+/** A job that used its attempts up. Its data stay unread: a mail's are the mail. */
+export type FailedJob = {
+  id: string;
+  kind: string;
+  attempts: number;
+  failedAt: Date;
+  /** What the queue keeps of the last failure, as `errorFields` writes it. */
+  reason: string | null;
+};
+
+/** Of the newest failures; the numbers beside them are of all. */
+const MOST = 50;
+
+/**
+ * Runs `work` with the rights of the worker's login, which the queue belongs to, in a transaction of the system. What
+ * else the transaction does goes on as the system.
+ */
+async function asWorker<T>(tx: Tx, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = clientOf(tx);
+  await client.query("select set_config('role', 'none', true)");
+  const result = await work(client);
+  await client.query("select set_config('role', 'nome_system', true)");
+  return result;
+}
+
+export const listFailedJobs = (tx: Tx): Promise<FailedJob[]> =>
+  asWorker(tx, async (client) => {
+    const { rows } = await client.query<FailedJob>(
+      `select id, name as kind, retry_count + 1 as attempts, completed_on as "failedAt",
+         left(concat_ws(': ', coalesce(output->>'code', output->>'name'), coalesce(output->>'message', output->'value'->>'message')), 300) as reason
+       from pgboss.job where state = 'failed' order by completed_on desc, id desc limit ${MOST}`,
+    );
+    return rows;
+  });
+
+type Failures = { kind: string; count: number; last: Date };
+
+/** How many jobs of each kind used their attempts up since then, and when the last of them did. */
+export const countFailuresSince = (tx: Tx, since: Date): Promise<Failures[]> =>
+  asWorker(tx, async (client) => {
+    const { rows } = await client.query<Failures>(
+      `select name as kind, count(*)::int as count, max(completed_on) as last from pgboss.job
+       where state = 'failed' and completed_on >= $1 group by name order by name`,
+      [since],
+    );
+    return rows;
+  });
+
+/** Gives a failed job one more attempt, at once. @returns its kind; null when it is not among the failed any more. */
+export const retryFailedJob = (tx: Tx, id: string): Promise<string | null> =>
+  change(
+    tx,
+    `update pgboss.job set state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = null
+     where id = $1 and state = 'failed' returning name`,
+    id,
+  );
+
+/** Takes a failed job out of the queue. @returns its kind; null when it is not among the failed any more. */
+export const discardFailedJob = (tx: Tx, id: string): Promise<string | null> =>
+  change(tx, "delete from pgboss.job where id = $1 and state = 'failed' returning name", id);
+
+const change = (tx: Tx, statement: string, id: string): Promise<string | null> =>
+  asWorker(tx, async (client) => {
+    const { rows } = await client.query<{ name: string }>(statement, [id]);
+    return rows[0]?.name ?? null;
+  });

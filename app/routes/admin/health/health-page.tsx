@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import {
+  type Judged,
+  judgeDisk,
+  judgeEventLoop,
+  judgeFailures,
+  judgeQueueAge,
+  lengthOf,
+} from '#app/features/health/rules/health-words.ts';
+import { discardJob, type Health, loadHealth, retryJob } from '#app/features/health/server/index.server.ts';
+import { formatFileSize } from '#app/lib/file-size.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/health-page';
+import { Errors } from './errors.tsx';
+import { FailedJobs } from './failed-jobs.tsx';
+import { Queues } from './queues.tsx';
+import { useFresh } from './use-fresh.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Saúde | Painel' }];
+
+export const loader = ({ context }: Route.LoaderArgs) => loadHealth(adminOf(context));
+
+const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
+
+const DONE: Record<'retry' | 'discard', Toast> = {
+  retry: { tone: 'good', title: 'Nova tentativa a caminho' },
+  discard: { tone: 'good', title: 'Tarefa descartada' },
+};
+
+export async function action({ request, context }: Route.ActionArgs): Promise<{ toast: Toast }> {
+  const admin = adminOf(context);
+  const form = await request.formData();
+  const intent = form.get('intent');
+  const id = String(form.get('jobId'));
+  if ((intent !== 'retry' && intent !== 'discard') || !isUuid(id)) throw new Response(null, { status: 400 });
+  const done = await (intent === 'retry' ? retryJob : discardJob)(admin, id);
+  if (done.ok) return { toast: DONE[intent] };
+  return { toast: { tone: 'bad', title: done.error.title ?? 'Nada mudou', message: done.error.message } };
+}
+
+export const clientAction = keepPage;
+
+export default function HealthPage() {
+  const health = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  useFresh();
+  const failed = health.queues.reduce((sum, queue) => sum + queue.failed, 0);
+  return (
+    <>
+      <PageHeader
+        title="Saúde"
+        lead={
+          <>
+            Como o sistema está agora. Atualizado às{' '}
+            <time dateTime={health.now} className="tabular">
+              {TIME.format(new Date(health.now))}
+            </time>
+            .
+          </>
+        }
+      />
+      <Summary health={health} failed={failed} />
+      <div className="mt-8 space-y-8">
+        <Section title="Fila de tarefas">
+          <Queues queues={health.queues} />
+        </Section>
+        <Section title="Tarefas que falharam">
+          <FailedJobs jobs={health.failedJobs} total={failed} />
+        </Section>
+        <Section title="Últimos erros">
+          <Errors errors={health.errors} />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className="display-m mb-3">{title}</h2>
+    {children}
+  </section>
+);
+
+function Summary({ health, failed }: { health: Health; failed: number }) {
+  const { queues, mails, webhooks, disk, versions } = health;
+  const oldest = Math.max(0, ...queues.map(({ oldestSeconds }) => oldestSeconds));
+  const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
+  return (
+    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <State label="Fila" judged={judgeQueueAge(oldest)}>
+        {waiting} esperando{oldest >= 1 && `, a mais antiga há ${lengthOf(oldest)}`}
+      </State>
+      <State label="Tarefas" judged={judgeFailures(failed)}>
+        {failed === 0 ? 'Tudo o que começou terminou' : 'Esgotaram as tentativas; veja abaixo'}
+      </State>
+      <State label="E-mails" judged={judgeFailures(mails.failed)}>
+        {mails.waiting === 0 ? 'Nenhum esperando' : `${mails.waiting} esperando`}
+      </State>
+      <State
+        label="Webhooks"
+        judged={
+          webhooks.length === 0
+            ? { level: 'good', word: 'entregando' }
+            : {
+                level: 'bad',
+                word: webhooks.length === 1 ? '1 com problema' : `${webhooks.length} com problema`,
+              }
+        }
+      >
+        {webhooks.length === 0
+          ? 'Nenhum deixou de entregar'
+          : webhooks.map(({ id, name }, at) => (
+              <span key={id}>
+                {at > 0 && ', '}
+                <Link to={`/admin/integracoes/webhooks/${id}`} className="underline underline-offset-4">
+                  {name || 'Sem nome'}
+                </Link>
+              </span>
+            ))}
+      </State>
+      <State
+        label="Disco dos dados"
+        judged={disk ? judgeDisk(disk.free, disk.total) : { level: 'warning', word: 'não informado' }}
+      >
+        {disk
+          ? `${formatFileSize(disk.free)} livres de ${formatFileSize(disk.total)}`
+          : 'O sistema não informa o espaço livre'}
+      </State>
+      <State label="Este processo" judged={judgeEventLoop(health.process.eventLoopMs)}>
+        No ar há {lengthOf(health.process.uptimeSeconds)}, {formatFileSize(health.process.memoryBytes)} de
+        memória, espera de {health.process.eventLoopMs} ms, {health.process.streams} ao vivo
+      </State>
+      <Surface className="p-4 sm:col-span-2 xl:col-span-3">
+        <dt className="font-semibold">Versões</dt>
+        <dd className="tabular mt-1 break-words text-muted">
+          Nome em Dia {versions.product} · banco {versions.schema} · PostgreSQL {versions.postgres} · Node{' '}
+          {versions.node}
+        </dd>
+      </Surface>
+    </dl>
+  );
+}
+
+const State = ({ label, judged, children }: { label: string; judged: Judged; children: ReactNode }) => (
+  <Surface className="p-4">
+    <dt className="flex flex-wrap items-center justify-between gap-2 font-semibold">
+      {label} <Badge tone={judged.level}>{judged.word}</Badge>
+    </dt>
+    <dd className="tabular mt-1 text-muted">{children}</dd>
+  </Surface>
+);

@@ -1,8 +1,8 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, type ServerBuild } from 'react-router';
+import type { FailureNote } from '#app/lib/failure-note.ts';
 import { isUnavailable, readAgain } from '#app/platform/db/unavailable.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
-import type { FailureNote } from '#app/routes/failure.ts';
 
 type Route = NonNullable<ServerBuild['routes'][string]>;
 type RouteModule = Route['module'];

@@ -1,4 +1,5 @@
 import { recordSecurity } from '#app/features/accounts/server/index.server.ts';
+import { anchorChains } from '#app/features/audit/server/index.server.ts';
 import { act, expireRuns, queueRuns, runClock } from '#app/features/automation/server/index.server.ts';
 import { tellDocument } from '#app/features/cards/server/index.server.ts';
 import { storeContractPdf } from '#app/features/contracts/server/index.server.ts';
@@ -51,6 +52,7 @@ export const EVENT_CONSUMERS: readonly EventConsumer[] = [queueRuns, queueDelive
 export const JOB_HANDLERS: JobHandlers = {
   'mail.send': sendBranded,
   'accounts.security': recordSecurity,
+  'audit.anchor': () => anchorChains(),
   'automation.act': ({ actionId }) => act(actionId),
   'automation.clock': () => runClock(),
   'automation.expire': () => expireRuns(),
@@ -99,6 +101,7 @@ export const JOB_HANDLERS: JobHandlers = {
 
 /** What the clock starts, in Brasília's time. */
 export const JOB_SCHEDULES: JobSchedules = {
+  'audit.anchor': '25 * * * *',
   'automation.clock': '*/10 * * * *',
   'automation.expire': '55 3 * * *',
   // The pump tells at once; this finds what it missed.

@@ -26,6 +26,8 @@ export type SecurityEvent = {
 export type JobData = {
   'mail.send': Mail;
   'accounts.security': SecurityEvent;
+  /** Writes the ends of the chains down, outside of the database. */
+  'audit.anchor': Record<string, never>;
   'automation.act': { actionId: string };
   'automation.clock': Record<string, never>;
   'automation.expire': Record<string, never>;
@@ -77,6 +79,7 @@ export type JobName = keyof JobData;
 export const JOB_NAMES: readonly JobName[] = [
   'mail.send',
   'accounts.security',
+  'audit.anchor',
   'automation.act',
   'automation.clock',
   'automation.expire',

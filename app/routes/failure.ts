@@ -1,7 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-
-/** What the server says of a request that failed: the host adds it to the errors of loaders and actions. */
-export type FailureNote = { requestId: string; sent: boolean };
+import type { FailureNote } from '#app/lib/failure-note.ts';
 
 export type Failure = {
   /** `sent`: something was being written, and the result is not known. `away`: a moment's failure. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rolePasswords, roleUrl } from '#app/platform/db/connections.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { migrateQueue } from '#app/platform/db/queue-schema.server.ts';
+import { ConfigurationError } from '#app/platform/env.server.ts';
 import { JOB_NAMES } from '#app/platform/jobs.server.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts';
@@ -33,14 +34,26 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-const install = async () => {
-  await migrate(ownerUrl, passwords, process.cwd());
-  const owner = new pg.Client({ connectionString: ownerUrl });
+/** All that a start does to the database. */
+const install = async (url = ownerUrl) => {
+  await migrate(url, passwords, process.cwd());
+  const owner = new pg.Client({ connectionString: url });
   await owner.connect();
-  await migrateQueue(owner, ownerUrl, JOB_NAMES);
-  await seedContent(owner);
-  await owner.end();
+  try {
+    await migrateQueue(owner, url, JOB_NAMES);
+    await seedContent(owner);
+  } finally {
+    await owner.end();
+  }
 };
+
+async function emptyDatabase(name: string): Promise<string> {
+  const root = new pg.Client({ connectionString: server.ownerUrl });
+  await root.connect();
+  await root.query(`create database ${name} owner dono`);
+  await root.end();
+  return ownerUrl.replace(/\/nome$/, `/${name}`);
+}
 
 test('an owner without superuser rights installs, and installs again without a change', async () => {
   await install();
@@ -55,11 +68,52 @@ test('an owner without superuser rights installs, and installs again without a c
   await app.end();
 });
 
+test('such an owner gives its definers away, and closes what it may close', async () => {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const { rows: definers } = await owner.query(
+    `select distinct proowner::regrole::text as owner from pg_proc where prosecdef`,
+  );
+  expect(definers).toEqual([{ owner: 'nome_definer' }]);
+  // A later migration replaces one, and it stays what it is.
+  await owner.query(
+    `create or replace function hold_lock(name text) returns void language plpgsql security definer
+      set search_path = pg_catalog, public, pg_temp as $$ begin
+        perform from public.lock_slots where slot = (hashtextextended(name, 0) & 1023)::int for update; end $$`,
+  );
+  const { rows } = await owner.query(
+    "select proowner::regrole::text as owner from pg_proc where proname = 'hold_lock'",
+  );
+  expect(rows).toEqual([{ owner: 'nome_definer' }]);
+  await owner.end();
+  const worker = new pg.Client({ connectionString: roleUrl(ownerUrl, 'worker', passwords) });
+  await worker.connect();
+  await expect(worker.query('create temp table x ()')).rejects.toMatchObject({ code: '42501' });
+  await worker.query('begin; set local role nome_system');
+  await worker.query("select add_jobs('mail.send', '[{\"data\":{}}]')");
+  await worker.query("select hold_lock('x')");
+  await worker.query(`insert into audit_log (id, actor_kind, action, entity, entity_id)
+    values (uuidv7(), 'system', 'x', 'y', 'z')`);
+  await worker.end();
+});
+
 test('processes that start together on an empty database do not trip over each other', async () => {
-  const root = new pg.Client({ connectionString: server.ownerUrl });
-  await root.connect();
-  await root.query('create database junto owner dono');
-  await root.end();
-  const url = ownerUrl.replace(/\/nome$/, '/junto');
+  const url = await emptyDatabase('junto');
   await Promise.all(Array.from({ length: 4 }, () => migrate(url, passwords, process.cwd())));
+});
+
+test('older code refuses a database that a newer version has prepared, in one sentence', async () => {
+  const url = await emptyDatabase('mais_nova');
+  await install(url);
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  await owner.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)",
+  );
+  await owner.end();
+  const refused = install(url);
+  await expect(refused).rejects.toBeInstanceOf(ConfigurationError);
+  await expect(refused).rejects.toThrow(
+    /holds 1 migration of a newer version of this program: start that version/,
+  );
 });

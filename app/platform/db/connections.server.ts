@@ -6,6 +6,9 @@ import { heldPassword, type LoginRole, type RolePasswords } from './role-passwor
 
 export type { LoginRole, RolePasswords };
 
+/** `worker` is what the system does while a person waits (an order, a notice of the bank); `jobs` is the queue's work. */
+export type PoolName = LoginRole | 'jobs';
+
 /** The first passwords of the login roles, derived from the one secret so that there is nothing else to configure. */
 export function rolePasswords(secret: string): RolePasswords {
   const derive = (role: LoginRole) =>

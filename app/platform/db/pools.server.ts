@@ -1,11 +1,9 @@
 import pg from 'pg';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
-import { type LoginRole, loginConfig } from './connections.server.ts';
+import { loginConfig, type PoolName } from './connections.server.ts';
 import { watchStatements } from './watch-statements.server.ts';
 
-/** `worker` is what the system does while somebody waits (an order, a bank's notice); `jobs` is the queue's work. */
-export type PoolName = LoginRole | 'jobs';
 type Pools = Record<PoolName, pg.Pool>;
 const holder = globalThis as { __nomePools?: Partial<Pools> };
 

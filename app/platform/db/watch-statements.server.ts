@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
 import { requestScope } from '../request-scope.server.ts';
-import type { PoolName } from './pools.server.ts';
+import type { PoolName } from './connections.server.ts';
 import { scrubStatement } from './scrub-statement.server.ts';
 
 type Query = (...args: unknown[]) => unknown;

@@ -82,6 +82,8 @@ test('the chain holds, step by step, and says where somebody with the keys of th
   const first = await checkChain(ana, 0, 3);
   expect(first).toMatchObject({ checked: 3, upTo: 3, broken: null, done: false });
   expect(await checkChain(ana, first.upTo, 10_000)).toEqual({
+    findings: [],
+    anchored: null,
     checked: last - 3,
     upTo: last,
     hash: rows[0]?.hash,

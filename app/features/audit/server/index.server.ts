@@ -1,3 +1,4 @@
+export { anchorChains } from './anchor-chains.server.ts';
 export { changesSince } from './changes-since.server.ts';
 export { checkChain } from './check-chain.server.ts';
 export { lastChange } from './last-change.server.ts';

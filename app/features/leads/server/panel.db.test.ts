@@ -10,7 +10,6 @@ import {
   convertLead,
   countLeads,
   editLead,
-  exportLeads,
   listLeads,
   listViews,
   listWithCount,
@@ -21,7 +20,6 @@ import {
   renameView,
   saveView,
   splitLead,
-  toggleDefaultView,
   undoLeads,
 } from './index.server.ts';
 
@@ -359,39 +357,4 @@ test('leads that have nothing in common, or are of two accounts, are not merged'
     error: { message: 'Cada um é de uma conta diferente.' },
   });
   expect(await statuses([a, b])).toEqual(['new', 'new']);
-});
-
-test('views are their own admin’s, named once, one of them the first', async () => {
-  const [actor, other] = [await admin(), await admin()];
-  await saveView(actor, { name: 'Minha fila', query: 'status=new&depois=x' });
-  await saveView(actor, { name: 'Minha fila', query: 'status=qualified' });
-  await saveView(actor, { name: 'Outra', query: '' });
-  const views = await listViews(actor);
-  expect(views).toMatchObject([{ name: 'Minha fila', query: 'status=qualified' }, { name: 'Outra' }]);
-  for (const { id } of views) await toggleDefaultView(actor, id);
-  expect((await listViews(actor)).map(({ isDefault }) => isDefault)).toEqual([false, true]);
-  expect(await listViews(other)).toEqual([]);
-  await toggleDefaultView(other, views[0]?.id ?? '');
-  expect((await listViews(actor)).map(({ isDefault }) => isDefault)).toEqual([false, true]);
-});
-
-test('the export has every lead of the filter once, also beyond a batch, and is written down', async () => {
-  const actor = await admin();
-  await context.owner.query(
-    `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, created_at)
-     select '=Exportada ' || n, 'exportada' || n || '@teste.exemplo', '4999990000', 'CPF', '00000000000', 'SC', now() + (n / 900) * interval '1 microsecond'
-     from generate_series(1, 4500) n`,
-  );
-  let csv = '';
-  for await (const piece of exportLeads(actor, { search: 'exportada' })) csv += piece;
-  const lines = csv.split('\r\n');
-  expect(csv.startsWith('\uFEFFRecebido em;Nome;')).toBe(true);
-  expect(lines).toHaveLength(4502);
-  expect(new Set(lines.slice(1, -1).map((line) => line.split(';')[2])).size).toBe(4500);
-  expect(lines[1]).toContain(";'=Exportada ");
-  const { rows } = await context.owner.query(
-    "select after from audit_log where action = 'lead.export' and actor_id = $1",
-    [actor.userId],
-  );
-  expect(rows).toEqual([{ after: { search: 'exportada' } }]);
 });

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { formatDateTime } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { action } from './check-chain.ts';
 
@@ -42,13 +43,19 @@ export function ChainCheck({ action: path = '/admin/auditoria/corrente', links =
         {!running && data?.broken === null && (
           <>
             <span className="font-semibold text-good">Corrente íntegra.</span> {count} {links}; o último é o
-            nº {data.upTo}, <code title={data.hash}>{data.hash.replace(/^2:/, '').slice(0, 12)}…</code>
+            nº {data.upTo}, <code title={data.hash}>{data.hash.replace(/^2:/, '').slice(0, 12)}…</code>{' '}
+            {data.anchored
+              ? `Confere com a âncora de ${formatDateTime(data.anchored.at)} (nº ${data.anchored.seq}).`
+              : 'Esta máquina ainda não guardou uma âncora para comparar.'}
           </>
         )}
         {!running && data && data.broken !== null && (
           <span className="font-semibold text-bad">
             A corrente quebra no nº {data.broken}: algo foi mudado ou retirado ali.
           </span>
+        )}
+        {!running && data && data.findings.length > 0 && (
+          <span className="mt-1 block text-bad">{data.findings.join(' ')}</span>
         )}
       </p>
       <Button type="submit" pending={running}>

@@ -1,5 +1,5 @@
 -- Functions with rights of their own belong to a role that has what they read and write, and nothing else: it cannot
--- log in and owns no table (docs/decisions/0020). No function is led astray by a table of whoever calls it.
+-- log in and owns no table (docs/decisions/0024). No function is led astray by a table of whoever calls it.
 CREATE TABLE "chain_heads" (
 	"chain" text PRIMARY KEY NOT NULL,
 	"seq" bigint DEFAULT 0 NOT NULL,

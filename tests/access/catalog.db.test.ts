@@ -22,7 +22,7 @@ async function found(query: string): Promise<string[]> {
   return rows.map((row) => row.found);
 }
 
-/** Who reads the list of rights that these have: docs/decisions/0020. */
+/** Who reads the list of rights that these have: docs/decisions/0024. */
 const DEFINERS = [
   'add_jobs',
   'chain_acceptance',

@@ -16,7 +16,8 @@ export async function readHeads(tx: Tx): Promise<Record<ChainName, Head>> {
   return { audit_log: of('audit_log'), contract_acceptances: of('contract_acceptances') };
 }
 
-export const keptAnchors = () => readAnchors(env().dataDir, [anchorKey(env().secret)]);
+export const keptAnchors = () =>
+  readAnchors(env().dataDir, [env().secret, ...env().previousSecrets].map(anchorKey));
 
 const sameHead = (a: Head, b: Head) => a.seq === b.seq && a.hash === b.hash;
 const mayFollow = (a: Head, b: Head) => b.seq > a.seq || sameHead(a, b);

@@ -21,8 +21,7 @@ async function workQueue(): Promise<void> {
   }
 }
 
-const refuse = (times: number) =>
-  receiver.answers.push(...new Array<number>(times).fill(500));
+const refuse = (times: number) => receiver.answers.push(...new Array<number>(times).fill(500));
 const told = async () =>
   (
     await context.owner.query(

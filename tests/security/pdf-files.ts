@@ -66,7 +66,10 @@ export function hostilePdfs(): PdfCase[] {
   const made: [string, Buffer, string?][] = [
     ['a script when it opens', opens(JS)],
     ['a script by reference', opens('9 0 R', { 9: JS })],
-    ['a script in a name with escapes', opens('<< /S /J#61va#53cript /#4a#53 (1) >>')],
+    [
+      'a script in a name with escapes',
+      pdfOf(annotation('/Subtype /Link /A << /S /J#61va#53cript /#4a#53 (1) >>')),
+    ],
     [
       'a script between words that look like a stream',
       pdfOf(page({ catalog: `\n% stream\n/OpenAction ${JS}\n% endstream\n` })),

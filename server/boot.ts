@@ -62,8 +62,8 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
   // What is written from here on is for this account alone, whatever wrote it.
   process.umask(0o077);
   let stopPump = async () => {};
-  let stopReviving = async () => {};
   const stopErrorLedger = startErrorLedger();
+  let stopReviving = async () => {};
   const letGo = async (over?: AbortSignal) => {
     await stopPump();
     await stopLive();

@@ -21,7 +21,8 @@ const MODULES: Record<string, unknown> = {
   },
   arquivo: { loader: () => new Response('bytes') },
   malformado: { loader: () => sqlError('22P02'), action: () => sqlError('22021') },
-  falha: { loader: () => sqlError('08006') },
+  falha: { loader: () => sqlError('42P01') },
+  perdida: { loader: () => sqlError('08006') },
 };
 const build = {
   ssr: true,
@@ -158,6 +159,7 @@ describe('a route', () => {
     expect((await send('/malformado', 'GET')).status).toBe(404);
     expect((await send('/malformado', 'POST')).status).toBe(400);
     expect((await send('/falha', 'GET')).status).toBe(500);
+    expect((await send('/perdida', 'GET')).status).toBe(503);
   });
 });
 

@@ -2,6 +2,7 @@
 const JOB_WORDS: Readonly<Record<string, string>> = {
   'mail.send': 'Envio de e-mail',
   'accounts.security': 'Aviso de segurança da conta',
+  'audit.anchor': 'Ancoragem dos registros',
   'automation.act': 'Ação de automação',
   'automation.clock': 'Automações por horário',
   'automation.expire': 'Limpeza de automações',

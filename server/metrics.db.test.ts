@@ -81,7 +81,7 @@ describe('with METRICS_TOKEN', () => {
     expect(await series(name, { method: 'GET', route: '/pessoas/:id', status: '200' })).toBe(3);
     expect(await series(name, { route: '/quebrada', status: '500' })).toBe(1);
     expect(await series(name, { route: 'unmatched', status: '404' })).toBeGreaterThanOrEqual(2);
-    expect(await series(name, { route: '/functions/v1/*', status: '401' })).toBe(1);
+    expect(await series(name, { route: '/functions/v1/integrations-cep', status: '405' })).toBe(1);
     const all = await (await scrape()).text();
     for (const id of [...ids, '.env']) expect(all).not.toContain(id);
   });

@@ -91,7 +91,7 @@ test('no option of the library carries a job over into another queue', async () 
     'select name, dead_letter, retry_limit, priority from pgboss.job where id = $1',
     [id],
   );
-  expect(rows).toEqual([{ name: 'energy.requested', dead_letter: null, retry_limit: 12, priority: 0 }]);
+  expect(rows).toEqual([{ name: 'energy.requested', dead_letter: null, retry_limit: 18, priority: 0 }]);
 });
 
 test('a job keeps its hour, its group and the attempts of its queue', async () => {
@@ -112,8 +112,8 @@ test('a job keeps its hour, its group and the attempts of its queue', async () =
       data,
       start_after: startAfter,
       group_id: 'endpoint',
-      retry_limit: 12,
-      retry_delay: 30,
+      retry_limit: 18,
+      retry_delay: 2,
       retry_backoff: true,
       retry_delay_max: 10_800,
       policy: 'standard',

@@ -40,7 +40,7 @@ const mailAccount = (kind: Kind, { email, name }: Addressee, link: string) =>
     await enqueue(tx, 'mail.send', { id: newId(), to: email, ...mail });
   });
 
-/** The same where whoever knows the address can ask for it: a few an hour, and then in silence. */
+/** The same for mails that any visitor can ask for: a few an hour, then none, without an error. */
 async function mailStranger(kind: Kind, to: Addressee, link: string): Promise<void> {
   if ((await consume('mail-account', to.email, kind)) === 0) await mailAccount(kind, to, link);
 }
@@ -169,7 +169,7 @@ function createAuth() {
     plugins: [
       twoFactor({
         issuer: 'Nome em Dia',
-        // No device is trusted to skip the second factor: what nobody can see, nobody can end.
+        // No device is trusted to skip the second factor: a device that is not listed cannot be revoked.
         trustDeviceMaxAge: 0,
         // A lock of the account would shut its owner out too; `code-account` counts strange devices alone.
         accountLockout: { enabled: false },

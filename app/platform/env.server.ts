@@ -25,7 +25,7 @@ const previousSecrets = z
  * The only place that reads environment variables. `npm start` without any of them is the demo: an embedded
  * database, its own secret, accounts and data to look at. `DATABASE_URL` turns the demo off and makes the
  * secrets obligatory, and the choice of payments and mail too, so that a forgotten variable stops the start instead of
- * opening a door or taking orders that nobody is paid for.
+ * opening a door or taking orders without real payments.
  */
 const Raw = z.object({
   NODE_ENV: oneOf('development', 'production', 'test').default('production'),

@@ -31,7 +31,7 @@ const isOf = (email: string, { id, until, signature }: Entry) =>
   Number(until) * 1000 > Date.now() &&
   timingSafeEqual(Buffer.from(signature), Buffer.from(sign(email, id, until)));
 
-/** The id that this device has for the account of an e-mail; null where nobody signed in to it here. */
+/** The id that this device has for the account of an e-mail; null for accounts not used on it. */
 export function knownDevice(cookie: string, email: string): string | null {
   return entriesOf(cookie).find((entry) => isOf(email, entry))?.id ?? null;
 }

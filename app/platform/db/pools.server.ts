@@ -33,7 +33,7 @@ export function pool(name: PoolName): pg.Pool {
     ...loginConfig(jobs ? 'worker' : name),
     application_name: `nome_${name}`,
     max: poolSizes(poolSize)[name],
-    // A full pool answers fast with an error instead of piling requests up; somebody who buys would rather wait.
+    // A full pool answers fast with an error instead of piling requests up; a buyer waits longer.
     connectionTimeoutMillis: name === 'worker' ? 15_000 : 3_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: jobs ? 120_000 : 15_000,

@@ -53,7 +53,7 @@ const judge = (value: number, warning: number, bad: number, words: [string, stri
 
 const MINUTE = 60;
 
-/** Work is taken at once; a minute of waiting is a crowd, ten are a queue that nobody works. */
+/** Jobs start at once: a wait of a minute means a backlog, of ten minutes that no worker runs. */
 export const judgeQueueAge = (seconds: number): Judged =>
   judge(seconds, MINUTE, 10 * MINUTE, ['em dia', 'atrasada', 'parada']);
 

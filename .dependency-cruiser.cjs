@@ -93,13 +93,20 @@ module.exports = {
           TEST,
           '^app/platform/mail/smtp-mail\\.server\\.ts$',
           '^app/platform/storage/s3-store\\.server\\.ts$',
+          '^app/platform/tracing-sdk\\.server\\.ts$',
           '^app/features/payments/server/ports/mercado-pago\\.server\\.ts$',
         ],
       },
       {
-        path: '(^|/)node_modules/(nodemailer|@aws-sdk|mercadopago|undici|axios|node-fetch|got)/',
+        path: '(^|/)node_modules/(nodemailer|@aws-sdk|mercadopago|@opentelemetry/exporter-[^/]+|undici|axios|node-fetch|got)/',
         dependencyTypesNot: ['type-only'],
       },
+    ),
+    rule(
+      'traces-on-demand',
+      'an installation without traces does not load what sends them',
+      { pathNot: TEST },
+      { path: '^app/platform/tracing-sdk\\.server\\.ts$', dynamic: false },
     ),
     rule(
       'server-suffix',

@@ -28,6 +28,7 @@ import { liveStream } from './live-stream.ts';
 import { metrics } from './metrics.ts';
 import { paymentWebhooks } from './payment-webhooks.ts';
 import { routeHandlers } from './route-handlers.ts';
+import { traceRequest } from './trace-request.ts';
 import { isUpload, uploadLimit } from './upload-limit.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -58,7 +59,13 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
         .slice(0, 80),
       matched: false,
     };
-    await inRequestScope(scope, () => answerFirst(next));
+    await inRequestScope(scope, () =>
+      traceRequest(
+        c,
+        () => patternOf(c, scope),
+        () => answerFirst(next),
+      ),
+    );
     const ms = performance.now() - started;
     const { method } = c.req;
     const { status } = c.res;

@@ -62,6 +62,7 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
   // What is written from here on is for this account alone, whatever wrote it.
   process.umask(0o077);
   let stopPump = async () => {};
+  let stopTracing = async () => {};
   const stopErrorLedger = startErrorLedger();
   let stopReviving = async () => {};
   const letGo = async (over?: AbortSignal) => {
@@ -69,6 +70,7 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
     await stopLive();
     await stopJobs(over);
     await stopErrorLedger();
+    await stopTracing();
     await closePools();
     await stopReviving();
   };
@@ -77,6 +79,11 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
     log.level = env().logLevel;
     if (env().metricsToken !== undefined) startProcessMetrics();
     watchEventLoop();
+    const { tracing } = env();
+    if (tracing) {
+      const { startTracing } = await import('#app/platform/tracing-sdk.server.ts');
+      stopTracing = await startTracing(tracing);
+    }
     await inspectDatabase(env().databaseUrl, database ? folder : undefined);
     const changesSecrets = await prepareDatabase(root);
     await loadAdapterSettings();

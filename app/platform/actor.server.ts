@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg, { type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
 import { isBackground } from './background.server.ts';
 import { pool } from './db/pools.server.ts';
+import { inSpan, isTracing } from './tracing.server.ts';
 
 /** Who asks. Each kind is a PostgreSQL role with its own column rights and row policies. */
 export type Actor =
@@ -28,7 +29,11 @@ const isExpectedFailure = (value: unknown) =>
  * security and column rights on. Commits when `work` returns, rolls back when it throws **or returns a failed
  * `Result`**, so that an expected refusal never leaves half a change.
  */
-export async function asActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function asActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return traced(actor, 'transaction', () => transact(actor, work));
+}
+
+async function transact<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await poolOf(actor).connect();
   let broken = false;
   try {
@@ -64,6 +69,13 @@ export async function asActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/** The span of a use case: what is done, as which kind of actor, never who. */
+function traced<T>(actor: Actor, what: string, work: () => Promise<T>): Promise<T> {
+  if (!isTracing()) return work();
+  const name = actor.kind === 'system' ? `system:${actor.name}` : actor.kind;
+  return inSpan(`${what} as ${name}`, { 'app.actor.kind': actor.kind }, work);
+}
+
 /** What a statement is asked with; everything is written as a literal. */
 type Argument = string | number | boolean | Date | null | readonly string[];
 
@@ -76,7 +88,16 @@ const known = new WeakMap<PoolClient, Set<string>>();
  * `asActor` cost both sides as much again as the rows of a page (npm run bench).
  * @param name one per text: PostgreSQL keeps the first text of a name for the life of the connection.
  */
-export async function readAs<Row extends QueryResultRow>(
+export function readAs<Row extends QueryResultRow>(
+  actor: Actor,
+  name: string,
+  text: string,
+  values: readonly Argument[],
+): Promise<Row[]> {
+  return traced(actor, `read ${name}`, () => read(actor, name, text, values));
+}
+
+async function read<Row extends QueryResultRow>(
   actor: Actor,
   name: string,
   text: string,

@@ -21,6 +21,15 @@ const previousSecrets = z
   )
   .refine((secrets) => secrets.every(({ length }) => length >= 32), SECRET_SIZE);
 
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
 /**
  * The only place that reads environment variables. `npm start` without any of them is the demo: an embedded
  * database, its own secret, accounts and data to look at. `DATABASE_URL` turns the demo off and makes the
@@ -78,8 +87,22 @@ const Raw = z.object({
   METRICS_PORT: whole(0, 65_535).optional(),
   DRAIN_SECONDS: whole(0, 300).default(0),
   SHUTDOWN_SECONDS: whole(0, 600).default(30),
+  OTEL_SDK_DISABLED: oneOf('true', 'false').default('false'),
+  OTEL_TRACES_EXPORTER: oneOf('otlp', 'none').default('otlp'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: oneOf('http/protobuf', 'http/json').default('http/protobuf'),
+  OTEL_TRACES_SAMPLER: oneOf(...SAMPLERS).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
 });
+
+/** Where spans go and which, by OpenTelemetry's standard variables; the exporter reads the rest of them itself. */
+export type Tracing = {
+  protocol: 'http/protobuf' | 'http/json';
+  sampler: (typeof SAMPLERS)[number];
+  ratio: number;
+};
 
 export type Env = {
   mode: 'development' | 'production' | 'test';
@@ -135,6 +158,8 @@ export type Env = {
   drainMs: number;
   /** How long work under way may take to end after that, in ms. */
   shutdownMs: number;
+  /** Without an address for spans nothing is traced. */
+  tracing: Tracing | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
@@ -223,6 +248,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
     metricsPort: raw.METRICS_PORT,
     drainMs: raw.DRAIN_SECONDS * 1_000,
     shutdownMs: raw.SHUTDOWN_SECONDS * 1_000,
+    tracing: tracingOf(raw),
     logLevel: raw.LOG_LEVEL,
   };
 }
@@ -283,6 +309,16 @@ function mercadoPagoOf(raw: Raw): MercadoPago | undefined {
     throw new ConfigurationError('PAYMENTS=mercadopago also needs MP_ACCESS_TOKEN and MP_WEBHOOK_SECRET.');
   }
   return { accessToken, webhookSecret, apiUrl };
+}
+
+function tracingOf(raw: z.infer<typeof Raw>): Tracing | undefined {
+  const endpoint = raw.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? raw.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (!endpoint || raw.OTEL_SDK_DISABLED === 'true' || raw.OTEL_TRACES_EXPORTER === 'none') return undefined;
+  return {
+    protocol: raw.OTEL_EXPORTER_OTLP_PROTOCOL,
+    sampler: raw.OTEL_TRACES_SAMPLER,
+    ratio: raw.OTEL_TRACES_SAMPLER_ARG,
+  };
 }
 
 /** @throws ConfigurationError when buckets are asked for without what opens them. */

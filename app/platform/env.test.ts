@@ -59,6 +59,9 @@ describe('configuration', () => {
     ['FILES_KEY', 'curta'],
     ['MAIL', 'outbox'],
     ['PAYMENTS', 'Sandbox'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
   ])('%s=%s is named and refused', (name, value) => {
     expect(() => parseEnv({ ...own, [name]: value })).toThrow(new RegExp(name));
   });
@@ -106,5 +109,17 @@ describe('configuration', () => {
       pathStyle: false,
     });
     expect(parseEnv({ ...own, ...keys, S3_ENDPOINT: 'https://s3.exemplo' }).s3?.pathStyle).toBe(true);
+  });
+
+  test('traces are sent where an address says where to, unless they are switched off', () => {
+    const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
+    expect(parseEnv(own).tracing).toBeUndefined();
+    expect(parseEnv({ ...own, ...endpoint }).tracing).toEqual({
+      protocol: 'http/protobuf',
+      sampler: 'parentbased_always_on',
+      ratio: 1,
+    });
+    expect(parseEnv({ ...own, ...endpoint, OTEL_SDK_DISABLED: 'true' }).tracing).toBeUndefined();
+    expect(parseEnv({ ...own, ...endpoint, OTEL_TRACES_EXPORTER: 'none' }).tracing).toBeUndefined();
   });
 });

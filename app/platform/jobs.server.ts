@@ -1,3 +1,4 @@
+import { SpanKind } from '@opentelemetry/api';
 import { sql } from 'drizzle-orm';
 import { type JobResult, PgBoss } from 'pg-boss';
 import { v5 } from 'uuid';
@@ -11,6 +12,8 @@ import { giveWay } from './give-way.server.ts';
 import { errorFields, log } from './log.server.ts';
 import type { Mail } from './mail/mail.server.ts';
 import { jobSeconds } from './metrics.server.ts';
+import { inRequestScope } from './request-scope.server.ts';
+import { inSpan, traceparent } from './tracing.server.ts';
 
 /** Something happened to the security of an account, seen from the request that did it. `at` is an ISO instant. */
 export type SecurityEvent = {
@@ -210,7 +213,7 @@ type Added = { data: unknown; key?: string; startAfter?: Date; group?: string };
 async function add(tx: Tx, name: JobName, jobs: readonly Added[]): Promise<void> {
   const rows = jobs.map(({ data, key, startAfter, group }) => ({
     id: key && v5(`${name}:${key}`, KEYS),
-    data,
+    data: withTrace(data),
     startAfter,
     groupId: group,
   }));
@@ -241,6 +244,31 @@ export async function forgetJobs(
   await tx.execute(sql`select set_config('role', ${rows[0]?.role ?? ''}, true)`);
 }
 
+/** What a job carries besides its data while traces are sent: the span that queued it. */
+const TRACE = '_traceparent';
+
+function withTrace(data: unknown): unknown {
+  const cause = traceparent();
+  return cause === undefined ? data : { ...(data as object), [TRACE]: cause };
+}
+
+/** Works a job in a trace of its own, linked to the span that queued it; the handler gets the data alone. */
+function traceJob(
+  kind: JobName,
+  id: string,
+  carried: unknown,
+  work: (data: unknown) => Promise<void>,
+): Promise<void> {
+  const { [TRACE]: cause, ...data } = (carried ?? {}) as Record<string, unknown>;
+  const attributes = { 'messaging.destination.name': kind, 'messaging.message.id': id };
+  return inRequestScope({ requestId: '', route: `job ${kind}`, matched: true }, () =>
+    inSpan(`job ${kind}`, attributes, () => work(data), {
+      kind: SpanKind.CONSUMER,
+      cause: typeof cause === 'string' ? cause : undefined,
+    }),
+  );
+}
+
 /** Starts working every queue in this process. The handlers come from above: platform knows no capability. */
 export async function startWorkers(handlers: JobHandlers, schedules: JobSchedules = {}): Promise<void> {
   const queue = await boss();
@@ -256,7 +284,7 @@ export async function startWorkers(handlers: JobHandlers, schedules: JobSchedule
         try {
           await giveWay();
           const measured = jobSeconds.startTimer({ kind: name });
-          await inBackground(() => work(job.data)).then(
+          await inBackground(() => traceJob(name, job.id, job.data, work)).then(
             () => measured({ outcome: 'completed' }),
             (error: unknown) => {
               measured({ outcome: 'failed' });

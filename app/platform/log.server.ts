@@ -51,7 +51,7 @@ export const log = pino({
   formatters: { level: (label) => ({ level: label }), log: onlyAllowed },
   mixin: () => {
     const scope = requestScope();
-    return scope ? { requestId: scope.requestId } : {};
+    return scope?.requestId ? { requestId: scope.requestId } : {};
   },
   hooks: {
     logMethod(args, method, level) {

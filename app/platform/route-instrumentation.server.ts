@@ -1,16 +1,28 @@
 import type { ServerInstrumentation } from 'react-router';
 import { nameRoute } from './request-scope.server.ts';
+import { inSpan, isTracing, markFailed } from './tracing.server.ts';
 
-type Run = Parameters<Parameters<NonNullable<ServerInstrumentation['route']>>[0]['instrument']>[0];
+type Step = NonNullable<
+  Parameters<Parameters<NonNullable<ServerInstrumentation['route']>>[0]['instrument']>[0]['loader']
+>;
 
-/** Names the request under way by the pattern of the route that the router matched. */
+/** Names the request under way by the pattern of the route that the router matched, and traces each step of it. */
 export const instrumentation: ServerInstrumentation = {
-  route(route) {
-    const named: NonNullable<Run['loader']> = async (handle, { pattern }) => {
-      nameRoute(pattern);
-      await handle();
-    };
-    route.instrument({ middleware: named, loader: named, action: named });
+  route({ id, instrument }) {
+    const step =
+      (kind: string): Step =>
+      async (handle, { pattern }) => {
+        nameRoute(pattern);
+        if (!isTracing()) {
+          await handle();
+          return;
+        }
+        await inSpan(`${kind} ${id}`, { 'http.route': pattern }, async (span) => {
+          const { status, error } = await handle();
+          if (status === 'error') markFailed(span, error);
+        });
+      };
+    instrument({ middleware: step('middleware'), loader: step('loader'), action: step('action') });
   },
   handler(handler) {
     handler.instrument({

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
 import { requestScope } from '../request-scope.server.ts';
+import { beginStatement } from '../tracing.server.ts';
 import type { PoolName } from './connections.server.ts';
 import { scrubStatement } from './scrub-statement.server.ts';
 
@@ -24,7 +25,9 @@ export function watchStatements(client: PoolClient, role: PoolName): void {
   let free = 0;
   const begin = (text: string): Done => {
     const sent = performance.now();
-    return () => {
+    const endSpan = beginStatement(() => scrubStatement(text), { 'db.namespace': role });
+    return (error) => {
+      endSpan?.(error);
       const now = performance.now();
       const ms = now - Math.max(sent, free);
       free = now;

@@ -1,0 +1,32 @@
+import { SpanKind } from '@opentelemetry/api';
+import type { Context } from 'hono';
+import { env } from '#app/platform/env.server.ts';
+import { inSpan, isTracing, markFailed } from '#app/platform/tracing.server.ts';
+import type { HostVariables } from './host-variables.ts';
+
+/**
+ * Answers a request in a span, named by the pattern of its route. The trace of a caller goes on only where a proxy is
+ * trusted: anybody else could fill the traces.
+ */
+export function traceRequest(
+  c: Context<HostVariables>,
+  pattern: () => string,
+  answer: () => Promise<void>,
+): Promise<void> {
+  if (!isTracing()) return answer();
+  const { method } = c.req;
+  const parent = env().trustedProxies > 0 ? c.req.header('traceparent') : undefined;
+  const attributes = { 'http.request.method': method, 'app.request_id': c.get('requestId') };
+  return inSpan(
+    method,
+    attributes,
+    async (span) => {
+      await answer();
+      const route = pattern();
+      span?.updateName(`${method} ${route}`);
+      span?.setAttributes({ 'http.route': route, 'http.response.status_code': c.res.status });
+      if (c.res.status >= 500) markFailed(span, { name: String(c.res.status) });
+    },
+    { kind: SpanKind.SERVER, parent },
+  );
+}

@@ -11,7 +11,14 @@ export const anchorKey = (secret: string): Buffer =>
 
 const sign = (key: Buffer, body: string) => createHmac('sha256', key).update(body).digest('base64url');
 
-function isSigned(keys: readonly Buffer[], body: string, mac: string): boolean {
+type Line = { mac: string; body: string };
+
+function lineOf(text: string): Line {
+  const space = text.indexOf(' ');
+  return { mac: text.slice(0, space), body: text.slice(space + 1) };
+}
+
+function isSigned(keys: readonly Buffer[], { mac, body }: Line): boolean {
   const given = Buffer.from(mac);
   return keys.some((key) => {
     const right = Buffer.from(sign(key, body));
@@ -52,11 +59,30 @@ export async function readAnchors(
   const forged: number[] = [];
   for (const [index, line] of (await readText(fileOf(dataDir))).split('\n').entries()) {
     if (line === '') continue;
-    const [mac = '', body = ''] = [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)];
-    if (isSigned(keys, body, mac)) anchors.push(JSON.parse(body));
+    const { mac, body } = lineOf(line);
+    if (isSigned(keys, { mac, body })) anchors.push(JSON.parse(body));
     else forged.push(index + 1);
   }
   return { anchors, forged };
+}
+
+/**
+ * Signs with the newest key what a previous one signed, so that a secret can go without its anchors looking forged.
+ * Lines that none of them signed stay as they are.
+ */
+export async function signAnew(dataDir: string, [newest, ...previous]: readonly Buffer[]): Promise<void> {
+  const file = fileOf(dataDir);
+  const before = await readText(file);
+  const after = before
+    .split('\n')
+    .map((text) => {
+      const line = lineOf(text);
+      return newest && isSigned(previous, line) ? `${sign(newest, line.body)} ${line.body}` : text;
+    })
+    .join('\n');
+  if (after === before) return;
+  await fs.writeFile(`${file}.part`, after, { mode: 0o600, flush: true });
+  await fs.rename(`${file}.part`, file);
 }
 
 const readText = (file: string) =>

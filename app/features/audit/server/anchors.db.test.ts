@@ -4,6 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { checkAcceptances } from '#app/features/contracts/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { loadAdapterSettings } from '#app/platform/adapter-settings.server.ts';
+import { env, setEnv } from '#app/platform/env.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { anchorKey, appendAnchor } from './anchor-file.server.ts';
@@ -122,4 +124,47 @@ test('a check that finds nothing writes the end down on its own machine', async 
     findings: [],
     anchored: { seq: 0 },
   });
+});
+
+test('anchors prove as much as before while the secret is changed, and once the old one is gone', async () => {
+  await anchorChains(NOON);
+  const before = env();
+  const secret = 'o-segredo-que-vem-depois-com-32-caracteres';
+  setEnv({ ...before, secret, previousSecrets: [before.secret] });
+  try {
+    expect(await walk()).toMatchObject({ findings: [], anchored: { seq: last } });
+    setEnv({ ...before, secret, previousSecrets: [] });
+    expect(await walk()).toMatchObject({ findings: [], anchored: { seq: last } });
+    expect(fs.statSync(file()).mode & 0o777).toBe(0o600);
+  } finally {
+    setEnv(before);
+  }
+});
+
+test('where mail is set up, each admin gets the ends once a day', async () => {
+  const mails = async () => {
+    const { rows } = await context.owner.query(
+      `select data->>'text' as text from pgboss.job j join users u on u.email = j.data->>'to' and u.id = $1
+       where j.name = 'mail.send'`,
+      [admin.userId],
+    );
+    return rows.map(({ text }) => text as string);
+  };
+  await anchorChains(NOON);
+  expect(await mails()).toEqual([]);
+  const before = env();
+  setEnv({ ...before, smtpUrl: 'smtp://127.0.0.1:9', decided: new Set(['mail']) });
+  await loadAdapterSettings();
+  try {
+    await anchorChains(NOON);
+    await anchorChains(new Date(NOON.getTime() + 3_600_000));
+    const [text, ...more] = await mails();
+    expect(text).toContain(`Auditoria: nº ${last}, código `);
+    expect(more).toEqual([]);
+    await anchorChains(new Date(NOON.getTime() + 86_400_000));
+    expect(await mails()).toHaveLength(2);
+  } finally {
+    setEnv(before);
+    await loadAdapterSettings();
+  }
 });

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type ChainName, compareWithWitnesses } from '#app/features/audit/rules/anchors.ts';
 import type { ChainWalk } from '#app/features/audit/rules/chain.ts';
 import { type Actor, asActor } from '#app/platform/actor.server.ts';
-import { anchorChains, keptAnchors, readHeads } from './anchor-chains.server.ts';
+import { keptAnchors, readHeads, writeAnchor } from './anchor-chains.server.ts';
 
 /** A chained table: `hash` computes a row's hash anew; `holds` is whatever else must be true of it. */
 export type Chain = { table: ChainName; hash: SQL; holds: SQL };
@@ -61,6 +61,6 @@ export async function walkChain(
     const hashAt = new Map(now.map(({ seq, hash }) => [seq, hash]));
     return compareWithWitnesses(walked, table, { head, ...kept }, hashAt);
   });
-  if (walk.done && walk.broken === null && walk.findings.length === 0) await anchorChains();
+  if (walk.done && walk.broken === null && walk.findings.length === 0) await writeAnchor();
   return walk;
 }

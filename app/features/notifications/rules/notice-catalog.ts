@@ -1,4 +1,5 @@
 import { ACCOUNT_TEXTS } from './texts/account-texts.ts';
+import { AUDIT_TEXTS } from './texts/audit-texts.ts';
 import { CARD_TEXTS } from './texts/card-texts.ts';
 import { CONSORTIUM_TEXTS } from './texts/consortium-texts.ts';
 import { ORDER_TEXTS } from './texts/order-texts.ts';
@@ -20,6 +21,7 @@ export const NOTICE_TEXTS = {
   ...ACCOUNT_TEXTS,
   ...PRIVACY_TEXTS,
   ...TEAM_TEXTS,
+  ...AUDIT_TEXTS,
 };
 
 export type NoticeKey = keyof typeof NOTICE_TEXTS;

@@ -2,20 +2,23 @@ import { createHmac } from 'node:crypto';
 import { createCookie, redirect } from 'react-router';
 import type { Toast } from '#app/lib/toast.ts';
 import { env } from './env.server.ts';
+import { appKeys } from './keys.server.ts';
 
 /**
  * A toast that outlives a redirect. The cookie carries our own words only, never typed text, and is signed: words
  * that another site planted are not shown.
  */
 function flashCookie() {
-  const { appUrl, secret } = env();
+  const { appUrl } = env();
   return createCookie('nome.flash', {
     httpOnly: true,
     sameSite: 'lax',
     secure: appUrl.startsWith('https:'),
     path: '/',
     maxAge: 60,
-    secrets: [createHmac('sha256', secret).update('flash-cookie').digest('base64url')],
+    secrets: appKeys().map(({ secret }) =>
+      createHmac('sha256', secret).update('flash-cookie').digest('base64url'),
+    ),
   });
 }
 

@@ -1,10 +1,10 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { env } from './env.server.ts';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { appKeys, deriveKey, type Key } from './keys.server.ts';
 
 /**
  * Which accounts were signed in to on this device: one http-only cookie with an entry an account, each signed for its
  * e-mail alone. It opens nothing and skips no factor; it only keeps the guesses of others from slowing down, or
- * stopping, whoever was there before.
+ * stopping, whoever was there before. A device stays known while the secret is changed.
  */
 const DAYS = 180;
 /** So that a shared computer keeps its requests short; the oldest is forgotten. */
@@ -12,10 +12,11 @@ const MOST_ACCOUNTS = 8;
 
 export const KNOWN_DEVICE = { cookie: 'known_device', seconds: DAYS * 86_400 };
 
-const secret = () => Buffer.from(hkdfSync('sha256', env().secret, '', 'nome-em-dia:known-device:v1', 32));
-
-const sign = (email: string, id: string, until: string) =>
-  createHmac('sha256', secret()).update(`${id}.${until}.${email}`).digest('base64url').slice(0, 32);
+const sign = ({ secret }: Key, email: string, id: string, until: string) =>
+  createHmac('sha256', deriveKey(secret, 'known-device'))
+    .update(`${id}.${until}.${email}`)
+    .digest('base64url')
+    .slice(0, 32);
 
 type Entry = { id: string; until: string; signature: string };
 
@@ -29,7 +30,7 @@ function entriesOf(cookie: string): Entry[] {
 
 const isOf = (email: string, { id, until, signature }: Entry) =>
   Number(until) * 1000 > Date.now() &&
-  timingSafeEqual(Buffer.from(signature), Buffer.from(sign(email, id, until)));
+  appKeys().some((key) => timingSafeEqual(Buffer.from(signature), Buffer.from(sign(key, email, id, until))));
 
 /** The id that this device has for the account of an e-mail; null for accounts not used on it. */
 export function knownDevice(cookie: string, email: string): string | null {
@@ -41,7 +42,10 @@ export function rememberDevice(cookie: string, email: string): string {
   const entries = entriesOf(cookie).filter((entry) => !isOf(email, entry));
   const id = knownDevice(cookie, email) ?? randomBytes(9).toString('base64url');
   const until = String(Math.floor(Date.now() / 1000) + KNOWN_DEVICE.seconds);
-  return [{ id, until, signature: sign(email, id, until) }, ...entries.slice(0, MOST_ACCOUNTS - 1)]
+  return [
+    { id, until, signature: sign(appKeys()[0], email, id, until) },
+    ...entries.slice(0, MOST_ACCOUNTS - 1),
+  ]
     .map((entry) => `${entry.id}.${entry.until}.${entry.signature}`)
     .join('~');
 }

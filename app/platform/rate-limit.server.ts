@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { pool } from './db/pools.server.ts';
-import { env } from './env.server.ts';
+import { appKeys, deriveKey } from './keys.server.ts';
 import { networksOf } from './network.server.ts';
 
 /**
@@ -75,9 +75,12 @@ function limiter(name: LimitName, times: number): RateLimiterPostgres {
   return created;
 }
 
-const secret = () => Buffer.from(hkdfSync('sha256', env().secret, '', 'nome-em-dia:limits:v1', 32));
-/** How an e-mail or an address is written as a key: the table holds neither, only keyed hashes. */
-export const hashedKey = (key: string) => createHmac('sha256', secret()).update(key).digest('base64url');
+/**
+ * How an e-mail or an address is written as a key: the table holds neither, only keyed hashes. They are of the newest
+ * secret alone: once it is changed the counters begin anew.
+ */
+export const hashedKey = (key: string) =>
+  createHmac('sha256', deriveKey(appKeys()[0].secret, 'limits')).update(key).digest('base64url');
 
 /** The counters of a key; `about` is what else the key is of. */
 function countersOf(name: LimitName, key: string, about = '') {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
-import { MAY_QUEUE } from '#app/platform/db/queue-rights.server.ts';
+import { MAY_QUEUE, RETRY } from '#app/platform/db/queue-rights.server.ts';
 import { enqueue, JOB_NAMES, type JobName } from '#app/platform/jobs.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 
@@ -91,7 +91,9 @@ test('no option of the library carries a job over into another queue', async () 
     'select name, dead_letter, retry_limit, priority from pgboss.job where id = $1',
     [id],
   );
-  expect(rows).toEqual([{ name: 'energy.requested', dead_letter: null, retry_limit: 18, priority: 0 }]);
+  expect(rows).toEqual([
+    { name: 'energy.requested', dead_letter: null, retry_limit: RETRY.retryLimit, priority: 0 },
+  ]);
 });
 
 test('a job keeps its hour, its group and the attempts of its queue', async () => {
@@ -112,10 +114,10 @@ test('a job keeps its hour, its group and the attempts of its queue', async () =
       data,
       start_after: startAfter,
       group_id: 'endpoint',
-      retry_limit: 18,
-      retry_delay: 2,
-      retry_backoff: true,
-      retry_delay_max: 10_800,
+      retry_limit: RETRY.retryLimit,
+      retry_delay: RETRY.retryDelay,
+      retry_backoff: RETRY.retryBackoff,
+      retry_delay_max: RETRY.retryDelayMax,
       policy: 'standard',
       expires: true,
       kept: true,

@@ -92,5 +92,6 @@ export async function letBackupRead(owner: pg.Client): Promise<void> {
         execute format('create policy backup_read on %s for select to ${BACKUP_ROLE} using (true)', t);
         execute format('grant select on %s to ${BACKUP_ROLE}', t);
       end loop;
-    end $$`);
+    end $$;
+    grant usage on schema public to ${BACKUP_ROLE}`);
 }

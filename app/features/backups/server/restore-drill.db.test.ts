@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { FILE_COLUMNS } from '#app/features/files/server/index.server.ts';
 import { BackupError } from '#app/platform/backup/backup-format.server.ts';
 import { createBackup } from '#app/platform/backup/create-backup.server.ts';
@@ -17,6 +17,8 @@ import { type EmptyPlace, emptyPlace, everyRow, everyRule, onDatabase } from '#t
 import { onTestDatabase, TEST_SECRET } from '#tests/db/database.ts';
 import { addOrder } from '#tests/orders.ts';
 import { addFullPerson } from '#tests/privacy.ts';
+import { startEmbeddedPostgres } from '../../../../scripts/embedded-postgres.ts';
+import { recordRestore } from './after-restore.server.ts';
 
 const context = onTestDatabase();
 let folder: string;
@@ -25,6 +27,8 @@ const quiet = () => {};
 
 beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nome-backup-'));
+  // The account that runs PostgreSQL for root must pass through.
+  fs.chmodSync(folder, 0o755);
 });
 afterAll(async () => {
   for (const place of places) await place.drop();
@@ -176,3 +180,78 @@ test('a restore refuses a database that has a table, a store that has a file, a 
   await expect(restoreBackup(target, newer, later, quiet)).rejects.toThrow(/of a newer version \(9\.9\.9\)/);
   await expect(backUp('to-be-refused')).rejects.toThrow(/exists already/);
 });
+
+test('a copy made under writes is of one moment: orders whole, chains whole, no file without its row', async () => {
+  let writing = true;
+  let written = 0;
+  const writers = [1, 2, 3].map(async () => {
+    while (writing) {
+      await addOrder();
+      await addFullPerson(context.owner);
+      await recordRestore({ takenAt: `${written}`, version: '9.9.9' });
+      written += 1;
+    }
+  });
+  await vi.waitUntil(() => written > 2, { timeout: 30_000 });
+  const before = written;
+  const { file, manifest } = await backUp('under-writes');
+  await vi.waitUntil(() => written > before, { timeout: 30_000 });
+  writing = false;
+  await Promise.all(writers);
+  const place = await newPlace();
+  await restore(file, place);
+
+  const first = await onDatabase(place.url, async (db) => {
+    const torn = await db.query(`
+      select t.id from transactions t
+      where not exists (select 1 from installment_payments p where p.transaction_id = t.id)
+        or not exists (select 1 from contract_acceptances a where a.transaction_id = t.id)
+        or not exists (select 1 from leads l where l.id = t.lead_id)`);
+    expect(torn.rows).toEqual([]);
+    const { rows } = await db.query(`
+      select (select count(*)::int from transactions) as orders, (select max(seq)::int from audit_log) as audits,
+        (select count(*) = max(seq) and bool_and(audit_hash(a) = a.hash) from audit_log a) as audit,
+        (select count(*) = max(seq) and bool_and(acceptance_hash(a) = a.hash) from contract_acceptances a) as acceptances`);
+    return rows[0];
+  });
+  expect(first).toMatchObject({ audit: true, acceptances: true });
+  const { rows: now } = await context.owner.query('select count(*)::int as orders from transactions');
+  expect(now[0].orders).toBeGreaterThan(first.orders);
+  const copied = await onDatabase(place.url, everyRow);
+  const source = await everyRow(context.owner);
+  // What never changes is a beginning of what the source has by now.
+  for (const name of ['contract_acceptances', 'audit_log', 'domain_events']) {
+    const all = new Set(source.get(name));
+    expect(
+      copied.get(name)?.filter((row) => !all.has(row)),
+      name,
+    ).toEqual([]);
+  }
+  expect(manifest.files.missing).toEqual([]);
+}, 180_000);
+
+test('a server of a company: an owner without superuser rights restores, and backs up the same again', async () => {
+  await addFullPerson(context.owner);
+  const { file, manifest } = await backUp('to-a-company');
+  const own = await startEmbeddedPostgres({
+    dataDir: path.join(folder, 'pg'),
+    password: 'x',
+    disposable: true,
+  });
+  try {
+    await onDatabase(own.ownerUrl, (db) => db.query("create role dono login createrole password 'dono'"));
+    const place = await emptyPlace(own.ownerUrl, 'dono');
+    await restore(file, place);
+    const again = path.join(folder, 'of-a-company.tar.zst');
+    const files = { store: place.store, columns: FILE_COLUMNS };
+    const source = { databaseUrl: place.url, files, version: '9.9.9', secretId: null };
+    const done = await createBackup(source, again, quiet);
+    const sums = (of: typeof manifest) =>
+      of.tables.map(({ name, rows, fingerprint }) => [name, rows, fingerprint]);
+    expect(sums(done.manifest)).toEqual(sums(manifest));
+    expect(done.manifest.files.count).toBe(manifest.files.count);
+    await place.drop();
+  } finally {
+    await own.stop();
+  }
+}, 180_000);

@@ -12,15 +12,17 @@ import {
   type BackupManifest,
 } from '#app/platform/backup/backup-format.server.ts';
 import { createBackup } from '#app/platform/backup/create-backup.server.ts';
+import { keptSecrets } from '#app/platform/backup/kept-secrets.server.ts';
 import { readBackup } from '#app/platform/backup/read-backup.server.ts';
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts';
 import { openSecrets, sealSecrets, secretId } from '#app/platform/backup/sealed-secrets.server.ts';
 import { rolePasswords } from '#app/platform/db/connections.server.ts';
 import { ConfigurationError, env } from '#app/platform/env.server.ts';
 import { JOB_NAMES } from '#app/platform/jobs.server.ts';
+import { appKeys } from '#app/platform/keys.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
-import { keptSecrets, openInstallation } from './installation.ts';
+import { openInstallation } from './installation.ts';
 import { askPassphrase, say, showProgress } from './terminal.ts';
 
 const COMMANDS = { backup, restore, 'backup-check': check };
@@ -93,7 +95,8 @@ async function restore(root: string, file: string): Promise<void> {
     : null;
   const installation = await openInstallation(root, { empty: true, secrets });
   try {
-    const known = header.secretId === null || header.secretId === secretId(env().secret);
+    const known =
+      header.secretId === null || appKeys().some(({ secret }) => header.secretId === secretId(secret));
     const target = {
       databaseUrl: env().databaseUrl,
       passwords: rolePasswords(env().secret),

@@ -138,7 +138,8 @@ async function startOwnDatabase(
   const cluster = path.join(dataDir, 'postgres');
   const secrets = ownSecrets(dataDir, clusterExists(cluster));
   const server = await startEmbeddedPostgres({ dataDir: cluster, password: secrets.databasePassword });
-  return { server, defaults: { databaseUrl: server.ownerUrl, secret: secrets.secret } };
+  const { databasePassword: _, secret, ...variables } = secrets;
+  return { server, defaults: { databaseUrl: server.ownerUrl, secret, variables } };
 }
 
 /** How often, and how long apart in ms, the connections of processes that end together are looked at. */

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { BackupError } from '#app/platform/backup/backup-format.server.ts';
+import { type KeptSecrets, lackingSecrets } from '#app/platform/backup/kept-secrets.server.ts';
 import { singleConnection } from '#app/platform/db/connections.server.ts';
 import { closePools } from '#app/platform/db/pools.server.ts';
-import { env, parseEnv, setEnv, wantsEmbeddedDatabase } from '#app/platform/env.server.ts';
+import { parseEnv, setEnv, wantsEmbeddedDatabase } from '#app/platform/env.server.ts';
 import { clusterExists, type EmbeddedPostgres, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { type OwnSecrets, ownSecrets } from './own-secrets.ts';
@@ -24,7 +25,7 @@ type Options = {
   /** The installation is to be made by the caller. */
   empty?: boolean;
   /** What `secrets.json` is made of, in place of new ones. */
-  secrets?: Record<string, string> | null;
+  secrets?: KeptSecrets | null;
 };
 
 /**
@@ -59,10 +60,11 @@ export async function openInstallation(root: string, options: Options = {}): Pro
         dataDir: path.join(folder, 'postgres'),
         password: secrets.databasePassword,
       });
-      setEnv(parseEnv(process.env, { databaseUrl: server.ownerUrl, secret: secrets.secret }));
+      const { databasePassword: _, secret, ...variables } = secrets;
+      setEnv(parseEnv(process.env, { databaseUrl: server.ownerUrl, secret, variables }));
     } else {
       setEnv(parseEnv(process.env));
-      checkSecret(folder, options);
+      checkSecrets(folder, options);
     }
   } catch (error) {
     await close();
@@ -77,9 +79,6 @@ export async function openInstallation(root: string, options: Options = {}): Pro
   };
 }
 
-/** What a backup keeps of the secrets: without it nothing that is sealed opens again. */
-export const keptSecrets = (): Record<string, string> => ({ secret: env().secret });
-
 /** @throws BackupError when there is no installation, or one of another secret */
 function secretsOf(folder: string, { empty, secrets }: Options): OwnSecrets {
   const file = path.join(folder, 'secrets.json');
@@ -87,13 +86,16 @@ function secretsOf(folder: string, { empty, secrets }: Options): OwnSecrets {
   prepareDataDir(folder, { passable: process.getuid?.() === 0 });
   if (secrets && !fs.existsSync(file)) writeSecrets(file, secrets);
   const there = ownSecrets(folder, clusterExists(path.join(folder, 'postgres')));
-  if (secrets && secrets.secret !== there.secret) {
+  if (!secrets) return there;
+  if (secrets.secret !== there.secret) {
     throw new BackupError(`${file} holds another secret than the backup: move it away and restore again.`);
   }
-  return there;
+  const all = { ...secrets, ...there };
+  fs.writeFileSync(file, JSON.stringify(all, null, 2), { mode: 0o600 });
+  return all;
 }
 
-const writeSecrets = (file: string, secrets: Record<string, string>) => {
+const writeSecrets = (file: string, secrets: KeptSecrets) => {
   const databasePassword = randomBytes(24).toString('base64url');
   fs.writeFileSync(file, JSON.stringify({ databasePassword, ...secrets }, null, 2), {
     mode: 0o600,
@@ -101,15 +103,21 @@ const writeSecrets = (file: string, secrets: Record<string, string>) => {
   });
 };
 
-/** With a database of one's own the secret is a variable: it is handed out once, and then expected there. */
-function checkSecret(folder: string, { secrets }: Options): void {
-  if (!secrets || secrets.secret === env().secret) return;
+/** With a database of one's own the secrets are variables: they are handed out once, and then expected there. */
+function checkSecrets(folder: string, { secrets }: Options): void {
+  const lacking = secrets ? lackingSecrets(secrets) : [];
+  if (!secrets || lacking.length === 0) return;
   const file = path.join(folder, 'secrets.json');
   prepareDataDir(folder, { passable: false });
   fs.rmSync(file, { force: true });
   writeSecrets(file, secrets);
   throw new BackupError(
-    `APP_SECRET is not the one of the backup: take "secret" from ${file}, set it as APP_SECRET and restore again.`,
+    lacking
+      .map((name) => {
+        const variable = name === 'secret' ? 'APP_SECRET' : name;
+        return `${variable} is not the one of the backup: take "${name}" from ${file}, set it as ${variable} and restore again.`;
+      })
+      .join(' '),
   );
 }
 

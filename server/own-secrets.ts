@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ConfigurationError } from '#app/platform/env.server.ts';
+import { ConfigurationError, SECRET_VARIABLES, type SecretVariables } from '#app/platform/env.server.ts';
 
-export type OwnSecrets = { databasePassword: string; secret: string };
+export type OwnSecrets = { databasePassword: string; secret: string } & SecretVariables;
 
 /**
  * The secrets of an installation with the embedded database, made at its first start. Without them neither the database
@@ -29,9 +29,12 @@ export function ownSecrets(dataDir: string, clusterExists: boolean): OwnSecrets 
 
 function read(file: string): OwnSecrets {
   try {
-    const { databasePassword, secret } = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<OwnSecrets>;
-    if (typeof databasePassword === 'string' && typeof secret === 'string')
-      return { databasePassword, secret };
+    const found = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<OwnSecrets>;
+    const { databasePassword, secret } = found;
+    if (typeof databasePassword === 'string' && typeof secret === 'string') {
+      const others = SECRET_VARIABLES.filter((name) => typeof found[name] === 'string');
+      return { databasePassword, secret, ...Object.fromEntries(others.map((name) => [name, found[name]])) };
+    }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }

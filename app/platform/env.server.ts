@@ -181,7 +181,11 @@ export type DecidedAdapter = 'payments' | 'mail' | 'assistant' | 'lookups' | 'fi
 export type MercadoPago = { accessToken: string; webhookSecret: string; apiUrl: string | undefined };
 
 /** What the embedded cluster hands over when nothing is configured. */
-export type EmbeddedDefaults = { databaseUrl: string; secret: string };
+export type EmbeddedDefaults = { databaseUrl: string; secret: string; variables?: SecretVariables };
+
+/** Secrets besides the first that `secrets.json` may hold under the names of their variables, which go before it. */
+export const SECRET_VARIABLES = ['APP_SECRET_PREVIOUS', 'FILES_KEY', 'FILES_KEY_PREVIOUS'] as const;
+export type SecretVariables = Partial<Record<(typeof SECRET_VARIABLES)[number], string>>;
 
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
@@ -195,9 +199,8 @@ type Raw = z.infer<typeof Raw>;
 /** @throws ConfigurationError that names each variable at fault, in English: it is read in a terminal. */
 export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults): Env {
   // An empty variable is an unset one: compose files and CI systems pass them that way.
-  const parsed = Raw.safeParse(
-    Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
-  );
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
+  const parsed = Raw.safeParse({ ...embedded?.variables, ...given });
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
     throw new ConfigurationError(`The configuration cannot be used: ${faults.join('; ')}.`);

@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, scrypt } from 'node:crypto';
 import { z } from 'zod';
+import { SECRET_VARIABLES } from '../env.server.ts';
 import { BackupError } from './backup-format.server.ts';
+import type { KeptSecrets } from './kept-secrets.server.ts';
 
 /** 128 MB of memory and about half a second for each guess (OWASP's first choice for scrypt). */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
@@ -15,6 +17,11 @@ const Sealed = z.object({
   data: z.base64(),
 });
 
+const Kept = z.object({
+  secret: z.string(),
+  ...Object.fromEntries(SECRET_VARIABLES.map((name) => [name, z.string().optional()])),
+}) as z.ZodType<KeptSecrets>;
+
 const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) =>
     scrypt(passphrase.normalize('NFC'), salt, 32, COST, (error, key) =>
@@ -23,7 +30,7 @@ const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> =>
   );
 
 /** Seals the installation's secrets (AES-256-GCM) under a key of the passphrase. @throws BackupError when it is short */
-export async function sealSecrets(secrets: Record<string, string>, passphrase: string): Promise<Buffer> {
+export async function sealSecrets(secrets: KeptSecrets, passphrase: string): Promise<Buffer> {
   if (passphrase.length < SHORTEST_PASSPHRASE) {
     throw new BackupError(`The passphrase needs at least ${SHORTEST_PASSPHRASE} characters.`);
   }
@@ -37,7 +44,7 @@ export async function sealSecrets(secrets: Record<string, string>, passphrase: s
 }
 
 /** @throws BackupError when the passphrase is another or the bytes were altered */
-export async function openSecrets(sealed: Buffer, passphrase: string): Promise<Record<string, string>> {
+export async function openSecrets(sealed: Buffer, passphrase: string): Promise<KeptSecrets> {
   try {
     const { salt, nonce, tag, data } = Sealed.parse(JSON.parse(sealed.toString()));
     const bytes = (text: string) => Buffer.from(text, 'base64');
@@ -45,7 +52,7 @@ export async function openSecrets(sealed: Buffer, passphrase: string): Promise<R
     const decipher = createDecipheriv('aes-256-gcm', key, bytes(nonce), { authTagLength: 16 });
     decipher.setAuthTag(bytes(tag));
     const opened = Buffer.concat([decipher.update(bytes(data)), decipher.final()]);
-    return z.record(z.string(), z.string()).parse(JSON.parse(opened.toString()));
+    return Kept.parse(JSON.parse(opened.toString()));
   } catch {
     throw new BackupError('The passphrase does not open the secrets of this backup.');
   }

@@ -156,6 +156,7 @@ export default [
     route('admin/config/equipe', 'routes/admin/settings/team-page.tsx'),
     route('admin/config/textos', 'routes/admin/settings/texts-page.tsx'),
     route('admin/config/textos/:key', 'routes/admin/settings/text-page.tsx'),
+    route('admin/config/backup', 'routes/admin/settings/backup-page.tsx'),
     route('admin/config/retencao', 'routes/admin/settings/retention-page.tsx'),
     route('admin/busca', 'routes/admin/search/search-page.tsx'),
     route('admin/pendencias', 'routes/admin/overview/queue-page.tsx'),

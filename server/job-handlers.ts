@@ -1,6 +1,7 @@
 import { recordSecurity } from '#app/features/accounts/server/index.server.ts';
 import { anchorChains } from '#app/features/audit/server/index.server.ts';
 import { act, expireRuns, queueRuns, runClock } from '#app/features/automation/server/index.server.ts';
+import { runBackup } from '#app/features/backups/server/index.server.ts';
 import { tellDocument } from '#app/features/cards/server/index.server.ts';
 import { storeContractPdf } from '#app/features/contracts/server/index.server.ts';
 import { tellEnergyRequest } from '#app/features/energy/server/index.server.ts';
@@ -42,7 +43,7 @@ import {
 import { expireFaces, forgetFace, tellFace } from '#app/features/profiles/server/index.server.ts';
 import { resealPiece } from '#app/features/secrets/server/index.server.ts';
 import { applyRetention, sendBranded } from '#app/features/settings/server/index.server.ts';
-import type { JobHandlers, JobSchedules } from '#app/platform/jobs.server.ts';
+import { type JobHandlers, type JobSchedules, jobsEnding } from '#app/platform/jobs.server.ts';
 import { businessEvents } from '#app/platform/metrics.server.ts';
 
 /** Who is told of every domain event. */
@@ -56,6 +57,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'automation.act': ({ actionId }) => act(actionId),
   'automation.clock': () => runClock(),
   'automation.expire': () => expireRuns(),
+  'backups.run': (data) => runBackup(data, jobsEnding()),
   'contracts.pdf': async ({ acceptanceId }) => {
     await storeContractPdf(acceptanceId);
     businessEvents.inc({ event: 'acceptance' });
@@ -104,6 +106,7 @@ export const JOB_SCHEDULES: JobSchedules = {
   'audit.anchor': '25 * * * *',
   'automation.clock': '*/10 * * * *',
   'automation.expire': '55 3 * * *',
+  'backups.run': '*/10 * * * *',
   // The pump tells at once; this finds what it missed.
   'events.dispatch': '* * * * *',
   'events.expire': '50 3 * * *',

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { z } from 'zod';
 
 const whole = (least: number, most: number) => {
@@ -79,6 +80,8 @@ const Raw = z.object({
     .regex(/^[a-z0-9-]*$/, 'only lower-case letters, digits and hyphens')
     .default('nome-'),
   S3_PATH_STYLE: oneOf('true', 'false').optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'needs at least 12 characters').optional(),
   OUTGOING: oneOf('public', 'any').default('public'),
   UPLOAD_MAX_MB: whole(1, 100).default(10),
   JOBS: oneOf('inline', 'off').default('inline'),
@@ -140,6 +143,10 @@ export type Env = {
   poolSize: number;
   /** Where files are kept; the disk unless it is there. */
   s3: S3Config | undefined;
+  /** Folder of the backups that the product makes by itself, absolute. */
+  backupDir: string;
+  /** Under which these hold the secrets; without it they hold none. */
+  backupPassphrase: string | undefined;
   /** Adapters that the variables settle: what the panel stored for them waits. */
   decided: ReadonlySet<DecidedAdapter>;
   /** Where addresses from the panel (webhooks, models, mail servers) may lead; `any` is for development and tests. */
@@ -242,6 +249,8 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
     trustedProxies: raw.TRUSTED_PROXIES,
     poolSize: raw.DB_POOL,
     s3: s3Of(raw),
+    backupDir: path.resolve(raw.BACKUP_DIR ?? path.join(raw.DATA_DIR, 'backups')),
+    backupPassphrase: raw.BACKUP_PASSPHRASE,
     decided: decidedBy(raw),
     outgoing: raw.OUTGOING,
     uploadMaxBytes: raw.UPLOAD_MAX_MB * 1024 * 1024,

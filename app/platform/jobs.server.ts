@@ -34,6 +34,8 @@ export type JobData = {
   'automation.act': { actionId: string };
   'automation.clock': Record<string, never>;
   'automation.expire': Record<string, never>;
+  /** Asked for in the panel, or the clock's look at whether one is due. */
+  'backups.run': { asked?: boolean };
   'contracts.pdf': { acceptanceId: string };
   'energy.requested': { requestId: string };
   'events.dispatch': Record<string, never>;
@@ -86,6 +88,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'automation.act',
   'automation.clock',
   'automation.expire',
+  'backups.run',
   'contracts.pdf',
   'energy.requested',
   'events.dispatch',
@@ -160,7 +163,13 @@ const GROUPED: Partial<Record<JobName, { localConcurrency: number; localGroupCon
   'webhooks.deliver': { localConcurrency: 8, localGroupConcurrency: 2 },
 };
 
-const holder = globalThis as { __nomeBoss?: Promise<PgBoss> };
+const holder = globalThis as { __nomeBoss?: Promise<PgBoss>; __nomeEnding?: AbortController };
+
+/** Aborts when this process takes no more jobs: for work that is longer than what an end waits for. */
+export function jobsEnding(): AbortSignal {
+  holder.__nomeEnding ??= new AbortController();
+  return holder.__nomeEnding.signal;
+}
 
 function boss(): Promise<PgBoss> {
   holder.__nomeBoss ??= (async () => {
@@ -272,6 +281,7 @@ function traceJob(
 /** Starts working every queue in this process. The handlers come from above: platform knows no capability. */
 export async function startWorkers(handlers: JobHandlers, schedules: JobSchedules = {}): Promise<void> {
   const queue = await boss();
+  holder.__nomeEnding = new AbortController();
   for (const [name, cron] of Object.entries(schedules)) {
     await queue.schedule(name, cron, {}, { tz: 'America/Sao_Paulo' });
   }
@@ -306,6 +316,7 @@ export async function startWorkers(handlers: JobHandlers, schedules: JobSchedule
 
 /** Takes no more jobs. @returns a promise that resolves when those in hand are done. */
 export async function restWorkers(): Promise<void> {
+  holder.__nomeEnding?.abort();
   const queue = await holder.__nomeBoss;
   if (queue) await Promise.all(JOB_NAMES.map((name) => queue.offWork(name, { wait: true })));
 }

@@ -197,6 +197,7 @@ export const MATRIX: Record<string, Line> = {
   api_keys: teamOnly('r(id,name,hint,scopes,last_used_at,revoked_at,created_by,created_at)iu(revoked_at)'),
   api_requests: nobody,
   error_reports: nobody,
+  backup_runs: teamOnly('r'),
   webhook_endpoints: teamOnly(
     'r(id,name,url,events,hint,enabled,silences,resting_until,failing_since,version,previous_until,created_at,updated_at)iud',
   ),

@@ -3,7 +3,12 @@ import { parseEnv, setEnv } from '../env.server.ts';
 import { keptSecrets, lackingSecrets } from './kept-secrets.server.ts';
 import { openSecrets, sealSecrets } from './sealed-secrets.server.ts';
 
-const [A, B, C, D] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(40)) as [string, string, string, string];
+const [A, B, C, D] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(40)) as [
+  string,
+  string,
+  string,
+  string,
+];
 const PASSPHRASE = 'uma senha bem comprida';
 
 const given = (variables: Record<string, string>, kept = {}) =>

@@ -15,6 +15,8 @@ export const FLEETING = [
   'public.verifications',
   'public.auth_rate_limits',
   'public.rate_limits',
+  // About files beside this installation, which do not come along: of another one's no retention should think.
+  'public.backup_runs',
 ] as const;
 
 /** `public.leads` as a statement has it. */

@@ -31,7 +31,7 @@ export async function createArchive(file: string, now: Date): Promise<ArchiveWri
   await fs.rm(unfinished, { force: true });
   const output = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
   await once(output, 'open').catch((error: NodeJS.ErrnoException) => {
-    throw new BackupError(`${unfinished} cannot be written (${error.code}).`);
+    throw new BackupError(`${unfinished} cannot be written (${error.code}).`, { cause: error });
   });
   const tar = pack();
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });

@@ -10,6 +10,7 @@ export const MAY_QUEUE: Record<'visitor' | 'customer' | 'staff' | 'admin', reado
   staff: [],
   admin: [
     'automation.act',
+    'backups.run',
     'cards.tell-document',
     'mail.send',
     'privacy.erase',

@@ -7,6 +7,10 @@ const ACTORS = 'nome_visitor, nome_customer, nome_staff, nome_admin, nome_system
 
 /** Without a sign of life for so long, a job is taken from its process and repeated. */
 const HEARTBEAT = { heartbeatSeconds: 12 };
+/** A job may take a quarter of an hour; the copy of everything takes longer. The library takes less than a day. */
+const LONG: Readonly<Record<string, { expireInSeconds: number }>> = {
+  'backups.run': { expireInSeconds: 23 * 60 * 60 },
+};
 
 /**
  * Creates or upgrades the queue's tables and queues, as the owner. The worker works them; the actors' roles reach
@@ -32,7 +36,7 @@ export async function migrateQueue(
     try {
       const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue.heartbeatSeconds]));
       for (const name of queues) {
-        if (!known.has(name)) await boss.createQueue(name, HEARTBEAT);
+        if (!known.has(name)) await boss.createQueue(name, { ...HEARTBEAT, ...LONG[name] });
         else if (known.get(name) !== HEARTBEAT.heartbeatSeconds) await boss.updateQueue(name, HEARTBEAT);
       }
       insert = await insertOf(boss, queues);

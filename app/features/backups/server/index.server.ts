@@ -1,1 +1,3 @@
 export { findChainFaults, recordRestore } from './after-restore.server.ts';
+export { askForBackup, backupState, loadBackups, saveBackupSettings } from './backup-settings.server.ts';
+export { runBackup } from './run-backup.server.ts';

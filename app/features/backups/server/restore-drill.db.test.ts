@@ -114,6 +114,8 @@ const flipped = (bytes: Buffer) => {
   return other;
 };
 
+const ofAnotherVersion = (header: Buffer) => Buffer.from(header.toString().replace('9.9.9', '9.9.8'));
+
 test('an archive that was altered or cut is refused and says where', async () => {
   await addFullPerson(context.owner);
   const { file, manifest } = await backUp('to-be-altered');
@@ -130,7 +132,7 @@ test('an archive that was altered or cut is refused and says where', async () =>
     ['file', change(aFile, flipped), new RegExp(`${aFile} was altered`)],
     ['no file', change(aFile, () => null), new RegExp(`${aFile} is missing`)],
     ['list', change(list?.name ?? '', () => null), /should hold|is in no list|was altered/],
-    ['header', change('header.json', flipped), /header\.json/],
+    ['header', change('header.json', ofAnotherVersion), /header\.json was altered/],
     ['manifest', change('manifest.json', () => null), /its manifest is missing/],
     ['other product', change('header.json', () => null), /is no backup of this product/],
   ];

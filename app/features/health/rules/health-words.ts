@@ -6,6 +6,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   'automation.act': 'Ação de automação',
   'automation.clock': 'Automações por horário',
   'automation.expire': 'Limpeza de automações',
+  'backups.run': 'Cópia de segurança',
   'contracts.pdf': 'Contrato em PDF',
   'energy.requested': 'Aviso de pedido de energia',
   'events.dispatch': 'Distribuição de acontecimentos',

@@ -1,12 +1,13 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { desc, sql } from 'drizzle-orm';
+import { backupState } from '#app/features/backups/server/index.server.ts';
 import { listEndpoints } from '#app/features/integrations/server/index.server.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { eventLoopDelay } from '#app/platform/event-loop.server.ts';
 import { listFailedJobs } from '#app/platform/failed-jobs.server.ts';
+import { installed } from '#app/platform/installed.server.ts';
 import { openStreams } from '#app/platform/live.server.ts';
 import { queueStates } from '#app/platform/queue-state.server.ts';
 import { requireAdminActor } from './failed-jobs.server.ts';
@@ -17,7 +18,7 @@ const LAST_ERRORS = 20;
 export type Health = Awaited<ReturnType<typeof loadHealth>>;
 
 /** How the system is, as this process sees it: the queue, what failed, the disk, the versions, the last errors. */
-export async function loadHealth(admin: SignedInActor) {
+export async function loadHealth(admin: SignedInActor, now: Date = new Date()) {
   requireAdminActor(admin);
   const [queues, endpoints, disk, rest] = await Promise.all([
     queueStates(),
@@ -44,6 +45,7 @@ export async function loadHealth(admin: SignedInActor) {
           .from(r)
           .orderBy(desc(r.lastAt))
           .limit(LAST_ERRORS),
+        backups: await backupState(tx, now),
         postgres: rows[0]?.version.split(' ')[0] ?? '',
       };
     }),
@@ -56,6 +58,7 @@ export async function loadHealth(admin: SignedInActor) {
     webhooks: endpoints
       .filter(({ enabled, failingSince, restingUntil }) => enabled && (failingSince ?? restingUntil) !== null)
       .map(({ id, name, open, failingSince }) => ({ id, name, failed: open.failed, failingSince })),
+    backups: { ...rest.backups.judged, last: rest.backups.last },
     disk,
     process: {
       uptimeSeconds: process.uptime(),
@@ -65,7 +68,7 @@ export async function loadHealth(admin: SignedInActor) {
     },
     versions: { ...installed(), node: process.version.replace(/^v/, ''), postgres: rest.postgres },
     errors: rest.errors.map((error) => ({ ...error, lastAt: error.lastAt.toISOString() })),
-    now: new Date().toISOString(),
+    now: now.toISOString(),
   };
 }
 
@@ -77,16 +80,4 @@ async function diskOf(folder: string): Promise<{ free: number; total: number } |
   } catch {
     return null;
   }
-}
-
-let known: { product: string; schema: string } | undefined;
-
-/** What is installed here: the product's version, and its newest migration, which a start brings the database to. */
-function installed() {
-  const read = (file: string) => JSON.parse(fs.readFileSync(path.join(process.cwd(), file), 'utf8'));
-  known ??= {
-    product: read('package.json').version as string,
-    schema: (read('db/migrations/meta/_journal.json').entries as { tag: string }[]).at(-1)?.tag ?? '',
-  };
-  return known;
 }

@@ -122,6 +122,12 @@ export const PLACES: readonly Place[] = [
   },
   {
     kind: 'page',
+    label: 'Cópias de segurança',
+    to: '/admin/config/backup',
+    also: 'config backup restaurar arquivo seguranca',
+  },
+  {
+    kind: 'page',
     label: 'Integrações',
     to: '/admin/integracoes',
     also: 'adaptadores credenciais mercado pago smtp e-mail cep assistente',

@@ -27,6 +27,7 @@ export const IMPERSONAL: Record<string, string> = {
   process_steps: 'modelo das etapas',
   site_config: 'dados e textos da empresa',
   notification_texts: 'textos dos avisos, com campos no lugar dos dados',
+  backup_runs: 'quando houve cópias de segurança, de que tamanho, em que arquivo',
   retention_runs: 'quantas linhas a guarda apagou, sem dizer de quem',
   site_images: 'imagens do site',
   faq_items: 'perguntas do site',

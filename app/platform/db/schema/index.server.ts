@@ -1,6 +1,7 @@
 /** Every table, for the Drizzle client and for the features. */
 export * from './accounts.server.ts';
 export * from './automation.server.ts';
+export * from './backups.server.ts';
 export * from './cards.server.ts';
 export * from './consortium.server.ts';
 export * from './content.server.ts';

@@ -9,6 +9,7 @@ import {
   lengthOf,
 } from '#app/features/health/rules/health-words.ts';
 import { discardJob, type Health, loadHealth, retryJob } from '#app/features/health/server/index.server.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -91,7 +92,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 );
 
 function Summary({ health, failed }: { health: Health; failed: number }) {
-  const { queues, mails, webhooks, disk, versions } = health;
+  const { queues, mails, webhooks, backups, disk, versions } = health;
   const oldest = Math.max(0, ...queues.map(({ oldestSeconds }) => oldestSeconds));
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
   return (
@@ -134,6 +135,15 @@ function Summary({ health, failed }: { health: Health; failed: number }) {
         {disk
           ? `${formatFileSize(disk.free)} livres de ${formatFileSize(disk.total)}`
           : 'O sistema não informa o espaço livre'}
+      </State>
+      <State label="Cópias de segurança" judged={backups}>
+        {backups.last
+          ? `A última completa em ${formatDateTime(backups.last.at)}, com ${formatFileSize(backups.last.bytes)}`
+          : 'Ainda não há nenhuma completa'}
+        .{' '}
+        <Link to="/admin/config/backup" className="underline underline-offset-4">
+          Abrir
+        </Link>
       </State>
       <State label="Este processo" judged={judgeEventLoop(health.process.eventLoopMs)}>
         No ar há {lengthOf(health.process.uptimeSeconds)}, {formatFileSize(health.process.memoryBytes)} de

@@ -47,6 +47,15 @@ export const TEAM_TEXTS = {
     body: '{{tipo}}: {{quantas}} sem terminar depois de todas as tentativas. O motivo está em Saúde; lá dá para tentar de novo ou descartar.',
     fields: { tipo: 'Contrato em PDF', quantas: '2 tarefas' },
   },
+  'backup.failed': {
+    name: 'Cópia de segurança que falhou',
+    group: 'team',
+    channel: 'both',
+    when: 'Aos administradores, quando uma cópia de segurança falha; de novo só depois que uma der certo.',
+    title: 'A cópia de segurança falhou',
+    body: 'A última cópia de segurança não foi feita. {{motivo}} Ela é tentada de novo, e as cópias de antes continuam guardadas.',
+    fields: { motivo: 'A pasta das cópias não pode ser escrita.' },
+  },
   'mail.failed': {
     name: 'E-mail que não saiu',
     group: 'team',

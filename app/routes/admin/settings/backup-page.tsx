@@ -1,0 +1,234 @@
+import { useEffect } from 'react';
+import { data, Form, useFetcher, useLoaderData, useNavigation } from 'react-router';
+import { BackupInput } from '#app/features/backups/rules/backup-schedule.ts';
+import { BACKUP_ASKED, BACKUP_SAVED, FAULTS } from '#app/features/backups/rules/backup-words.ts';
+import { askForBackup, loadBackups, saveBackupSettings } from '#app/features/backups/server/index.server.ts';
+import { lengthOf } from '#app/features/health/rules/health-words.ts';
+import { packShown } from '#app/lib/changed-fields.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { formatFileSize } from '#app/lib/file-size.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckboxField, TextField } from '#app/ui/field.tsx';
+import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/backup-page';
+import { refusedBy, refusedInput, type SettingsAnswer } from './settings-answer.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+import { WhyNot } from './why-not.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Cópias de segurança | Painel' }];
+
+export const loader = ({ context }: Route.LoaderArgs) => loadBackups(adminOf(context));
+
+const PAGE = '/admin/config/backup';
+
+export async function action({ request, context }: Route.ActionArgs): Promise<SettingsAnswer> {
+  const admin = adminOf(context);
+  const { intent = '', ...values } = readForm(await request.formData());
+  if (intent === 'run') {
+    const asked = await askForBackup(admin);
+    if (asked.ok) throw await redirectWithToast(PAGE, BACKUP_ASKED);
+    return refusedBy(intent, asked.error, values);
+  }
+  if (intent !== 'save') throw data(null, 400);
+  const parsed = BackupInput.safeParse(values);
+  if (!parsed.success) return refusedInput(intent, parsed.error, values);
+  const saved = await saveBackupSettings(admin, parsed.data, values.seen ?? '');
+  if (saved.ok) throw await redirectWithToast(PAGE, BACKUP_SAVED);
+  return refusedBy(intent, saved.error, values);
+}
+
+export const clientAction = keepPage;
+
+const FIGURES = [
+  {
+    name: 'hour',
+    label: 'Hora',
+    hint: 'De 0 a 23, no horário de Brasília. Com a máquina desligada, a cópia é feita quando ela volta.',
+  },
+  {
+    name: 'daily',
+    label: 'Dias guardados',
+    hint: 'De 1 a 90: a última cópia de cada um dos dias mais novos fica.',
+  },
+  {
+    name: 'weekly',
+    label: 'Semanas guardadas',
+    hint: 'De 0 a 104: além dos dias, a última cópia de cada semana.',
+  },
+] as const;
+
+const EVERY_MS = 5_000;
+
+/** What became of the backups, asked for again while the page is looked at; the form keeps what it was opened with. */
+function useFreshState() {
+  const loaded = useLoaderData<typeof loader>();
+  const { load, data: fresh } = useFetcher<typeof loader>();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) void load(PAGE);
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [load]);
+  return fresh ?? loaded;
+}
+
+export default function BackupPage() {
+  const { settings, on, folder, withSecrets } = useLoaderData<typeof loader>();
+  const { judged, last, runs } = useFreshState();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const pending = useNavigation().formData?.get('intent');
+  const refused = answer?.intent === 'save' ? answer : undefined;
+  return (
+    <SettingsFrame title="Configurações" lead="Todo dia, o banco de dados e os arquivos em um só arquivo.">
+      <Surface className="p-5">
+        <Form key={packShown(settings)} method="post" noValidate aria-label="Cópias de segurança">
+          <input type="hidden" name="intent" value="save" />
+          <input type="hidden" name="seen" value={refused?.seen ?? packShown(settings)} />
+          <CheckboxField
+            label="Fazer uma cópia todo dia"
+            name="on"
+            defaultChecked={refused?.values ? refused.values.on === 'on' : on}
+            error={refused?.fields?.on}
+          />
+          <div className="mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-3">
+            {FIGURES.map(({ name, label, hint }) => (
+              <TextField
+                key={name}
+                label={label}
+                name={name}
+                inputMode="numeric"
+                required
+                maxLength={3}
+                defaultValue={refused?.values?.[name] ?? settings[name]}
+                error={refused?.fields?.[name]}
+                hint={hint}
+              />
+            ))}
+          </div>
+          <WhyNot message={refused?.message} />
+          <Button type="submit" variant="primary" className="mt-5" pending={pending === 'save'}>
+            Salvar
+          </Button>
+        </Form>
+      </Surface>
+      <section className="mt-6">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <div>
+            <h2 className="display-m flex flex-wrap items-center gap-2">
+              Últimas cópias <Badge tone={judged.level}>{judged.word}</Badge>
+            </h2>
+            <p className="text-sm text-muted">
+              {last
+                ? `A última completa é de ${formatDateTime(last.at)}, com ${formatFileSize(last.bytes)}.`
+                : 'Ainda não há nenhuma completa.'}
+            </p>
+          </div>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="run" />
+            <Button type="submit" pending={pending === 'run'}>
+              Fazer agora
+            </Button>
+          </Form>
+        </div>
+        <WhyNot message={answer?.intent === 'run' ? answer.message : undefined} />
+        <Runs runs={runs} />
+      </section>
+      <Surface className="mt-6 space-y-2 p-5 text-sm text-muted">
+        <p>
+          Elas ficam em <code className="break-all text-ink">{folder}</code>, uma pasta do servidor (
+          <code>BACKUP_DIR</code>). Leve-as também para outra máquina: um disco que se perde leva as suas
+          cópias. Daqui não se baixa nada, para que uma sessão roubada não leve tudo.
+        </p>
+        <p>
+          {withSecrets
+            ? 'As chaves da instalação vão em cada cópia, sob a senha BACKUP_PASSPHRASE. Guarde essa senha em outro lugar.'
+            : 'As chaves da instalação não vão nas cópias: guarde APP_SECRET (ou secrets.json) em outro lugar. Sem ela os arquivos não abrem.'}
+        </p>
+      </Surface>
+    </SettingsFrame>
+  );
+}
+
+type Run = Awaited<ReturnType<typeof loader>>['runs'][number];
+
+const STATES = {
+  running: { tone: 'info', word: 'em andamento' },
+  done: { tone: 'good', word: 'completa' },
+  failed: { tone: 'bad', word: 'falhou' },
+} as const;
+
+const Runs = ({ runs }: { runs: Run[] }) =>
+  runs.length === 0 ? (
+    <Surface>
+      <EmptyState
+        title="Nenhuma cópia ainda"
+        text="A primeira é feita na próxima hora marcada, ou agora pelo botão."
+      />
+    </Surface>
+  ) : (
+    <Table
+      stacked="tablet"
+      label="Últimas cópias"
+      columns={['Começou em', 'Pedida por', 'Como foi', 'Tamanho', 'Duração', 'Arquivo']}
+    >
+      {runs.map((run) => (
+        <Row key={run.id} run={run} />
+      ))}
+    </Table>
+  );
+
+function Row({
+  run: { byClock, status, file, bytes, fault, missing, startedAt, seconds, removed },
+}: {
+  run: Run;
+}) {
+  const { tone, word } = STATES[status];
+  return (
+    <tr>
+      <Cell className="tabular whitespace-nowrap">
+        <time dateTime={startedAt}>{formatDateTime(startedAt)}</time>
+      </Cell>
+      <Cell>
+        <RowWord>pedida </RowWord>
+        {byClock ? 'pelo relógio' : 'no painel'}
+      </Cell>
+      <Cell className="max-w-96">
+        <Badge tone={tone}>{word}</Badge>
+        {fault && <span className="mt-1 block text-sm text-muted">{FAULTS[fault]}</span>}
+        {missing > 0 && (
+          <span className="mt-1 block text-sm text-warning">
+            {missing === 1 ? 'Falta 1 arquivo' : `Faltam ${missing} arquivos`} que não estava no lugar.
+          </span>
+        )}
+      </Cell>
+      <Cell className="tabular whitespace-nowrap">
+        {bytes !== null && (
+          <>
+            <RowWord>tamanho </RowWord>
+            {formatFileSize(bytes)}
+          </>
+        )}
+      </Cell>
+      <Cell className="tabular whitespace-nowrap">
+        {status === 'done' && seconds !== null && (
+          <>
+            <RowWord>em </RowWord>
+            {lengthOf(seconds)}
+          </>
+        )}
+      </Cell>
+      <Cell className="text-sm break-all">
+        {status === 'done' &&
+          (removed ? <span className="text-muted">removido pelas mais novas</span> : file)}
+      </Cell>
+    </tr>
+  );
+}

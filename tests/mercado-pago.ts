@@ -13,9 +13,18 @@ export type ApiPayment = {
   currency_id: string;
   external_reference: string | null;
   payment_method_id: string;
+  installments?: number;
   date_approved: string | null;
   date_last_updated: string;
   point_of_interaction?: unknown;
+};
+
+/** A checkout as it was asked for; somebody pays in it, or nobody does. */
+type ApiPreference = {
+  external_reference: string;
+  items: { unit_price: number }[];
+  payment_methods: { installments?: number; default_installments?: number };
+  expiration_date_to?: string;
 };
 
 /** What the server does instead of answering: a status, or accepting and letting the caller wait. */
@@ -40,6 +49,7 @@ const COMPLETE: Record<string, string> = {
 /** Speaks the part of Mercado Pago's API that the product uses, over HTTP, with its idempotency and its errors. */
 export async function startMercadoPago() {
   const payments = new Map<number, ApiPayment>();
+  const preferences = new Map<string, ApiPreference>();
   const answers = new Map<string, { body: string; status: number; answer: unknown }>();
   const faults: Fault[] = [];
   const calls: { method: string; path: string; key: string | undefined }[] = [];
@@ -72,6 +82,26 @@ export async function startMercadoPago() {
     if (payment.status === 'approved') payment.date_approved ??= new Date().toISOString();
   };
 
+  /** Somebody pays by card in the checkout of a charge: a payment under its reference, in installments it allows. */
+  const payCard = (reference: string, change: Partial<ApiPayment> = {}): ApiPayment => {
+    const preference = [...preferences.values()].find((one) => one.external_reference === reference);
+    if (!preference) throw new Error('no such checkout');
+    if (Date.parse(preference.expiration_date_to ?? '9999-12-31') <= Date.now())
+      throw new Error('checkout ended');
+    const { installments: most = 1, default_installments = most } = preference.payment_methods;
+    const { status = 'approved', installments = default_installments, ...more } = change;
+    if (installments > most) throw new Error('more installments than the checkout allows');
+    const payment = add({
+      external_reference: reference,
+      transaction_amount: preference.items.reduce((sum, { unit_price }) => sum + unit_price, 0),
+      payment_method_id: 'master',
+      installments,
+      ...more,
+    });
+    set(payment.id, { status });
+    return payment;
+  };
+
   type Asked = { method: string; url: URL; body: Record<string, unknown> };
   function act({ method, url, body }: Asked): [number, unknown] {
     const path = url.pathname;
@@ -91,6 +121,7 @@ export async function startMercadoPago() {
     }
     if (method === 'POST' && path.startsWith('/checkout/preferences')) {
       const id = randomUUID();
+      preferences.set(id, body as ApiPreference);
       return [201, { id, init_point: `https://mp.exemplo/checkout?pref_id=${id}` }];
     }
     if (path === '/v1/payments/search') return [200, { results: found(url.searchParams) }];
@@ -171,6 +202,8 @@ export async function startMercadoPago() {
     calls,
     add,
     set,
+    payCard,
+    preferences,
     byReference: (reference: string) =>
       [...payments.values()].filter((one) => one.external_reference === reference),
     async stop() {

@@ -21,26 +21,34 @@ export const useMercadoPago = (apiUrl: string) =>
 export type Customer = { kind: 'customer'; userId: string };
 export type TestOrder = { customer: Customer; orderId: string; partIds: string[] };
 
-type OrderOptions = { parts?: number[]; activates?: string[]; daysAgo?: number; dueInDays?: number };
+type OrderOptions = {
+  parts?: number[];
+  activates?: string[];
+  daysAgo?: number;
+  dueInDays?: number;
+  /** By card, in one charge: the parts are its statement. */
+  oneCharge?: boolean;
+};
 
 /** An order of a new customer: one part an amount in centavos, due today unless told otherwise. */
 export async function addPaymentOrder(owner: pg.Client, options: OrderOptions = {}): Promise<TestOrder> {
-  const { parts = [49_900], activates = [], daysAgo = 0, dueInDays = 0 } = options;
+  const { parts = [49_900], activates = [], daysAgo = 0, dueInDays = 0, oneCharge = false } = options;
+  const method = oneCharge ? 'card' : 'pix';
   const { userId } = await addPerson(owner);
   const total = parts.reduce((sum, amount) => sum + amount, 0);
   const { rows } = await owner.query<{ id: string }>(
-    `insert into transactions (user_id, amount, installments, plan_snapshot, created_at)
-     values ($1, $2::numeric / 100, $3, $4, now() - make_interval(days => $5)) returning id`,
-    [userId, total, parts.length, JSON.stringify({ plan: 'CPF', activates }), daysAgo],
+    `insert into transactions (user_id, amount, installments, plan_snapshot, created_at, one_charge, payment_method)
+     values ($1, $2::numeric / 100, $3, $4, now() - make_interval(days => $5), $6, $7) returning id`,
+    [userId, total, parts.length, JSON.stringify({ plan: 'CPF', activates }), daysAgo, oneCharge, method],
   );
   const orderId = rows[0]?.id ?? '';
   const partIds: string[] = [];
   for (const [i, amount] of parts.entries()) {
     const part = await owner.query<{ id: string }>(
-      `insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date, created_at)
+      `insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date, created_at, payment_method)
        values ($1, $2, $3, $4::numeric / 100, (now() at time zone 'America/Sao_Paulo')::date + $5::int,
-         now() - make_interval(days => $6)) returning id`,
-      [orderId, userId, i + 1, amount, dueInDays, daysAgo],
+         now() - make_interval(days => $6), $7) returning id`,
+      [orderId, userId, i + 1, amount, dueInDays, daysAgo, method],
     );
     partIds.push(part.rows[0]?.id ?? '');
   }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatBRL, formatBRLShort, fromNumeric, parseBRL, splitEvenly, toNumeric } from './money.ts';
+import {
+  formatBRL,
+  formatBRLShort,
+  fromNumeric,
+  installmentWords,
+  parseBRL,
+  splitEvenly,
+  toNumeric,
+} from './money.ts';
 
 /** Everything that numeric(12,2) holds. */
 const centavos = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 });
@@ -58,4 +66,13 @@ describe('money', () => {
     );
     for (const parts of [0, -1, 1.5]) expect(() => splitEvenly(100, parts)).toThrow(RangeError);
   });
+});
+
+test.each([
+  [59_900, 6, '6x: a 1ª de R$ 99,85 e as outras de R$ 99,83'],
+  [49_901, 2, '2x: a 1ª de R$ 249,51 e a outra de R$ 249,50'],
+  [49_900, 5, '5x de R$ 99,80'],
+  [49_900, 1, '1x de R$ 499,00'],
+])('%i centavos in %i installments are said exactly', (total, count, words) => {
+  expect(installmentWords(total, count)).toBe(words);
 });

@@ -48,6 +48,14 @@ export function fromNumeric(value: string): Centavos {
   return Math.round(Number(value) * 100);
 }
 
+/** A price split on a card: "3x de R$ 166,34", or "6x: a 1ª de R$ 99,85 e as outras de R$ 99,83". */
+export function installmentWords(total: Centavos, count: number): string {
+  const [first = total, other = first] = splitEvenly(total, count);
+  return first === other
+    ? `${count}x de ${formatBRL(first)}`
+    : `${count}x: a 1ª de ${formatBRL(first)} e ${count === 2 ? 'a outra' : 'as outras'} de ${formatBRL(other)}`;
+}
+
 /**
  * Splits a total into `parts` whole amounts; the centavos left over go on the first (decisions.md, Purchases).
  * @throws RangeError for a negative total or less than one part.

@@ -19,8 +19,8 @@ export const meta = () => [{ title: 'Banco de demonstração' }, { name: 'robots
 export async function loader({ params }: Route.LoaderArgs) {
   const payment = await loadSandboxPayment(params.paymentId);
   if (!payment) throw data(null, { status: 404 });
-  const { amount, description, method, status, expiresAt } = payment;
-  return { amount, description, method, status, expiresAt };
+  const { amount, installments, description, method, status, expiresAt } = payment;
+  return { amount, installments, description, method, status, expiresAt };
 }
 
 const DECISIONS: Record<string, (paymentId: string) => Promise<boolean>> = {
@@ -46,7 +46,7 @@ const LABELS = {
 } as const;
 
 export default function SandboxPaymentPage() {
-  const { amount, description, method, status, expiresAt } = useLoaderData<typeof loader>();
+  const { amount, installments, description, method, status, expiresAt } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <main className="shell max-w-xl py-10">
@@ -57,7 +57,8 @@ export default function SandboxPaymentPage() {
       <Surface className="p-6">
         <p className="tabular display-l">{formatBRL(amount)}</p>
         <p className="text-muted">
-          {description} · {PAYMENT_METHOD_LABELS[method]} · vale até {formatDateTime(expiresAt)}
+          {description} · {PAYMENT_METHOD_LABELS[method]}
+          {installments > 1 && ` em ${installments}x`} · vale até {formatDateTime(expiresAt)}
         </p>
         <p className="mt-3" role="status">
           <Badge tone={status === 'paid' ? 'good' : 'neutral'}>{LABELS[status]}</Badge>

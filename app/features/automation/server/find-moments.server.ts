@@ -49,7 +49,7 @@ const STATEMENTS: Record<Anchor, Statement> = {
     select i.id, i.due_date::text as at, i.user_id as "userId", i.id as "subjectId", ${sql.raw(PART)} as detail
     from installment_payments i join transactions t on t.id = i.transaction_id
     where i.status in ('pending', 'failed') and i.due_date between ${from} and ${to} and i.user_id is not null
-      and t.withdrawn_at is null${beyond('i.id', after)} order by i.id limit ${limit}`,
+      and t.withdrawn_at is null and not t.one_charge${beyond('i.id', after)} order by i.id limit ${limit}`,
   card_deadline: (from, to, after, limit) => sql`
     select c.id, c.clock_due_on::text as at, c.user_id as "userId", c.id as "subjectId",
       json_build_object('card_type', c.card_type) as detail

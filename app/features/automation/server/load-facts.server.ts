@@ -20,8 +20,8 @@ export async function loadFacts(tx: Tx, subjects: readonly Subjects[], now: Date
       'lead.assigned', l.assignee_id is not null)) from leads l where l.id = ${ids('leadId')}) as leads,
     (select json_object_agg(p.id, json_build_object('client.doc_type', p.doc_type, 'client.uf', p.uf,
       'client.verified', p.face_verified, 'client.assigned', p.assignee_id is not null,
-      'client.late_parts', (select count(*) from installment_payments i where i.user_id = p.id
-        and i.due_date < ${civilDateAt(now)} and i.status in ('pending', 'failed'))))
+      'client.late_parts', (select count(*) from installment_payments i
+        join transactions t on t.id = i.transaction_id where i.user_id = p.id and not t.one_charge and i.due_date < ${civilDateAt(now)} and i.status in ('pending', 'failed'))))
       from profiles p where p.id = ${ids('userId')}) as clients,
     (select json_object_agg(c.id, json_build_object('card.type', c.card_type, 'card.status', c.status,
       'card.score', c.score, 'card.documents',

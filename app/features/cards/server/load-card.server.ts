@@ -66,9 +66,11 @@ const CARD = `
       't.created_at desc, t.id desc',
     )},
     'receipts', ${list(
-      `'partId', i.id, 'number', i.installment_number, 'amount', (i.amount * 100)::float8, 'paidAt', i.paid_at,
-        'parts', (select count(*) from installment_payments o where o.transaction_id = t.id)`,
-      `(${PURCHASES}) t join installment_payments i on i.transaction_id = t.id and i.paid_at is not null`,
+      `'partId', i.id, 'number', i.installment_number, 'paidAt', i.paid_at,
+        'amount', (case when t.one_charge then t.amount else i.amount end * 100)::float8,
+        'parts', case when t.one_charge then 1 else (select count(*) from installment_payments o where o.transaction_id = t.id) end`,
+      `(${PURCHASES}) t join installment_payments i on i.transaction_id = t.id and i.paid_at is not null
+        and (not t.one_charge or i.installment_number = 1)`,
       'i.paid_at desc, i.id desc',
     )},
     'products', ${list(

@@ -51,9 +51,9 @@ const TIMELINE = `
     ) e
   ), paid as (
     select i.id, i.paid_at as at, $2::text as card_type, json_build_object('kind', 'payment', 'partId', i.id,
-      'number', i.installment_number, 'amount', (i.amount * 100)::float8) as what
-    from holder join installment_payments i on i.user_id = $1
-    where holder.linked is null and i.paid_at is not null and (i.paid_at, i.id) < ($3, $4)
+      'number', i.installment_number, 'amount', (case when o.one_charge then o.amount else i.amount end * 100)::float8) as what
+    from holder join installment_payments i on i.user_id = $1 join transactions o on o.id = i.transaction_id
+    where (not o.one_charge or i.installment_number = 1) and holder.linked is null and i.paid_at is not null and (i.paid_at, i.id) < ($3, $4)
       and ($2::text is null or exists (
         select 1 from transactions t where t.id = i.transaction_id and t.plan_snapshot->'activates' ? $2))
     order by i.paid_at desc, i.id desc limit $5

@@ -8,8 +8,9 @@ import { type SQL, sql } from 'drizzle-orm';
  */
 export function takenBack(order: 't' | 'transactions'): SQL {
   const t = sql.raw(order);
-  const returning = sql`exists (select 1 from payment_charges h where h.installment_id = i.id and h.credited
-    and h.refund_requested_at is not null)`;
+  const returning = sql`exists (select 1 from payment_charges h join installment_payments a on a.id = h.installment_id
+    where a.transaction_id = i.transaction_id and (a.id = i.id or h.covers_order) and h.credited
+      and h.refund_requested_at is not null)`;
   return sql`(${t}.withdrawn_at is not null or ${t}.status = 'refunded' or (
     exists (select 1 from installment_payments i where i.transaction_id = ${t}.id and i.status = 'paid')
     and not exists (select 1 from installment_payments i where i.transaction_id = ${t}.id

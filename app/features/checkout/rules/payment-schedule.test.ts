@@ -63,6 +63,7 @@ describe('schedule of an order', () => {
     ).toEqual({
       total: 49_900,
       installments: 1,
+      oneCharge: false,
       parts: [{ number: 1, amount: 49_900, dueDate: '2026-11-20' }],
     });
   });
@@ -72,6 +73,7 @@ describe('schedule of an order', () => {
     expect(orderSchedule({ ...order, offer: planOffer('CPF'), warranty: true })).toEqual({
       total: 54_900,
       installments: 5,
+      oneCharge: false,
       parts: [
         { number: 1, amount: 10_000, dueDate: '2026-12-15' },
         { number: 2, amount: 44_900, dueDate: '2027-02-13' },
@@ -83,12 +85,13 @@ describe('schedule of an order', () => {
 
   test('card: even parts from next month on, the rest on the first, month ends kept', () => {
     const option = { kind: 'card' as const, parts: 5 };
-    const { parts, installments } = orderSchedule({
+    const { parts, installments, oneCharge } = orderSchedule({
       offer: planOffer('CPF'),
       warranty: true,
       option,
       purchasedOn: '2026-10-31',
     });
+    expect(oneCharge).toBe(true);
     expect(installments).toBe(5);
     expect(parts.map(({ dueDate }) => dueDate)).toEqual([
       '2026-11-30',
@@ -131,6 +134,7 @@ describe('schedule of an activation without an order', () => {
     ).toEqual({
       total: 49_900,
       installments: 1,
+      oneCharge: false,
       parts: [{ number: 1, amount: 49_900, dueDate: '2027-02-28' }],
     });
   });

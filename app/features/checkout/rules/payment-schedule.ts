@@ -12,40 +12,48 @@ export type PaymentSchedule = {
   total: Centavos;
   /** For `transactions.installments`: not always the number of parts. */
   installments: number;
+  /** One charge for all of it: the parts are what the card's statement will show. */
+  oneCharge: boolean;
   parts: SchedulePart[];
 };
 
 type Order = { offer: Offer; warranty: boolean; option: PaymentOption; purchasedOn: CivilDate };
 
 /**
- * The parts of an order. Full Pix: one, due at once. Entry: R$ 100 at once, the balance in 60 days. Card: even
- * parts, one a month from the next on.
+ * The parts of an order. Full Pix: one, due at once. Entry: R$ 100 at once, the balance in 60 days. Card: one charge,
+ * shown as even parts on the statement, one a month from the next on.
  * @throws RangeError for more card parts than the offer allows, or less than one, and for an entry that leaves nothing.
  */
 export function orderSchedule({ offer, warranty, option, purchasedOn }: Order): PaymentSchedule {
   const total = orderTotal(offer, warranty);
   switch (option.kind) {
     case 'pix-full':
-      return { total, installments: 1, parts: [{ number: 1, amount: total, dueDate: purchasedOn }] };
+      return {
+        total,
+        installments: 1,
+        oneCharge: false,
+        parts: [{ number: 1, amount: total, dueDate: purchasedOn }],
+      };
     case 'pix-entry':
       if (!offersEntry(offer, warranty)) throw new RangeError('An entry of all there is to pay.');
       return {
         total,
         installments: offer.maxParts,
+        oneCharge: false,
         parts: [
           { number: 1, amount: ENTRY.amount, dueDate: purchasedOn },
           { number: 2, amount: total - ENTRY.amount, dueDate: addDays(purchasedOn, ENTRY.balanceDays) },
         ],
       };
     case 'card':
-      return monthly(offer, total, option.parts, purchasedOn);
+      return { ...monthly(offer, total, option.parts, purchasedOn), oneCharge: true };
   }
 }
 
 type Activation = { offer: Offer; warranty: boolean; parts?: number; activatedOn: CivilDate };
 
 /**
- * Activation without an order: even parts, one a month from the next on; one part unless told otherwise.
+ * Activation without an order: even parts, each paid by itself, one a month from the next on; one part unless told otherwise.
  * @throws RangeError for more parts than the offer allows, or less than one.
  */
 export const activationSchedule = ({
@@ -63,5 +71,5 @@ function monthly({ maxParts }: Offer, total: Centavos, count: number, from: Civi
     // Always counted from the first day, so that 31 January is followed by 28 February and then by 31 March.
     dueDate: addMonths(from, i + 1),
   }));
-  return { total, installments: count, parts };
+  return { total, installments: count, oneCharge: false, parts };
 }

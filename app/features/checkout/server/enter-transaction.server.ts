@@ -25,6 +25,7 @@ export async function enterTransaction(tx: Tx, order: NewOrder): Promise<string>
     amount: toNumeric(schedule.total),
     paymentMethod,
     installments: schedule.installments,
+    oneCharge: schedule.oneCharge,
     idempotencyKey: order.idempotencyKey,
     planSnapshot: order.snapshot,
     coupon: order.coupon || null,

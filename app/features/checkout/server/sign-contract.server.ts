@@ -123,6 +123,7 @@ async function findTerms(tx: Tx, userId: string, orderId: string): Promise<Contr
       amount: t.amount,
       method: t.paymentMethod,
       installments: t.installments,
+      oneCharge: t.oneCharge,
       snapshot: t.planSnapshot,
       name: profiles.fullName,
       document: profiles.docNumber,
@@ -141,7 +142,7 @@ async function findTerms(tx: Tx, userId: string, orderId: string): Promise<Contr
     .where(eq(parts.transactionId, orderId))
     .orderBy(asc(parts.installmentNumber));
   const { plan, warranty, product, activates } = snapshot.data;
-  const { name, document, phone, email, method, amount, installments } = order;
+  const { name, document, phone, email, method, amount, installments, oneCharge } = order;
   return {
     plan,
     service: product ? { ...product, cards: activates } : null,
@@ -151,6 +152,7 @@ async function findTerms(tx: Tx, userId: string, orderId: string): Promise<Contr
     schedule: {
       total: fromNumeric(amount),
       installments,
+      oneCharge,
       parts: due.map((part) => ({ ...part, amount: fromNumeric(part.amount) })),
     },
   };

@@ -10,7 +10,7 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
-import { type Centavos, formatBRL } from '#app/lib/money.ts';
+import { type Centavos, formatBRL, installmentWords } from '#app/lib/money.ts';
 import type { ContractType } from './contract-status.ts';
 import type { ContractFacts } from './merge-fields.ts';
 
@@ -63,9 +63,18 @@ const serviceFacts = ({ title, subtitle, days, cards }: NonNullable<ContractTerm
   'servico.prazo': days === 1 ? '1 dia útil' : `${days} dias úteis`,
 });
 
-/** "Pix, em 2 parcelas: R$ 100,00 em 20/11/2026; R$ 399,00 em 19/01/2027" */
-function paymentTerms(method: PaymentMethod, { parts }: PaymentSchedule): string {
-  const count = parts.length === 1 ? '1 parcela' : `${parts.length} parcelas`;
+/**
+ * "Pix, em 2 parcelas: R$ 100,00 em 20/11/2026; R$ 399,00 em 19/01/2027", or "Cartão, em uma só cobrança de R$ 499,00,
+ * dividida na fatura do cartão em 3x: a 1ª de …".
+ */
+function paymentTerms(method: PaymentMethod, { total, parts, oneCharge }: PaymentSchedule): string {
+  if (oneCharge) {
+    const split =
+      parts.length > 1 ? `, dividida na fatura do cartão em ${installmentWords(total, parts.length)}` : '';
+    return `${PAYMENT_METHOD_LABELS[method]}, em uma só cobrança de ${formatBRL(total)}${split}`;
+  }
+  const word = method === 'card' ? 'mensalidades, pagas uma a uma' : 'parcelas';
+  const count = parts.length === 1 ? '1 pagamento' : `${parts.length} ${word}`;
   const due = parts.map(({ amount, dueDate }) => `${formatBRL(amount)} em ${formatDate(dueDate)}`);
   return `${PAYMENT_METHOD_LABELS[method]}, em ${count}: ${due.join('; ')}`;
 }

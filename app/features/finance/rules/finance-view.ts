@@ -87,6 +87,9 @@ export type OrderCharge = {
   method: PaidMethod;
   amount: Centavos;
   manual: boolean;
+  /** Pays every part of the order; on a card, in so many installments. */
+  coversOrder: boolean;
+  installments: number;
   live: boolean;
   credited: boolean;
   createdAt: string;
@@ -123,6 +126,9 @@ export type OrderView = {
   offer: string | null;
   warranty: boolean | null;
   amount: Centavos;
+  /** Paid by one charge: its parts are the statement of the card, and what is done is done to all of them. */
+  oneCharge: boolean;
+  installments: number;
   status: TransactionStatus;
   coupon: string | null;
   withdrawnAt: string | null;

@@ -23,8 +23,9 @@ export function rowsStatement(filter: PartFilter, today: CivilDate, limit: numbe
       p.status, p.payment_method as method, order_offer(t.plan_snapshot) as offer, t.coupon,
       ${instant('p.paid_at')} as "paidAt", ${instant('p.refunded_at')} as "refundedAt",
       p.replaced_by is not null as replaced,
-      case when p.status = 'paid' then exists (select 1 from payment_charges h where h.installment_id = p.id
-        and h.credited and h.refund_requested_at is not null) else false end as returning,
+      case when p.status = 'paid' then exists (select 1 from installment_payments a
+        join payment_charges h on h.installment_id = a.id where a.transaction_id = p.transaction_id
+        and (a.id = p.id or h.covers_order) and h.credited and h.refund_requested_at is not null) else false end as returning,
       place.number, place.of, p.at
     from (select p.*, ${amount} as worth, ${at} as at from installment_payments p
       where ${partCondition(filter, today)} and ${beyond(filter)} order by ${orderOf(filter)} limit ${limit}) p

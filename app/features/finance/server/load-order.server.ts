@@ -9,7 +9,7 @@ const cents = (column: string) => `(${column} * 100)::float8`;
 const orderWhere = (condition: string) => `
   select t.id, t.user_id as "clientId", t.lead_id as "leadId", coalesce(c.full_name, l.name) as name,
     order_offer(t.plan_snapshot) as offer, t.plan_snapshot -> 'warranty' @> '{}' as warranty,
-    ${cents('t.amount')} as amount, t.status, t.coupon, ${at('t.withdrawn_at')} as "withdrawnAt",
+    ${cents('t.amount')} as amount, t.one_charge as "oneCharge", t.installments, t.status, t.coupon, ${at('t.withdrawn_at')} as "withdrawnAt",
     ${at('t.created_at')} as "createdAt",
     ${list(`
       select p.id, p.installment_number as number, ${cents('p.amount')} as amount, ${cents('p.paid_amount')} as "paidAmount",
@@ -19,11 +19,14 @@ const orderWhere = (condition: string) => `
         coalesce(g.gateway, 'manual') = 'manual' as "byHand",
         ${list(`
           select h.id, h.status, h.method, ${cents('h.amount')} as amount, h.gateway = 'manual' as manual, h.live,
+            h.covers_order as "coversOrder", h.installments,
             h.credited, ${at('h.created_at')} as "createdAt", h.refund_reason as "refundReason", h.attention,
             (select r.id from payment_receipts r where r.charge_id = h.id) as "receiptId"
           from payment_charges h where h.installment_id = p.id order by h.created_at desc, h.id desc limit 20`)} as charges
       from installment_payments p
-      left join payment_charges g on g.installment_id = p.id and g.credited
+      left join lateral (select c.gateway, c.refund_requested_at from installment_payments a
+        join payment_charges c on c.installment_id = a.id and c.credited
+        where a.transaction_id = t.id and (a.id = p.id or c.covers_order) limit 1) g on true
       where p.transaction_id = t.id order by p.installment_number`)} as parts,
     ${list(`
       select r.id, ${cents('r.open_amount')} as open, ${cents('r.discount')} as discount, r.reason,

@@ -23,8 +23,8 @@ export type InvoicePart = {
   receiptUrl: string | null;
   /** The person may ask for a charge of it now. */
   payable: boolean;
-  /** The last charge was a Pix code that nobody paid in time. */
-  pixExpired: boolean;
+  /** How the last charge could have been paid, where nobody did in time. */
+  expired: PaymentMethod | null;
   /** The charge that is open now. */
   charge: ChargeView | null;
 };
@@ -36,6 +36,10 @@ export type InvoiceView = {
   title: string;
   amount: Centavos;
   paymentMethod: PaymentMethod;
+  /** Paid by one charge: the first part stands for all of them, which are the statement of the card. */
+  oneCharge: boolean;
+  /** Into how many installments the card splits it, as far as is known. */
+  installments: number;
   status: TransactionStatus;
   createdAt: Date;
   receiptUrl: string | null;
@@ -52,6 +56,21 @@ export type InvoiceView = {
   renegotiation: { at: Date; discount: Centavos } | null;
   parts: InvoicePart[];
 };
+
+/** What is paid with a part: of an order that one charge pays, all of it. */
+export const amountToPay = (
+  { oneCharge, amount }: Pick<InvoiceView, 'oneCharge' | 'amount'>,
+  part: Pick<InvoicePart, 'amount'>,
+): Centavos => (oneCharge ? amount : part.amount);
+
+/** "Parcela 2 de 3"; a card that is paid month by month says so; what one charge pays is no part. */
+export function partTitle(
+  { oneCharge, paymentMethod, parts }: Pick<InvoiceView, 'oneCharge' | 'paymentMethod' | 'parts'>,
+  { number }: Pick<InvoicePart, 'number'>,
+): string {
+  if (oneCharge || parts.length === 1) return 'Pagamento do pedido';
+  return `${paymentMethod === 'card' ? 'Mensalidade' : 'Parcela'} ${number} de ${parts.length}`;
+}
 
 /** What an order is called on screens and receipts; an order without a snapshot is just an order. */
 export const orderTitle = (offer: string | null, warranty: boolean): string =>

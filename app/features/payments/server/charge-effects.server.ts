@@ -14,7 +14,7 @@ import { fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { blockCards } from './block-cards.server.ts';
-import { type Charge, type LockedOrder, movePart, type Part } from './lock-order.server.ts';
+import { type Charge, type LockedOrder, moveCovered, type Part } from './lock-order.server.ts';
 import { type GatewayPayment, MANUAL } from './ports/payment-gateway.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 import { tellOwner, tellTeam } from './tell-payment.server.ts';
@@ -35,15 +35,16 @@ async function write(tx: Tx, charge: Charge, change: Partial<Charge>): Promise<v
   Object.assign(charge, change);
 }
 
-const described = ({ locked: { parts }, part }: ChargeChange) => ({
-  ...partPosition(parts, part),
-  amount: fromNumeric(part.amount),
-});
+const described = ({ locked: { parts }, part, charge }: ChargeChange) =>
+  charge.coversOrder
+    ? { number: 1, parts: 1, amount: fromNumeric(charge.amount) }
+    : { ...partPosition(parts, part), amount: fromNumeric(part.amount) };
 
 /** The bank looks at it. */
-export async function startPart(tx: Tx, { charge, part, status }: ChargeChange): Promise<void> {
+export async function startPart(tx: Tx, change: ChargeChange): Promise<void> {
+  const { charge, locked, status } = change;
   await write(tx, charge, { status });
-  await movePart(tx, part, 'processing');
+  await moveCovered(tx, locked, change, 'processing');
 }
 
 /** Refused, or nobody paid in time. The part fails only with the charge that it waits for. */
@@ -55,7 +56,7 @@ export async function failPart(tx: Tx, change: ChargeChange): Promise<void> {
   // A Pix code that ran out is no refusal: the part is open as before.
   if (status === 'expired' && !wasLooking) return;
   if (!offered && !wasLooking) return;
-  if (!(await movePart(tx, part, 'failed'))) return;
+  if (!(await moveCovered(tx, locked, change, 'failed'))) return;
   await tellOwner(tx, locked.order.userId, paymentFailed(described(change)), `payment-failed:${charge.id}`);
 }
 
@@ -68,8 +69,9 @@ export async function payPart(tx: Tx, change: ChargeChange): Promise<void> {
     live: false,
     paidAt: payment.paidAt ?? new Date(),
     receiptUrl: payment.receiptUrl,
+    installments: payment.installments,
   };
-  const credited = await movePart(tx, part, 'paid', {
+  const credited = await moveCovered(tx, locked, change, 'paid', {
     paidAt: paid.paidAt,
     paidAmount: charge.amount,
     paymentMethod: payment.method,
@@ -113,12 +115,12 @@ async function returnSurplus(tx: Tx, { locked, charge, part, payment }: ChargeCh
 
 /** Money went back: by us, by the provider's panel, or by a chargeback. */
 export async function returnPart(tx: Tx, change: ChargeChange): Promise<void> {
-  const { locked, charge, part, payment } = change;
+  const { locked, charge, payment } = change;
   // Before: an order that somebody gave back has its cards blocked, and what the team did with them since stays.
   const ended = await isTakenBack(tx, locked);
   await write(tx, charge, { status: 'refunded', live: false });
   if (charge.credited) {
-    await movePart(tx, part, 'refunded');
+    await moveCovered(tx, locked, change, 'refunded');
     // An open part may be paid, or its payment be told of later: only a person ends the order before that.
     const over = locked.parts.every((one) => one.status === 'refunded' || one.status === 'canceled');
     if (over && !ended && locked.order.userId) await blockCards(tx, locked.order.userId, locked.order);

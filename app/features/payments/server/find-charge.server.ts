@@ -50,7 +50,7 @@ export async function chargeOfPayment(
     await tx.update(charges).set({ gatewayPaymentId }).where(eq(charges.id, adopted.id));
     return { ...adopted, gatewayPaymentId };
   }
-  const { installmentId, userId, amount } = adopted ?? referenced;
+  const { installmentId, userId, amount, coversOrder } = adopted ?? referenced;
   const [added] = await tx
     .insert(charges)
     .values({
@@ -58,6 +58,7 @@ export async function chargeOfPayment(
       installmentId,
       userId,
       amount,
+      coversOrder,
       gateway,
       gatewayPaymentId,
       method: payment.method,

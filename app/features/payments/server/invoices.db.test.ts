@@ -102,36 +102,32 @@ test('refused, then run out, then paid late', async () => {
   ]);
 });
 
-test('a Pix code that ran out is told from a part that nobody has paid yet, until there is another charge', async () => {
+test('a charge that ran out is told from a part that nobody has paid yet, until there is another charge', async () => {
   const one = await addPaymentOrder(context.owner, { parts: [10_000, 39_900] });
   const [first = '', second = ''] = one.partIds;
   const ask = async (partId: string, method: 'pix' | 'card') =>
     expect(await requestCharge(one.customer, partId, method)).toMatchObject({ ok: true });
   const ranOut = async (days = 0) =>
-    (await findInvoicePart(one.customer, first, new Date(Date.now() + days * 86_400_000)))?.part.pixExpired;
-  expect(await ranOut()).toBe(false);
+    (await findInvoicePart(one.customer, first, new Date(Date.now() + days * 86_400_000)))?.part.expired;
+  expect(await ranOut()).toBeNull();
   await ask(first, 'pix');
-  expect(await ranOut()).toBe(false);
+  expect(await ranOut()).toBeNull();
   // The provider has not said so yet.
-  expect(await ranOut(2)).toBe(true);
+  expect(await ranOut(2)).toBe('pix');
   await expireCharge(await paymentOf(first));
   await workJobs(context.owner);
-  expect(await ranOut()).toBe(true);
-  expect((await listInvoices(one.customer))[0]?.parts.map(({ pixExpired }) => pixExpired)).toEqual([
-    true,
-    false,
-  ]);
+  expect(await ranOut()).toBe('pix');
+  expect((await listInvoices(one.customer))[0]?.parts.map(({ expired }) => expired)).toEqual(['pix', null]);
   await ask(first, 'pix');
-  expect(await ranOut()).toBe(false);
+  expect(await ranOut()).toBeNull();
   await payCharge(await paymentOf(first));
   await workJobs(context.owner);
-  expect(await ranOut(2)).toBe(false);
-  // A checkout by card that ran out is no code.
+  expect(await ranOut(2)).toBeNull();
   await ask(second, 'card');
   const later = new Date(Date.now() + 2 * 86_400_000);
   expect((await findInvoicePart(one.customer, second, later))?.part).toMatchObject({
     charge: null,
-    pixExpired: false,
+    expired: 'card',
   });
 });
 

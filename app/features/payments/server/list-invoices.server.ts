@@ -13,7 +13,9 @@ type Customer = Extract<Actor, { kind: 'customer' }>;
 /** Amounts in centavos: whole numbers, which a double holds exactly. The conditions on the user are for the index. */
 const invoicesWhere = (condition: string) => `
   select t.id, order_offer(t.plan_snapshot) as offer, t.plan_snapshot->'warranty' @> '{}' as warranty,
-    (t.amount * 100)::float8 as amount, t.payment_method as "paymentMethod", t.status,
+    (t.amount * 100)::float8 as amount, t.payment_method as "paymentMethod", t.status, t.one_charge as "oneCharge",
+    coalesce((select c.installments from payment_charges c join installment_payments p on p.id = c.installment_id
+      where p.transaction_id = t.id and c.covers_order and c.credited), t.installments) as installments,
     t.created_at as "createdAt", t.receipt_url as "receiptUrl", a.code as "acceptanceCode",
     t.withdrawal_protocol as "protocol", t.withdrawn_at as "withdrawnAt",
     exists (select 1 from payment_charges c join installment_payments p on p.id = c.installment_id
@@ -22,11 +24,11 @@ const invoicesWhere = (condition: string) => `
       select json_agg(json_build_object('id', p.id, 'number', p.position,
         'amount', (coalesce(p.paid_amount, p.amount) * 100)::float8, 'method', p.payment_method,
         'dueDate', p.due_date, 'status', p.status, 'paidAt', p.paid_at, 'refundedAt', p.refunded_at, 'receiptUrl', p.receipt_url,
-        'pixExpired', c.id is null and p.status = 'pending' and coalesce((
-          select h.method = 'pix' and h.pix_payload is not null
-            and (h.status = 'expired' or h.live and h.status = 'pending')
+        'expired', case when c.id is null and p.status = 'pending' then (
+          select case when coalesce(h.pix_payload, h.checkout_url) is not null
+            and (h.status = 'expired' or h.live and h.status = 'pending') then h.method end
           from payment_charges h where h.installment_id = p.id order by h.created_at desc, h.id desc limit 1
-        ), false),
+        ) end,
         'charge', case when c.id is not null then json_build_object('id', c.id, 'method', c.method,
           'amount', (c.amount * 100)::float8, 'pixPayload', c.pix_payload, 'checkoutUrl', c.checkout_url,
           'expiresAt', c.expires_at) end) order by p.installment_number)
@@ -115,7 +117,8 @@ function invoiceView(
     withdrawalUntil:
       !closed && canWithdraw(invoice.createdAt, now) ? withdrawalUntil(invoice.createdAt) : null,
     renegotiation: renegotiation && { ...renegotiation, at: new Date(renegotiation.at) },
-    parts: parts.map((part) => partView(part, closed)),
+    // What one charge pays is paid with the first part.
+    parts: parts.map((part) => partView(part, closed || (invoice.oneCharge && part.number > 1))),
   };
 }
 

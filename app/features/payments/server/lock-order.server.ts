@@ -55,6 +55,29 @@ export async function movePart(
   return true;
 }
 
+/** The part that the charges of a part hang on: of an order that one charge pays, its first. */
+export const chargedPart = ({ order, parts }: LockedOrder, part: Part): Part =>
+  order.oneCharge ? (parts[0] ?? part) : part;
+
+/**
+ * Moves the part of a charge, and with it every other part that the charge covers. Money that came in is kept as each
+ * part's own amount.
+ * @returns false when the part itself does not go that way; then no other moves.
+ */
+export async function moveCovered(
+  tx: Tx,
+  { parts }: LockedOrder,
+  { charge, part }: { charge: Pick<Charge, 'coversOrder'>; part: Part },
+  status: InstallmentStatus,
+  more: Parameters<typeof movePart>[3] = {},
+): Promise<boolean> {
+  if (!charge.coversOrder) return movePart(tx, part, status, more);
+  const own = (one: Part) => ({ ...more, ...(more.paidAmount && { paidAmount: one.amount }) });
+  if (!(await movePart(tx, part, status, own(part)))) return false;
+  for (const other of parts) if (other.id !== part.id) await movePart(tx, other, status, own(other));
+  return true;
+}
+
 /**
  * Brings the order to where its parts say that it is, by allowed steps; `locked.order` follows. One that was given back
  * stays as it is until its last payment is: what is left of it must not look like a sale.

@@ -5,7 +5,7 @@ import { fromNumeric } from '#app/lib/money.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import { type Charge, lockOrderOfPart, movePart, syncOrder } from './lock-order.server.ts';
+import { type Charge, lockOrderOfPart, moveCovered, syncOrder } from './lock-order.server.ts';
 import { gatewayNamed } from './ports/gateway.server.ts';
 import { type ChargeRequest, type CreatedCharge, GatewayFailure } from './ports/payment-gateway.server.ts';
 import { tellTeam } from './tell-payment.server.ts';
@@ -64,12 +64,18 @@ async function loadRequest(tx: Tx, chargeId: string) {
   const request: ChargeRequest = {
     id: charge.id,
     amount: fromNumeric(charge.amount),
-    description: `Parcela ${number}`,
+    installments: charge.installments,
+    description: descriptionOf(charge, number),
     expiresAt: charge.expiresAt,
     payer: { name, email, docType, docNumber },
   };
   return { charge, request };
 }
+
+const descriptionOf = ({ coversOrder, installments }: Charge, number: number): string => {
+  if (!coversOrder) return `Parcela ${number}`;
+  return installments > 1 ? `Pedido completo, em ${installments}x` : 'Pedido completo';
+};
 
 /** A notice may have been quicker and have brought the payment's id already; what is known stays. */
 async function keep(chargeId: string, created: CreatedCharge): Promise<Charge | null> {
@@ -99,7 +105,7 @@ async function giveUp({ id, installmentId }: Charge, fault: 'refused' | null): P
       .returning();
     if (!ended || !locked || !fault) return ended ?? null;
     const part = locked.parts.find((one) => one.id === installmentId);
-    if (part) await movePart(tx, part, 'failed');
+    if (part) await moveCovered(tx, locked, { charge: ended, part }, 'failed');
     await syncOrder(tx, locked);
     await tellTeam(tx, attentionNotice(fault, fromNumeric(ended.amount)));
     return ended;

@@ -34,7 +34,9 @@ export async function refundTransaction(tx: Tx, locked: LockedOrder, reason: str
     );
   for (const charge of paid) await requestRefund(tx, charge, reason);
   const byGateway = paid.filter(({ gateway }) => gateway !== MANUAL);
-  const byHand = paidParts.filter(({ id }) => !byGateway.some(({ installmentId }) => installmentId === id));
+  const byHand = paidParts.filter(
+    ({ id }) => !byGateway.some((charge) => charge.coversOrder || charge.installmentId === id),
+  );
   if (byHand.length > 0) {
     await tellTeam(tx, refundByHand(byHand.length));
   }

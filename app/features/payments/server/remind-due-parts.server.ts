@@ -50,6 +50,8 @@ async function remindBatch(tx: Tx, today: CivilDate, after: string): Promise<str
         between(parts.dueDate, addDays(today, -REMINDER_END), addDays(today, FIRST_DAYS)),
         isNotNull(parts.userId),
         isNull(transactions.withdrawnAt),
+        // The statement of a card: nothing in it is paid by hand.
+        eq(transactions.oneCharge, false),
         // All money went back and a person decides how it goes on: until then nobody is asked for more.
         sql`not (exists (select 1 from installment_payments s where s.transaction_id = ${parts.transactionId} and s.status = 'refunded')
           and not exists (select 1 from installment_payments s where s.transaction_id = ${parts.transactionId} and s.status = 'paid'))`,

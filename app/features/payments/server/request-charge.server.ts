@@ -15,9 +15,10 @@ import { errorFields, log } from '#app/platform/log.server.ts';
 import { readLateFees } from './late-fees-setting.server.ts';
 import {
   type Charge,
+  chargedPart,
   type LockedOrder,
   lockOrderOfPart,
-  movePart,
+  moveCovered,
   type Part,
   syncOrder,
 } from './lock-order.server.ts';
@@ -73,17 +74,18 @@ async function writeIntent(
   method: PaymentMethod,
 ): Promise<Result<Charge>> {
   const locked = await lockOrderOfPart(tx, partId);
-  const part = locked?.parts.find(({ id }) => id === partId);
-  if (!locked || !part || locked.order.userId !== userId) return refusal('not-found');
+  const asked = locked?.parts.find(({ id }) => id === partId);
+  if (!locked || !asked || locked.order.userId !== userId) return refusal('not-found');
+  const part = chargedPart(locked, asked);
   const refused = refusalOf(locked, part);
   if (refused) return refusal(refused);
 
   const now = new Date();
-  const amount = await amountDue(tx, part, now);
+  const amount = await amountDue(tx, locked, part, now);
   const [live] = await tx
     .select()
     .from(charges)
-    .where(and(eq(charges.installmentId, partId), eq(charges.live, true)));
+    .where(and(eq(charges.installmentId, part.id), eq(charges.live, true)));
   if (live) {
     const lasting = (live.expiresAt?.getTime() ?? 0) - now.getTime() > LEFT_MS;
     const current = live.gateway === gateway().name && live.method === method && live.amount === amount;
@@ -106,7 +108,9 @@ type Intent = {
 
 /** Writes an intent down with its job; no other charge of the part may be live. */
 export async function addIntent(tx: Tx, { locked, part, id, method, amount, now }: Intent): Promise<Charge> {
-  await movePart(tx, part, 'pending');
+  const { oneCharge, installments } = locked.order;
+  const covered = { coversOrder: oneCharge, installments: oneCharge && method === 'card' ? installments : 1 };
+  await moveCovered(tx, locked, { charge: covered, part }, 'pending');
   await syncOrder(tx, locked);
   const [charge] = await tx
     .insert(charges)
@@ -117,6 +121,7 @@ export async function addIntent(tx: Tx, { locked, part, id, method, amount, now 
       gateway: gateway().name,
       method,
       amount,
+      ...covered,
       expiresAt: new Date(now.getTime() + LIFE_MS),
     })
     .returning();
@@ -132,8 +137,9 @@ export function refusalOf({ order }: LockedOrder, part: Part): 'paid' | 'process
   return !isPayable(part.status) || order.withdrawnAt || order.status === 'refunded' ? 'closed' : null;
 }
 
-/** What the part costs on a day, late fees included. */
-export async function amountDue(tx: Tx, part: Part, now: Date): Promise<string> {
+/** What the charge of a part costs on a day: all of an order that one charge pays, else the part with its late fees. */
+export async function amountDue(tx: Tx, { order }: LockedOrder, part: Part, now: Date): Promise<string> {
+  if (order.oneCharge) return order.amount;
   const amount = fromNumeric(part.amount);
   return toNumeric(amount + lateFee(amount, part.dueDate, civilDateAt(now), await readLateFees(tx)));
 }

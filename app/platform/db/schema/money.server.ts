@@ -69,6 +69,8 @@ export const transactions = pgTable(
     amount: money('amount').notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('pix'),
     installments: integer('installments').notNull().default(1),
+    /** Paid by one charge for all of it; its parts are the statement of the card, settled together. */
+    oneCharge: boolean('one_charge').notNull().default(false),
     status: text('status').$type<TransactionStatus>().notNull().default('pending'),
     gatewayTransactionId: text('gateway_transaction_id').unique(),
     receiptUrl: text('receipt_url'),

@@ -56,6 +56,10 @@ export const paymentCharges = pgTable(
     gatewayPaymentId: text('gateway_payment_id'),
     method: text('method').$type<PaidMethod>().notNull().default('pix'),
     amount: money('amount').notNull(),
+    /** Pays every part of its order at once; it hangs on the first of them. */
+    coversOrder: boolean('covers_order').notNull().default(false),
+    /** Installments on the card: those asked for, and once it is paid those that the payer chose. */
+    installments: integer('installments').notNull().default(1),
     status: text('status').$type<ChargeStatus>().notNull().default('pending'),
     pixPayload: text('pix_payload'),
     checkoutUrl: text('checkout_url'),
@@ -78,6 +82,7 @@ export const paymentCharges = pgTable(
     oneOf('payment_charges_status_check', 'status', CHARGE_STATUSES),
     oneOf('payment_charges_method_check', 'method', PAID_METHODS),
     rawCheck('payment_charges_amount_check', 'amount > 0'),
+    rawCheck('payment_charges_installments_check', 'installments between 1 and 36'),
     rawCheck('payment_charges_credited_check', "not credited or status in ('paid', 'refunded')"),
     uniqueIndex('payment_charges_one_live_key').on(t.installmentId).where(sql`live`),
     uniqueIndex('payment_charges_one_credited_key').on(t.installmentId).where(sql`credited`),
@@ -120,6 +125,7 @@ export const sandboxPayments = pgTable(
     reference: uuid('reference').notNull().unique(),
     method: text('method').$type<PaymentMethod>().notNull(),
     amount: money('amount').notNull(),
+    installments: integer('installments').notNull().default(1),
     description: text('description').notNull(),
     status: text('status').$type<ChargeStatus>().notNull().default('pending'),
     pixPayload: text('pix_payload'),

@@ -66,6 +66,7 @@ export default function OrderPage() {
             {orderTitle(order.offer, order.warranty === true)} de {formatBRL(order.amount)},{' '}
             {formatDate(order.createdAt)}
             {order.coupon && <>, cupom {order.coupon}</>}
+            {order.oneCharge && <span>uma só cobrança, {order.installments}x no cartão</span>}
             <Badge tone={tone}>{label}</Badge>
             {refunded > 0 && paid > 0 && <Badge tone="warning">Devolvido em parte</Badge>}
             {order.withdrawnAt && <Badge>Desistência</Badge>}
@@ -101,13 +102,25 @@ export default function OrderPage() {
       <div className="mt-4 flex flex-col gap-4 xl:flex-row xl:items-start">
         <div className="min-w-0 space-y-4 empty:hidden xl:flex-1">
           {returned?.status === 'paid' && !returned.returning && (
-            <Part id="devolver" title={`Devolver a parcela ${partName(order, returned)}`} open>
-              <RefundForm intent="refund-part" partId={returned.id} button="Devolver parcela" answer={answer}>
-                {formatBRL(returned.paidAmount ?? returned.amount)} voltam
+            <Part
+              id="devolver"
+              title={
+                order.oneCharge ? 'Devolver o pagamento' : `Devolver a parcela ${partName(order, returned)}`
+              }
+              open
+            >
+              <RefundForm
+                intent="refund-part"
+                partId={returned.id}
+                button={order.oneCharge ? 'Devolver pagamento' : 'Devolver parcela'}
+                answer={answer}
+              >
+                {formatBRL(order.oneCharge ? paid : (returned.paidAmount ?? returned.amount))} voltam
                 {returned.byHand
                   ? ' por você, do jeito que vieram; depois confirme aqui.'
                   : ' pelo mesmo meio de pagamento, pelo provedor.'}
-                {standing.every(({ id, returning }) => returning || id === returned.id) &&
+                {(order.oneCharge ||
+                  standing.every(({ id, returning }) => returning || id === returned.id)) &&
                   ' É o único pagamento que resta deste pedido: com ele o pedido termina, o que está em aberto é cancelado e os cards do pedido são bloqueados.'}
               </RefundForm>
             </Part>

@@ -73,8 +73,9 @@ export function OrderParts({ order, today, press }: Props) {
 }
 
 function PartActions({ order, part, press }: { order: OrderView; part: OrderPart; press: Press }) {
-  const name = `parcela ${partName(order, part)}`;
-  if (!order.clientId) return null;
+  const name = order.oneCharge ? 'pedido' : `parcela ${partName(order, part)}`;
+  // What one charge pays is acted on as a whole, from its first row.
+  if (!order.clientId || (order.oneCharge && part.number > 1)) return null;
   if (isPayable(part.status)) {
     return (
       <span className="flex gap-1 sm:-my-1">
@@ -136,7 +137,9 @@ export function ChargeHistory({ order, attention }: { order: OrderView; attentio
           </time>
           <span className="flex flex-wrap gap-x-3 break-words">
             <span className="tabular">
-              Parcela {charge.part}, {formatBRL(charge.amount)}, {PAYMENT_METHOD_LABELS[charge.method]}
+              {charge.coversOrder ? 'Pedido inteiro' : `Parcela ${charge.part}`}, {formatBRL(charge.amount)},{' '}
+              {PAYMENT_METHOD_LABELS[charge.method]}
+              {charge.installments > 1 && ` em ${charge.installments}x`}
               {charge.manual && ' fora do provedor'}: {CHARGE_WORDS[charge.status]}
               {charge.status === 'pending' && !charge.live && ', substituída'}
             </span>

@@ -64,12 +64,13 @@ export default function ReceivePage() {
   useToast(answer?.toast);
   const { state } = useNavigation();
   const { values = {}, fields: errors = {} } = answer ?? {};
-  const name = partName(order, part);
+  const what = order.oneCharge ? 'pedido inteiro' : `parcela ${partName(order, part)}`;
+  const amount = order.oneCharge ? order.amount : part.amount;
   return (
     <>
       <PageHeader
         title="Registrar recebimento"
-        lead={`${order.name}, ${orderTitle(order.offer, order.warranty === true)}, parcela ${name}`}
+        lead={`${order.name}, ${orderTitle(order.offer, order.warranty === true)}, ${what}`}
         actions={<ButtonLink to={`/admin/parcelas/${order.id}`}>Voltar ao pedido</ButtonLink>}
       />
       {!isPayable(part.status) || !order.clientId ? (
@@ -88,9 +89,10 @@ export default function ReceivePage() {
       ) : (
         <Surface className="max-w-2xl p-5">
           <p className="mb-4">
-            Parcela de <strong className="tabular">{formatBRL(part.amount)}</strong>, com vencimento em{' '}
-            {formatDate(part.dueDate)}. Use para o que veio por fora do provedor: a fatura do cliente muda na
-            hora.
+            {order.oneCharge ? 'Pedido' : 'Parcela'} de{' '}
+            <strong className="tabular">{formatBRL(amount)}</strong>
+            {!order.oneCharge && `, com vencimento em ${formatDate(part.dueDate)}`}. Use para o que veio por
+            fora do provedor: a fatura do cliente muda na hora.
           </p>
           <Form method="post" encType="multipart/form-data" className="grid gap-4 sm:grid-cols-3">
             <TextField
@@ -98,7 +100,7 @@ export default function ReceivePage() {
               name="amount"
               inputMode="decimal"
               required
-              defaultValue={values.amount ?? formatBRL(part.amount).replace('R$ ', '')}
+              defaultValue={values.amount ?? formatBRL(amount).replace('R$ ', '')}
               error={errors.amount}
             />
             <TextField

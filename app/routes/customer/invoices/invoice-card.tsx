@@ -1,6 +1,11 @@
 import { FileText, ReceiptText, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import type { InvoicePart, InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
+import {
+  amountToPay,
+  type InvoicePart,
+  type InvoiceView,
+  partTitle,
+} from '#app/features/payments/rules/invoice-view.ts';
 import {
   isLate,
   PAYMENT_METHOD_LABELS,
@@ -23,7 +28,9 @@ export function InvoiceCard({ invoice, today }: { invoice: InvoiceView; today: s
             {invoice.title} · {formatBRL(invoice.amount)}
           </h2>
           <p className="text-muted">
-            {PAYMENT_METHOD_LABELS[invoice.paymentMethod]} · {formatDate(invoice.createdAt)}
+            {PAYMENT_METHOD_LABELS[invoice.paymentMethod]}
+            {invoice.oneCharge && invoice.installments > 1 && `, em ${invoice.installments}x`} ·{' '}
+            {formatDate(invoice.createdAt)}
           </p>
         </div>
         <Badge tone={withdrawal ? 'neutral' : PAYMENT_STATUS[invoice.status].tone}>
@@ -54,10 +61,11 @@ export function InvoiceCard({ invoice, today }: { invoice: InvoiceView; today: s
         </p>
       )}
       <ol className="mt-4 divide-y divide-line border-t border-line">
-        {parts.map((part) => (
-          <PartRow key={part.id} part={part} of={parts.length} late={part.payable && isLate(part, today)} />
+        {(invoice.oneCharge ? parts.slice(0, 1) : parts).map((part) => (
+          <PartRow key={part.id} invoice={invoice} part={part} late={part.payable && isLate(part, today)} />
         ))}
       </ol>
+      {invoice.oneCharge && parts.length > 1 && <Statement invoice={invoice} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-4 text-sm">
         {invoice.acceptanceCode && (
           <>
@@ -86,20 +94,49 @@ export function InvoiceCard({ invoice, today }: { invoice: InvoiceView; today: s
   );
 }
 
-type RowProps = { part: InvoicePart; of: number; late: boolean };
+/** What the card's own bill shows, month by month: nothing in it is paid here. */
+function Statement({ invoice: { parts, installments } }: { invoice: InvoiceView }) {
+  const [first] = parts;
+  // Paid by Pix after all, or in another number of installments, which the card's issuer then divides.
+  if (first?.paidAt && (first.method !== 'card' || installments !== parts.length)) return null;
+  return (
+    <details className="border-t border-line py-1 text-sm">
+      <summary className="flex min-h-11 items-center font-medium underline underline-offset-4">
+        Como fica na fatura do cartão
+      </summary>
+      <ol className="tabular pb-3">
+        {parts.map(({ id, number, amount }) => (
+          <li key={id} className="flex justify-between gap-4 py-1 text-muted">
+            <span>
+              No cartão, {number} de {parts.length}
+            </span>
+            <span>{formatBRL(amount)}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
 
-function PartRow({ part, of, late }: RowProps) {
+type RowProps = { invoice: InvoiceView; part: InvoicePart; late: boolean };
+
+function PartRow({ invoice, part, late }: RowProps) {
+  const title = partTitle(invoice, part);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <span>
-        Parcela {part.number} de {of}
+        {title}
         <span className="block text-sm text-muted">
-          {part.paidAt ? `Paga em ${formatDate(part.paidAt)}` : `Vencimento ${formatDate(part.dueDate)}`}
-          {part.refundedAt && `, devolvida em ${formatDate(part.refundedAt)}`}
+          {part.paidAt
+            ? `Pagamento em ${formatDate(part.paidAt)}`
+            : invoice.oneCharge
+              ? 'Uma só cobrança'
+              : `Vencimento ${formatDate(part.dueDate)}`}
+          {part.refundedAt && `, devolvido em ${formatDate(part.refundedAt)}`}
         </span>
       </span>
       <span className="flex w-full flex-wrap items-center gap-3 *:last:ml-auto sm:w-auto sm:justify-end">
-        <span className="tabular font-medium">{formatBRL(part.amount)}</span>
+        <span className="tabular font-medium">{formatBRL(amountToPay(invoice, part))}</span>
         {late ? (
           <Badge tone="bad">Vencida</Badge>
         ) : (
@@ -111,12 +148,12 @@ function PartRow({ part, of, late }: RowProps) {
             to={`/app/faturas/${part.id}/recibo`}
           >
             <ReceiptText aria-hidden className="size-4" /> Recibo
-            <span className="sr-only"> da parcela {part.number}</span>
+            <span className="sr-only">: {title}</span>
           </Link>
         )}
         {part.payable && (
           <ButtonLink to={`/app/faturas/${part.id}`} variant={late ? 'cta' : 'primary'}>
-            Pagar<span className="sr-only"> parcela {part.number}</span>
+            Pagar<span className="sr-only"> {invoice.oneCharge ? 'o pedido' : `parcela ${part.number}`}</span>
           </ButtonLink>
         )}
       </span>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { data, Form, Link, useLoaderData, useNavigation, useRevalidator } from 'react-router';
-import { PAYMENT_METHODS } from '#app/features/payments/rules/transaction-status.ts';
+import { data, Form, Link, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router';
+import { amountToPay, partTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#app/features/payments/rules/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
 import { findInvoicePart, pixQrCode, requestCharge } from '#app/features/payments/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
@@ -25,8 +26,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findInvoicePart(customerOf(context), params.partId);
   if (!found) throw data(null, { status: 404 });
   const { invoice, part } = found;
+  const [first] = invoice.parts;
+  if (invoice.oneCharge && first && first.id !== part.id) throw redirect(`/app/faturas/${first.id}`);
   const qrCode = part.charge?.pixPayload ? await pixQrCode(part.charge.pixPayload) : null;
-  return { part, title: invoice.title, of: invoice.parts.length, qrCode };
+  const { oneCharge, installments, title } = invoice;
+  const inParts = oneCharge ? installments : 1;
+  return {
+    part,
+    title,
+    heading: partTitle(invoice, part),
+    amount: amountToPay(invoice, part),
+    inParts,
+    oneCharge,
+    qrCode,
+  };
 }
 
 /** Asks for a charge; its code, or the link to the provider's own page for a card, comes with the next loading. */
@@ -49,15 +62,15 @@ export const handle = { undisturbed: true };
 
 /** Spec decisions, Invoices: Pix with its picture, code and countdown; paid shows here by itself. */
 export default function PayPage() {
-  const { part, title, of, qrCode } = useLoaderData<typeof loader>();
+  const { part, title, heading, amount, inParts, oneCharge, qrCode } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const { charge } = part;
   return (
     <>
       <PageHeader
-        title={`Parcela ${part.number} de ${of}`}
-        lead={`${title}. ${formatBRL(charge?.amount ?? part.amount)}, vencimento ${formatDate(part.dueDate)}`}
+        title={heading}
+        lead={`${title}. ${formatBRL(charge?.amount ?? amount)}${oneCharge ? '' : `, vencimento ${formatDate(part.dueDate)}`}`}
         actions={<ButtonLink to="/app/faturas">Voltar às faturas</ButtonLink>}
       />
       <Surface className="p-5 sm:p-8 lg:max-w-3xl">
@@ -75,9 +88,9 @@ export default function PayPage() {
             demoUrl={charge.checkoutUrl}
           />
         ) : charge?.checkoutUrl ? (
-          <CardCheckout url={charge.checkoutUrl} />
+          <CardCheckout url={charge.checkoutUrl} inParts={inParts} />
         ) : (
-          <ChooseMethod failed={part.status === 'failed'} expired={part.pixExpired} />
+          <ChooseMethod failed={part.status === 'failed'} expired={part.expired} inParts={inParts} />
         )}
         {part.payable && charge && !charge.preparing && (
           <OtherMethod method={charge.method === 'pix' ? 'card' : 'pix'} />
@@ -120,12 +133,20 @@ function Preparing({ text }: { text: string }) {
   );
 }
 
-function ChooseMethod({ failed, expired }: { failed: boolean; expired: boolean }) {
+type Choice = { failed: boolean; expired: PaymentMethod | null; inParts: number };
+
+function ChooseMethod({ failed, expired, inParts }: Choice) {
   const pending = useNavigation().formData?.get('method');
   return (
     <Form method="post">
       <h2 className="display-m">Como você quer pagar?</h2>
-      {expired && (
+      {expired === 'card' && (
+        <p role="status" className="mt-2 text-muted">
+          O pagamento com cartão não foi concluído a tempo e nada foi cobrado. Comece de novo, com cartão ou
+          com Pix.
+        </p>
+      )}
+      {expired === 'pix' && (
         <p role="status" className="mt-2 text-muted">
           Este código Pix venceu. Gere um novo, com o mesmo botão, ou pague com cartão. Se você acabou de
           pagar, aguarde: esta página avisa quando o pagamento chegar.
@@ -156,7 +177,7 @@ function ChooseMethod({ failed, expired }: { failed: boolean; expired: boolean }
           pending={pending === 'card'}
           className="max-sm:w-full"
         >
-          Pagar com cartão
+          Pagar com cartão{inParts > 1 && ` em ${inParts}x`}
         </Button>
       </div>
       <p className="mt-4 text-sm text-muted">
@@ -166,9 +187,9 @@ function ChooseMethod({ failed, expired }: { failed: boolean; expired: boolean }
   );
 }
 
-const CardCheckout = ({ url }: { url: string }) => (
+const CardCheckout = ({ url, inParts }: { url: string; inParts: number }) => (
   <div>
-    <h2 className="display-m">Pagamento com cartão</h2>
+    <h2 className="display-m">Pagamento com cartão{inParts > 1 && `, em ${inParts}x`}</h2>
     <p className="mt-2 text-muted">
       Você paga na página segura do provedor: o número do cartão não passa por aqui.
     </p>

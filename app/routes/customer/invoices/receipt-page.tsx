@@ -1,5 +1,6 @@
 import { data, useLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { amountToPay, partTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
 import { findInvoicePart } from '#app/features/payments/server/index.server.ts';
 import { loadOwnProfile } from '#app/features/profiles/server/index.server.ts';
@@ -21,13 +22,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   if (!found?.part.paidAt) throw data(null, { status: 404 });
   const { invoice, part } = found;
+  const { oneCharge, installments } = invoice;
   const { fullName, docType, docNumber } = profile;
   return {
     company,
     person: { name: fullName, document: `${docType} ${formatDocument(docNumber)}` },
     part: { ...part, paidAt: found.part.paidAt },
     title: invoice.title,
-    of: invoice.parts.length,
+    amount: amountToPay(invoice, part),
+    what: oneCharge
+      ? `pago de uma vez${part.method === 'card' && installments > 1 ? `, em ${installments}x no cartão` : ''}`
+      : partTitle(invoice, part).toLowerCase(),
     total: invoice.amount,
     orderedAt: invoice.createdAt,
   };
@@ -35,10 +40,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Made to be printed, or kept as a PDF: on paper only the receipt is left. */
 export default function ReceiptPage() {
-  const { company, person, part, title, of, total, orderedAt } = useLoaderData<typeof loader>();
+  const { company, person, part, title, amount, what, total, orderedAt } = useLoaderData<typeof loader>();
   const rows = [
     ['Recebemos de', `${person.name}, ${person.document}`],
-    ['Referente a', `${title}, parcela ${part.number} de ${of}, pedido de ${formatDate(orderedAt)}`],
+    ['Referente a', `${title}, ${what}, pedido de ${formatDate(orderedAt)}`],
     ['Total do pedido', formatBRL(total)],
     ['Pago em', `${formatDateTime(part.paidAt)} (Brasília)`],
     ['Forma de pagamento', PAYMENT_METHOD_LABELS[part.method]],
@@ -64,7 +69,7 @@ export default function ReceiptPage() {
       </div>
       <Surface className="max-w-2xl p-6 sm:p-10 print:max-w-none print:border-0 print:p-0">
         <p className="font-display text-lg font-bold">{company.name}</p>
-        <h2 className="display-l mt-6">Recibo de {formatBRL(part.amount)}</h2>
+        <h2 className="display-l mt-6">Recibo de {formatBRL(amount)}</h2>
         <dl className="mt-6 divide-y divide-line border-y border-line">
           {rows.map(([name, value]) => (
             <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[13rem_1fr]">

@@ -1,6 +1,7 @@
 import { type Offer, orderTotal } from '#app/features/checkout/rules/offers.ts';
 import { orderSchedule, type PaymentOption } from '#app/features/checkout/rules/payment-schedule.ts';
 import { CHECKOUT_WARRANTY } from '#app/features/checkout/rules/plans.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { choiceOf, type Draft } from './checkout-draft.ts';
@@ -19,7 +20,7 @@ export function OrderSummary({ draft, offer }: Props) {
   if (!offer) return <p className="text-muted">Escolha para quem é, e os valores aparecem aqui.</p>;
   const { name, list, promo } = offer;
   const option = optionOf(draft, offer);
-  const { total, parts } = orderSchedule({
+  const { total, parts, oneCharge } = orderSchedule({
     offer,
     warranty: draft.warranty,
     option,
@@ -40,11 +41,11 @@ export function OrderSummary({ draft, offer }: Props) {
         <dd className="whitespace-nowrap">{formatBRL(total)}</dd>
       </div>
       <div className="pt-2">
-        <dt className="text-sm text-muted">{option.kind === 'card' ? 'No cartão' : 'Por Pix'}</dt>
+        <dt className="text-sm text-muted">{oneCharge ? 'Na fatura do cartão' : 'Por Pix'}</dt>
         {parts.map(({ number, amount, dueDate }) => (
           <dd key={number} className="flex justify-between gap-4 text-[0.9375rem]">
             <span>
-              {parts.length > 1 ? `${number}ª parcela, ${formatDate(dueDate)}` : formatDate(dueDate)}
+              {oneCharge ? `${number} de ${parts.length}` : dueWords(parts.length, number, dueDate)}
             </span>
             <span className="whitespace-nowrap">{formatBRL(amount)}</span>
           </dd>
@@ -53,6 +54,9 @@ export function OrderSummary({ draft, offer }: Props) {
     </dl>
   );
 }
+
+const dueWords = (count: number, number: number, dueDate: CivilDate) =>
+  count > 1 ? `${number}ª parcela, ${formatDate(dueDate)}` : formatDate(dueDate);
 
 /** Total of a draft in one line, for where there is no room for more. */
 export const totalOf = ({ draft, offer }: Props): string =>

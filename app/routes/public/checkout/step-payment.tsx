@@ -1,6 +1,6 @@
 import { offersEntry, orderTotal } from '#app/features/checkout/rules/offers.ts';
 import { CHECKOUT_WARRANTY, ENTRY } from '#app/features/checkout/rules/plans.ts';
-import { formatBRL, formatBRLShort, splitEvenly } from '#app/lib/money.ts';
+import { formatBRL, formatBRLShort, installmentWords } from '#app/lib/money.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { choiceOf, type PaymentChoice } from './checkout-draft.ts';
 import type { StepProps } from './step-props.ts';
@@ -20,7 +20,7 @@ export function StepPayment({ draft, offer, change, faults }: StepProps) {
     {
       choice: 'card',
       title: 'Cartão de crédito',
-      text: `Em até ${offer.maxParts}x, sem juros; a primeira vence daqui a um mês`,
+      text: `Em até ${offer.maxParts}x sem juros, numa só compra, paga agora`,
     },
   ];
   const offered = choices.filter(
@@ -60,7 +60,7 @@ export function StepPayment({ draft, offer, change, faults }: StepProps) {
         >
           {Array.from({ length: offer.maxParts }, (_, i) => i + 1).map((count) => (
             <option key={count} value={count}>
-              {count}x de {formatBRL(splitEvenly(total, count).at(-1) ?? total)}
+              {installmentWords(total, count)}
             </option>
           ))}
         </SelectField>

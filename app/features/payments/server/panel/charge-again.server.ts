@@ -7,7 +7,7 @@ import { fromNumeric } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
-import type { Charge } from '../lock-order.server.ts';
+import { type Charge, chargedPart } from '../lock-order.server.ts';
 import { addIntent, amountDue, prepared, refusalOf } from '../request-charge.server.ts';
 import { tellOwner } from '../tell-payment.server.ts';
 import { asMoney, refuse, takePart } from './panel-order.server.ts';
@@ -51,7 +51,8 @@ async function write(
 ): Promise<Result<Charge>> {
   const taken = await takePart(tx, partId);
   if (!taken.ok) return taken;
-  const { locked, part } = taken.value;
+  const { locked } = taken.value;
+  const part = chargedPart(locked, taken.value.part);
   const [pressed] = await tx.select().from(charges).where(eq(charges.id, chargeId));
   if (pressed) return ok(pressed);
   const refused = refusalOf(locked, part);
@@ -59,17 +60,17 @@ async function write(
   const [newer] = await tx
     .select({ id: charges.id })
     .from(charges)
-    .where(and(eq(charges.installmentId, partId), eq(charges.live, true), gt(charges.createdAt, seen)));
+    .where(and(eq(charges.installmentId, part.id), eq(charges.live, true), gt(charges.createdAt, seen)));
   if (newer) return refuse('charged');
   await tx
     .update(charges)
     .set({ live: false })
-    .where(and(eq(charges.installmentId, partId), eq(charges.live, true)));
+    .where(and(eq(charges.installmentId, part.id), eq(charges.live, true)));
   // What came in another way last time is asked for by Pix, which everybody can pay.
   const method = part.paymentMethod === 'card' ? 'card' : 'pix';
-  const amount = await amountDue(tx, part, now);
+  const amount = await amountDue(tx, locked, part, now);
   const charge = await addIntent(tx, { locked, part, id: chargeId, method, amount, now });
-  const position = partPosition(locked.parts, part);
+  const position = charge.coversOrder ? { number: 1, parts: 1 } : partPosition(locked.parts, part);
   const notice = chargedAgain({ ...position, amount: fromNumeric(amount) }, part.dueDate);
   await tellOwner(tx, locked.userId, notice, `charge-again:${chargeId}`);
   await recordAudit(tx, admin, {

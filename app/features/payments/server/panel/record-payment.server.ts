@@ -14,7 +14,7 @@ import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
 import { readLateFees } from '../late-fees-setting.server.ts';
-import type { Charge } from '../lock-order.server.ts';
+import { type Charge, chargedPart } from '../lock-order.server.ts';
 import { MANUAL } from '../ports/payment-gateway.server.ts';
 import { refusalOf } from '../request-charge.server.ts';
 import { applyPayment } from '../settle-charge.server.ts';
@@ -79,15 +79,17 @@ async function write(
 ): Promise<Result<{ orderId: string }>> {
   const taken = await takePart(tx, partId);
   if (!taken.ok) return taken;
-  const { locked, part } = taken.value;
+  const { locked } = taken.value;
+  const part = chargedPart(locked, taken.value.part);
   const refused = refusalOf(locked, part);
   if (refused) return refuse(refused);
   const ordered = civilDateAt(locked.order.createdAt);
   if (input.paidOn < ordered) {
     return refuse('invalid', { paidOn: `O pedido é de ${formatDate(ordered)}; antes não havia o que pagar` });
   }
-  const due = fromNumeric(part.amount);
-  const fees = lateFee(due, part.dueDate, input.paidOn, await readLateFees(tx));
+  const { oneCharge } = locked.order;
+  const due = fromNumeric(oneCharge ? locked.order.amount : part.amount);
+  const fees = oneCharge ? 0 : lateFee(due, part.dueDate, input.paidOn, await readLateFees(tx));
   const fault = receivedFault(input.amount, due, fees);
   if (fault) return refuse('invalid', { amount: fault });
   const [same] = await tx
@@ -98,7 +100,7 @@ async function write(
   if (same) return refuse('same-file');
 
   const charge = await addManualCharge(tx, locked, {
-    partId,
+    partId: part.id,
     amount: toNumeric(input.amount),
     method: input.method,
   });
@@ -142,12 +144,21 @@ type ManualCharge = { partId: string; amount: string; method: Charge['method'] }
 /** A charge that no gateway knows of. */
 export async function addManualCharge(
   tx: Tx,
-  { userId }: Pick<ClaimedOrder, 'userId'>,
+  { userId, order }: Pick<ClaimedOrder, 'userId' | 'order'>,
   { partId, amount, method }: ManualCharge,
 ): Promise<Charge> {
   const [charge] = await tx
     .insert(charges)
-    .values({ id: newId(), installmentId: partId, userId, gateway: MANUAL, method, amount, live: false })
+    .values({
+      id: newId(),
+      installmentId: partId,
+      userId,
+      gateway: MANUAL,
+      method,
+      amount,
+      coversOrder: order.oneCharge,
+      live: false,
+    })
     .returning();
   if (!charge) throw new Error('A payment could not be written down.');
   return charge;
@@ -160,6 +171,7 @@ export const manualPayment = (charge: Charge, status: 'paid' | 'refunded', paidA
   status,
   amount: fromNumeric(charge.amount),
   refunded: status === 'refunded' ? fromNumeric(charge.amount) : 0,
+  installments: charge.installments,
   currency: 'BRL',
   method: charge.method,
   paidAt,

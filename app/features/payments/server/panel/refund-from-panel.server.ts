@@ -7,7 +7,7 @@ import { ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { blockCards } from '../block-cards.server.ts';
-import type { Charge, Part } from '../lock-order.server.ts';
+import { type Charge, chargedPart, type Part } from '../lock-order.server.ts';
 import { MANUAL } from '../ports/payment-gateway.server.ts';
 import { refundTransaction } from '../refund-transaction.server.ts';
 import { requestRefund } from '../request-refund.server.ts';
@@ -34,7 +34,9 @@ export async function refundPart(
     if (part.status !== 'paid') return refuse('nothing-paid');
     const charge = await creditedCharge(tx, locked, part);
     if (charge.refundRequestedAt) return refuse('returning');
-    const others = locked.parts.filter(({ id, status }) => status === 'paid' && id !== partId);
+    const others = locked.parts.filter(
+      ({ id, status }) => status === 'paid' && id !== partId && !charge.coversOrder,
+    );
     if (await allReturning(tx, locked, others)) {
       await refundTransaction(tx, locked, reason);
       await blockCards(tx, locked.userId, locked.order);
@@ -89,7 +91,8 @@ export async function confirmReturn(admin: SignedInActor, partId: string): Promi
   return asMoney(admin, async (tx) => {
     const taken = await takePart(tx, partId);
     if (!taken.ok) return taken;
-    const { locked, part } = taken.value;
+    const { locked } = taken.value;
+    const part = chargedPart(locked, taken.value.part);
     if (part.status !== 'paid') return refuse('nothing-paid');
     const charge = await creditedCharge(tx, locked, part);
     if (charge.gateway !== MANUAL || !charge.refundRequestedAt) return refuse('nothing-paid');
@@ -111,7 +114,8 @@ async function allReturning(tx: Tx, order: ClaimedOrder, paid: Part[]): Promise<
 }
 
 /** The payment that paid a part; of one that was paid before charges were kept, written down now as made by hand. */
-async function creditedCharge(tx: Tx, { userId }: ClaimedOrder, part: Part): Promise<Charge> {
+async function creditedCharge(tx: Tx, order: ClaimedOrder, paid: Part): Promise<Charge> {
+  const part = chargedPart(order, paid);
   const [known] = await tx
     .select()
     .from(charges)
@@ -121,7 +125,7 @@ async function creditedCharge(tx: Tx, { userId }: ClaimedOrder, part: Part): Pro
     .insert(charges)
     .values({
       installmentId: part.id,
-      userId,
+      userId: order.userId,
       gateway: MANUAL,
       method: part.paymentMethod,
       amount: part.paidAmount ?? part.amount,

@@ -15,7 +15,7 @@ import { movePart, type Part, syncOrder } from '../lock-order.server.ts';
 import { tellOwner } from '../tell-payment.server.ts';
 import { asMoney, refuse, takeOrder } from './panel-order.server.ts';
 
-const { installmentPayments, paymentCharges, renegotiations } = schema;
+const { installmentPayments, paymentCharges, renegotiations, transactions } = schema;
 
 /** The state of an order's parts in one word: a form that was filled over another state is told so. */
 export const fingerprint = (parts: readonly Pick<Part, 'id' | 'status'>[]): string =>
@@ -72,6 +72,8 @@ export async function renegotiate(
       .update(paymentCharges)
       .set({ live: false })
       .where(and(inArray(paymentCharges.installmentId, replaced), eq(paymentCharges.live, true)));
+    // What was one charge is parts from here on, each paid by itself.
+    await tx.update(transactions).set({ oneCharge: false }).where(eq(transactions.id, orderId));
     const last = parts.at(-1)?.installmentNumber ?? 0;
     const paymentMethod = order.paymentMethod;
     const agreed = newSchedule(schedule);

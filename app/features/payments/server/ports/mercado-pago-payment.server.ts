@@ -27,6 +27,7 @@ const Payment = z.object({
   currency_id: text,
   external_reference: text,
   payment_method_id: text,
+  installments: z.number().int().min(1).max(36).nullish().catch(null),
   date_approved: text,
   point_of_interaction: z
     .object({ transaction_data: z.object({ qr_code: text, ticket_url: link }).nullish() })
@@ -53,6 +54,7 @@ export function readPayment(body: unknown): GatewayPayment {
     status,
     amount: payment.transaction_amount,
     refunded: payment.transaction_amount_refunded ?? 0,
+    installments: payment.installments ?? 1,
     currency: payment.currency_id ?? '',
     method: payment.payment_method_id === 'pix' ? 'pix' : 'card',
     paidAt: payment.date_approved ? new Date(payment.date_approved) : null,

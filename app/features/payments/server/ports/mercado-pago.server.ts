@@ -90,15 +90,16 @@ export function createMercadoPago(options: Options): PaymentGateway {
       return readCreatedPix(await ask(() => new Payment(config(id)).create({ body })));
     },
 
-    async createCardCheckout({ id, amount, description, expiresAt, payer }) {
+    async createCardCheckout({ id, amount, installments, description, expiresAt, payer }) {
       const page = `${siteUrl}/app/faturas`;
       const body = {
         items: [{ id, title: description, quantity: 1, unit_price: reais(amount), currency_id: 'BRL' }],
         payer: { email: payer.email, name: payer.name },
         external_reference: id,
         payment_methods: {
-          // The order is split into parts by us: each is one payment by card.
-          installments: 1,
+          // The most that the payer may choose, and what is chosen beforehand.
+          installments,
+          default_installments: installments,
           excluded_payment_types: [{ id: 'ticket' }, { id: 'bank_transfer' }, { id: 'atm' }],
         },
         expires: true,

@@ -27,6 +27,7 @@ beforeEach(() => {
 const request = (over = {}) => ({
   id: randomUUID(),
   amount: 49_999,
+  installments: 1,
   description: 'Parcela 1',
   expiresAt: new Date(Date.now() + 86_400_000),
   payer: {
@@ -58,10 +59,19 @@ test('a Pix carries its reference and comes back in centavos', async () => {
   expect(server.calls[0]).toMatchObject({ path: '/v1/payments', key: asked.id });
 });
 
-test('a card checkout is a page of the provider', async () => {
-  const { paymentId, checkoutUrl } = await gateway.createCardCheckout(request());
+test('a card checkout is a page of the provider, which takes the installments that were chosen and no more', async () => {
+  const asked = request({ installments: 6 });
+  const { paymentId, checkoutUrl } = await gateway.createCardCheckout(asked);
   expect(paymentId).toBeNull();
   expect(checkoutUrl).toMatch(/^https:\/\/mp\.exemplo\/checkout/);
+  expect(() => server.payCard(asked.id, { installments: 7 })).toThrow();
+  const paid = server.payCard(asked.id, { status: 'approved' });
+  expect(await gateway.find(String(paid.id))).toMatchObject({
+    status: 'paid',
+    amount: 49_999,
+    installments: 6,
+    method: 'card',
+  });
 });
 
 test.each([429, 500, 503])('a %i is tried again, with the same key', async (status) => {

@@ -5,6 +5,8 @@ import type { Centavos } from '#app/lib/money.ts';
 export type ChargeRequest = {
   id: string;
   amount: Centavos;
+  /** On a card: into how many installments the issuer splits it. One for Pix. */
+  installments: number;
   description: string;
   expiresAt: Date;
   payer: { name: string; email: string; docType: 'CPF' | 'CNPJ'; docNumber: string };
@@ -25,6 +27,8 @@ export type GatewayPayment = {
   status: ChargeStatus;
   amount: Centavos;
   refunded: Centavos;
+  /** On a card, as the payer chose them; else 1. */
+  installments: number;
   currency: string;
   method: PaidMethod;
   paidAt: Date | null;

@@ -89,6 +89,7 @@ async function create(request: ChargeRequest, method: 'pix' | 'card'): Promise<C
         reference: request.id,
         method,
         amount: toNumeric(request.amount),
+        installments: method === 'card' ? request.installments : 1,
         description: request.description,
         expiresAt: request.expiresAt,
         pixPayload:
@@ -115,6 +116,7 @@ const viewOf = (row: Row): GatewayPayment => ({
   status: row.status === 'pending' && row.expiresAt < new Date() ? 'expired' : row.status,
   amount: fromNumeric(row.amount),
   refunded: row.status === 'refunded' ? fromNumeric(row.amount) : 0,
+  installments: row.installments,
   currency: 'BRL',
   method: row.method,
   paidAt: row.paidAt,

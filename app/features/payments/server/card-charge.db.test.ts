@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { takenBack } from '#app/features/cards/server/index.server.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import {
+  agreed,
+  partsOf,
+  payAtGateway,
+  paymentDesk,
+  receipt,
+  received,
+  seen,
+} from '#tests/panel-payments.ts';
+import { addPaymentOrder, stateOf, type TestOrder, toldTo, workJobs } from '#tests/payments.ts';
+import {
+  chargeAgain,
+  findInvoicePart,
+  listInvoices,
+  recordPayment,
+  refundOrder,
+  refundPart,
+  remindDueParts,
+  renegotiate,
+  requestCharge,
+  withdraw,
+} from './index.server.ts';
+import { gateway } from './ports/gateway.server.ts';
+import { settleCharge } from './settle-charge.server.ts';
+
+const { context, server, admin } = paymentDesk();
+
+const SIX = [9_985, 9_983, 9_983, 9_983, 9_983, 9_983];
+const cardOrder = (over = {}) => addPaymentOrder(context.owner, { parts: SIX, oneCharge: true, ...over });
+const six = <T>(word: T): T[] => SIX.map(() => word);
+
+/** Asks for a charge of one of the parts. @returns its id, which is the reference at the provider. */
+async function askFor({ customer, partIds }: TestOrder, part = 0, method: 'card' | 'pix' = 'card') {
+  const asked = await requestCharge(customer, partIds[part] ?? '', method);
+  if (!asked.ok) throw new Error(asked.error.message);
+  return asked.value;
+}
+
+async function settle(paymentId: number | string) {
+  const payment = await gateway().find(String(paymentId));
+  if (!payment) throw new Error('no payment');
+  return settleCharge('mercadopago', payment);
+}
+
+async function paid(order: TestOrder, installments = 6) {
+  const { id } = await askFor(order);
+  const payment = server.payCard(id, { installments });
+  expect(await settle(payment.id)).toBe('changed');
+  return payment;
+}
+
+test('an order by card is one charge of all of it, whichever part it is asked for', async () => {
+  const one = await cardOrder();
+  const charge = await askFor(one, 3);
+  expect(charge).toMatchObject({ amount: 59_900, method: 'card' });
+  expect([...server.preferences.values()].find(({ external_reference: r }) => r === charge.id)).toMatchObject(
+    {
+      items: [{ unit_price: 599 }],
+      payment_methods: { installments: 6, default_installments: 6 },
+    },
+  );
+  // The same one from another part: no two live charges of one order.
+  expect((await askFor(one, 5)).id).toBe(charge.id);
+  expect((await listInvoices(one.customer))[0]?.parts.map(({ payable }) => payable)).toEqual([
+    true,
+    ...six(false).slice(1),
+  ]);
+});
+
+test('when it is approved all parts are settled, each with its own amount, and the customer is told once', async () => {
+  const one = await cardOrder();
+  await paid(one);
+  expect(await stateOf(context.owner, one.orderId)).toEqual({
+    order: 'paid',
+    parts: six('paid'),
+    charges: ['paid'],
+    credited: 1,
+  });
+  const { rows } = await context.owner.query(
+    'select sum(paid_amount)::text as sum, count(distinct paid_amount)::int as kinds from installment_payments where transaction_id = $1',
+    [one.orderId],
+  );
+  expect(rows[0]).toEqual({ sum: '599.00', kinds: 2 });
+  expect(await toldTo(context.owner, one.customer.userId)).toEqual(['Pagamento confirmado']);
+  expect(await requestCharge(one.customer, one.partIds[4] ?? '', 'card')).toMatchObject({
+    ok: false,
+    error: { code: 'paid' },
+  });
+});
+
+test('the number of installments is the one that the payer chose at the provider', async () => {
+  const one = await cardOrder();
+  await paid(one, 3);
+  expect((await listInvoices(one.customer))[0]).toMatchObject({ oneCharge: true, installments: 3 });
+});
+
+test('refused, all of it is open again and can be paid in another way', async () => {
+  const one = await cardOrder();
+  const { id } = await askFor(one);
+  const refusedPayment = server.payCard(id, { status: 'rejected' });
+  await settle(refusedPayment.id);
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'failed', parts: six('failed') });
+  const pix = await askFor(one, 0, 'pix');
+  expect(pix).toMatchObject({ amount: 59_900, method: 'pix' });
+  const [payment] = server.byReference(pix.id);
+  const bring = await payAtGateway(server, String(payment?.id));
+  await bring();
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', parts: six('paid') });
+});
+
+test('a bank that looks at it holds all parts', async () => {
+  const one = await cardOrder();
+  const { id } = await askFor(one);
+  await settle(server.payCard(id, { status: 'in_process' }).id);
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+    order: 'processing',
+    parts: six('processing'),
+  });
+});
+
+test('given back whole, by one refund of the one charge', async () => {
+  const one = await cardOrder();
+  const payment = await paid(one);
+  expect(await refundPart(admin, one.partIds[2] ?? '', 'Cliente pediu')).toMatchObject({ ok: true });
+  // Its money is on the way back: nothing of the order stands any more.
+  const back = await asActor(system('teste'), (tx) =>
+    tx.execute<{ back: boolean }>(
+      sql`select ${takenBack('t')} as back from transactions t where t.id = ${one.orderId}`,
+    ),
+  );
+  expect(back.rows).toEqual([{ back: true }]);
+  expect(await refundOrder(admin, one.orderId, 'De novo')).toMatchObject({ error: { code: 'returning' } });
+  await workJobs(context.owner);
+  expect(server.payments.get(payment.id)).toMatchObject({
+    status: 'refunded',
+    transaction_amount_refunded: 599,
+  });
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+    order: 'refunded',
+    parts: six('refunded'),
+  });
+});
+
+test('a withdrawal gives all of it back by the provider, and nothing is left for a person to send', async () => {
+  const one = await cardOrder();
+  const payment = await paid(one);
+  expect(await withdraw(one.customer, one.orderId)).toMatchObject({ ok: true, value: { refund: 59_900 } });
+  await workJobs(context.owner);
+  expect(server.payments.get(payment.id)).toMatchObject({ transaction_amount_refunded: 599 });
+  const { rows } = await context.owner.query("select 1 from notifications where title like '%por fora%'");
+  expect(rows).toEqual([]);
+});
+
+test('a chargeback takes the whole order back', async () => {
+  const one = await cardOrder();
+  const payment = await paid(one);
+  server.set(payment.id, { status: 'charged_back' });
+  await settle(payment.id);
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+    order: 'refunded',
+    parts: six('refunded'),
+  });
+});
+
+test('a chargeback and a refund at once give the money back one time', async () => {
+  const one = await cardOrder();
+  const payment = await paid(one);
+  await refundOrder(admin, one.orderId, 'Cliente pediu');
+  server.set(payment.id, { status: 'charged_back' });
+  await Promise.all([settle(payment.id), workJobs(context.owner)]);
+  expect(server.payments.get(payment.id)?.transaction_amount_refunded).toBe(0);
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({
+    order: 'refunded',
+    parts: six('refunded'),
+  });
+});
+
+test('nobody is reminded of the lines of a card', async () => {
+  const one = await cardOrder({ dueInDays: -2, daysAgo: 40 });
+  await remindDueParts();
+  expect(await toldTo(context.owner, one.customer.userId)).toEqual([]);
+});
+
+test('by hand it is received whole, and charged again whole', async () => {
+  const one = await cardOrder();
+  const part = one.partIds[1] ?? '';
+  expect(await recordPayment(admin, part, received(9_983), receipt())).toMatchObject({ ok: false });
+  const press = { press: crypto.randomUUID(), loaded: new Date().toISOString() };
+  expect(await chargeAgain(admin, part, press)).toMatchObject({ ok: true });
+  expect((await findInvoicePart(one.customer, one.partIds[0] ?? ''))?.part.charge).toMatchObject({
+    amount: 59_900,
+  });
+  expect(await recordPayment(admin, part, received(59_900), receipt())).toMatchObject({ ok: true });
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', parts: six('paid') });
+});
+
+test('renegotiated it becomes parts; whoever pays the old checkout gets the money back', async () => {
+  const one = await cardOrder();
+  const { id } = await askFor(one);
+  const result = await renegotiate(
+    admin,
+    one.orderId,
+    agreed({ count: 2 }),
+    await seen(context.owner, one.orderId),
+  );
+  expect(result).toMatchObject({ ok: true });
+  const payment = server.payCard(id);
+  await settle(payment.id);
+  await workJobs(context.owner);
+  expect(server.payments.get(payment.id)).toMatchObject({ status: 'refunded' });
+  const open = (await partsOf(context.owner, one.orderId)).filter(({ replaced }) => !replaced);
+  expect(open).toMatchObject([
+    { status: 'pending', amount: '299.50' },
+    { status: 'pending', amount: '299.50' },
+  ]);
+  const asked = await requestCharge(one.customer, open[1]?.id ?? '', 'pix');
+  expect(asked).toMatchObject({ ok: true, value: { amount: 29_950 } });
+});

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { cx } from './class-names.ts';
+import { useCurrentInSight } from './current-in-sight.ts';
 
 export type PageTab = {
   to: string;
@@ -13,16 +14,12 @@ export type PageTab = {
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // Where one is stands in sight, also on a phone.
-  useEffect(() => {
-    const [box, here] = [row.current, row.current?.querySelector<HTMLElement>(`[href="${pathname}"]`)];
-    if (box && here) box.scrollLeft = here.offsetLeft - (box.clientWidth - here.offsetWidth) / 2;
-  }, [pathname]);
+  useCurrentInSight(row, pathname);
   return (
     <nav
       ref={row}
       aria-label={label}
-      className="relative -mx-4 mb-5 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] lg:-mx-6 lg:px-6"
+      className="-mx-4 mb-5 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] lg:-mx-6 lg:px-6"
     >
       {tabs.map((tab) => (
         <NavLink

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test, WIDTHS } from '../fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  pickedUp,
+  test,
+  WIDTHS,
+} from '../fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from '../new-customer.ts';
 
 let db: pg.Client;
@@ -89,4 +97,31 @@ test('every part fits and is accessible: a phone, and a desk in the dark', async
   await desk.emulateMedia({ colorScheme: 'dark' });
   await enterAs(desk, db, rita);
   await visit(desk, ON_A_DESK);
+});
+
+test('the part that is open stands in sight; a row that was moved before scripts ran stays', async ({
+  person,
+}) => {
+  const page = await person({ width: WIDTHS.phone });
+  await enterAs(page, db, await newCustomer(db));
+  await page.goto('/app/privacidade');
+  await hydrated(page);
+  const row = page.getByRole('navigation', { name: 'Partes do perfil' });
+  await expect(row.getByRole('link', { name: 'Privacidade' })).toBeInViewport({ ratio: 1 });
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/app/perfil', { waitUntil: 'commit' });
+  const moved = await row.evaluate((box) => {
+    box.scrollLeft = box.scrollWidth;
+    return box.scrollLeft;
+  });
+  expect(moved).toBeGreaterThan(0);
+  release();
+  await hydrated(page);
+  await pickedUp(page);
+  expect(await row.evaluate((box) => box.scrollLeft)).toBe(moved);
 });

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { NavLink } from 'react-router';
 import { cx } from '#app/ui/class-names.ts';
+import { useCurrentInSight } from '#app/ui/current-in-sight.ts';
 
 export const CLIENT_TABS = [
   { id: 'perfil', label: 'Perfil' },
@@ -34,12 +35,7 @@ type Props = { current: ClientTab; waiting: number; erased: boolean };
 /** Each tab is a page with an address of its own: links, which work without scripts and by Tab and Enter. */
 export function ClientTabs({ current, waiting, erased }: Props) {
   const list = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const open = list.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
-    // Only the row of tabs moves, and only sideways.
-    if (open && list.current)
-      list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2;
-  }, [current]);
+  useCurrentInSight(list, current);
   return (
     <nav
       ref={list}
@@ -50,7 +46,6 @@ export function ClientTabs({ current, waiting, erased }: Props) {
       {(erased ? ERASED_TABS : CLIENT_TABS).map(({ id, label }) => (
         <NavLink
           key={id}
-          data-tab={id}
           to={id === 'perfil' ? '?' : `?aba=${id}`}
           aria-current={id === current ? 'page' : 'false'}
           preventScrollReset

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { cx } from '#app/ui/class-names.ts';
+import { useCurrentInSight } from '#app/ui/current-in-sight.ts';
 
 export const CARD_TABS = [
   { id: 'resumo', label: 'Resumo' },
@@ -31,11 +32,7 @@ export function CardTabs({ current, children }: { current: CardTab; children: Re
   const [roving, setRoving] = useState(false);
   // Before scripts run, every link must be reachable by Tab.
   useEffect(() => setRoving(true), []);
-  useEffect(() => {
-    const open = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    // Only the row of tabs moves, and only sideways.
-    if (open && list.current) list.current.scrollLeft = open.offsetLeft - 16;
-  }, []);
+  useCurrentInSight(list, current);
   const onKeyDown = (event: KeyboardEvent) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
     const at = links.indexOf(document.activeElement as HTMLElement);

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { cx } from '#app/ui/class-names.ts';
+import { useCurrentInSight } from '#app/ui/current-in-sight.ts';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 
 /** `within`: pages that are reached from that part. */
@@ -31,18 +32,13 @@ export function ProfileFrame({
   children: ReactNode;
 }) {
   const { pathname } = useLocation();
-  const list = useRef<HTMLUListElement>(null);
-  // On a phone the parts are wider than the screen: the one that is open must be seen.
-  useEffect(() => {
-    list.current
-      ?.querySelector(`[href="${pathname}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
+  const row = useRef<HTMLElement>(null);
+  useCurrentInSight(row, pathname);
   return (
     <>
       <PageHeader title={title} lead={lead} />
-      <nav aria-label="Partes do perfil" className="-mx-4 mb-6 overflow-x-auto px-4 print:hidden">
-        <ul ref={list} className="flex min-w-max gap-1 border-b border-line">
+      <nav ref={row} aria-label="Partes do perfil" className="-mx-4 mb-6 overflow-x-auto px-4 print:hidden">
+        <ul className="flex min-w-max gap-1 border-b border-line">
           {PARTS.map(({ to, label, within = [] }) => {
             const open = pathname === to;
             return (

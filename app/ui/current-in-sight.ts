@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const CURRENT = '[aria-current="page"], [aria-current="true"], [aria-selected="true"]';
+
+/**
+ * Scrolls a row of links sideways, and nothing but the row, so that the current one stands in its middle.
+ * A row that a person scrolled before scripts ran stays as it is: a link must not move away under a finger.
+ * @param current what the row is scrolled anew for when it changes
+ */
+export function useCurrentInSight(row: RefObject<HTMLElement | null>, current: string): void {
+  const began = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another current link is the reason to scroll.
+  useEffect(() => {
+    const box = row.current;
+    const link = box?.querySelector(CURRENT);
+    const scrolledByHand = !began.current && box?.scrollLeft !== 0;
+    began.current = true;
+    if (!box || !link || scrolledByHand) return;
+    const [outer, inner] = [box.getBoundingClientRect(), link.getBoundingClientRect()];
+    box.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  }, [row, current]);
+}

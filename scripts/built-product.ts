@@ -20,6 +20,27 @@ type Options = {
 
 const START_LIMIT_MS = 60_000;
 
+/** What this process started; all of it is asked to end when this process ends in the middle of a test. */
+const started: Pick<BuiltProduct, 'process' | 'dataDir'>[] = [];
+process.once('exit', () => {
+  for (const { process: child, dataDir } of started) {
+    // It takes its database with it. After a kill only the database is left, which its own file names.
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
+    else if (fs.existsSync(postmasterFile(dataDir)))
+      end(Number(fs.readFileSync(postmasterFile(dataDir), 'utf8').split('\n')[0]));
+  }
+});
+
+const postmasterFile = (dataDir: string) => path.join(dataDir, 'postgres/postmaster.pid');
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    // It ended before.
+  }
+}
+
 /** A new folder in the temporary one, through which the account that runs PostgreSQL for root may pass. */
 export function newDataDir(prefix = 'nome-own-'): string {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), prefix));
@@ -49,6 +70,7 @@ export async function startBuiltProduct(options: Options = {}): Promise<BuiltPro
     stdio: ['ignore', output ?? 'ignore', output ?? 'inherit'],
   });
   if (output !== null) fs.closeSync(output);
+  started.push({ process: child, dataDir });
   const product = { url: `http://127.0.0.1:${port}`, dataDir, process: child };
   const deadline = Date.now() + START_LIMIT_MS;
   while (!(await answers(product.url))) {

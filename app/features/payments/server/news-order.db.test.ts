@@ -23,9 +23,26 @@ async function orderWith(truths: readonly Truth[]) {
   ]);
   const payments: string[] = [];
   for (const part of truths.keys()) payments.push((await chargeFor(context.owner, one, part)).paymentId);
-  // As the payer and the provider left them before the first notice is read.
-  for (const [at, status] of truths.entries()) server.set(payments[at] ?? '', { status });
+  tell(payments, truths);
   return { one, payments };
+}
+
+/** As the payer and the provider left the payments before the first notice is read. */
+function tell(payments: readonly string[], truths: readonly Truth[]): void {
+  for (const [at, status] of truths.entries()) server.set(payments[at] ?? '', { status });
+}
+
+/** An order of two parts: two charges of the first, of which the older ran out, and one of the second. */
+async function orderWithTwoCharges(truths: readonly [Truth, Truth, Truth]) {
+  const { one, payments } = await orderWith(['pending', 'pending']);
+  const [older = '', sibling = ''] = payments;
+  await context.owner.query('update payment_charges set expires_at = now() where gateway_payment_id = $1', [
+    older,
+  ]);
+  const newer = (await chargeFor(context.owner, one, 0)).paymentId;
+  const all = [older, newer, sibling];
+  tell(all, truths);
+  return { one, payments: all };
 }
 
 /** Reads the notice of one payment, as the job does. */
@@ -43,7 +60,7 @@ async function endOf({ one, payments }: Awaited<ReturnType<typeof orderWith>>) {
   await workJobs(context.owner);
   const { rows } = await context.owner.query(
     `select t.gateway_transaction_id as named, (select c.status from cards c where c.user_id = t.user_id) as card,
-       (select array_agg(h.attention order by p.installment_number) from payment_charges h
+       (select array_agg(h.attention order by p.installment_number, h.id) from payment_charges h
           join installment_payments p on p.id = h.installment_id where p.transaction_id = t.id) as attention
      from transactions t where t.id = $1`,
     [one.orderId],
@@ -86,6 +103,38 @@ test.each(CASES.map((truths) => [truths.join(', '), truths] as const))(
     for (const end of ends) expect(end).toEqual(ends[0]);
   },
 );
+
+const OF_ONE_PART: Truth[] = ['rejected', 'approved', 'refunded', 'charged_back'];
+const PAIRS = OF_ONE_PART.flatMap((older) => OF_ONE_PART.map((newer) => [older, newer] as const));
+
+test.each(PAIRS.map((pair, at) => [...pair, OF_ONE_PART[(at + (at >> 2)) % 4] as Truth] as const))(
+  'charges of one part that are %s and %s, beside a part that is %s, end alike in every sequence',
+  async (...truths) => {
+    const ends: unknown[] = [];
+    for (const sequence of permutations([0, 1, 2])) {
+      const order = await orderWithTwoCharges(truths);
+      for (const at of sequence) await read(order.payments[at] ?? '');
+      ends.push(await endOf(order));
+    }
+    for (const end of ends) expect(end).toEqual(ends[0]);
+  },
+);
+
+test('a part that was paid twice stays paid when one of the payments went back by itself', async () => {
+  for (const sequence of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const order = await orderWithTwoCharges(['refunded', 'approved', 'approved']);
+    for (const at of [...sequence, 2]) await read(order.payments[at] ?? '');
+    expect(await endOf(order)).toMatchObject({
+      order: 'paid',
+      parts: ['paid', 'paid'],
+      provider: ['refunded', 'approved', 'approved'],
+      card: 'active',
+    });
+  }
+});
 
 test('money that went back first does not turn the payment of another part away', async () => {
   const order = await orderWith(['refunded', 'approved']);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { gatewayNamed } from './ports/gateway.server.ts';
-import { settleCharge } from './settle-charge.server.ts';
+import { settleWithSiblings } from './settle-part.server.ts';
 
 const ACTOR = system('payments-webhook');
 const { webhookInbox } = schema;
@@ -20,7 +20,7 @@ export async function processWebhook(inboxId: string): Promise<void> {
   const gateway = gatewayNamed(notice.provider);
   if (gateway && topic === 'payment') {
     const payment = await gateway.find(paymentId);
-    if (payment) await settleCharge(gateway.name, payment);
+    if (payment) await settleWithSiblings(gateway.name, payment);
   }
   await asActor(ACTOR, (tx) =>
     tx.update(webhookInbox).set({ processedAt: new Date() }).where(eq(webhookInbox.id, inboxId)),

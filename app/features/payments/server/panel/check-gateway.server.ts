@@ -13,7 +13,7 @@ import { enqueue } from '#app/platform/jobs.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { gateway, gatewayNamed } from '../ports/gateway.server.ts';
 import { GatewayFailure } from '../ports/payment-gateway.server.ts';
-import { settleCharge } from '../settle-charge.server.ts';
+import { settleWithSiblings } from '../settle-part.server.ts';
 import { compareBooks, comparePayment } from './compare-books.server.ts';
 import { asMoney } from './panel-order.server.ts';
 
@@ -112,7 +112,7 @@ export const listGatewayChecks = (admin: SignedInActor): Promise<GatewayCheck[]>
 const NOT_SETTLED = 'O pagamento não foi acertado';
 
 /**
- * Applies what the provider says of one payment of a check, by the way that its notices take (`settleCharge`), and
+ * Applies what the provider says of one payment of a check, by the way that its notices take (`settleWithSiblings`), and
  * looks at both sides again: what agrees now leaves the list, what does not stays, marked as tried.
  */
 export async function settleDifference(
@@ -133,7 +133,7 @@ export async function settleDifference(
       const message = 'O provedor não conhece este pagamento: só ele pode dizer o que houve.';
       return err({ code: 'unknown', title: NOT_SETTLED, message });
     }
-    await settleCharge(provider.name, payment);
+    await settleWithSiblings(provider.name, payment);
     const { difference } = await comparePayment(provider, paymentId);
     left = difference && { ...difference, tried: true };
   } catch (error) {

@@ -53,6 +53,7 @@ export async function startMercadoPago() {
   const answers = new Map<string, { body: string; status: number; answer: unknown }>();
   const faults: Fault[] = [];
   const calls: { method: string; path: string; key: string | undefined }[] = [];
+  const searches: URLSearchParams[] = [];
   let lastId = 1_000;
 
   const add = (payment: Partial<ApiPayment>): ApiPayment => {
@@ -124,7 +125,10 @@ export async function startMercadoPago() {
       preferences.set(id, body as ApiPreference);
       return [201, { id, init_point: `https://mp.exemplo/checkout?pref_id=${id}` }];
     }
-    if (path === '/v1/payments/search') return [200, { results: found(url.searchParams) }];
+    if (path === '/v1/payments/search') {
+      searches.push(url.searchParams);
+      return [200, { results: found(url.searchParams) }];
+    }
     const [, id, refunds] = /^\/v1\/payments\/(\d+)(\/refunds)?$/.exec(path) ?? [];
     const payment = payments.get(Number(id));
     if (!payment) return [404, { message: 'Payment not found', error: 'not_found', status: 404 }];
@@ -200,6 +204,7 @@ export async function startMercadoPago() {
     payments,
     faults,
     calls,
+    searches,
     add,
     set,
     payCard,

@@ -28,9 +28,9 @@ export async function noteAdapter(adapter: AdapterName, check: AdapterCheck): Pr
 /** A failure in use, for the panel. It waits for nothing and changes nothing of what failed. */
 export function noteFailure(adapter: AdapterName, code: string): void {
   holder.__nomeFailures ??= new Map();
-  const last = holder.__nomeFailures.get(adapter) ?? 0;
-  if (Date.now() - last < EVERY_MS) return;
-  holder.__nomeFailures.set(adapter, Date.now());
+  const last = holder.__nomeFailures.get(adapter) ?? Number.NEGATIVE_INFINITY;
+  if (performance.now() - last < EVERY_MS) return;
+  holder.__nomeFailures.set(adapter, performance.now());
   noteAdapter(adapter, { ok: false, code, during: 'use' }).catch((error: unknown) =>
     log.warn(
       { event: 'adapter-health', adapter, ...errorFields(error) },

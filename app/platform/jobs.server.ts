@@ -283,7 +283,8 @@ export async function startWorkers(handlers: JobHandlers, schedules: JobSchedule
   const queue = await boss();
   holder.__nomeEnding = new AbortController();
   for (const [name, cron] of Object.entries(schedules)) {
-    await queue.schedule(name, cron, {}, { tz: 'America/Sao_Paulo' });
+    // What fell into an outage is started once when it is over, however often it was missed.
+    await queue.schedule(name, cron, {}, { tz: 'America/Sao_Paulo', missed: 'once' });
   }
   for (const name of JOB_NAMES) {
     const work = handlers[name] as (data: unknown) => Promise<void>;

@@ -197,6 +197,7 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('api_requests', { sha256: 'a'.repeat(64) }, { idempotency_key: 'second' });
   row('webhook_endpoints');
   row('error_reports', {}, { fingerprint: 'second' });
+  row('job_marks', {}, { name: 'second' });
   row('webhook_deliveries', { event_id: id('api_keys') }, { event_id: id('webhook_endpoints') });
   row(
     'team_invites',

@@ -198,6 +198,7 @@ export const MATRIX: Record<string, Line> = {
   api_requests: nobody,
   error_reports: nobody,
   backup_runs: teamOnly('r'),
+  job_marks: nobody,
   webhook_endpoints: teamOnly(
     'r(id,name,url,events,hint,enabled,silences,resting_until,failing_since,version,previous_until,created_at,updated_at)iud',
   ),

@@ -23,19 +23,19 @@ export const newRolePasswords = (): RolePasswords => {
 
 /** The boot hands over what the database keeps, and how to read it again: another process may change it. */
 export function holdRolePasswords(passwords: RolePasswords, read: () => Promise<RolePasswords>): void {
-  holder.__nomeLogins = { passwords, read, readAt: Date.now() };
+  holder.__nomeLogins = { passwords, read, readAt: performance.now() };
 }
 
 /** Another process changed them: the next connection reads them first. */
 export function forgetRolePasswords(): void {
-  if (holder.__nomeLogins) holder.__nomeLogins.readAt = 0;
+  if (holder.__nomeLogins) holder.__nomeLogins.readAt = Number.NEGATIVE_INFINITY;
 }
 
 /** The password of a login role as it is now; null where no boot handed any over. */
 export async function heldPassword(role: LoginRole): Promise<string | null> {
   const held = holder.__nomeLogins;
   if (!held) return null;
-  if (Date.now() - held.readAt > FRESH_MS) {
+  if (performance.now() - held.readAt > FRESH_MS) {
     held.reading ??= refresh(held).finally(() => delete held.reading);
     await held.reading;
   }
@@ -45,7 +45,7 @@ export async function heldPassword(role: LoginRole): Promise<string | null> {
 async function refresh(held: Held): Promise<void> {
   try {
     held.passwords = await held.read();
-    held.readAt = Date.now();
+    held.readAt = performance.now();
   } catch (error) {
     // The connection that asks will fail by itself, or get in with the one that is known.
     log.warn({ event: 'role-passwords', ...errorFields(error) }, 'role passwords could not be read again');

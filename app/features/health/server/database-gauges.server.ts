@@ -38,7 +38,7 @@ let asked: { at: number; done: Promise<void> } | null = null;
 
 /** Everything that this process can tell, in the Prometheus format. A database that is away takes its gauges along. */
 export async function renderMetrics(): Promise<string> {
-  if (!asked || Date.now() - asked.at > KEPT_MS) asked = { at: Date.now(), done: readGauges() };
+  if (!asked || performance.now() - asked.at > KEPT_MS) asked = { at: performance.now(), done: readGauges() };
   await asked.done;
   return registry.metrics();
 }

@@ -18,6 +18,13 @@ test.each([
   [31, null],
 ])('%i days from the due date: %s', (days, kind) => expect(reminderFor(due, addDays(due, days))).toBe(kind));
 
+test('nothing is sent again, and nothing that comes before what was sent', () => {
+  expect(reminderFor(due, addDays(due, 1), ['before'])).toBe('late');
+  expect(reminderFor(due, addDays(due, 1), ['late'])).toBeNull();
+  expect(reminderFor(due, due, ['late'])).toBeNull();
+  expect(reminderFor(due, addDays(due, 9), ['late'])).toBe('later');
+});
+
 test('texts name the part, the amount and the day', () => {
   const said = (kind: Reminder, of: DuePart) => {
     const { key, facts } = reminderText(kind, of);

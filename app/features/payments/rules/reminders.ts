@@ -13,11 +13,19 @@ const BEGINS: Record<Reminder, number> = { before: -3, due: 0, late: 1, later: 7
 /** After this many days a person calls; a machine that goes on writing is noise. */
 export const REMINDER_END = 30;
 
-/** What to send for a part that is still open on a day. */
-export function reminderFor(dueDate: CivilDate, today: CivilDate): Reminder | null {
+/**
+ * What to send for a part that is still open on a day: null for what was sent, and for what comes before it. A clock
+ * that was ahead and is set back does not make a later reminder be followed by an earlier one.
+ */
+export function reminderFor(
+  dueDate: CivilDate,
+  today: CivilDate,
+  sent: readonly Reminder[] = [],
+): Reminder | null {
   const days = daysBetween(dueDate, today);
   if (days > REMINDER_END) return null;
-  return REMINDERS.findLast((kind) => days >= BEGINS[kind]) ?? null;
+  const due = REMINDERS.findLastIndex((kind) => days >= BEGINS[kind]);
+  return sent.some((kind) => REMINDERS.indexOf(kind) >= due) ? null : (REMINDERS[due] ?? null);
 }
 
 export type DuePart = { number: number; parts: number; amount: Centavos; dueDate: CivilDate };

@@ -55,6 +55,39 @@ describe('reconcile', () => {
     expect(await stateOf(context.owner, whole.orderId)).toMatchObject({ order: 'paid' });
   });
 
+  test('after an outage reads everything since its last run, however long it was, and a week once a night', async () => {
+    const asked: number[] = [];
+    const hoursBack = async (now: string) => {
+      const before = server.searches.length;
+      await reconcile(new Date(now));
+      const ranges = server.searches.slice(before).flatMap((search) => search.get('begin_date') ?? []);
+      const from = Math.min(...ranges.map((range) => Date.parse(range)));
+      asked.push(Math.round((Date.parse(now) - from) / 3_600_000));
+    };
+    await context.owner.query('delete from job_marks');
+    // 23:50 in Brasília on 31 December, then past its midnight, and past three.
+    await hoursBack('2027-01-01T02:50:00Z');
+    await hoursBack('2027-01-01T03:00:00Z');
+    await hoursBack('2027-01-01T06:10:00Z');
+    await hoursBack('2027-01-01T06:20:00Z');
+    expect(asked.splice(0)).toEqual([168, 2, 168, 2]);
+    // Out from then on for nine hours, for three days over the night, for nine days.
+    await hoursBack('2027-01-01T15:20:00Z');
+    await hoursBack('2027-01-04T15:20:00Z');
+    await hoursBack('2027-01-13T15:20:00Z');
+    expect(asked.splice(0)).toEqual([9, 168, 216]);
+    // The clock is set back by two days, and forth again.
+    await hoursBack('2027-01-11T15:20:00Z');
+    await hoursBack('2027-01-13T15:30:00Z');
+    expect(asked.splice(0)).toEqual([168, 168]);
+    // A search that failed is no reading.
+    server.faults.push({ path: /GET .*search/, times: 9, status: 500 });
+    await reconcile(new Date('2027-01-13T16:00:00Z'));
+    server.faults.length = 0;
+    await hoursBack('2027-01-13T20:30:00Z');
+    expect(asked).toEqual([5]);
+  });
+
   test('makes the charge that neither the page nor its job could make', async () => {
     const one = await addPaymentOrder(context.owner);
     server.faults.push({ path: /POST \/v1\/payments$/, times: 3, status: 503 });
@@ -86,6 +119,12 @@ describe('reminders', () => {
       [one.customer.userId],
     );
     expect(rows).toEqual([{ mails: 4 }]);
+  });
+
+  test('are not sent again, nor an earlier one, when the clock is set back', async () => {
+    const one = await addPaymentOrder(context.owner, { daysAgo: 10, dueInDays: 2 });
+    for (const day of [3, 2, 1, 0, 3]) await remindDueParts(at(day));
+    expect(await toldTo(context.owner, one.customer.userId)).toEqual(['Pagamento em aberto']);
   });
 
   test('ten runs at once send one', async () => {

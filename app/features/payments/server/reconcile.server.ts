@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { isPrepared } from '#app/features/payments/rules/charge-view.ts';
-import { hourInBrasilia } from '#app/lib/dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
@@ -9,18 +9,17 @@ import { gateway, gatewayNamed } from './ports/gateway.server.ts';
 import { prepareCharge } from './prepare-charge.server.ts';
 import { processWebhook } from './process-webhook.server.ts';
 import { refundCharge } from './refund-charge.server.ts';
-import { settleCharge } from './settle-charge.server.ts';
+import { paymentsOf, settleWithSiblings } from './settle-part.server.ts';
 
 const ACTOR = system('payments-reconcile');
-const { paymentCharges: charges, webhookInbox } = schema;
+const { jobMarks, paymentCharges: charges, webhookInbox } = schema;
 
 const HOUR_MS = 60 * 60_000;
+/** The night begins at three in Brasília; a run after an outage over it makes up for it. */
+const NIGHT_MS = 3 * HOUR_MS;
 /** What its own job had no time for yet is left to it. */
 const PATIENCE_MS = 5 * 60_000;
 const BATCH = 200;
-
-/** How far back the provider's changes are read: some runs of this job; once a night, a week. */
-const lookBack = (now: Date): number => (hourInBrasilia(now) === 3 ? 7 * 24 : 2) * HOUR_MS;
 
 /**
  * Job `payments.reconcile`: asks the provider for what a notice should have told, and takes up what a job gave up.
@@ -38,28 +37,48 @@ export async function reconcile(now: Date = new Date()): Promise<void> {
     ({ id }) => refundCharge(id),
   );
   await takeUpNotices(waiting);
-  await alone('search', async () => {
-    const provider = gateway();
-    const changedSince = new Date(now.getTime() - lookBack(now));
-    for await (const payment of provider.search({ changedSince })) {
-      await alone('settle', () => settleCharge(provider.name, payment));
-    }
-  });
+  await alone('search', () => readChanges(now));
 }
+
+/** Reads the provider's changes since the last reading: two hours at least, and once a night a week. */
+async function readChanges(now: Date): Promise<void> {
+  const provider = gateway();
+  const marks = await readMarks();
+  const tonight = civilDateAt(new Date(now.getTime() - NIGHT_MS));
+  const isNight = !marks.week || civilDateAt(new Date(marks.week.getTime() - NIGHT_MS)) !== tonight;
+  const least = now.getTime() - (isNight ? 7 * 24 : 2) * HOUR_MS;
+  const lastRead = marks.read ? marks.read.getTime() - PATIENCE_MS : least;
+  const changedSince = new Date(Math.min(least, lastRead));
+  for await (const payment of provider.search({ changedSince })) {
+    await alone('settle', () => settleWithSiblings(provider.name, payment));
+  }
+  await writeMarks(isNight ? ['read', 'week'] : ['read'], now);
+}
+
+type Mark = 'read' | 'week';
+const nameOf = (mark: Mark) => `payments.reconcile:${mark}`;
+
+const readMarks = (): Promise<Partial<Record<Mark, Date>>> =>
+  asActor(ACTOR, async (tx) => {
+    const rows = await tx.select().from(jobMarks);
+    const of = (mark: Mark) => rows.find(({ name }) => name === nameOf(mark))?.doneAt;
+    return { read: of('read'), week: of('week') };
+  });
+
+const writeMarks = (marks: readonly Mark[], doneAt: Date) =>
+  asActor(ACTOR, (tx) =>
+    tx
+      .insert(jobMarks)
+      .values(marks.map((mark) => ({ name: nameOf(mark), doneAt })))
+      .onConflictDoUpdate({ target: jobMarks.name, set: { doneAt } }),
+  );
 
 /** A charge that is offered: made at last, or seen as the provider sees it. */
 async function checkLive(charge: Charge): Promise<void> {
   const provider = gatewayNamed(charge.gateway);
   if (!provider) return;
-  const made = isPrepared(charge) ? charge : await prepareCharge(charge.id);
-  if (made?.gatewayPaymentId) {
-    const payment = await provider.find(made.gatewayPaymentId);
-    if (payment) await settleCharge(provider.name, payment);
-    return;
-  }
-  for await (const payment of provider.search({ reference: charge.id })) {
-    await settleCharge(provider.name, payment);
-  }
+  const made = isPrepared(charge) ? charge : ((await prepareCharge(charge.id)) ?? charge);
+  for await (const payment of paymentsOf(provider, made)) await settleWithSiblings(provider.name, payment);
 }
 
 async function eachCharge(

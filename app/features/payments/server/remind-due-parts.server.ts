@@ -1,5 +1,10 @@
 import { and, asc, between, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { REMINDER_END, reminderFor, reminderText } from '#app/features/payments/rules/reminders.ts';
+import {
+  REMINDER_END,
+  type Reminder,
+  reminderFor,
+  reminderText,
+} from '#app/features/payments/rules/reminders.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { fromNumeric } from '#app/lib/money.ts';
@@ -41,6 +46,9 @@ async function remindBatch(tx: Tx, today: CivilDate, after: string): Promise<str
       dueDate: parts.dueDate,
       parts: sql<number>`(select count(*)::int from installment_payments s where s.transaction_id = ${parts.transactionId}
         and s.replaced_by is null)`,
+      sent: sql<
+        Reminder[]
+      >`(select coalesce(array_agg(r.kind), '{}') from payment_reminders r where r.installment_id = ${parts.id})`,
     })
     .from(parts)
     .innerJoin(transactions, eq(transactions.id, parts.transactionId))
@@ -62,8 +70,8 @@ async function remindBatch(tx: Tx, today: CivilDate, after: string): Promise<str
     )
     .orderBy(asc(parts.id))
     .limit(BATCH);
-  for (const { id, userId, dueDate, ...part } of open) {
-    const kind = reminderFor(dueDate, today);
+  for (const { id, userId, dueDate, sent, ...part } of open) {
+    const kind = reminderFor(dueDate, today, sent);
     if (!kind) continue;
     const added = await tx
       .insert(paymentReminders)

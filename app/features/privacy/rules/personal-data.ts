@@ -37,6 +37,7 @@ export const IMPERSONAL: Record<string, string> = {
   consortium_groups: 'grupos, sem quem participa',
   form_templates: 'modelos de formulário, sem respostas',
   automation_rules: 'regras do painel',
+  job_marks: 'até quando cada rotina fez o seu trabalho',
   error_reports: 'erros do programa: nomes e lugares do código, nada de pessoas',
   integration_checks: 'como foram as últimas chamadas de serviços externos',
   integration_credentials: 'credenciais da empresa',

@@ -29,3 +29,9 @@ export const errorReports = pgTable(
     index('error_reports_last_idx').on(newest(t.lastAt)),
   ],
 );
+
+/** Until when a job that goes on from its last run has done its work. */
+export const jobMarks = pgTable('job_marks', {
+  name: text('name').primaryKey(),
+  doneAt: instant('done_at').notNull(),
+});

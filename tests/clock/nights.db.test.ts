@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { env, setEnv } from '#app/platform/env.server.ts';
+import { JOB_NAMES, type JobHandlers, startWorkers, stopJobs } from '#app/platform/jobs.server.ts';
+import { JOB_SCHEDULES } from '#server/job-handlers.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+
+const context = onTestDatabase();
+beforeAll(() => setEnv({ ...env(), jobs: 'inline' }));
+afterAll(() => stopJobs());
+
+/** How often each job ran. */
+const ran = new Map<string, number>();
+const HANDLERS = Object.fromEntries(
+  JOB_NAMES.map((name) => [name, async () => void ran.set(name, (ran.get(name) ?? 0) + 1)]),
+) as unknown as JobHandlers;
+
+/** The clock of the queue stood still until now, since this many hours ago. */
+const stoodStill = (hours: number) =>
+  context.owner.query(
+    `with v as (update pgboss.version set cron_on = now() - make_interval(hours => $1))
+     update pgboss.schedule set created_on = now() - interval '30 days'`,
+    [hours],
+  );
+
+test('each job whose hour fell into an outage runs once when it is over, and not again when the clock is set back', async () => {
+  await startWorkers({ ...HANDLERS }, JOB_SCHEDULES);
+  await stopJobs();
+  await context.owner.query('delete from pgboss.job');
+  ran.clear();
+  await stoodStill(50);
+  await startWorkers({ ...HANDLERS }, JOB_SCHEDULES);
+  const names = Object.keys(JOB_SCHEDULES);
+  await vi.waitFor(() => expect([...ran.keys()].toSorted()).toEqual(names.toSorted()), {
+    timeout: 30_000,
+    interval: 250,
+  });
+  const nightly = Object.entries(JOB_SCHEDULES).filter(([, cron]) => /^\d+ \d+ /.test(cron));
+  expect(nightly.length).toBeGreaterThan(4);
+  await stopJobs();
+  // The same two days once more: what they owed has been given.
+  await stoodStill(50);
+  await startWorkers({ ...HANDLERS }, JOB_SCHEDULES);
+  const passed = () =>
+    context.owner.query("select 1 from pgboss.version where cron_on > now() - interval '1 minute'");
+  await vi.waitFor(async () => expect((await passed()).rowCount).toBe(1), { timeout: 15_000, interval: 250 });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await context.owner.query(
+        "select count(*)::int as open from pgboss.job where state in ('created', 'retry', 'active')",
+      );
+      expect(rows).toEqual([{ open: 0 }]);
+    },
+    { timeout: 30_000, interval: 250 },
+  );
+  for (const [name] of nightly) expect([name, ran.get(name)]).toEqual([name, 1]);
+}, 90_000);

@@ -26,6 +26,7 @@ import {
   tellFailing,
 } from '#app/features/integrations/server/index.server.ts';
 import {
+  cancelCharge,
   prepareCharge,
   processWebhook,
   reconcile,
@@ -86,6 +87,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'payments.charge': async ({ chargeId }) => {
     await prepareCharge(chargeId);
   },
+  'payments.cancel': ({ chargeId }) => cancelCharge(chargeId),
   'payments.refund': ({ chargeId }) => refundCharge(chargeId),
   'payments.reconcile': () => reconcile(),
   'payments.dunning': () => remindDueParts(),

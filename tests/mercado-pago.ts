@@ -125,6 +125,13 @@ export async function startMercadoPago() {
       preferences.set(id, body as ApiPreference);
       return [201, { id, init_point: `https://mp.exemplo/checkout?pref_id=${id}` }];
     }
+    const [, preferenceId = ''] = /^\/checkout\/preferences\/([\w-]+)$/.exec(path) ?? [];
+    const preference = preferences.get(preferenceId);
+    if (preferenceId) {
+      if (!preference) return [404, { message: 'Preference not found', status: 404 }];
+      if (method === 'PUT') Object.assign(preference, body);
+      return [200, { id: preferenceId, ...preference }];
+    }
     if (path === '/v1/payments/search') {
       searches.push(url.searchParams);
       return [200, { results: found(url.searchParams) }];
@@ -132,6 +139,17 @@ export async function startMercadoPago() {
     const [, id, refunds] = /^\/v1\/payments\/(\d+)(\/refunds)?$/.exec(path) ?? [];
     const payment = payments.get(Number(id));
     if (!payment) return [404, { message: 'Payment not found', error: 'not_found', status: 404 }];
+    if (method === 'PUT') {
+      // Only what waits can be canceled.
+      if (payment.status !== 'pending' && payment.status !== 'in_process') {
+        return [
+          400,
+          { message: 'The action requested is not valid for the current payment state', status: 400 },
+        ];
+      }
+      set(payment.id, { status: 'cancelled', status_detail: 'by_collector' });
+      return [200, payment];
+    }
     if (!refunds) return [200, payment];
     const left = payment.transaction_amount - payment.transaction_amount_refunded;
     const amount = (body.amount as number | undefined) ?? left;
@@ -191,7 +209,7 @@ export async function startMercadoPago() {
     if (known) {
       [status, answer] =
         known.body === text ? [known.status, known.answer] : [409, { message: 'key reused' }];
-    } else if (method === 'GET' || key) {
+    } else if (method !== 'POST' || key) {
       [status, answer] = act({ method, url, body: text ? JSON.parse(text) : {} });
       if (key && status < 300) answers.set(`${url.pathname}:${key}`, { body: text, status, answer });
     }

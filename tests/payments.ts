@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import {
+  cancelCharge,
   prepareCharge,
   processWebhook,
   refundCharge,
@@ -93,6 +94,7 @@ export async function toldTo(owner: pg.Client, userId: string): Promise<string[]
 const HANDLERS: Record<string, (data: { inboxId: string; chargeId: string }) => Promise<unknown>> = {
   'payments.webhook': ({ inboxId }) => processWebhook(inboxId),
   'payments.charge': ({ chargeId }) => prepareCharge(chargeId),
+  'payments.cancel': ({ chargeId }) => cancelCharge(chargeId),
   'payments.refund': ({ chargeId }) => refundCharge(chargeId),
 };
 

@@ -52,6 +52,8 @@ export type JobData = {
   'cards.tell-document': { documentId: string; decision: string };
   'payments.webhook': { inboxId: string };
   'payments.charge': { chargeId: string };
+  /** Takes a charge back at the provider that is not to be paid any more. */
+  'payments.cancel': { chargeId: string };
   'payments.refund': { chargeId: string };
   'payments.reconcile': Record<string, never>;
   'payments.dunning': Record<string, never>;
@@ -102,6 +104,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'cards.tell-document',
   'payments.webhook',
   'payments.charge',
+  'payments.cancel',
   'payments.refund',
   'payments.reconcile',
   'payments.dunning',

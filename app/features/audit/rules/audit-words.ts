@@ -106,6 +106,8 @@ export const ACTION_WORDS: Record<string, string> = {
   'loan.return': 'devolveu um pedido de empréstimo ao cliente',
   'note.add': 'anotou em um cliente',
   'order.activate': 'ativou um pedido',
+  'order.cancel': 'cancelou um pedido',
+  'order.close': 'encerrou as parcelas em aberto de um pedido',
   'order.claim': 'assumiu um pedido',
   'order.withdraw': 'desistiu de um pedido',
   'order.refund': 'devolveu um pedido',

@@ -15,7 +15,7 @@ export const CONTRACT_COUNTS = (card = 'c'): string =>
 /** When the contract that card `c` waits for was accepted, of an order that stands. $1 is the user. */
 export const CARD_CONTRACT = `(
   select min(a.created_at) from transactions t join contract_acceptances a on a.transaction_id = t.id
-  where t.user_id = $1 and t.withdrawn_at is null and t.status <> 'refunded' and ${CONTRACT_COUNTS()})`;
+  where t.user_id = $1 and t.withdrawn_at is null and t.canceled_at is null and t.status <> 'refunded' and ${CONTRACT_COUNTS()})`;
 
 /** The first document of the active holder, below a row `p` of profiles. $1 is the user. */
 export const FIRST_DOCUMENT = `(

@@ -33,9 +33,10 @@ export async function claimOrders(userId: string, claim: Claim): Promise<{ claim
       .update(schema.leads)
       .set({ status: 'converted', convertedUserId: userId })
       .where(inArray(schema.leads.id, leadIds));
-    for (const { id, status, snapshot } of orders) {
-      // Money that went back brings no service; the person still sees the order.
-      if (status !== 'refunded') await activateOrder(tx, holder, id, OrderSnapshot.parse(snapshot));
+    for (const { id, status, canceledAt, snapshot } of orders) {
+      // One that ended brings no service; the person still sees the order.
+      if (status !== 'refunded' && !canceledAt)
+        await activateOrder(tx, holder, id, OrderSnapshot.parse(snapshot));
     }
     // Last: each entry takes the lock of the audit chain, and whoever holds it must wait for nobody else.
     for (const { id, leadId, byCookie } of orders) {
@@ -74,6 +75,7 @@ async function lockUnclaimed(tx: Tx, holder: Holder, { cookieOrders, verifiedEma
       id: t.id,
       leadId: t.leadId,
       status: t.status,
+      canceledAt: t.canceledAt,
       snapshot: t.planSnapshot,
       byCookie: sql<boolean>`${byCookie}`,
     })

@@ -132,6 +132,9 @@ export type OrderView = {
   status: TransactionStatus;
   coupon: string | null;
   withdrawnAt: string | null;
+  canceledAt: string | null;
+  cancelReason: string | null;
+  canceledBy: string | null;
   createdAt: string;
   parts: OrderPart[];
   renegotiations: {

@@ -10,6 +10,8 @@ const orderWhere = (condition: string) => `
   select t.id, t.user_id as "clientId", t.lead_id as "leadId", coalesce(c.full_name, l.name) as name,
     order_offer(t.plan_snapshot) as offer, t.plan_snapshot -> 'warranty' @> '{}' as warranty,
     ${cents('t.amount')} as amount, t.one_charge as "oneCharge", t.installments, t.status, t.coupon, ${at('t.withdrawn_at')} as "withdrawnAt",
+    ${at('t.canceled_at')} as "canceledAt", t.cancel_reason as "cancelReason",
+    (select u.name from users u where u.id = t.canceled_by) as "canceledBy",
     ${at('t.created_at')} as "createdAt",
     ${list(`
       select p.id, p.installment_number as number, ${cents('p.amount')} as amount, ${cents('p.paid_amount')} as "paidAmount",

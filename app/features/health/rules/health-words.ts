@@ -20,6 +20,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   'cards.tell-document': 'Aviso sobre documento',
   'payments.webhook': 'Aviso do provedor de pagamento',
   'payments.charge': 'Cobrança no provedor',
+  'payments.cancel': 'Cancelamento de cobrança no provedor',
   'payments.refund': 'Devolução no provedor',
   'payments.reconcile': 'Conciliação de pagamentos',
   'payments.dunning': 'Lembretes de parcelas',

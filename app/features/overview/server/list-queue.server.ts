@@ -102,7 +102,8 @@ const webhooks: Statement = ({ after }) => sql`
 
 const orders: Statement = ({ after, period, status }) => sql`
   select x.id, x.user_id as "clientId", x.lead_id as "leadId", coalesce(p.full_name, l.name) as name,
-    coalesce(order_offer(x.plan_snapshot), '') as what, x.status, (x.amount * 100)::float8 as amount,
+    coalesce(order_offer(x.plan_snapshot), '') as what,
+    case when x.status = 'failed' and (x.withdrawn_at is not null or x.canceled_at is not null) then 'canceled' else x.status end as status, (x.amount * 100)::float8 as amount,
     ${instant('x.created_at')}
   from transactions x left join profiles p on p.id = x.user_id left join leads l on l.id = x.lead_id
   where x.created_at >= ${bounds(period).start} and x.created_at < ${bounds(period).end}

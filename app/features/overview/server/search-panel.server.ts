@@ -9,7 +9,7 @@ import {
   rankFound,
   searchTerm,
 } from '#app/features/overview/rules/panel-search.ts';
-import type { TransactionStatus } from '#app/features/payments/rules/transaction-status.ts';
+import type { InstallmentStatus } from '#app/features/payments/rules/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
 import { ERASED } from '#app/features/privacy/rules/erased-person.ts';
 import { formatDate } from '#app/lib/dates.ts';
@@ -83,7 +83,8 @@ export async function searchPanel(admin: SignedInActor, typed: string, shown = S
       union all
       select 'lead', id, name, doc_number, case when email like 'excluida-%@conta.invalid' then ${ERASED.name} else status end, null, created_at::text, null, null from leads_found
       union all
-      select 'order', b.id, coalesce(p.full_name, l.name, ''), null, b.status, (b.amount * 100)::float8,
+      select 'order', b.id, coalesce(p.full_name, l.name, ''), null,
+        case when b.status = 'failed' and (b.withdrawn_at is not null or b.canceled_at is not null) then 'canceled' else b.status end, (b.amount * 100)::float8,
         b.created_at::text, case when b.user_id is null then 'lead' else 'client' end, coalesce(b.user_id, b.lead_id)
       from bought b left join profiles p on p.id = b.user_id left join leads l on l.id = b.lead_id
       order by at desc`),
@@ -125,7 +126,7 @@ function view({ kind, id, title, document, detail, amount, at, owner, ownerId }:
     const note = `${covered} · ${LEAD_STATUS_LABELS[detail as LeadStatus] ?? detail}`;
     return { kind, id, title, note, to: `/admin/leads/${id}` };
   }
-  const status = PAYMENT_STATUS[detail as TransactionStatus].label;
+  const status = PAYMENT_STATUS[detail as InstallmentStatus].label;
   return {
     kind,
     id,

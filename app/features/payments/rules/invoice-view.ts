@@ -50,6 +50,10 @@ export type InvoiceView = {
   /** Last day on which the purchase can be given back; null once that is over or done. */
   withdrawalUntil: CivilDate | null;
   withdrawal: { protocol: string; at: Date } | null;
+  /** Ended before anything was paid; the reason is the team's, null where the customer asked for it. */
+  canceled: { at: Date; reason: string | null } | null;
+  /** The customer can end it: nothing of it was paid. */
+  cancelable: boolean;
   /** Money of this order that is on its way back. */
   refunding: boolean;
   /** The last time that what was open was divided anew, and what was let go of in all. */

@@ -55,6 +55,10 @@ export const isPayable = (part: InstallmentStatus): boolean => part === 'pending
 /** A part that is not settled yet: it can be paid, or the bank looks at it. */
 export const isOpen = (part: InstallmentStatus): boolean => isPayable(part) || part === 'processing';
 
+/** Can it be canceled: is something open, and was nothing ever paid? */
+export const canCancel = (parts: readonly InstallmentStatus[]): boolean =>
+  parts.some(isOpen) && !parts.includes('paid') && !parts.includes('refunded');
+
 /** Has the order money to give back, or did all its money go back while parts of it are open? */
 export const canEnd = (parts: readonly InstallmentStatus[]): boolean =>
   parts.includes('paid') || (parts.includes('refunded') && parts.some(isOpen));

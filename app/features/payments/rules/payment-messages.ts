@@ -27,6 +27,24 @@ export const CHARGE_REFUSALS = {
   },
 } as const;
 
+const NOT_CANCELED = 'O pedido não foi cancelado';
+
+/** Why an order is not canceled, to its customer and to the team. */
+export const CANCEL_REFUSALS = {
+  'not-found': { title: NOT_CANCELED, message: 'Este pedido não existe mais. Recarregue a página.' },
+  paid: {
+    title: NOT_CANCELED,
+    message: 'Este pedido já tem um pagamento. Para encerrar, é preciso devolver o que foi pago.',
+  },
+  ended: { title: NOT_CANCELED, message: 'Este pedido já terminou: não há nada em aberto.' },
+} as const;
+
+export const ORDER_CANCELED = {
+  tone: 'good',
+  title: 'Pedido cancelado',
+  message: 'Não há mais nada a pagar, e os serviços deste pedido foram bloqueados.',
+} as const satisfies Toast;
+
 const NO_WITHDRAWAL = 'Não foi possível desistir da compra';
 
 export const WITHDRAWAL_REFUSALS = {

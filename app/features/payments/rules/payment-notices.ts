@@ -87,6 +87,19 @@ export const withdrawalForTeam = (protocol: string, refund: Centavos): PaymentNo
   facts: { protocolo: protocol, valor: formatBRL(refund) },
 });
 
+/** @param reason that the team gave; null where the customer canceled it. */
+export const orderCanceled = (order: string, reason: string | null): PaymentNotice => ({
+  type: 'warning',
+  key: 'order.canceled',
+  facts: { pedido: order, motivo: reason ? `Motivo: ${reason}.` : 'Foi você quem pediu.' },
+});
+
+export const orderCanceledForTeam = (order: string): PaymentNotice => ({
+  type: 'warning',
+  key: 'order.canceled-team',
+  facts: { pedido: order },
+});
+
 /** @param count of parts that were paid outside of the gateway. */
 export const refundByHand = (count: number): PaymentNotice => ({
   type: 'warning',

@@ -12,6 +12,14 @@ export const PAYMENT_STATUS: Record<InstallmentStatus, { label: string; tone: To
   canceled: { label: 'Cancelado', tone: 'neutral' },
 };
 
+/** An order that ended before anything was paid has the status of a refused payment: nobody refused it. */
+export const shownStatus = (order: {
+  status: InstallmentStatus;
+  withdrawnAt?: Date | string | null;
+  canceledAt?: Date | string | null;
+}): InstallmentStatus =>
+  order.status === 'failed' && (order.withdrawnAt || order.canceledAt) ? 'canceled' : order.status;
+
 export const PAYMENT_METHOD_LABELS: Record<PaidMethod, string> = {
   pix: 'Pix',
   card: 'Cartão',

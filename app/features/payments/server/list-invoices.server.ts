@@ -1,7 +1,7 @@
 import { validate } from 'uuid';
 import { chargeView } from '#app/features/payments/rules/charge-view.ts';
 import { type InvoicePart, type InvoiceView, orderTitle } from '#app/features/payments/rules/invoice-view.ts';
-import { isPayable } from '#app/features/payments/rules/order-status.ts';
+import { canCancel, isPayable } from '#app/features/payments/rules/order-status.ts';
 import { canWithdraw, withdrawalUntil } from '#app/features/payments/rules/withdrawal.ts';
 import { type Actor, asActor, type Tx } from '#app/platform/actor.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
@@ -17,7 +17,7 @@ const invoicesWhere = (condition: string) => `
     coalesce((select c.installments from payment_charges c join installment_payments p on p.id = c.installment_id
       where p.transaction_id = t.id and c.covers_order and c.credited), t.installments) as installments,
     t.created_at as "createdAt", t.receipt_url as "receiptUrl", a.code as "acceptanceCode",
-    t.withdrawal_protocol as "protocol", t.withdrawn_at as "withdrawnAt",
+    t.withdrawal_protocol as "protocol", t.withdrawn_at as "withdrawnAt", t.canceled_at as "canceledAt", t.cancel_reason as "cancelReason",
     exists (select 1 from payment_charges c join installment_payments p on p.id = c.installment_id
       where p.transaction_id = t.id and c.status = 'paid' and c.refund_requested_at is not null) as refunding,
     coalesce((
@@ -50,7 +50,14 @@ const INVOICE_OF_PART = invoicesWhere(
 
 type Row = Omit<
   InvoiceView,
-  'title' | 'unsigned' | 'withdrawalUntil' | 'withdrawal' | 'parts' | 'renegotiation'
+  | 'title'
+  | 'unsigned'
+  | 'withdrawalUntil'
+  | 'withdrawal'
+  | 'canceled'
+  | 'cancelable'
+  | 'parts'
+  | 'renegotiation'
 > & {
   renegotiation: { at: string; discount: number } | null;
   /** Id of a plan or title of a product. */
@@ -58,6 +65,8 @@ type Row = Omit<
   warranty: boolean | null;
   protocol: string | null;
   withdrawnAt: Date | null;
+  canceledAt: Date | null;
+  cancelReason: string | null;
   parts: PartRow[];
 };
 type PartRow = Omit<InvoicePart, 'payable' | 'paidAt' | 'refundedAt' | 'charge'> & {
@@ -105,14 +114,16 @@ export async function findInvoicePart(
 }
 
 function invoiceView(
-  { protocol, withdrawnAt, parts, offer, warranty, renegotiation, ...invoice }: Row,
+  { protocol, withdrawnAt, canceledAt, cancelReason, parts, offer, warranty, renegotiation, ...invoice }: Row,
   now: Date,
 ): InvoiceView {
-  const closed = withdrawnAt !== null || invoice.status === 'refunded';
+  const closed = withdrawnAt !== null || canceledAt !== null || invoice.status === 'refunded';
   return {
     ...invoice,
     title: orderTitle(offer, warranty === true),
     unsigned: !closed && offer !== null && invoice.acceptanceCode === null,
+    canceled: canceledAt && { at: canceledAt, reason: cancelReason },
+    cancelable: !closed && canCancel(parts.map(({ status }) => status)),
     withdrawal: protocol && withdrawnAt ? { protocol, at: withdrawnAt } : null,
     withdrawalUntil:
       !closed && canWithdraw(invoice.createdAt, now) ? withdrawalUntil(invoice.createdAt) : null,

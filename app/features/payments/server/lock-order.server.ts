@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import {
   INSTALLMENT_NEXT,
   isOpen,
@@ -8,6 +8,7 @@ import {
 import type { InstallmentStatus } from '#app/features/payments/rules/transaction-status.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
 
 const { transactions, installmentPayments, paymentCharges } = schema;
 
@@ -91,10 +92,25 @@ export async function syncOrder(tx: Tx, { order, parts }: LockedOrder): Promise<
   }
 }
 
-/** Nothing more is to be paid of this order: open parts are canceled and their charges not offered any more. */
+/**
+ * Nothing more is to be paid of this order: open parts are canceled, their charges not offered any more and, by a job,
+ * taken back at the provider.
+ */
 export async function closeParts(tx: Tx, { parts }: LockedOrder): Promise<void> {
   const open = parts.filter(({ status }) => isOpen(status));
   for (const part of open) await movePart(tx, part, 'canceled');
-  const ids = parts.map(({ id }) => id);
-  await tx.update(paymentCharges).set({ live: false }).where(inArray(paymentCharges.installmentId, ids));
+  await takeBackCharges(
+    tx,
+    parts.map(({ id }) => id),
+  );
+}
+
+/** The charges that are offered for these parts are offered no more, and are taken back at the provider by a job. */
+export async function takeBackCharges(tx: Tx, partIds: string[]): Promise<void> {
+  const offered = await tx
+    .update(paymentCharges)
+    .set({ live: false })
+    .where(and(inArray(paymentCharges.installmentId, partIds), eq(paymentCharges.live, true)))
+    .returning({ id: paymentCharges.id });
+  for (const { id } of offered) await enqueue(tx, 'payments.cancel', { chargeId: id }, { key: id });
 }

@@ -50,3 +50,14 @@ export const KEPT = [
     law: 'Lei 11.795/2008; LGPD art. 16, I',
   },
 ] as const;
+
+/** What bars an erasure: an order with something to be paid, or money that is on its way back. Centavos. */
+export type ErasureObstacle = {
+  kind: 'open' | 'refund';
+  orderId: string;
+  /** Id of a plan or title of a product. */
+  offer: string | null;
+  amount: number;
+  /** The customer can cancel it: nothing of it was paid. */
+  cancelable: boolean;
+};

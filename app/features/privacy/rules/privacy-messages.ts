@@ -19,7 +19,11 @@ export const ERASURE_REFUSALS = {
   'not-found': { title: 'Erro ao atualizar', message: 'Este pedido não existe mais ou já foi respondido.' },
   'open-parts': {
     title: 'Há valores em aberto',
-    message: 'Encerre ou receba as parcelas em aberto antes de excluir os dados do contrato.',
+    message: 'Receba as parcelas em aberto, ou escolha “Cancelar as parcelas em aberto e excluir”.',
+  },
+  refunds: {
+    title: 'Há dinheiro a devolver',
+    message: 'Conclua as devoluções deste cliente antes de excluir os dados: estão em Devoluções.',
   },
   team: {
     title: 'Conta da equipe',

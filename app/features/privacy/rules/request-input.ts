@@ -27,3 +27,9 @@ export const PrivacyUndoInput = z.object({
   requestId: z.uuid('Pedido inválido'),
   decision: z.uuid('Decisão inválida'),
 });
+
+/** What an admin sends to approve an erasure; `endOrders` lets go of what is still to be paid. */
+export const ApproveErasureInput = z.object({
+  id: z.uuid('Registro inválido'),
+  endOrders: z.literal('on').optional(),
+});

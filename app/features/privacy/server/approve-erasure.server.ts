@@ -1,28 +1,34 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { endOpenOrders } from '#app/features/payments/server/index.server.ts';
 import { ERASURE_REFUSALS } from '#app/features/privacy/rules/privacy-messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { toldAfter } from '#app/lib/undo-window.ts';
-import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import { obstaclesOf } from './erasure-obstacles.server.ts';
 
 const refusal = (code: keyof typeof ERASURE_REFUSALS) => err({ code, ...ERASURE_REFUSALS[code] });
 
 /**
  * An admin has looked at an erasure request and lets it be carried out, by the job `privacy.erase`, once the approval can
- * no longer be taken back. Refused while the contract still runs (parts to be paid: LGPD art. 7, V and X) and for
- * accounts of the team. Asking again changes nothing.
+ * no longer be taken back. Refused while the contract still runs (parts to be paid: LGPD art. 7, V and X), unless the
+ * admin ends what is open with it, and for accounts of the team. Asking again changes nothing.
+ * @param endOrders lets go of everything that is still to be paid; what was canceled stays so when the approval is
+ * taken back
  * @returns the name of this decision, for `undoPrivacyDecision`; null where it was approved already
  */
 export async function approveErasure(
   admin: SignedInActor,
   requestId: string,
-  now: Date = new Date(),
+  { endOrders = false, now = new Date() }: { endOrders?: boolean; now?: Date } = {},
 ): Promise<Result<{ decision: string | null }>> {
+  if (admin.kind !== 'admin') throw new Error('Only admins approve an erasure.');
   const { privacyRequests: r } = schema;
-  return asActor(admin, async (tx) => {
+  // Orders are ended with the system's rights; the audit names the admin.
+  return asActor(endOrders ? system('privacy') : admin, async (tx) => {
     const [request] = await tx
       .select({ userId: r.userId, status: r.status })
       .from(r)
@@ -32,7 +38,10 @@ export async function approveErasure(
     if (request?.status !== 'open') return refusal('not-found');
     const { userId } = request;
     if (await isTeam(tx, userId)) return refusal('team');
-    if (await hasOpenParts(tx, userId)) return refusal('open-parts');
+    if (endOrders) await endOpenOrders(tx, admin, userId, { reason: 'exclusão dos dados, a pedido', now });
+    const [first, ...others] = await obstaclesOf(tx, userId);
+    if (first)
+      return refusal([first, ...others].some(({ kind }) => kind === 'open') ? 'open-parts' : 'refunds');
     await tx.update(r).set({ status: 'working' }).where(eq(r.id, requestId));
     const decision = newId();
     await enqueue(
@@ -56,28 +65,4 @@ export async function isTeam(tx: Tx, userId: string): Promise<boolean> {
   const { userRoles } = schema;
   const [row] = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId));
   return row !== undefined && row.role !== 'user';
-}
-
-/** Something is still to be paid, or to be paid back. */
-export async function hasOpenParts(tx: Tx, userId: string): Promise<boolean> {
-  const { installmentPayments: p, transactions: t, paymentCharges: c } = schema;
-  const [part] = await tx
-    .select({ id: p.id })
-    .from(p)
-    .innerJoin(t, eq(t.id, p.transactionId))
-    .where(
-      and(
-        eq(t.userId, userId),
-        isNull(t.withdrawnAt),
-        ne(t.status, 'refunded'),
-        inArray(p.status, ['pending', 'processing', 'failed']),
-      ),
-    )
-    .limit(1);
-  const [refund] = await tx
-    .select({ id: c.id })
-    .from(c)
-    .where(and(eq(c.userId, userId), eq(c.status, 'paid'), sql`${c.refundRequestedAt} is not null`))
-    .limit(1);
-  return part !== undefined || refund !== undefined;
 }

@@ -9,8 +9,9 @@ import { enqueue, forgetJobs } from '#app/platform/jobs.server.ts';
 import { forgetOutbox } from '#app/platform/mail/outbox-mail.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { PRIVACY_DECISIONS } from './answer-request.server.ts';
-import { hasOpenParts, isTeam } from './approve-erasure.server.ts';
+import { isTeam } from './approve-erasure.server.ts';
 import { eraseRows, personTraces } from './erase-rows.server.ts';
+import { obstaclesOf } from './erasure-obstacles.server.ts';
 import { filesToErase } from './person-files.server.ts';
 import { mail } from './tell-privacy.server.ts';
 
@@ -43,7 +44,7 @@ export async function eraseAccount(
       if (last?.after.version !== decision) return;
     }
     const { userId } = request;
-    if ((await isTeam(tx, userId)) || (await hasOpenParts(tx, userId))) {
+    if ((await isTeam(tx, userId)) || (await obstaclesOf(tx, userId)).length > 0) {
       throw new Error('An approved erasure can no longer be carried out.');
     }
     const [person] = await tx

@@ -18,6 +18,7 @@ import {
   askPrivacy,
   cancelPrivacyRequest,
   eraseAccount,
+  listErasureObstacles,
   listPrivacyRequests,
   removeFiles,
 } from './index.server.ts';
@@ -167,6 +168,34 @@ test('nothing happens before an admin approves, nor while something is to be pai
   });
 });
 
+test('an approval can let go of what is open: unpaid orders are canceled, of a paid one the rest', async () => {
+  const { owner } = context;
+  const admin = await addPerson(owner, 'admin');
+  const one = await addPaymentOrder(owner, { parts: [10_000, 20_000] });
+  const { customer } = one;
+  await recordPayment(admin, one.partIds[0] ?? '', received(10_000), receipt());
+  const unpaid = await addPaymentOrder(owner, { parts: [5_000] });
+  await owner.query('update transactions set user_id = $1 where id = $2', [customer.userId, unpaid.orderId]);
+  await owner.query('update installment_payments set user_id = $1 where transaction_id = $2', [
+    customer.userId,
+    unpaid.orderId,
+  ]);
+  const id = await ask(customer);
+  const obstacles = await listErasureObstacles(customer);
+  expect(obstacles.map(({ kind, amount, cancelable }) => [kind, amount, cancelable]).toSorted()).toEqual([
+    ['open', 20_000, false],
+    ['open', 5_000, true],
+  ]);
+  expect(await approveErasure(admin, id)).toMatchObject({ ok: false, error: { code: 'open-parts' } });
+  expect(await approveErasure(admin, id, { endOrders: true })).toMatchObject({ ok: true });
+  expect(await stateOf(owner, one.orderId)).toMatchObject({ order: 'paid', parts: ['paid', 'canceled'] });
+  expect(await stateOf(owner, unpaid.orderId)).toMatchObject({ order: 'failed', parts: ['canceled'] });
+  expect(await listErasureObstacles(customer)).toEqual([]);
+  await eraseAccount(id);
+  expect(await rowsOf(owner, customer.userId)).toMatchObject({ notifications: 0 });
+  await expect(approveErasure(customer as never, id)).rejects.toThrow('Only admins');
+});
+
 test('while money of theirs is on its way back nobody is erased; a kept order can still be given back afterwards', async () => {
   const { owner } = context;
   const admin = await addPerson(owner, 'admin');
@@ -176,7 +205,8 @@ test('while money of theirs is on its way back nobody is erased; a kept order ca
     await recordPayment(admin, partIds[at] ?? '', received(amount), receipt());
   const id = await ask(customer);
   expect(await refundPart(admin, partIds[0] ?? '', 'Cobrado a mais')).toMatchObject({ ok: true });
-  expect(await approveErasure(admin, id)).toMatchObject({ ok: false, error: { code: 'open-parts' } });
+  expect(await approveErasure(admin, id)).toMatchObject({ ok: false, error: { code: 'refunds' } });
+  expect(await listErasureObstacles(customer)).toMatchObject([{ kind: 'refund', amount: 10_000 }]);
   expect(await confirmReturn(admin, partIds[0] ?? '')).toMatchObject({ ok: true });
   expect(await approveErasure(admin, id)).toMatchObject({ ok: true });
   // Asked for between the approval and its job: a person must look.

@@ -6,6 +6,7 @@ export { type ClientPrivacyRequest, clientPrivacyRequests } from './client-reque
 export { clientConsents, listConsents, revokeConsent } from './consents.server.ts';
 export { listDataAccess, recordLook } from './data-access.server.ts';
 export { eraseAccount } from './erase-account.server.ts';
+export { listErasureObstacles } from './erasure-obstacles.server.ts';
 export { expirePrivacy, removeFiles } from './expire-privacy.server.ts';
 export { listPrivacyRequests } from './list-requests.server.ts';
 export { openExport } from './open-export.server.ts';

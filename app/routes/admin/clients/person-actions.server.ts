@@ -1,11 +1,14 @@
-import { RecordIdInput } from '#app/features/cards/rules/admin-input.ts';
 import { NOT_SAVED } from '#app/features/cards/rules/service-messages.ts';
 import {
   ANSWER_SENT,
   DECISION_UNDONE,
   ERASURE_APPROVED,
 } from '#app/features/privacy/rules/privacy-messages.ts';
-import { PrivacyAnswerInput, PrivacyUndoInput } from '#app/features/privacy/rules/request-input.ts';
+import {
+  ApproveErasureInput,
+  PrivacyAnswerInput,
+  PrivacyUndoInput,
+} from '#app/features/privacy/rules/request-input.ts';
 import {
   answerPrivacyRequest,
   approveErasure,
@@ -78,9 +81,9 @@ export const PERSON_ACTIONS: Record<string, Action> = {
     DECISION_UNDONE,
   ),
   'approve-erasure': form(
-    RecordIdInput,
+    ApproveErasureInput,
     NOT_SAVED,
-    ({ admin }, { id }) => approveErasure(admin, id),
+    ({ admin }, { id, endOrders }) => approveErasure(admin, id, { endOrders: endOrders === 'on' }),
     ERASURE_APPROVED,
     ({ decision }, { id }) => undoPrivacy({ decision }, { requestId: id }),
   ),

@@ -7,7 +7,9 @@ import {
   RENEGOTIATED,
   RETURN_CONFIRMED,
 } from '#app/features/payments/rules/panel-messages.ts';
+import { ORDER_CANCELED } from '#app/features/payments/rules/payment-messages.ts';
 import {
+  cancelOrder,
   chargeAgain,
   confirmReturn,
   refundOrder,
@@ -50,6 +52,11 @@ async function act(admin: SignedInActor, orderId: string, form: Fields): Promise
       return { result: await chargeAgain(admin, partId, pressOf(form)), toast: CHARGED_AGAIN };
     case 'confirm-return':
       return { result: await confirmReturn(admin, partId), toast: RETURN_CONFIRMED };
+    case 'cancel-order': {
+      const read = refundInput.safeParse(form);
+      if (!read.success) return { fields: fieldErrors(read.error) };
+      return { result: await cancelOrder(admin, orderId, read.data.reason), toast: ORDER_CANCELED };
+    }
     case 'refund-part':
     case 'refund-order': {
       const read = refundInput.safeParse(form);

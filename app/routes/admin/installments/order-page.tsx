@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { data, useLoaderData, useSearchParams } from 'react-router';
 import { loadOrder } from '#app/features/finance/server/index.server.ts';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
-import { isPayable } from '#app/features/payments/rules/order-status.ts';
+import { canCancel, isPayable } from '#app/features/payments/rules/order-status.ts';
 import { orderSums } from '#app/features/payments/rules/order-sums.ts';
 import { ATTENTION_WORDS } from '#app/features/payments/rules/payment-notices.ts';
-import { PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
+import { PAYMENT_STATUS, shownStatus } from '#app/features/payments/rules/transaction-view.ts';
 import { fingerprint } from '#app/features/payments/server/index.server.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
@@ -54,9 +54,10 @@ export default function OrderPage() {
   const [params] = useSearchParams();
   const { open, paid, refunded } = orderSums(order.parts);
   const returned = order.parts.find(({ id }) => id === params.get('devolver'));
-  const stands = order.clientId !== null && order.withdrawnAt === null && order.status !== 'refunded';
+  const ended = order.withdrawnAt !== null || order.canceledAt !== null;
+  const stands = order.clientId !== null && !ended && order.status !== 'refunded';
   const standing = order.parts.filter(({ status }) => status === 'paid');
-  const { label, tone } = PAYMENT_STATUS[order.status];
+  const { label, tone } = PAYMENT_STATUS[shownStatus(order)];
   return (
     <>
       <PageHeader
@@ -92,7 +93,15 @@ export default function OrderPage() {
         <Sum label="Recebido" value={formatBRL(paid)} />
         <Sum label="Devolvido" value={formatBRL(refunded)} />
       </dl>
-      {!order.clientId && (
+      {order.canceledAt && (
+        <p className="mb-4 rounded-xl bg-sunken px-4 py-3">
+          Cancelado em {formatDateTime(order.canceledAt)}
+          {order.cancelReason
+            ? `, por ${order.canceledBy ?? 'alguém da equipe'}: ${order.cancelReason}`
+            : ', pelo cliente.'}
+        </p>
+      )}
+      {!order.clientId && !ended && (
         <p className="mb-4 rounded-xl bg-warning-soft px-4 py-3 text-warning">
           O cliente ainda não criou a conta deste pedido: até lá, não há a quem cobrar.
         </p>
@@ -136,6 +145,15 @@ export default function OrderPage() {
                 firstDue={firstDue}
                 answer={answer}
               />
+            </Part>
+          )}
+          {!ended && canCancel(order.parts.map(({ status }) => status)) && (
+            <Part id="cancelar" title="Cancelar o pedido" open={answer?.form === 'cancel-order'}>
+              <RefundForm intent="cancel-order" button="Cancelar pedido" answer={answer}>
+                Nada foi pago. As parcelas em aberto são canceladas, as cobranças são retiradas no provedor e
+                os serviços deste pedido são bloqueados. O cliente recebe o motivo por e-mail. Não dá para
+                desfazer.
+              </RefundForm>
             </Part>
           )}
           {stands && paid > 0 && (open > 0 || standing.some(({ returning }) => !returning)) && (

@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/field.tsx';
 import type { PanelAnswer } from './panel-answer.ts';
 
 type Props = {
-  intent: 'refund-part' | 'refund-order';
+  intent: 'refund-part' | 'refund-order' | 'cancel-order';
   partId?: string;
   button: string;
   answer: PanelAnswer | undefined;

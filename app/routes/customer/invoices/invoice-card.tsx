@@ -15,11 +15,12 @@ import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
-import { WithdrawPanel } from './withdraw-panel.tsx';
+import { CancelPanel, WithdrawPanel } from './withdraw-panel.tsx';
 
 /** One order: what is due and when, what was paid, its papers, and the way out of it. */
 export function InvoiceCard({ invoice, today }: { invoice: InvoiceView; today: string }) {
-  const { parts, withdrawal, renegotiation } = invoice;
+  const { parts, withdrawal, canceled, renegotiation } = invoice;
+  const ended = withdrawal !== null || canceled !== null;
   return (
     <Surface className="p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -33,8 +34,8 @@ export function InvoiceCard({ invoice, today }: { invoice: InvoiceView; today: s
             {formatDate(invoice.createdAt)}
           </p>
         </div>
-        <Badge tone={withdrawal ? 'neutral' : PAYMENT_STATUS[invoice.status].tone}>
-          {withdrawal ? 'Cancelada' : PAYMENT_STATUS[invoice.status].label}
+        <Badge tone={ended ? 'neutral' : PAYMENT_STATUS[invoice.status].tone}>
+          {ended ? 'Cancelada' : PAYMENT_STATUS[invoice.status].label}
         </Badge>
       </div>
       {withdrawal && (
@@ -42,6 +43,14 @@ export function InvoiceCard({ invoice, today }: { invoice: InvoiceView; today: s
           Você desistiu desta compra em {formatDateTime(withdrawal.at)}. Protocolo{' '}
           <strong className="tabular">{withdrawal.protocol}</strong>.
           {invoice.refunding && ' A devolução está a caminho, pelo mesmo meio de pagamento.'}
+        </p>
+      )}
+      {canceled && (
+        <p className="mt-4 rounded-xl bg-sunken px-4 py-3 text-sm">
+          {canceled.reason
+            ? `A equipe cancelou este pedido em ${formatDateTime(canceled.at)}. Motivo: ${canceled.reason}.`
+            : `Você cancelou este pedido em ${formatDateTime(canceled.at)}.`}{' '}
+          Não há nada a pagar, e os serviços que ele abriu estão bloqueados.
         </p>
       )}
       {!withdrawal && invoice.refunding && (
@@ -89,6 +98,7 @@ export function InvoiceCard({ invoice, today }: { invoice: InvoiceView; today: s
           </ButtonLink>
         )}
         {invoice.withdrawalUntil && <WithdrawPanel invoiceId={invoice.id} until={invoice.withdrawalUntil} />}
+        {!invoice.withdrawalUntil && invoice.cancelable && <CancelPanel invoiceId={invoice.id} />}
       </div>
     </Surface>
   );

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { listInvoices, withdraw } from '#app/features/payments/server/index.server.ts';
+import { ORDER_CANCELED } from '#app/features/payments/rules/payment-messages.ts';
+import { cancelOwnOrder, listInvoices, withdraw } from '#app/features/payments/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
@@ -18,9 +19,18 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   today: civilDateAt(new Date()),
 });
 
-/** Withdrawal (decisions.md, Purchases): the protocol is told at once, the money follows by itself. */
+/**
+ * The two ways out of a purchase. Withdrawal (decisions.md, Purchases): the protocol is told at once, the money follows
+ * by itself. An order of which nothing was paid can be canceled at any time.
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<{ toast: Toast }> {
-  const { invoiceId = '' } = readForm(await request.formData());
+  const { invoiceId = '', intent } = readForm(await request.formData());
+  if (intent === 'cancel') {
+    const canceled = await cancelOwnOrder(customerOf(context), invoiceId);
+    if (canceled.ok) return { toast: ORDER_CANCELED };
+    const { title = 'O pedido não foi cancelado', message } = canceled.error;
+    return { toast: { tone: 'bad', title, message } };
+  }
   const result = await withdraw(customerOf(context), invoiceId);
   if (!result.ok) {
     const { title = 'Não foi possível desistir da compra', message } = result.error;

@@ -1,10 +1,16 @@
-import { Form, useLoaderData, useNavigation } from 'react-router';
+import { Form, Link, useLoaderData, useNavigation } from 'react-router';
 import { confirmPassword } from '#app/features/accounts/server/index.server.ts';
-import { ERASED, KEPT } from '#app/features/privacy/rules/erasure-words.ts';
+import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { ERASED, type ErasureObstacle, KEPT } from '#app/features/privacy/rules/erasure-words.ts';
 import { requestTaken } from '#app/features/privacy/rules/privacy-messages.ts';
 import { ANSWER_DAYS, isOpen } from '#app/features/privacy/rules/privacy-request.ts';
-import { askPrivacy, listPrivacyRequests } from '#app/features/privacy/server/index.server.ts';
+import {
+  askPrivacy,
+  listErasureObstacles,
+  listPrivacyRequests,
+} from '#app/features/privacy/server/index.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
+import { formatBRL } from '#app/lib/money.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -20,8 +26,15 @@ import { BackToPrivacy } from './back-to-privacy.tsx';
 export const meta: Route.MetaFunction = () => [{ title: 'Excluir a minha conta | Nome em Dia' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const requests = await listPrivacyRequests(customerOf(context));
-  return { open: requests.find(({ kind, status }) => kind === 'erasure' && isOpen(status)) ?? null };
+  const customer = customerOf(context);
+  const [requests, obstacles] = await Promise.all([
+    listPrivacyRequests(customer),
+    listErasureObstacles(customer),
+  ]);
+  return {
+    obstacles,
+    open: requests.find(({ kind, status }) => kind === 'erasure' && isOpen(status)) ?? null,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Answer | Response> {
@@ -38,7 +51,7 @@ export const clientAction = keepPage;
 
 /** What an erasure takes, what it must leave and why, and then the request itself, with the password. */
 export default function ErasurePage() {
-  const { open } = useLoaderData<typeof loader>();
+  const { open, obstacles } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const pending = useNavigation().formData?.has('password') ?? false;
@@ -77,6 +90,7 @@ export default function ErasurePage() {
         title="Como acontece"
         text={`Você recebe um protocolo na hora. A equipe confere se não há serviço em andamento nem valor em aberto (nesse caso a exclusão espera o fim do contrato) e conclui em até ${ANSWER_DAYS} dias. Até lá você pode cancelar o pedido. Se quiser uma cópia dos seus dados, peça antes.`}
       >
+        {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
         {open ? (
           <p>
             Seu pedido já foi recebido: protocolo <strong className="tabular">{open.protocol}</strong>.
@@ -102,3 +116,28 @@ export default function ErasurePage() {
     </ProfileFrame>
   );
 }
+
+/** What the erasure waits for, said before and after it was asked for. */
+const Obstacles = ({ obstacles }: { obstacles: ErasureObstacle[] }) => (
+  <div className="mb-5 rounded-xl bg-warning-soft px-4 py-3 text-warning">
+    <p className="font-semibold">Antes da exclusão, falta resolver:</p>
+    <ul className="mt-2 list-disc space-y-1.5 pl-5">
+      {obstacles.map(({ kind, orderId, offer, amount, cancelable }) => (
+        <li key={`${kind}-${orderId}`}>
+          {kind === 'refund'
+            ? `${orderTitle(offer, false)}: ${formatBRL(amount)} estão voltando para você. Assim que chegarem, a exclusão segue.`
+            : `${orderTitle(offer, false)}: ${formatBRL(amount)} em aberto. ${
+                cancelable
+                  ? 'Você pode cancelar este pedido.'
+                  : 'Pague o que falta, ou fale com a equipe, que pode encerrar o pedido.'
+              }`}
+        </li>
+      ))}
+    </ul>
+    <p className="mt-3">
+      <Link to="/app/faturas" className="font-medium underline underline-offset-4">
+        Ver faturas
+      </Link>
+    </p>
+  </div>
+);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { newSchedule } from '#app/features/payments/rules/new-schedule.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
@@ -11,11 +11,11 @@ import { ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { movePart, type Part, syncOrder } from '../lock-order.server.ts';
+import { movePart, type Part, syncOrder, takeBackCharges } from '../lock-order.server.ts';
 import { tellOwner } from '../tell-payment.server.ts';
 import { asMoney, refuse, takeOrder } from './panel-order.server.ts';
 
-const { installmentPayments, paymentCharges, renegotiations, transactions } = schema;
+const { installmentPayments, renegotiations, transactions } = schema;
 
 /** The state of an order's parts in one word: a form that was filled over another state is told so. */
 export const fingerprint = (parts: readonly Pick<Part, 'id' | 'status'>[]): string =>
@@ -68,10 +68,7 @@ export async function renegotiate(
     });
     for (const part of open) await movePart(tx, part, 'canceled', { replacedBy: id });
     const replaced = open.map((part) => part.id);
-    await tx
-      .update(paymentCharges)
-      .set({ live: false })
-      .where(and(inArray(paymentCharges.installmentId, replaced), eq(paymentCharges.live, true)));
+    await takeBackCharges(tx, replaced);
     // What was one charge is parts from here on, each paid by itself.
     await tx.update(transactions).set({ oneCharge: false }).where(eq(transactions.id, orderId));
     const last = parts.at(-1)?.installmentNumber ?? 0;

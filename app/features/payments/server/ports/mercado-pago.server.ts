@@ -148,6 +148,23 @@ export function createMercadoPago(options: Options): PaymentGateway {
       await ask(() => new PaymentRefund(config(key)).create({ payment_id: paymentId, body }));
     },
 
+    async cancel({ paymentId, checkoutUrl }) {
+      if (paymentId) {
+        await ask(() => new Payment(config()).cancel({ id: paymentId }));
+        return;
+      }
+      const preference = checkoutUrl && new URL(checkoutUrl).searchParams.get('pref_id');
+      if (!preference) return;
+      const known = await ask(() => new Preference(config()).get({ preferenceId: preference }));
+      const updatePreferenceRequest = {
+        // The provider wants the items again; the day it ended is now.
+        items: known.items ?? [],
+        expires: true,
+        expiration_date_to: new Date().toISOString().replace('Z', '+00:00'),
+      };
+      await ask(() => new Preference(config()).update({ id: preference, updatePreferenceRequest }));
+    },
+
     verifyWebhook: (request, now) =>
       readSignedEvent(request, { secret: webhookSecret, toleranceSeconds, now }),
   };

@@ -66,6 +66,8 @@ export type PaymentGateway = {
   search(by: PaymentSearch): AsyncIterable<GatewayPayment>;
   /** Gives back an amount, or all of it (null); `key` makes a second call the same refund. */
   refund(paymentId: string, refund: { amount: Centavos | null; key: string }): Promise<void>;
+  /** Takes a charge back that nobody has paid: a payment that waits, or the page of a checkout. */
+  cancel(charge: { paymentId: string | null; checkoutUrl: string | null }): Promise<void>;
   /** Null for a notice that is not proven to come from the provider. */
   verifyWebhook(request: WebhookRequest, now: Date): WebhookEvent | null;
 };

@@ -61,6 +61,17 @@ export function createSandbox(): PaymentGateway {
       if (given.length === 0) throw new GatewayFailure('refused', 'not-paid');
     },
 
+    async cancel({ paymentId, checkoutUrl }) {
+      const id = paymentId ?? checkoutUrl?.split('/').at(-1) ?? '';
+      if (!validate(id)) return;
+      await asActor(SANDBOX, (tx) =>
+        tx
+          .update(table)
+          .set({ status: 'expired' })
+          .where(and(eq(table.id, id), inArray(table.status, ['pending', 'processing']))),
+      );
+    },
+
     verifyWebhook: (request, now) =>
       readSignedEvent(request, {
         secret: sandboxSecret(),

@@ -1,10 +1,20 @@
 import { Link } from 'react-router';
 import type { InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
-import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
+import {
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_STATUS,
+  shownStatus,
+} from '#app/features/payments/rules/transaction-view.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
+
+function StatusBadge({ invoice }: { invoice: InvoiceView }) {
+  const { status, withdrawal, canceled } = invoice;
+  const shown = shownStatus({ status, withdrawnAt: withdrawal?.at, canceledAt: canceled?.at });
+  return <Badge tone={PAYMENT_STATUS[shown].tone}>{PAYMENT_STATUS[shown].label}</Badge>;
+}
 
 /** Orders of a client with their parts, for reading; what is done to them has its own page. */
 export function InvoicesTab({ invoices, erased = false }: { invoices: InvoiceView[]; erased?: boolean }) {
@@ -21,7 +31,7 @@ export function InvoicesTab({ invoices, erased = false }: { invoices: InvoiceVie
         <section key={invoice.id} aria-label={invoice.title}>
           <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="min-w-0 text-lg font-semibold break-words">{invoice.title}</h2>
-            <Badge tone={PAYMENT_STATUS[invoice.status].tone}>{PAYMENT_STATUS[invoice.status].label}</Badge>
+            <StatusBadge invoice={invoice} />
             <span className="tabular text-muted">
               {formatBRL(invoice.amount)} · {PAYMENT_METHOD_LABELS[invoice.paymentMethod]} ·{' '}
               {formatDate(invoice.createdAt)}

@@ -110,6 +110,22 @@ function Answer({ id, kind, text, onText, refusal, onDecide }: AnswerProps) {
             >
               Aprovar a exclusão
             </Button>
+            <p>
+              Se ainda há parcelas em aberto, a exclusão espera. Você pode abrir mão delas: os pedidos não
+              pagos são cancelados, o cliente é avisado, e isso não volta com o “Desfazer”.
+            </p>
+            <Button
+              type="button"
+              variant="danger"
+              onClick={() =>
+                onDecide(
+                  { status: 'working', answer: '' },
+                  { intent: 'approve-erasure', id, endOrders: 'on' },
+                )
+              }
+            >
+              Cancelar as parcelas em aberto e excluir
+            </Button>
           </div>
         </details>
       )}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { gatewayNamed } from './ports/gateway.server.ts';
+import { GatewayFailure } from './ports/payment-gateway.server.ts';
+import { settleCharge } from './settle-charge.server.ts';
+
+const { paymentCharges: charges } = schema;
+
+/**
+ * Job `payments.cancel`: takes a charge back at the provider, so that nobody pays what has ended. One that was paid
+ * meanwhile is not canceled any more; it is settled as the provider tells it, and its money goes back.
+ * @throws GatewayFailure while the provider cannot be reached; the queue tries again.
+ */
+export async function cancelCharge(chargeId: string): Promise<void> {
+  const [charge] = await asActor(system('payments'), (tx) =>
+    tx.select().from(charges).where(eq(charges.id, chargeId)),
+  );
+  if (!charge || charge.live || (charge.status !== 'pending' && charge.status !== 'processing')) return;
+  const gateway = gatewayNamed(charge.gateway);
+  if (!gateway) return;
+  const { gatewayPaymentId, checkoutUrl } = charge;
+  try {
+    await gateway.cancel({ paymentId: gatewayPaymentId, checkoutUrl });
+  } catch (error) {
+    // Refused: it was paid, refused or canceled before. What it is now is asked below.
+    if (!(error instanceof GatewayFailure && error.kind === 'refused')) throw error;
+  }
+  const payment = gatewayPaymentId ? await gateway.find(gatewayPaymentId) : null;
+  if (payment) await settleCharge(gateway.name, payment);
+}

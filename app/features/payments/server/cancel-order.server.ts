@@ -1,0 +1,134 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { canCancel, isOpen } from '#app/features/payments/rules/order-status.ts';
+import { CANCEL_REFUSALS } from '#app/features/payments/rules/payment-messages.ts';
+import { orderCanceled, orderCanceledForTeam } from '#app/features/payments/rules/payment-notices.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { type Actor, asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { blockCards } from './block-cards.server.ts';
+import { closeParts, type LockedOrder, lockOrder, syncOrder } from './lock-order.server.ts';
+import { asMoney } from './panel/panel-order.server.ts';
+import { tellOwner, tellTeam } from './tell-payment.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+type Ending = { by: Customer | SignedInActor; reason: string | null; now: Date };
+
+const { transactions } = schema;
+
+const refusal = (code: keyof typeof CANCEL_REFUSALS) => err({ code, ...CANCEL_REFUSALS[code] });
+
+/** Ends the customer's own order while nothing of it was paid. Asking again changes nothing. */
+export async function cancelOwnOrder(
+  customer: Customer,
+  orderId: string,
+  now: Date = new Date(),
+): Promise<Result<null>> {
+  if (!isUuid(orderId)) return refusal('not-found');
+  return asActor(system('payments'), async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    if (locked?.order.userId !== customer.userId) return refusal('not-found');
+    const result = await cancel(tx, locked, { by: customer, reason: null, now });
+    if (result.ok && result.value) await tellTeam(tx, orderCanceledForTeam(nameOf(locked)));
+    return result.ok ? ok(null) : result;
+  });
+}
+
+/**
+ * The same from the panel, with the reason that the team gives; also for an order whose customer has no account yet.
+ * @throws for anybody but admins.
+ */
+export async function cancelOrder(
+  admin: SignedInActor,
+  orderId: string,
+  reason: string,
+  now: Date = new Date(),
+): Promise<Result<null>> {
+  if (!isUuid(orderId)) return refusal('not-found');
+  return asMoney(admin, async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    if (!locked) return refusal('not-found');
+    const result = await cancel(tx, locked, { by: admin, reason, now });
+    return result.ok ? ok(null) : result;
+  });
+}
+
+/**
+ * Ends everything that a client still has to pay: orders of which nothing was paid are canceled, of others what is
+ * open is let go of. Within the transaction of an erasure, which open parts would bar; as the system.
+ * @returns how many orders it ended or closed.
+ */
+export async function endOpenOrders(
+  tx: Tx,
+  admin: SignedInActor,
+  userId: string,
+  { reason, now }: Omit<Ending, 'by'>,
+): Promise<number> {
+  const open = await tx
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.userId, userId),
+        isNull(transactions.withdrawnAt),
+        isNull(transactions.canceledAt),
+        ne(transactions.status, 'refunded'),
+        inArray(transactions.status, ['pending', 'processing', 'failed']),
+      ),
+    )
+    .orderBy(transactions.id);
+  let ended = 0;
+  for (const { id } of open) {
+    const locked = await lockOrder(tx, id);
+    if (!locked?.parts.some(({ status }) => isOpen(status))) continue;
+    ended += 1;
+    if ((await cancel(tx, locked, { by: admin, reason, now })).ok) continue;
+    const before = { status: locked.order.status };
+    await closeParts(tx, locked);
+    await syncOrder(tx, locked);
+    await recordAudit(tx, admin, {
+      action: 'order.close',
+      entity: 'transactions',
+      entityId: id,
+      before,
+      after: { status: locked.order.status, reason },
+    });
+  }
+  return ended;
+}
+
+const nameOf = ({ order }: LockedOrder): string => {
+  const { plan, product } = (order.planSnapshot ?? {}) as { plan?: string; product?: { title: string } };
+  return orderTitle(product?.title ?? plan ?? null, false);
+};
+
+/**
+ * Closes the parts, takes the charges back at the provider, and blocks what the order opened. Money that comes all the
+ * same goes back by the way of every payment of an order that ended.
+ * @returns whether it ended now.
+ */
+async function cancel(tx: Tx, locked: LockedOrder, { by, reason, now }: Ending): Promise<Result<boolean>> {
+  const { order, parts } = locked;
+  if (order.canceledAt) return ok(false);
+  if (order.withdrawnAt) return refusal('ended');
+  const statuses = parts.map(({ status }) => status);
+  if (!canCancel(statuses)) return refusal(statuses.some(isOpen) ? 'paid' : 'ended');
+  const before = { status: order.status };
+  const canceled = { canceledAt: now, canceledBy: by.userId, cancelReason: reason };
+  await tx.update(transactions).set(canceled).where(eq(transactions.id, order.id));
+  Object.assign(order, canceled);
+  await closeParts(tx, locked);
+  await syncOrder(tx, locked);
+  if (order.userId) await blockCards(tx, order.userId, order);
+  await tellOwner(tx, order.userId, orderCanceled(nameOf(locked), reason), `order-canceled:${order.id}`);
+  await recordAudit(tx, by, {
+    action: 'order.cancel',
+    entity: 'transactions',
+    entityId: order.id,
+    before,
+    after: { status: order.status, ...(reason && { reason }) },
+  });
+  return ok(true);
+}

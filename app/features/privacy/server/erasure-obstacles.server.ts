@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { ErasureObstacle } from '#app/features/privacy/rules/erasure-words.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+
+/**
+ * What an erasure has to wait for: orders that still have something to be paid, and money that is on its way back.
+ * Empty when nothing bars it. Amounts in centavos.
+ */
+export async function obstaclesOf(tx: Tx, userId: string): Promise<ErasureObstacle[]> {
+  const { rows } = await tx.execute<ErasureObstacle>(sql`
+    select 'open' as kind, t.id as "orderId", order_offer(t.plan_snapshot) as offer,
+      (sum(p.amount) * 100)::float8 as amount, not exists (select 1 from installment_payments o
+        where o.transaction_id = t.id and o.status in ('paid', 'refunded')) as cancelable
+    from transactions t join installment_payments p on p.transaction_id = t.id
+    where t.user_id = ${userId} and t.withdrawn_at is null and t.canceled_at is null and t.status <> 'refunded'
+      and p.status in ('pending', 'processing', 'failed')
+    group by t.id
+    union all
+    select 'refund', p.transaction_id, order_offer(t.plan_snapshot), (sum(c.amount) * 100)::float8, false
+    from payment_charges c join installment_payments p on p.id = c.installment_id
+      join transactions t on t.id = p.transaction_id
+    where t.user_id = ${userId} and c.status = 'paid' and c.refund_requested_at is not null
+    group by p.transaction_id, t.plan_snapshot`);
+  return rows;
+}
+
+/** The same for the screen of the person who asks. */
+export const listErasureObstacles = (customer: SignedInActor): Promise<ErasureObstacle[]> =>
+  asActor(customer, (tx) => obstaclesOf(tx, customer.userId));

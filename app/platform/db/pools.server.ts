@@ -13,6 +13,9 @@ const holder = globalThis as { __nomePools?: Partial<Pools> };
  */
 const LOCK_WAIT_MS = 8_000;
 
+/** How long after the server's own limit for a statement its answer is waited for, in ms; then the connection ends. */
+const SILENCE_MS = 2_000;
+
 /** How many connections each pool may take; docs/operations.md sums them up. */
 export const poolSizes = (size: number): Record<PoolName, number> => {
   const half = Math.max(4, Math.floor(size / 2));
@@ -29,6 +32,7 @@ export function pool(name: PoolName): pg.Pool {
   if (existing) return existing;
   const { poolSize } = env();
   const jobs = name === 'jobs';
+  const statementMs = jobs ? 120_000 : 15_000;
   const config: pg.PoolConfig = {
     ...loginConfig(jobs ? 'worker' : name),
     application_name: `nome_${name}`,
@@ -36,7 +40,9 @@ export function pool(name: PoolName): pg.Pool {
     // A full pool answers fast with an error instead of piling requests up; a buyer waits longer.
     connectionTimeoutMillis: name === 'worker' ? 15_000 : 3_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: jobs ? 120_000 : 15_000,
+    statement_timeout: statementMs,
+    // A server that is frozen or out of reach keeps no time limit.
+    query_timeout: statementMs + SILENCE_MS,
     ...(!jobs && { lock_timeout: LOCK_WAIT_MS }),
     idle_in_transaction_session_timeout: 30_000,
     // BEGIN, the actor's settings and the first query leave in one packet.

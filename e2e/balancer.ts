@@ -1,0 +1,71 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const LOOK_MS = 100;
+
+/**
+ * A balancer as plain as they come: sends each request to the next process whose `/readyz` said 200 last, keeps its
+ * connections, and repeats nothing.
+ */
+export async function startBalancer(upstreams: readonly string[]) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  const ready = new Set<string>();
+  const failures: string[] = [];
+  const look = async () => {
+    await Promise.all(
+      upstreams.map(async (url) => {
+        const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+        await answer?.arrayBuffer().catch(() => {});
+        if (answer?.ok) ready.add(url);
+        else ready.delete(url);
+      }),
+    );
+  };
+  await look();
+  const stopped = new AbortController();
+  // One look after the other: an answer that comes late must not undo what a later one said.
+  const looking = (async () => {
+    while (!stopped.signal.aborted) {
+      await pause(LOOK_MS);
+      await look();
+    }
+  })();
+  let turn = 0;
+  const server = http.createServer((request, response) => {
+    const [...able] = ready;
+    turn += 1;
+    const upstream = able[turn % able.length];
+    if (!upstream) {
+      failures.push(`${request.url}: no process is ready`);
+      response.writeHead(502).end();
+      return;
+    }
+    const { hostname, port } = new URL(upstream);
+    const { method, headers, url: path } = request;
+    const forward = http.request({ agent, hostname, port, path, method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    forward.on('error', (error) => {
+      failures.push(`${path} of ${upstream}: ${error.message}`);
+      if (!response.headersSent) response.writeHead(502);
+      response.end();
+    });
+    request.pipe(forward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Requests that a process did not answer. */
+    failures,
+    isReady: (url: string) => ready.has(url),
+    async stop() {
+      stopped.abort();
+      await looking;
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

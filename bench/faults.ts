@@ -1,28 +1,48 @@
 /**
  * `npm run bench:faults [-- --rounds 100]`: kills the web process, the database server, one of its backends and the
  * connection that listens, each alone and in pairs, while people use the site. Fails when the web process ends by
- * itself, or when a write that was answered with success is not there afterwards. Writes bench/faults.json and the
- * table of docs/operations.md.
+ * itself, when a write that was answered with success is not there afterwards, or when an answer is 500. Writes
+ * the table of docs/operations.md.
+ *
+ * `-- --lasting`: freezes the database and the web process for 40 s and fills the disk (as root on Linux), once each.
  */
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
+import { newDataDir } from '../scripts/built-product.ts';
+import { KINDS, LASTING, smallDisk } from './faults/aim.ts';
 import { breakAndCount, type Row } from './faults/rounds.ts';
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '100' }, minutes: { type: 'string', default: '60' } },
+  options: {
+    rounds: { type: 'string' },
+    minutes: { type: 'string', default: '60' },
+    lasting: { type: 'boolean', default: false },
+  },
 });
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const { rows, statuses, seconds } = await breakAndCount({
-  rounds: Number(values.rounds),
+const dataDir = newDataDir('nome-faults-');
+const unmount = values.lasting ? smallDisk(dataDir) : () => {};
+const kinds = values.lasting ? LASTING : KINDS;
+const { rows, torn, seconds } = await breakAndCount({
+  ...{ dataDir, kinds, say },
+  rounds: Number(values.rounds ?? (values.lasting ? kinds.length : 100)),
   limitMs: Number(values.minutes) * 60_000,
-  say,
 });
 const table = tableOf(rows);
-say(`\n${table}\n\nAnswers by status (0: cut): ${JSON.stringify(statuses)}; ${seconds} s.`);
-fs.writeFileSync('bench/faults.json', `${JSON.stringify({ rows, statuses, seconds }, null, 2)}\n`);
-writeTable('docs/operations.md', table);
-if (rows.some(({ exits, lost }) => exits + lost > 0)) process.exitCode = 1;
+say(`\n${table}\n`);
+for (const { fault, statuses } of rows)
+  say(`${fault}: answers by status (0: cut) ${JSON.stringify(statuses)}`);
+say(`${seconds} s`);
+writeTable('docs/operations.md', values.lasting ? 'bench:lasting-faults' : 'bench:faults', table);
+if (torn.length > 0 || rows.some(({ exits, lost, statuses }) => exits + lost + (statuses[500] ?? 0) > 0)) {
+  for (const what of torn) say(`torn: ${what}`);
+  say(`The data and the log are kept in ${dataDir}.`);
+  process.exitCode = 1;
+} else {
+  unmount();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+}
 
 function tableOf(all: readonly Row[]): string {
   const sum = (column: 'rounds' | 'exits' | 'answered' | 'lost') =>
@@ -32,14 +52,18 @@ function tableOf(all: readonly Row[]): string {
     '|---|---|---|---|---|---|',
     ...all.map(
       (row) =>
-        `| ${row.fault} | ${row.rounds} | ${row.exits} | ${row.answered} | ${row.lost} | ${row.medianSeconds}, ${row.longestSeconds} |`,
+        `| ${row.fault} | ${row.rounds} | ${row.exits} | ${row.answered} | ${row.lost} | ${median(row.seconds)}, ${Math.max(...row.seconds).toFixed(1)} |`,
     ),
     `| **all** | ${sum('rounds')} | ${sum('exits')} | ${sum('answered')} | ${sum('lost')} | |`,
   ].join('\n');
 }
 
-function writeTable(file: string, text: string): void {
-  const marked = /(<!-- bench:faults -->\n)[\s\S]*?(\n<!-- \/bench:faults -->)/;
+function median(of: readonly number[]): string {
+  return (of.toSorted((a, b) => a - b)[Math.floor((of.length - 1) / 2)] ?? 0).toFixed(1);
+}
+
+function writeTable(file: string, mark: string, text: string): void {
+  const marked = new RegExp(`(<!-- ${mark} -->\n)[\\s\\S]*?(\n<!-- /${mark} -->)`);
   const page = fs.readFileSync(file, 'utf8');
   fs.writeFileSync(
     file,

@@ -1,79 +1,102 @@
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import path from 'node:path';
+import net, { type AddressInfo } from 'node:net';
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { breakAndCount } from '../bench/faults/rounds.ts';
 import { freePort } from '../scripts/embedded-postgres.ts';
 import { expect, test } from './fixtures.ts';
-import { databaseOf, newDataDir, type Product, startProduct, stopProduct } from './product.ts';
+import { copyData, databaseOf, startProduct, stopProduct } from './product.ts';
 
-const postmaster = (dataDir: string) =>
-  Number(fs.readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
-
-/** The web process, the database server and every backend of it, without a word of warning. */
-function killTree({ process: child }: Product, dataDir: string): void {
-  const server = postmaster(dataDir);
-  const backends = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server)], { encoding: 'utf8' });
-  for (const pid of [child.pid, server, ...backends.split('\n').map(Number)]) {
-    if (!pid) continue;
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // Gone already, with the one before it.
-    }
-  }
-}
-
-/** Sends leads one after the other until the server is gone; keeps those that were answered with success. */
-async function write({ url }: Product, writer: number, kept: string[]): Promise<void> {
-  for (let n = 0; ; n += 1) {
-    const email = `durar-${writer}-${n}-${Date.now()}@exemplo.com.br`;
-    const body = new URLSearchParams({
-      name: 'Quem Fica',
-      whatsapp: '49988887777',
-      email,
-      docType: 'CPF',
-      docNumber: '52998224725',
-      cep: '89801000',
-      state: 'SC',
-      lgpdConsent: 'on',
-    });
-    const answer = await fetch(`${url}/?index`, {
-      method: 'POST',
-      body,
-      headers: { 'x-forwarded-for': `10.${writer}.${n >> 8}.${n & 255}` },
-    })
-      .then((response) => response.text())
-      .catch(() => null);
-    if (answer === null) return;
-    if (answer.includes('Recebemos sua solicitação')) kept.push(email);
-  }
-}
-
-test('killed in the middle of writing, three times: whatever was answered is there, and it starts again', async () => {
+test('broken and cut off under load: the web process never ends by itself, nothing answered is lost or there in part', async () => {
   test.setTimeout(120_000);
-  const dataDir = newDataDir();
-  const port = await freePort();
-  const kept: string[] = [];
-  let product = await startProduct(dataDir, port);
+  const dataDir = copyData();
   try {
-    for (const afterWrites of [40, 90, 150]) {
-      const writers = [1, 2, 3, 4].map((writer) => write(product, writer, kept));
-      await expect.poll(() => kept.length, { timeout: 30_000, intervals: [5] }).toBeGreaterThan(afterWrites);
-      killTree(product, dataDir);
-      await Promise.all(writers);
-      product = await startProduct(dataDir, port);
-    }
-    const db = await databaseOf(dataDir);
-    const { rows } = await db.query<{ email: string; consents: number }>(
-      `select email, (select count(*)::int from consents c where c.lead_id = l.id) as consents
-       from leads l where email like 'durar-%'`,
-    );
-    await db.end();
-    const stored = new Set(rows.map(({ email }) => email));
-    expect(kept.filter((email) => !stored.has(email))).toEqual([]);
-    // No lead without the consent it was given under, and none twice: a transaction is there whole or not at all.
-    expect(rows.filter(({ consents }) => consents !== 1)).toEqual([]);
-    expect(stored.size).toBe(rows.length);
+    const { rows, torn } = await breakAndCount({
+      dataDir,
+      kinds: [['everything'], ['backend'], ['listen', 'postmaster'], ['web'], ['everything']],
+      rounds: 5,
+      limitMs: 100_000,
+    });
+    expect(rows.filter(({ exits, lost }) => exits + lost > 0)).toEqual([]);
+    expect(torn).toEqual([]);
+    // What fails for want of a database says so.
+    expect(rows.filter(({ statuses }) => statuses[500])).toEqual([]);
+    expect(rows.map(({ rounds }) => rounds)).toEqual([2, 1, 1, 1]);
   } finally {
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+/** A mail server that greets and then says nothing: each connection is a mail under way. */
+async function silentMailServer() {
+  const sockets: net.Socket[] = [];
+  const server = net.createServer((socket) => {
+    sockets.push(socket.on('error', () => {}));
+    socket.write('220 espera\r\n');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connections: () => sockets.length,
+    stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+/** A worker on the product's database, with a mail server of its own. */
+async function startWorker(dataDir: string) {
+  const mails = await silentMailServer();
+  const child = spawn(process.execPath, ['build/server/index.js', 'worker'], {
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: mails.url },
+    stdio: 'ignore',
+  });
+  return {
+    working: () => mails.connections() > 0,
+    stop() {
+      child.kill('SIGKILL');
+      mails.stop();
+    },
+  };
+}
+
+/** Adds a mail as the product does. */
+async function queueMail(db: pg.Client): Promise<void> {
+  const queue = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => db.query(text, values) },
+    supervise: false,
+    schedule: false,
+    migrate: false,
+    createSchema: false,
+  });
+  await queue.start();
+  const mail = { id: randomUUID(), to: 'rita@exemplo.com.br', subject: 'Olá', text: 'Olá', html: 'Olá' };
+  await queue.send('mail.send', mail, { retryLimit: 3, retryDelay: 2, retryBackoff: true });
+  await queue.stop({ graceful: false });
+}
+
+test('a worker killed in the middle of a job: another one takes the job up within thirty seconds', async () => {
+  test.setTimeout(150_000);
+  const dataDir = copyData();
+  const product = await startProduct(dataDir, await freePort(), { JOBS: 'off' });
+  const workers = [await startWorker(dataDir), await startWorker(dataDir)];
+  const db = await databaseOf(dataDir);
+  try {
+    const open = "select count(*)::int as n from pg_stat_activity where application_name = 'nome_live'";
+    await expect.poll(async () => (await db.query(open)).rows[0].n, { timeout: 60_000 }).toBe(3);
+    await queueMail(db);
+    await expect.poll(() => workers.filter(({ working }) => working()).length, { timeout: 30_000 }).toBe(1);
+    const killed = Date.now();
+    workers.find(({ working }) => working())?.stop();
+    const other = workers.find(({ working }) => !working());
+    await expect.poll(() => other?.working(), { timeout: 35_000, intervals: [100] }).toBe(true);
+    expect(Date.now() - killed).toBeLessThan(30_000);
+  } finally {
+    await db.end();
+    for (const worker of workers) worker.stop();
     await stopProduct(product);
     fs.rmSync(dataDir, { recursive: true, force: true });
   }

@@ -5,7 +5,7 @@ import { freePort } from '../scripts/embedded-postgres.ts';
 import { newSessions, SESSION_COOKIE } from '../scripts/session-cookie.ts';
 import { type DeclaredRoute, routeSource, routeTable } from '../tests/route-table.ts';
 import { DEMO, expect, test } from './fixtures.ts';
-import { databaseOf, newDataDir, startProduct, stopProduct } from './product.ts';
+import { copyData, databaseOf, startProduct, stopProduct } from './product.ts';
 
 /**
  * Every route of the table, asked in every odd way that a stranger thinks of: ids that are none, bodies that are none,
@@ -56,7 +56,7 @@ test('no request, however odd, is answered by an error of the server', async () 
   const { default: declared } = await import('../app/routes.ts');
   const routes = routeTable(await declared).filter(({ file }) => !/layout|not-found/.test(file));
   expect(routes.length).toBeGreaterThan(120);
-  const dataDir = newDataDir();
+  const dataDir = copyData();
   const product = await startProduct(dataDir, await freePort());
   const db = await databaseOf(dataDir);
   try {

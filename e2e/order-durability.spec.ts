@@ -6,7 +6,7 @@ import { PgBoss } from 'pg-boss';
 import { freePort } from '../scripts/embedded-postgres.ts';
 import { expect, test } from './fixtures.ts';
 import { type Journey, KINDS, newJourney, prepare, type Site } from './order-client.ts';
-import { databaseOf, newDataDir, type Product, startProduct, stopProduct } from './product.ts';
+import { copyData, databaseOf, type Product, startProduct, stopProduct } from './product.ts';
 
 const KILLS = 20;
 
@@ -134,7 +134,7 @@ async function jobsLeft(db: pg.Client): Promise<number> {
 test('killed at twenty moments from the submit to the payment: no order lost, doubled or half activated', async () => {
   // Most of it is twenty starts: 2 min 16 s on two cores with a load of 8 to 10.
   test.setTimeout(300_000);
-  const dataDir = newDataDir();
+  const dataDir = copyData();
   const port = await freePort();
   const journeys: Journey[] = [];
   const failures: unknown[] = [];

@@ -4,7 +4,7 @@ import { freePort } from '../scripts/embedded-postgres.ts';
 import { SESSION_COOKIE } from '../scripts/session-cookie.ts';
 import { expect, test } from './fixtures.ts';
 import { newCustomer, newSession } from './new-customer.ts';
-import { databaseOf, newDataDir, startProduct, stopProduct } from './product.ts';
+import { copyData, databaseOf, startProduct, stopProduct } from './product.ts';
 
 const TITLE = 'Um título que acabou de mudar';
 const CONSULTANTS = '37 consultores que acabaram de chegar';
@@ -29,7 +29,7 @@ async function startSibling(dataDir: string, databasePort: number) {
 
 test('a change of content is on every process within a second, and a page is the same bytes until then', async () => {
   test.setTimeout(90_000);
-  const dataDir = newDataDir();
+  const dataDir = copyData();
   const product = await startProduct(dataDir, await freePort());
   const databasePort = Number(fs.readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[3]);
   const sibling = await startSibling(dataDir, databasePort);

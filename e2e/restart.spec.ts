@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import { freePort } from '../scripts/embedded-postgres.ts';
 import { DEMO, expect, hydrated, signIn, test } from './fixtures.ts';
-import { databaseOf, newDataDir, startProduct, stopProduct } from './product.ts';
+import { copyData, databaseOf, startProduct, stopProduct } from './product.ts';
 
 test('an open page survives a restart of the server and shows what came meanwhile', async ({ browser }) => {
   test.setTimeout(90_000);
-  const dataDir = newDataDir();
+  const dataDir = copyData();
   const port = await freePort();
   let product = await startProduct(dataDir, port);
   const context = await browser.newContext({ baseURL: product.url });

@@ -3,9 +3,10 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
+import { newDataDir } from '../scripts/built-product.ts';
 import { freePort, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
 import { DEMO, expect, hydrated, test } from './fixtures.ts';
-import { databaseOf, newDataDir, startProduct, stopProduct } from './product.ts';
+import { databaseOf, startProduct, stopProduct } from './product.ts';
 
 const OWN = {
   APP_SECRET: 'segredo-de-quem-opera-com-mais-de-32-caracteres',

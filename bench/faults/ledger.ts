@@ -16,6 +16,15 @@ const FOUND: Record<WriteKind, string> = {
   'sign-in': `select token as key, count(*)::int as times from sessions where token = any($1) group by 1`,
 };
 
+/** Made in one transaction each: a lead and its consent; an order, its parts and its acceptance. */
+const TORN = `
+  select 'lead ' || email as torn from leads l
+    where email like 'lead-%@faltas.exemplo.com.br' and 1 <> (select count(*) from consents c where c.lead_id = l.id)
+  union all select 'order ' || t.id from transactions t join leads l on l.id = t.lead_id
+    where l.email like 'pedido-%@faltas.exemplo.com.br' and (
+      1 <> (select count(*) from contract_acceptances a where a.transaction_id = t.id)
+      or t.amount <> (select sum(p.amount) from installment_payments p where p.transaction_id = t.id))`;
+
 /** What visitors were told is done, to be compared with what is there. */
 export class Ledger {
   readonly entries: Entry[] = [];
@@ -36,5 +45,11 @@ export class Ledger {
       lost.push(...own.filter(({ key }) => times.get(key) !== 1));
     }
     return lost;
+  }
+
+  /** What is there in part, answered or not. */
+  async torn(owner: pg.Client): Promise<string[]> {
+    const { rows } = await owner.query<{ torn: string }>(TORN);
+    return rows.map(({ torn }) => torn);
   }
 }

@@ -20,14 +20,13 @@ const ORDER = {
 const PATIENCE_MS = 45_000;
 
 export type Load = {
-  /** Answers by status; 0 where the line was cut or refused. */
-  statuses: Map<number, number>;
+  /** Where answers are counted by status; 0 where the line was cut or refused. */
+  statuses: Record<string, number>;
   stop(): Promise<void>;
 };
 
 /** People who use the site without a pause until they are stopped, and whatever becomes of their requests. */
 export function startVisitors(url: string, people: readonly Person[], ledger: Ledger): Load {
-  const statuses = new Map<number, number>();
   let over = false;
 
   async function ask(path: string, init: RequestInit = {}): Promise<Response | null> {
@@ -41,7 +40,7 @@ export function startVisitors(url: string, people: readonly Person[], ledger: Le
       headers,
     }).catch(() => null);
     const status = answer?.status ?? 0;
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    load.statuses[status] = (load.statuses[status] ?? 0) + 1;
     return answer;
   }
   const send = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -94,15 +93,16 @@ export function startVisitors(url: string, people: readonly Person[], ledger: Le
       await pause(restMs);
     }
   };
-  const visits = [visit(lead, 20), visit(lead, 20), visit(order, 20), visit(upload, 50), visit(signIn, 200)];
-  const all = Promise.all([...visits, visit(look, 20)]);
-  return {
-    statuses,
+  const load: Load = {
+    statuses: {},
     async stop() {
       over = true;
       await all;
     },
   };
+  const visits = [visit(lead, 20), visit(lead, 20), visit(order, 20), visit(upload, 50), visit(signIn, 200)];
+  const all = Promise.all([...visits, visit(look, 20)]);
+  return load;
 }
 
 type Answer = {

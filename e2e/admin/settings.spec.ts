@@ -14,7 +14,7 @@ import {
   WIDTHS,
 } from '../fixtures.ts';
 import { enterAs, newCustomer } from '../new-customer.ts';
-import { databaseOf, newDataDir, type Product, startProduct, stopProduct } from '../product.ts';
+import { copyData, databaseOf, type Product, startProduct, stopProduct } from '../product.ts';
 
 // What is set here holds for everybody: a product of its own, so that no other test meets it.
 test.describe.configure({ mode: 'serial' });
@@ -22,7 +22,7 @@ const suite = { E2E_URL: process.env.E2E_URL, E2E_DATA_DIR: process.env.E2E_DATA
 let product: Product;
 let db: pg.Client;
 test.beforeAll(async () => {
-  product = await startProduct(newDataDir(), await freePort());
+  product = await startProduct(copyData(), await freePort());
   Object.assign(process.env, { E2E_URL: product.url, E2E_DATA_DIR: product.dataDir });
   db = await databaseOf(product.dataDir);
 });

@@ -4,7 +4,7 @@ import type { Page, Response } from '@playwright/test';
 import { BRAZIL_SHAPES } from '#app/features/content/rules/brazil-map.ts';
 import { freePort } from '../../scripts/embedded-postgres.ts';
 import { expect, hydrated, test, WIDTHS } from '../fixtures.ts';
-import { databaseOf, newDataDir, startProduct, stopProduct } from '../product.ts';
+import { copyData, databaseOf, startProduct, stopProduct } from '../product.ts';
 
 const panel = (page: Page) => page.getByRole('status', { name: 'Estado escolhido' });
 const state = (page: Page, name: string) => page.getByRole('option', { name: `${name},` });
@@ -116,7 +116,7 @@ test('the outlines travel once, in the HTML, and come by a link too', async ({ p
 
 test('a number that the business gives is said, in the panel and in the table', async ({ person }) => {
   test.setTimeout(90_000);
-  const dataDir = newDataDir();
+  const dataDir = copyData();
   const product = await startProduct(dataDir, await freePort());
   const db = await databaseOf(dataDir);
   try {

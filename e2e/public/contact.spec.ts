@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { freePort } from '../../scripts/embedded-postgres.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test, WIDTHS } from '../fixtures.ts';
-import { databaseOf, newDataDir, startProduct, stopProduct } from '../product.ts';
+import { copyData, databaseOf, startProduct, stopProduct } from '../product.ts';
 
 const GOOD = {
   'Nome completo': 'Ana Maria Souza',
@@ -146,7 +146,7 @@ test('a server that does not answer loses nothing', async ({ person }) => {
 
 test('a failing database and a limit are told, and nothing typed is lost', async ({ person }) => {
   test.setTimeout(90_000);
-  const dataDir = newDataDir();
+  const dataDir = copyData();
   const product = await startProduct(dataDir, await freePort());
   const db = await databaseOf(dataDir);
   try {

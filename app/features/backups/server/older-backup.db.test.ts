@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBackup } from '#app/platform/backup/create-backup.server.ts';
+import { readBackup } from '#app/platform/backup/read-backup.server.ts';
+import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts';
+import { rolePasswords } from '#app/platform/db/connections.server.ts';
+import { migrate } from '#app/platform/db/migrate.server.ts';
+import { migrateQueue } from '#app/platform/db/queue-schema.server.ts';
+import { JOB_NAMES } from '#app/platform/jobs.server.ts';
+import { type EmptyPlace, emptyPlace, everyRow, everyRule, onDatabase } from '#tests/backup.ts';
+import { onTestDatabase, TEST_SECRET } from '#tests/db/database.ts';
+
+const context = onTestDatabase();
+const passwords = rolePasswords(TEST_SECRET);
+const quiet = () => {};
+let folder: string;
+const places: EmptyPlace[] = [];
+
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nome-older-'));
+});
+afterAll(async () => {
+  for (const place of places) await place.drop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const newPlace = async () => {
+  const place = await emptyPlace();
+  places.push(place);
+  return place;
+};
+
+/** A folder of the project as the release before has it: its migrations alone. */
+function previousRoot(): string {
+  const [, newest = ''] = fs.readFileSync('db/previous-release', 'utf8').trim().split(' ');
+  const journal = JSON.parse(fs.readFileSync('db/migrations/meta/_journal.json', 'utf8'));
+  const entries = journal.entries.filter(({ tag }: { tag: string }) => tag <= newest);
+  const to = path.join(folder, 'db/migrations');
+  fs.mkdirSync(path.join(to, 'meta'), { recursive: true });
+  for (const { tag } of entries) fs.copyFileSync(`db/migrations/${tag}.sql`, path.join(to, `${tag}.sql`));
+  fs.writeFileSync(path.join(to, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+  return folder;
+}
+
+test('a backup of the release before becomes an installation of this one: its rows, this schema', async () => {
+  const old = await newPlace();
+  await migrate(old.url, passwords, previousRoot());
+  const rows = await onDatabase(old.url, async (db) => {
+    await migrateQueue(db, old.url, JOB_NAMES);
+    await db.query(
+      `insert into leads (name, email, whatsapp, doc_type, doc_number, uf)
+       select 'Ana ' || n, n || '@exemplo.com.br', '49988887777', 'CPF', '52998224725', 'SC' from generate_series(1, 50) n`,
+    );
+    return everyRow(db);
+  });
+  const file = path.join(folder, 'older.tar.zst');
+  const { header } = await createBackup(
+    { databaseUrl: old.url, files: null, version: '0.0.9', secretId: null },
+    file,
+    quiet,
+  );
+  await readBackup(file, quiet);
+  const here = await newPlace();
+  const target = { databaseUrl: here.url, passwords, store: null, root: process.cwd(), queues: JOB_NAMES };
+  await restoreBackup(target, file, header, quiet);
+
+  const ids = (found: string[] | undefined) => found?.map((row) => row.slice(0, 37));
+  const [restored, rules] = await onDatabase(here.url, async (db) => [
+    await everyRow(db),
+    await everyRule(db),
+  ]);
+  expect(rows.get('leads')).toHaveLength(50);
+  expect(ids(restored.get('leads'))).toEqual(ids(rows.get('leads')));
+  const schema = (all: string[]) => all.filter((rule) => !rule.startsWith('sequence '));
+  expect(schema(rules)).toEqual(schema(await everyRule(context.owner)));
+  const migrations = JSON.parse(fs.readFileSync('db/migrations/meta/_journal.json', 'utf8')).entries.length;
+  expect(restored.get('drizzle.__drizzle_migrations')).toHaveLength(migrations);
+}, 60_000);

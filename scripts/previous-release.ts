@@ -1,0 +1,189 @@
+/**
+ * `npm run test:upgrade`: the release that `db/previous-release` names goes on serving while the newest migrations run
+ * and after them (docs/decisions/0022). It is built from history, started on a schema of its own, joined by the newest
+ * build on the same database, and its own visitors (leads, orders, uploads, sign-ins, pages) use it all the time.
+ */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type pg from 'pg';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#db/seed/demo-accounts.ts';
+import type { Ledger } from '../bench/faults/ledger.ts';
+import { type BuiltProduct, newDataDir, startBuiltProduct, stopBuiltProduct } from './built-product.ts';
+import { freePort } from './embedded-postgres.ts';
+
+const ROOT = process.cwd();
+
+/** @throws when the history does not hold the release: a test that cannot run has not passed. */
+function buildPrevious(): string {
+  const [release = ''] = fs.readFileSync('db/previous-release', 'utf8').split(/\s/);
+  const target = path.join(ROOT, '.data', 'releases', release);
+  if (!fs.existsSync(target)) {
+    const sources = archiveOf(release);
+    fs.mkdirSync(target, { recursive: true });
+    execFileSync('tar', ['-x', '-C', target], { input: sources });
+    fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(target, 'node_modules'));
+  }
+  execFileSync(process.execPath, ['-e', "import('./scripts/prepare.mjs').then((m) => m.ensureBuilt())"], {
+    cwd: target,
+    stdio: 'inherit',
+  });
+  return target;
+}
+
+function archiveOf(release: string): Buffer {
+  try {
+    return execFileSync('git', ['archive', release], { maxBuffer: 1024 ** 3 });
+  } catch (error) {
+    throw new Error(`The history does not hold ${release} of db/previous-release: fetch it whole.`, {
+      cause: error,
+    });
+  }
+}
+
+/** How another process reaches the embedded database of a running product. */
+function databaseOf({ dataDir }: BuiltProduct): { url: string; secret: string } {
+  const read = (file: string) => fs.readFileSync(path.join(dataDir, file), 'utf8');
+  const { databasePassword, secret } = JSON.parse(read('secrets.json'));
+  const port = read('postgres/postmaster.pid').split('\n')[3];
+  return { url: `postgres://postgres:${databasePassword}@127.0.0.1:${port}/postgres`, secret };
+}
+
+/** A second process, of another build, on the database of the first. */
+async function startBeside(previous: BuiltProduct, log: string, root?: string): Promise<BuiltProduct> {
+  const { url, secret } = databaseOf(previous);
+  const port = await freePort();
+  return startBuiltProduct({
+    dataDir: previous.dataDir,
+    ...(root && { root }),
+    port,
+    log,
+    env: {
+      DATABASE_URL: url,
+      APP_SECRET: secret,
+      PUBLIC_KEY: 'chave-de-teste',
+      APP_URL: `http://127.0.0.1:${port}`,
+      PAYMENTS: 'sandbox',
+      MAIL: 'outbox',
+      JOBS: 'off',
+    },
+  });
+}
+
+const PANEL = [
+  '/admin',
+  '/admin/leads',
+  '/admin/clientes',
+  '/admin/financeiro',
+  '/admin/auditoria',
+  '/admin/saude',
+];
+
+/** The team at work: signs in and opens its pages. @throws with the address of one that does not open */
+async function openPanel({ url }: BuiltProduct): Promise<void> {
+  const admin = DEMO_ACCOUNTS.find(({ role }) => role === 'admin');
+  const signedIn = await fetch(`${url}/auth`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: url },
+    body: new URLSearchParams({
+      intent: 'login',
+      redirectTo: '',
+      email: admin?.email ?? '',
+      password: DEMO_PASSWORD,
+    }),
+  });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((header) => header.split(';')[0])
+    .join('; ');
+  for (const page of PANEL) {
+    const { status } = await fetch(`${url}${page}`, { redirect: 'manual', headers: { cookie } });
+    if (status !== 200) throw new Error(`${page} answers ${status} at ${url}`);
+  }
+}
+
+const migrationsOf = async (db: pg.Client): Promise<number> =>
+  (await db.query('select count(*)::int as n from drizzle.__drizzle_migrations')).rows[0].n;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const PHASES = [
+  'on its own schema',
+  'while the newest release migrates and starts',
+  'on the newest schema',
+] as const;
+const PHASE_MS = 15_000;
+
+/** Each kind of write in each phase, none of them lost, and no answer that says that something is wrong. */
+async function judge(ledger: Ledger, db: pg.Client, statuses: object): Promise<void> {
+  for (const phase of PHASES) {
+    const own = ledger.entries.filter(({ fault }) => fault === phase);
+    const kinds = Object.entries(Object.groupBy(own, ({ kind }) => kind));
+    say(`${phase}: ${kinds.map(([kind, entries]) => `${entries?.length} × ${kind}`).join(', ')}`);
+    if (kinds.length < 4) throw new Error(`the previous release does not do all of its work ${phase}`);
+  }
+  const lost = await ledger.lost(db);
+  if (lost.length > 0) throw new Error(`answered and not there: ${JSON.stringify(lost.slice(0, 5))}`);
+  // Releases differ in how their visitors count.
+  const counted = statuses instanceof Map ? Object.fromEntries(statuses) : statuses;
+  const wrong = Object.entries(counted).filter(([status]) => Number(status) === 0 || Number(status) >= 400);
+  if (wrong.length > 0) throw new Error(`answers by status: ${JSON.stringify(wrong)}`);
+}
+
+const logs = newDataDir('nome-upgrade-logs-');
+const running: BuiltProduct[] = [];
+let db: pg.Client | undefined;
+try {
+  const previousRoot = buildPrevious();
+  const partOf = <Module>(file: string): Promise<Module> =>
+    import(pathToFileURL(path.join(previousRoot, file)).href);
+  const { addPeople, ownerOf } =
+    await partOf<typeof import('../bench/faults/people.ts')>('bench/faults/people.ts');
+  const { startVisitors } =
+    await partOf<typeof import('../bench/faults/visitors.ts')>('bench/faults/visitors.ts');
+  const ledger = new (
+    await partOf<typeof import('../bench/faults/ledger.ts')>('bench/faults/ledger.ts')
+  ).Ledger();
+
+  const previous = await startBuiltProduct({
+    root: previousRoot,
+    log: path.join(logs, 'previous.log'),
+    env: { TRUSTED_PROXIES: '1' },
+  });
+  running.push(previous);
+  db = await ownerOf(previous.dataDir);
+  const before = await migrationsOf(db);
+  ledger.fault = PHASES[0];
+  const visitors = startVisitors(previous.url, await addPeople(db, previous.dataDir, 5), ledger);
+  await pause(PHASE_MS);
+  ledger.fault = PHASES[1];
+  const newest = await startBeside(previous, path.join(logs, 'newest.log'));
+  running.unshift(newest);
+  ledger.fault = PHASES[2];
+  await pause(PHASE_MS);
+  await openPanel(previous);
+  await openPanel(newest);
+  await visitors.stop();
+  const added = (await migrationsOf(db)) - before;
+  say(`The previous release, ${added} migrations behind at the end:`);
+  await judge(ledger, db, visitors.statuses);
+
+  if (added > 0) {
+    const refused = path.join(logs, 'refused.log');
+    const started = await startBeside(previous, refused, previousRoot).catch(() => null);
+    if (started) running.unshift(started);
+    if (started || !/of a newer version/.test(fs.readFileSync(refused, 'utf8')))
+      throw new Error('the previous release starts anew on the newest schema');
+    say('It does not start anew on the newest schema.');
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\nLogs: ${logs}\n`);
+  process.exitCode = 1;
+} finally {
+  await db?.end();
+  for (const product of running) await stopBuiltProduct(product);
+  for (const { dataDir } of running) fs.rmSync(dataDir, { recursive: true, force: true });
+  if (!process.exitCode) fs.rmSync(logs, { recursive: true });
+}

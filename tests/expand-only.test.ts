@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import { expect, test } from 'vitest';
+import { breakingIn, createdIn } from './expand-only.ts';
+
+/**
+ * What a migration takes away and the release before does not miss: name of the migration, beginning of the statement,
+ * why. Empty it when `db/previous-release` changes.
+ */
+const ALLOWED: Record<string, Record<string, string>> = {};
+
+const [release = '', newestBefore = ''] = fs.readFileSync('db/previous-release', 'utf8').trim().split(/\s+/);
+const tags = fs
+  .readdirSync('db/migrations')
+  .filter((name) => name.endsWith('.sql'))
+  .map((name) => name.replace('.sql', ''))
+  .toSorted();
+const newer = tags.filter((tag) => tag > newestBefore);
+const textOf = (tag: string) => fs.readFileSync(`db/migrations/${tag}.sql`, 'utf8');
+
+test('the release before is named by its commit and its newest migration', () => {
+  expect(release).toMatch(/^[0-9a-f]{40}$/);
+  expect(tags).toContain(newestBefore);
+});
+
+test('the release before can live with every migration that came since', () => {
+  const created = new Set(newer.flatMap((tag) => createdIn(textOf(tag))));
+  const found = newer.flatMap((tag) =>
+    breakingIn(textOf(tag), created)
+      .filter(
+        ({ statement }) => !Object.keys(ALLOWED[tag] ?? {}).some((start) => statement.startsWith(start)),
+      )
+      .map(({ what, statement }) => `${tag} ${what}: ${statement.slice(0, 120)}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  'drop table leads',
+  'alter table leads drop column notes',
+  'alter table "leads" rename column "notes" to "remarks"',
+  'alter table leads rename to contacts',
+  'alter table leads alter column notes type integer',
+  'alter table leads alter column notes set data type integer',
+  'alter table leads alter column notes set not null',
+  'alter table leads alter notes drop default',
+  'alter table leads add column score integer not null',
+  'alter table leads add constraint leads_score_check check (score > 0)',
+  'alter table leads add constraint one unique (email)',
+  'create unique index leads_one on leads (email)',
+  'revoke update on leads from nome_admin',
+  'create policy less on leads as restrictive to nome_admin using (false)',
+  'drop policy admin_all on leads',
+  'drop function add_jobs(text, json)',
+  'do $$ begin if true then revoke insert on leads from nome_admin; end if; end $$',
+  "-- why\nselect 'a;b';\nalter table leads drop column notes;",
+  'truncate leads',
+])('is found: %s', (sql) => expect(breakingIn(sql, new Set())).toHaveLength(1));
+
+test.each([
+  'alter table leads add column score integer',
+  'alter table leads add column score integer not null default 0',
+  'alter table leads add column twice integer generated always as (score * 2) stored',
+  'alter table leads drop constraint leads_score_check',
+  'alter table leads alter column notes drop not null',
+  'create index leads_score_idx on leads (score)',
+  'grant select (score) on leads to nome_admin',
+  'create policy more on leads to nome_staff using (true)',
+  'create or replace function f() returns void language plpgsql as $$ begin delete from leads; revoke all on x from y; end $$',
+  '-- drop table leads',
+])('is let through: %s', (sql) => expect(breakingIn(sql, new Set())).toEqual([]));
+
+test('what is done to a table that the release before does not know is no change for it', () => {
+  const sql = `create table "visits" (id uuid not null);
+    create unique index visits_key on "visits" (id); revoke all on visits from public;
+    alter table visits add constraint c check (true);`;
+  expect(breakingIn(sql, new Set(createdIn(sql)))).toEqual([]);
+});

@@ -1,0 +1,80 @@
+/**
+ * What of a migration the release before it could not live with while both run (docs/decisions/0022): something it
+ * reads, writes or calls that goes, gets another name, or takes less than before. Read from the text: what a trigger
+ * or a new version of a function refuses only the journeys of `npm run test:upgrade` find.
+ */
+const NAME = String.raw`(?:"?public"?\.)?"?([a-z_][a-z0-9_]*)"?`;
+
+const BREAKING: readonly [what: string, pattern: RegExp][] = [
+  ['drops', /\bdrop\s+(table|view|materialized view|function|procedure|type|schema|sequence|domain)\b/],
+  [
+    'drops a column',
+    /\balter\s+table\b.*\bdrop\s+(column\b|(?!constraint|default|not|identity|expression|column)"?[a-z_]+"?\s*(,|$))/,
+  ],
+  ['renames', /\balter\s+\w+\b.*\brename\b/],
+  ['changes a type', /\balter\s+(column\s+)?\S+\s+(set\s+data\s+)?type\b/],
+  ['takes a default away', /\balter\s+(column\s+)?\S+\s+drop\s+default\b/],
+  ['allows no null any more', /\balter\s+(column\s+)?\S+\s+set\s+not\s+null\b/],
+  [
+    'adds a column that must be given',
+    /\badd\s+(column\s+)?(if\s+not\s+exists\s+)?(?!constraint)\S+\s+(?!.*\bdefault\b)(?!.*\bgenerated\b).*\bnot\s+null\b/,
+  ],
+  [
+    'adds a condition',
+    /\badd\s+(constraint\s+\S+\s+)?(check|unique|foreign key|primary key|exclude|not null)\b/,
+  ],
+  ['makes values unique', /\bcreate\s+unique\s+index\b/],
+  ['takes a right away', /\brevoke\b/],
+  ['narrows the rows', /\bcreate\s+policy\b.*\bas\s+restrictive\b|\balter\s+policy\b|\bdrop\s+policy\b/],
+  ['empties', /\btruncate\b/],
+];
+
+export type Breaking = { what: string; statement: string };
+
+/** The statements of a migration in lower case, without comments; a body of a function or block is one of them. */
+function statementsOf(sql: string): string[] {
+  const plain = sql.replace(/--.*$/gm, '').replace(/\s+/g, ' ').toLowerCase();
+  const statements: string[] = [];
+  let from = 0;
+  let quote: string | null = null;
+  for (const { 0: mark, index } of plain.matchAll(/\$\w*\$|'(?:[^']|'')*'|;/g)) {
+    if (mark.startsWith('$')) quote = quote === null ? mark : quote === mark ? null : quote;
+    else if (mark === ';' && quote === null) {
+      statements.push(plain.slice(from, index).trim());
+      from = index + 1;
+    }
+  }
+  return [...statements, plain.slice(from).trim()].filter(Boolean);
+}
+
+/** The commands inside: of a block its own, of a function none, as it runs only when it is called. */
+function commandsOf(statement: string): string[] {
+  if (/^create (or replace )?(function|procedure)\b/.test(statement)) return [];
+  if (!statement.startsWith('do ')) return [statement];
+  return statement.split(/;|\bthen\b|\bloop\b|\bbegin\b|\belse\b/).map((command) => command.trim());
+}
+
+const tableOf = (command: string): string | undefined =>
+  new RegExp(
+    String.raw`\b(?:alter table(?: if exists)?(?: only)?|index .*?\bon|policy .*?\bon|revoke .*?\bon(?: table)?) ${NAME}`,
+  ).exec(command)?.[1];
+
+/** @param created tables that the release before does not know: what is done to them is no change for it */
+export function breakingIn(sql: string, created: ReadonlySet<string>): Breaking[] {
+  return statementsOf(sql).flatMap((statement) =>
+    commandsOf(statement).flatMap((command) => {
+      const table = tableOf(command);
+      if (table && created.has(table)) return [];
+      return BREAKING.filter(([, pattern]) => pattern.test(command)).map(([what]) => ({
+        what,
+        statement: command,
+      }));
+    }),
+  );
+}
+
+/** Tables that a migration creates. */
+export const createdIn = (sql: string): string[] =>
+  [...sql.toLowerCase().matchAll(new RegExp(String.raw`\bcreate table (?:if not exists )?${NAME}`, 'g'))].map(
+    (found) => found[1] ?? '',
+  );

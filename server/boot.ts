@@ -28,6 +28,7 @@ import { clusterExists, type EmbeddedPostgres, startEmbeddedPostgres } from '../
 import { prepareDataDir } from './data-dir.ts';
 import { keepAlive } from './database-supervisor.ts';
 import { EVENT_CONSUMERS, JOB_HANDLERS, JOB_SCHEDULES } from './job-handlers.ts';
+import { moveOldCluster } from './move-cluster.ts';
 import { ownSecrets } from './own-secrets.ts';
 import { requireFreePort } from './start-faults.ts';
 
@@ -58,7 +59,7 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
   const folder = path.resolve(root, dataDir);
   prepareDataDir(folder, { passable: embedded && process.getuid?.() === 0 });
   if (listens) await requireFreePort(port, host);
-  const database = embedded ? await startOwnDatabase(folder) : null;
+  const database = embedded ? await startOwnDatabase(folder, root) : null;
   // What is written from here on is for this account alone, whatever wrote it.
   process.umask(0o077);
   let stopPump = async () => {};
@@ -134,9 +135,11 @@ async function prepareDatabase(root: string): Promise<boolean> {
 
 async function startOwnDatabase(
   dataDir: string,
+  root: string,
 ): Promise<{ server: EmbeddedPostgres; defaults: EmbeddedDefaults }> {
   const cluster = path.join(dataDir, 'postgres');
   const secrets = ownSecrets(dataDir, clusterExists(cluster));
+  await moveOldCluster(dataDir, root, secrets);
   const server = await startEmbeddedPostgres({ dataDir: cluster, password: secrets.databasePassword });
   const { databasePassword: _, secret, ...variables } = secrets;
   return { server, defaults: { databaseUrl: server.ownerUrl, secret, variables } };

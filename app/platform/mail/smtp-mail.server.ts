@@ -18,7 +18,8 @@ export function createSmtpMail({ url, from, trust = 'operator' }: Options): Mail
     async send(mail) {
       await (await transportTo(url, trust)).sendMail({
         from,
-        to: mail.to,
+        // As one address: a text would be read as a list of them.
+        to: { name: '', address: mail.to },
         subject: mail.subject,
         text: mail.text,
         html: mail.html,

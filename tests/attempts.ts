@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+
+/** What is tried against the product, in the words of the table in docs/threat-model.md. */
+export const ATTACKS = {
+  'read-by-id': 'Reading what is another customer’s by its id (page, data, file)',
+  'write-by-id': 'Writing to what is another customer’s by its id',
+  'admin-surface':
+    'The panel and the customer area as visitor, customer and staff, each route, four kinds of request',
+  'rows-by-sql': 'Rows of others by SQL, every table × actor × verb',
+  'sql-logins':
+    'What SQL under each login could capture: functions, temporary tables, schemas, locks, the queue',
+  'foreign-origin': 'Forms and JSON from another site: origins × content types × methods × cookies',
+  'odd-requests': 'Odd ids, bodies, methods and writings of every route, to make it fail',
+  'foreign-redirect': 'Addresses that would lead to another site after signing in',
+  guessing: 'Guesses at passwords, codes and links, also in many networks and at once',
+  'account-links': 'Used, older, forged and erased links, sessions, keys and codes',
+  'auth-endpoints': 'Paths of the account library that are not ours to offer',
+  'spoofed-address': 'Forged addresses of the visitor before a limit',
+  uploads: 'Active and disguised files, lines that drip or never end',
+  'outgoing-address': 'Requests that leave, led to addresses inside',
+  'forged-webhook': 'Notices of payments that are forged, old, altered or of another shop',
+  tampering: 'Prices, owners, statuses and documents sent by the browser',
+  scripts: 'Scripts in rich text, contracts and pages',
+  'csv-formula': 'Formulas in exported tables',
+  'mail-header': 'Line breaks in mails’ headers',
+  'stolen-data': 'What an erased person left behind, in tables, queue and files',
+} as const;
+export type Attack = keyof typeof ATTACKS;
+
+/**
+ * Counts an attempt for the table of `npm run attack`; nothing is counted elsewhere.
+ * @param held whether the product refused it. A test that counts one that was not held fails by its own expectation.
+ */
+export function attempted(attack: Attack, held: boolean, times = 1): void {
+  const file = process.env.ATTACK_COUNTS;
+  if (file) fs.appendFileSync(file, `${JSON.stringify({ attack, times, successes: held ? 0 : times })}\n`);
+}

@@ -112,6 +112,30 @@ describe('page cache', () => {
     expect(await second).toBe('/ segundo');
   });
 
+  test('a page that was kept is not shown once changes are no longer heard', async () => {
+    const { state, finish, text } = cacheUnderTest();
+    const first = text('/');
+    await finish();
+    await first;
+    state.listening = false;
+    state.content = 'segundo';
+    const second = text('/');
+    await finish();
+    expect(await second).toBe('/ segundo');
+  });
+
+  test('a flood of addresses pushes the oldest pages out', async () => {
+    const { cache, finish } = cacheUnderTest();
+    const paths = Array.from({ length: 502 }, (_, at) => `/${at}`);
+    for (const path of paths) {
+      const made = cache.load(path);
+      await finish();
+      await made;
+    }
+    expect(paths.filter((path) => !cache.get(path))).toEqual(['/0', '/1']);
+    expect(paths.filter((path) => !cache.stale(path))).toEqual(['/0', '/1']);
+  });
+
   test('what cannot be shared is not kept, and a failed rendering is tried again', async () => {
     const { finish, text, cache } = cacheUnderTest();
     const nothing = text('/nada');

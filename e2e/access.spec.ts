@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import routes from '../app/routes.ts';
+import { attempted } from '../tests/attempts.ts';
 import { routeTable } from '../tests/route-table.ts';
 import { expect, test } from './fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from './new-customer.ts';
@@ -44,6 +45,7 @@ test('a visitor gets nothing of either area', async ({ person }) => {
   for (const path of [...ADMIN, ...CUSTOMER]) {
     for (const response of await answers(request, path)) {
       const said = `${path} ${response.status()}`;
+      attempted('admin-surface', [202, 302].includes(response.status()));
       expect([202, 302], said).toContain(response.status());
       const body = await response.text();
       expect(`${response.headers().location ?? ''}${body}`, said).toContain('/auth');
@@ -62,6 +64,7 @@ for (const role of ['user', 'staff'] as const) {
     for (const path of ADMIN) {
       for (const response of await answers(page.context().request, path)) {
         const said = `${path} ${response.status()}`;
+        attempted('admin-surface', [202, 302].includes(response.status()));
         expect([202, 302], said).toContain(response.status());
         const body = await response.text();
         expect(`${response.headers().location ?? ''}${body}`, said).toContain('/app');

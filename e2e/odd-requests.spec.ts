@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import type pg from 'pg';
 import { freePort } from '../scripts/embedded-postgres.ts';
 import { newSessions, SESSION_COOKIE } from '../scripts/session-cookie.ts';
+import { attempted } from '../tests/attempts.ts';
 import { type DeclaredRoute, routeSource, routeTable } from '../tests/route-table.ts';
 import { DEMO, expect, test } from './fixtures.ts';
 import { copyData, databaseOf, startProduct, stopProduct } from './product.ts';
@@ -73,6 +74,8 @@ test('no request, however odd, is answered by an error of the server', async () 
     // What ends sessions begins when all else is done: every other route is met with a session that lives.
     await all(routes.filter((route) => !ending(route)));
     await all(routes.filter(ending));
+    attempted('odd-requests', true, sweep.asked() - sweep.faults.length);
+    attempted('odd-requests', false, sweep.faults.length);
     expect(sweep.faults).toEqual([]);
     expect(sweep.asked()).toBeGreaterThan(3_000);
   } finally {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type pg from 'pg';
 import routes from '../../app/routes.ts';
+import { attempted } from '../../tests/attempts.ts';
 import { routeTable } from '../../tests/route-table.ts';
 import { expect, test } from '../fixtures.ts';
 import { enterAs, type NewCustomer, newCustomer, suiteDatabase } from '../new-customer.ts';
@@ -147,6 +148,7 @@ test('for B every id of A is one that does not exist', async ({ person }) => {
     for (const data of ['', '.data']) {
       const [foreign, missing] = [await get(requestB, id, data), await get(requestB, randomUUID(), data)];
       const body = await foreign.text();
+      attempted('read-by-id', foreign.status() === missing.status() && !/Quitéria|Segredo/.test(body));
       expect(body, path).not.toMatch(/Quitéria|Segredo/);
       expect(foreign.status(), `${path}${data}`).toBe(missing.status());
       if (data === '' && !file && !path.endsWith('/rascunho')) expect(foreign.status(), path).toBe(404);
@@ -166,6 +168,7 @@ test('for B every id of A is one that does not exist', async ({ person }) => {
           : { form: form ?? { intent: 'x' } }),
       });
     const [foreign, missing] = [await post(id), await post(randomUUID())];
+    attempted('write-by-id', foreign.status() === missing.status());
     expect(foreign.status(), `POST ${path}`).toBe(missing.status());
     if (file) expect(foreign.status(), `POST ${path}`).toBe(404);
     expect(foreign.headers().location, path).toBe(missing.headers().location);
@@ -203,6 +206,8 @@ test("another person's notifications and linked profiles change nothing by their
        (select active_linked_profile_id from profiles where id = $3) as active`,
     [notification, linked, b.id],
   );
+  const untouched = rows[0].read === false && rows[0].linked && rows[0].active === null;
+  attempted('write-by-id', untouched, 4);
   expect(rows).toEqual([{ read: false, linked: true, active: null }]);
   await db.end();
 });

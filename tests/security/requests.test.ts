@@ -7,6 +7,7 @@ import { redirectWithToast, takeToast } from '#app/platform/flash.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { previewCookie } from '#app/platform/preview-cookie.server.ts';
 import { createApp } from '#server/app.ts';
+import { attempted } from '#tests/attempts.ts';
 
 /** The host over real HTTP, around a build with one route of each kind. */
 const SITE = 'https://www.exemplo.com.br';
@@ -89,6 +90,7 @@ describe('what another site sends', () => {
           for (const cookie of ['', 'nome.session_token=x']) {
             const headers = { origin, ...(type && { 'content-type': type }), ...(cookie && { cookie }) };
             const { status } = await send('/sair', method, headers, type ? '{}' : undefined);
+            attempted('foreign-origin', status === 403);
             expect([method, origin, cookie, status]).toEqual([method, origin, cookie, 403]);
           }
     },

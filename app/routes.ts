@@ -43,6 +43,7 @@ export default [
     route('app/faturas/:partId', 'routes/customer/invoices/pay-page.tsx'),
     route('app/faturas/:partId/recibo', 'routes/customer/invoices/receipt-page.tsx'),
     route('app/ativar', 'routes/customer/activation/activation-page.tsx'),
+    route('app/para-quem', 'routes/customer/activation/holder-page.tsx'),
     route('app/contrato', 'routes/customer/contracts/next-contract.ts'),
     route('app/contratos/:transactionId', 'routes/customer/contracts/contract-file.ts'),
     route('app/contratos/:transactionId/aceitar', 'routes/customer/contracts/sign-page.tsx'),

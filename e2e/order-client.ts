@@ -26,7 +26,16 @@ type Send = (step: string, path: string, form?: Record<string, string>) => Promi
 const PIX = { plan: 'CPF', doc_number: '52998224725', payment_method: 'pix', payment_type: 'full' };
 const ENTRY = { ...PIX, payment_type: 'installment' };
 const CARD = { ...PIX, payment_method: 'card', payment_type: 'installment', installments: '3' };
-const COMPANY = { ...CARD, plan: 'CNPJ', doc_number: '12ABC34501DE35', installments: '6' };
+const COMPANY = {
+  ...CARD,
+  plan: 'CNPJ',
+  doc_number: '12ABC34501DE35',
+  installments: '6',
+  representative_name: 'Rita Quem Fica',
+  representative_cpf: '52998224725',
+  representative_role: 'Sócia',
+  relationship: 'empresa',
+};
 const GUARANTEED = { warranty: 'on' };
 
 /** The three ways in which an order comes to its account, over all options of paying. */
@@ -36,7 +45,7 @@ export const KINDS = {
   /** Signed in before: submit and activation are one request. */
   session: { forms: [{ ...COMPANY, ...GUARANTEED }], method: 'card' },
   /** Two orders, claimed together on another device by the confirmed address. */
-  email: { forms: [ENTRY, { ...CARD, ...GUARANTEED }], method: 'pix' },
+  email: { forms: [ENTRY, { ...CARD, ...GUARANTEED, product: 'rating' }], method: 'pix' },
 } as const;
 
 /** A customer with a confirmed account and unsent orders. The password is that of the demo accounts. */

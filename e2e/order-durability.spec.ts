@@ -58,7 +58,8 @@ const FAULTS = `
     where credited <> (status = 'paid')::int or live > 1 or (status = 'paid' and (live > 0 or paid_at is null)) or not owned
   union all select 'cards', id from people x where (
     select coalesce(json_agg(card_type order by card_type)::text, '') from cards where user_id = x.id)
-      <> case when orders > 0 then '["bacen", "jus", "nome"]' else '' end
+      <> coalesce((select json_agg(distinct a order by a)::text
+        from orders o cross join lateral jsonb_array_elements_text(o.plan_snapshot->'activates') a where o.user_id = x.id), '')
   union all select 'card without its steps', id from people x where exists (
     select 1 from cards c where c.user_id = x.id and (select count(*) from user_process_steps s where s.card_id = c.id)
       <> (select count(*) from process_steps s where s.card_type = c.card_type and s.active))

@@ -8,9 +8,17 @@ import { addPerson } from './people.ts';
 
 export const SENDER = { ip: '203.0.113.9', userAgent: 'Navegador de teste' };
 
+/** Who acts for the company of an order. */
+export const REPRESENTATIVE = {
+  representative_name: 'Ana Souza',
+  representative_cpf: '529.982.247-25',
+  representative_role: 'Sócia-administradora',
+};
+
 /** What the checkout form sends, parsed as its action does. */
 export const orderInput = (over: Record<string, string | undefined> = {}) =>
   CheckoutInput.parse({
+    ...(over.plan === 'CNPJ' && REPRESENTATIVE),
     plan: 'CPF',
     full_name: 'Ana Souza',
     email: 'ana@exemplo.com.br',

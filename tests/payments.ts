@@ -56,6 +56,14 @@ export async function addPaymentOrder(owner: pg.Client, options: OrderOptions = 
   return { customer: { kind: 'customer', userId }, orderId, partIds };
 }
 
+/** The card that an order opened, under way. */
+export const openCardOf = (owner: pg.Client, { customer, orderId }: TestOrder, type = 'nome') =>
+  owner.query("insert into cards (user_id, card_type, status, opened_by) values ($1, $2, 'active', $3)", [
+    customer.userId,
+    type,
+    orderId,
+  ]);
+
 /** Asks for a charge and gives its row's id and its provider's payment. */
 export async function chargeFor(owner: pg.Client, { customer, partIds }: TestOrder, part = 0) {
   const result = await requestCharge(customer, partIds[part] ?? '', 'pix');

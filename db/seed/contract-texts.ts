@@ -11,7 +11,7 @@ const COMMON = `<h3>4. Direito de arrependimento</h3>
 const body = (who: string, document: string, plan: string) => `
 <h2>Contrato de prestação de serviços — Plano ${plan}</h2>
 <p><strong>Contratada:</strong> {{empresa.nome}}, CNPJ {{empresa.cnpj}}, {{empresa.endereco}}.</p>
-<p><strong>Contratante:</strong> {{cliente.nome}}, ${document} {{cliente.documento}}.</p>
+<p><strong>Contratante:</strong> {{cliente.nome}}, ${document} {{cliente.documento}}{{cliente.representacao}}.</p>
 <h3>1. Objeto</h3>
 <p>A Contratada conduz, em nome ${who}, procedimentos administrativos e judiciais para a regularização de anotações de crédito em três frentes: birôs de crédito (Limpa Nome), ações e medidas judiciais, com pedido de liminar quando cabível (Limpa Jus), e registros do Banco Central (Limpa Bacen).</p>
 <h3>2. Prazo</h3>
@@ -24,7 +24,7 @@ ${COMMON}`;
 const SERVICE = `
 <h2>Contrato de serviço avulso — {{servico.nome}}</h2>
 <p><strong>Contratada:</strong> {{empresa.nome}}, CNPJ {{empresa.cnpj}}, {{empresa.endereco}}.</p>
-<p><strong>Contratante:</strong> {{cliente.nome}}, {{cliente.tipo}} {{cliente.documento}}.</p>
+<p><strong>Contratante:</strong> {{cliente.nome}}, {{cliente.tipo}} {{cliente.documento}}{{cliente.representacao}}.</p>
 <h3>1. Objeto</h3>
 <p>A Contratada presta ao Contratante o serviço {{servico.nome}}: {{servico.descricao}}</p>
 <p>O serviço é acompanhado na área do cliente, em: {{servico.cards}}. Nenhum outro serviço está incluído.</p>

@@ -33,6 +33,11 @@ async function buy(
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Telefone').fill('49988887777');
   await page.getByLabel(plan, { exact: true }).fill(document);
+  if (plan === 'CNPJ') {
+    await page.getByLabel('Nome do representante legal').fill('Rita de Cássia');
+    await page.getByLabel('CPF do representante').fill('52998224725');
+    await page.getByLabel('Cargo na empresa').fill('Sócia');
+  }
   await page.getByRole('button', { name: 'Continuar' }).click();
   await choose?.(page);
   await page.getByRole('button', { name: 'Continuar' }).click();

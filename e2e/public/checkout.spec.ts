@@ -29,6 +29,11 @@ async function fillPerson(page: Page, { email, document = '52998224725', name = 
     .getByLabel(/^(CPF|CNPJ)$/)
     .last()
     .fill(document);
+  if (document.length === 14) {
+    await page.getByLabel('Nome do representante legal').fill('Rita de Cássia');
+    await page.getByLabel('CPF do representante').fill('52998224725');
+    await page.getByLabel('Cargo na empresa').fill('Sócia');
+  }
 }
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();

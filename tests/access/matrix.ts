@@ -34,7 +34,8 @@ const CONSENT = 'purpose,version,text,ip_address,user_agent';
 const LEAD = 'i(id,name,email,whatsapp,doc_type,doc_number,uf,origin,status,notes)';
 const LEAD_CHANGE = 'u(name,email,whatsapp,uf,status,notes,assignee_id,converted_user_id,merged_into)';
 /** Section 6: neither the customer nor the admin edits the document number and type. */
-const PROFILE_OWN = 'ru(full_name,phone,uf,cep,address,active_linked_profile_id)';
+const REPRESENTATIVE = 'representative_name,representative_cpf,representative_role';
+const PROFILE_OWN = `ru(full_name,phone,uf,cep,address,active_linked_profile_id,${REPRESENTATIVE})`;
 const PROFILE_CHANGE = 'ru(full_name,phone,uf,cep,address,face_verified,assignee_id)';
 const LOAN = 'i(id,user_id,amount,property_value,months,simulation)';
 const CARD_CHANGE =
@@ -68,7 +69,10 @@ export const MATRIX: Record<string, Line> = {
   profiles: line('', PROFILE_OWN, '', 'r', PROFILE_CHANGE),
   // B's, pointing at A's linked profile: nothing may keep that link.
   'profiles/crossed': line('', '', 'r', '', PROFILE_CHANGE),
-  linked_profiles: own('ri(id,main_user_id,doc_type,doc_number,full_name,relationship,phone,uf)d', 'r'),
+  linked_profiles: own(
+    `ri(id,main_user_id,doc_type,doc_number,full_name,relationship,phone,uf,${REPRESENTATIVE})u(${REPRESENTATIVE})d`,
+    'r',
+  ),
   facial_verifications: own('r', 'ru(verification_status,review_reason,reviewed_by)'),
   consents: own(`ri(id,user_id,${CONSENT})u(revoked_at)`, 'r'),
   // A revocation stands: it is not taken back or dated anew.

@@ -109,6 +109,8 @@ export const ACTION_WORDS: Record<string, string> = {
   'order.cancel': 'cancelou um pedido',
   'order.close': 'encerrou as parcelas em aberto de um pedido',
   'order.claim': 'assumiu um pedido',
+  'order.holder': 'disse de quem é um pedido',
+  'order.repeated': 'encerrou um pedido repetido',
   'order.withdraw': 'desistiu de um pedido',
   'order.refund': 'devolveu um pedido',
   'order.renegotiate': 'renegociou as parcelas de um pedido',

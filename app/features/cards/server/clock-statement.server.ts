@@ -1,8 +1,9 @@
 import type { ClockEvents } from '#app/features/cards/rules/card-clock.ts';
 
-/** Did the order with the alias `order` open the card `c`? Orders are bought for the account itself. */
+/** Does the order with the alias `order` bring the card `c`? Both are of one holder. */
 export const OPENED_BY = (order: string, card = 'c'): string =>
-  `(${card}.linked_profile_id is null and ${order}.plan_snapshot->'activates' ? ${card}.card_type)`;
+  `(${order}.linked_profile_id is not distinct from ${card}.linked_profile_id and not ${order}.awaits_holder
+    and ${order}.plan_snapshot->'activates' ? ${card}.card_type)`;
 
 /**
  * Does the contract of the order `t` count for the card? That of the order that opened it does; for a card that no

@@ -14,14 +14,24 @@ import { startClocks } from './documents/start-clocks.server.ts';
 const TITLE = 'Erro ao criar card';
 const isAdminType = (type: CardType) => (ADMIN_CARD_TYPES as readonly CardType[]).includes(type);
 
-/** Does an order of the client that stands bring a card of this type? */
-async function hasBought(tx: Tx, userId: string, cardType: CardType): Promise<boolean> {
+/** Does an order of the holder that stands bring a card of this type? */
+async function hasBought(
+  tx: Tx,
+  userId: string,
+  holderId: string | null,
+  cardType: CardType,
+): Promise<boolean> {
   const { transactions: t } = schema;
   const [order] = await tx
     .select({ id: t.id })
     .from(t)
     .where(
-      and(eq(t.userId, userId), ne(t.status, 'refunded'), sql`${t.planSnapshot}->'activates' ? ${cardType}`),
+      and(
+        eq(t.userId, userId),
+        sql`${t.linkedProfileId} is not distinct from ${holderId}::uuid`,
+        ne(t.status, 'refunded'),
+        sql`${t.planSnapshot}->'activates' ? ${cardType}`,
+      ),
     )
     .limit(1);
   return order !== undefined;
@@ -46,16 +56,16 @@ export async function createCard(
   cardType: CardType,
   holderId = '',
 ): Promise<Result<{ id: string }>> {
+  const linkedProfileId = holderId || null;
   return asActor(admin, async (tx) => {
-    if (!isAdminType(cardType) && !(await hasBought(tx, userId, cardType))) {
+    if (linkedProfileId && !(await isHolder(tx, userId, linkedProfileId))) {
+      return err({ code: 'holder', title: TITLE, message: 'Este titular não está vinculado ao cliente.' });
+    }
+    if (!isAdminType(cardType) && !(await hasBought(tx, userId, linkedProfileId, cardType))) {
       const message = `O card ${CARD_TITLES[cardType]} só é criado para quem o comprou.`;
       return err({ code: 'not-bought', title: TITLE, message, fields: { cardType: message } });
     }
-    if (holderId && !(await isHolder(tx, userId, holderId))) {
-      return err({ code: 'holder', title: TITLE, message: 'Este titular não está vinculado ao cliente.' });
-    }
     const id = newId();
-    const linkedProfileId = holderId || null;
     const added = await tx
       .insert(schema.cards)
       .values({ id, userId, linkedProfileId, cardType })

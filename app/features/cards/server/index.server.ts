@@ -23,7 +23,6 @@ export { loadCard } from './load-card.server.ts';
 export { type Dashboard, loadDashboard } from './load-dashboard.server.ts';
 export { loadFrame } from './load-frame.server.ts';
 export { loadTimeline } from './load-timeline.server.ts';
-export { openCards } from './open-cards.server.ts';
-export { reopenCards } from './reopen-cards.server.ts';
+export { type CardHolder, openableCards, openCards } from './open-cards.server.ts';
 export { setCardStatus } from './set-card-status.server.ts';
 export { takenBack } from './taken-back.server.ts';

@@ -2,7 +2,13 @@ import { cardClock } from '#app/features/cards/rules/card-clock.ts';
 import type { CardDetail } from '#app/features/cards/rules/card-detail.ts';
 import type { CardType } from '#app/features/cards/rules/card-status.ts';
 import { type Actor, readAs } from '#app/platform/actor.server.ts';
-import { CARD_CONTRACT, clockEvents, FIRST_DOCUMENT, type StatedClock } from './clock-statement.server.ts';
+import {
+  CARD_CONTRACT,
+  clockEvents,
+  FIRST_DOCUMENT,
+  OPENED_BY,
+  type StatedClock,
+} from './clock-statement.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 
@@ -11,9 +17,8 @@ const SCORES = 60;
 /** Rows of each list; a card has a handful of them. */
 const ROWS = 200;
 
-/** Orders whose frozen snapshot brings the card; they are bought for the account itself. $1 the user, $2 the type. */
-const PURCHASES = `select t.* from transactions t
-        where t.user_id = $1 and c.linked_profile_id is null and t.plan_snapshot->'activates' ? $2`;
+/** Orders of the card's holder whose frozen snapshot brings it. $1 the user. */
+const PURCHASES = `select t.* from transactions t where t.user_id = $1 and ${OPENED_BY('t')}`;
 
 const list = (fields: string, from: string, order: string) => `coalesce((
       select json_agg(json_build_object(${fields}) order by ${order}) from ${from}

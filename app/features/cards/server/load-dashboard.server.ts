@@ -26,6 +26,9 @@ export type Dashboard = Frame & {
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 
+/** The order `t` is of the active holder, below a row `p` of profiles. */
+const OF_HOLDER = 't.linked_profile_id is not distinct from p.active_linked_profile_id';
+
 /** $1 the user, $2 how many notifications, $3 the states of an energy request that stands. */
 export const DASHBOARD = `
   select json_build_object(${FRAME_FIELDS},
@@ -43,10 +46,12 @@ export const DASHBOARD = `
     ),
     'energyDefaults', json_build_object('full_name', p.full_name,
       'cpf', case when p.doc_type = 'CPF' then p.doc_number else '' end, 'address', p.address, 'uf', p.uf),
-    'paid', exists (select 1 from installment_payments i where i.user_id = $1 and i.paid_at is not null),
+    'paid', exists (select 1 from transactions t join installment_payments i on i.transaction_id = t.id
+      where t.user_id = $1 and ${OF_HOLDER} and i.paid_at is not null),
     'identity', p.face_verified,
     'contract', exists (
-      select 1 from transactions t join contract_acceptances a on a.transaction_id = t.id where t.user_id = $1),
+      select 1 from transactions t join contract_acceptances a on a.transaction_id = t.id
+      where t.user_id = $1 and ${OF_HOLDER}),
     'firstDocumentAt', ${FIRST_DOCUMENT},
     'cards', coalesce((
       select json_agg(json_build_object('id', c.id, 'type', c.card_type, 'status', c.status,

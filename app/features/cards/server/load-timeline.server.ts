@@ -12,7 +12,7 @@ export const TIMELINE_PAGE = 20;
  * Each kind of event of the holder's cards, the newest first and no more than a page of it, put together and cut once
  * more. $1 the user, $2 the type of card or null, $3 and $4 the place to go on after, $5 the lines.
  * A place is compared as (instant, id): an id belongs to one row, and a review is later than its document.
- * What is paid belongs to the account: it shows among the account's own cards, and with the card that it bought.
+ * What is paid shows with the holder of its order, and with the card that it bought.
  */
 const TIMELINE = `
   with holder as materialized (
@@ -51,11 +51,11 @@ const TIMELINE = `
     ) e
   ), paid as (
     select i.id, i.paid_at as at, $2::text as card_type, json_build_object('kind', 'payment', 'partId', i.id,
-      'number', i.installment_number, 'amount', (case when o.one_charge then o.amount else i.amount end * 100)::float8) as what
-    from holder join installment_payments i on i.user_id = $1 join transactions o on o.id = i.transaction_id
-    where (not o.one_charge or i.installment_number = 1) and holder.linked is null and i.paid_at is not null and (i.paid_at, i.id) < ($3, $4)
-      and ($2::text is null or exists (
-        select 1 from transactions t where t.id = i.transaction_id and t.plan_snapshot->'activates' ? $2))
+      'number', i.installment_number, 'amount', (case when t.one_charge then t.amount else i.amount end * 100)::float8) as what
+    from holder join installment_payments i on i.user_id = $1 join transactions t on t.id = i.transaction_id
+    where t.linked_profile_id is not distinct from holder.linked and (not t.one_charge or i.installment_number = 1)
+      and i.paid_at is not null and (i.paid_at, i.id) < ($3, $4)
+      and ($2::text is null or t.plan_snapshot->'activates' ? $2)
     order by i.paid_at desc, i.id desc limit $5
   )
   select json_build_object('id', id, 'at', at, 'cardType', card_type)::jsonb || what::jsonb as entry

@@ -1,36 +1,116 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { CARD_TYPES, type CardType } from '#app/features/cards/rules/card-status.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { addSteps } from './add-steps.server.ts';
+import { lockCards } from './documents/start-clocks.server.ts';
+import { takenBack } from './taken-back.server.ts';
+
+const { cards } = schema;
+
+/** Whose services they are: the account's own (null), or those of one of its linked profiles. */
+export type CardHolder = { userId: string; linkedProfileId: string | null };
+
+const ofHolder = ({ userId, linkedProfileId }: CardHolder, types: readonly CardType[]) =>
+  and(
+    eq(cards.userId, userId),
+    sql`${cards.linkedProfileId} is not distinct from ${linkedProfileId}::uuid`,
+    inArray(cards.cardType, [...types]),
+  );
+
+/** The state that a person or a rule of the business gave the card last; a purchase taken back writes none. */
+const SET_BY_TEAM = sql`(
+  select l.after ->> 'status' from audit_log l
+  where l.entity = 'cards' and l.entity_id = cards.id::text and l.action = 'card.update'
+    and l.after ->> 'status' <> l.before ->> 'status'
+  order by l.seq desc limit 1)`;
 
 /**
- * Opens the cards of a purchase for the account itself, inside the transaction of the purchase: pending, with the
- * steps of their type (spec section 4). A card that is there already stays as it stands.
- * @returns the id of each asked card, opened now or before, in the order of the dashboard.
+ * May a purchase take this card over? One that is completed and paid for, one whose purchase was taken back, also where
+ * it was closed because of that. A card that the team blocked stays blocked: nobody buys a way around that.
+ */
+const REOPENABLE: SQL = sql`(
+  cards.status <> 'blocked' and exists (
+    select 1 from transactions t where t.id = cards.opened_by and ${takenBack('t')})
+  or cards.status = 'completed' and not exists (
+    select 1 from transactions t where t.id = cards.opened_by and t.status <> 'paid' and not ${takenBack('t')})
+  or cards.status = 'blocked' and ${SET_BY_TEAM} is distinct from 'blocked' and exists (
+    select 1 from transactions t
+    where t.user_id = cards.user_id and t.linked_profile_id is not distinct from cards.linked_profile_id
+      and t.plan_snapshot -> 'activates' ? cards.card_type and ${takenBack('t')}))`;
+
+/**
+ * The types of `types` that a purchase would open for the holder, in the order of the dashboard; empty when the holder
+ * has them all, so that there is nothing to buy. As the system.
+ */
+export async function openableCards(
+  tx: Tx,
+  holder: CardHolder,
+  types: readonly CardType[],
+): Promise<CardType[]> {
+  if (types.length === 0) return [];
+  const held = await tx
+    .select({ cardType: cards.cardType })
+    .from(cards)
+    .where(and(ofHolder(holder, types), sql`not ${REOPENABLE}`));
+  return CARD_TYPES.filter((type) => types.includes(type) && !held.some(({ cardType }) => cardType === type));
+}
+
+/**
+ * Opens the cards of a purchase for its holder, inside the transaction of the purchase: pending, with the steps of
+ * their type (spec section 4), held by the order from then on. One that is there already stays as it stands, unless it
+ * was completed or closed and may be opened again: then it begins anew, steps and clock too. As the system.
+ * @returns the id of each asked card in the order of the dashboard, and whether this order opened it.
  */
 export async function openCards(
   tx: Tx,
-  userId: string,
+  holder: CardHolder,
   types: readonly CardType[],
+  orderId: string,
 ): Promise<{ id: string; cardType: CardType; opened: boolean }[]> {
-  const { cards } = schema;
-  // One order for everybody: two purchases at once then wait for each other and never in a circle.
-  const wanted = CARD_TYPES.filter((type) => types.includes(type));
-  if (wanted.length === 0) return [];
-  const opened = await tx
-    .insert(cards)
-    .values(wanted.map((cardType) => ({ id: newId(), userId, cardType })))
-    .onConflictDoNothing()
-    .returning({ id: cards.id });
+  const openable = await openableCards(tx, holder, types);
+  if (openable.length > 0) {
+    // One order for everybody, and before the locks: two that open cards at once never wait for each other in a circle.
+    const added = await tx
+      .insert(cards)
+      .values(openable.map((cardType) => ({ id: newId(), ...holder, cardType, openedBy: orderId })))
+      .onConflictDoNothing()
+      .returning({ id: cards.id });
+    if (added.length > 0)
+      await addSteps(
+        tx,
+        added.map(({ id }) => id),
+      );
+    await reopenCards(tx, holder, openable, orderId);
+  }
   const held = await tx
-    .select({ id: cards.id, cardType: cards.cardType })
+    .select({ id: cards.id, cardType: cards.cardType, openedBy: cards.openedBy })
     .from(cards)
-    .where(and(eq(cards.userId, userId), isNull(cards.linkedProfileId), inArray(cards.cardType, wanted)));
-  const isNew = new Set(opened.map(({ id }) => id));
-  if (isNew.size > 0) await addSteps(tx, [...isNew]);
-  return wanted.flatMap((type) =>
-    held.filter(({ cardType }) => cardType === type).map((card) => ({ ...card, opened: isNew.has(card.id) })),
+    .where(ofHolder(holder, types));
+  return CARD_TYPES.flatMap((type) =>
+    held
+      .filter(({ cardType }) => cardType === type)
+      .map(({ id, cardType, openedBy }) => ({ id, cardType, opened: openedBy === orderId })),
   );
+}
+
+async function reopenCards(tx: Tx, holder: CardHolder, types: readonly CardType[], orderId: string) {
+  await lockCards(tx, holder.userId);
+  const done = await tx
+    .select({ id: cards.id })
+    .from(cards)
+    .where(and(ofHolder(holder, types), eq(cards.status, 'completed'), REOPENABLE));
+  const ended = sql`${cards.status} in ('completed', 'blocked')`;
+  await tx
+    .update(cards)
+    .set({
+      status: sql`case when ${ended} then 'pending' else ${cards.status} end`,
+      clockStartedAt: sql`case when not ${ended} then ${cards.clockStartedAt} end`,
+      openedBy: orderId,
+    })
+    .where(and(ofHolder(holder, types), REOPENABLE));
+  const { userProcessSteps: steps } = schema;
+  const ids = done.map(({ id }) => id);
+  if (ids.length > 0) await tx.update(steps).set({ status: 'pending' }).where(inArray(steps.cardId, ids));
 }

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
  * sees all three tables.
  * @param order the alias of `transactions` in the statement around it.
  */
-export function takenBack(order: 't' | 'transactions'): SQL {
+export function takenBack(order: 't' | 'o' | 'transactions'): SQL {
   const t = sql.raw(order);
   const returning = sql`exists (select 1 from payment_charges h join installment_payments a on a.id = h.installment_id
     where a.transaction_id = i.transaction_id and (a.id = i.id or h.covers_order) and h.credited

@@ -72,11 +72,41 @@ describe('checkout', () => {
     expect(faults({ ...ORDER, [field]: value })).toEqual({ [field]: message });
   });
 
+  const COMPANY = {
+    ...ORDER,
+    plan: 'CNPJ',
+    doc_number: '12.ABC.345/01DE-35',
+    representative_name: 'Ana Souza',
+    representative_cpf: '529.982.247-25',
+    representative_role: 'Sócia',
+  };
+
   test('the document is of the plan', () => {
-    expect(faults({ ...ORDER, plan: 'CNPJ' })).toEqual({ doc_number: 'Documento inválido' });
-    expect(faults({ ...ORDER, plan: 'CNPJ', doc_number: '12.ABC.345/01DE-35', installments: '6' })).toEqual(
-      {},
-    );
+    expect(faults({ ...COMPANY, doc_number: '529.982.247-25' })).toEqual({
+      doc_number: 'Documento inválido',
+    });
+    expect(faults({ ...COMPANY, installments: '6' })).toEqual({});
+  });
+
+  test.each([
+    ['representative_name', '', 'Nome do representante deve ter no mínimo 3 caracteres'],
+    ['representative_cpf', '529.982.247-26', 'CPF do representante inválido'],
+    ['representative_cpf', '12.ABC.345/01DE-35', 'CPF do representante inválido'],
+    ['representative_role', ' ', 'Informe o cargo do representante'],
+  ])('a company names who acts for it: %s %j', (field, value, message) => {
+    expect(faults({ ...COMPANY, [field]: value })).toEqual({ [field]: message });
+    expect(faults({ ...COMPANY, full_name: '', [field]: value })).toMatchObject({ [field]: message });
+    expect(faults({ ...ORDER, [field]: value })).toEqual({});
+  });
+
+  test('the representative of a company comes out as one; a person has none', () => {
+    const role = 'Sócia';
+    expect(CheckoutInput.parse(COMPANY).representative).toEqual({
+      name: 'Ana Souza',
+      cpf: '52998224725',
+      role,
+    });
+    expect(CheckoutInput.parse({ ...COMPANY, ...ORDER }).representative).toBeNull();
   });
 
   test('a form with nothing in it is answered in Portuguese', () => {
@@ -100,10 +130,21 @@ describe('steps', () => {
     phone: '49999990000',
     doc_number: '1',
     accept_terms: true,
+    representative_name: '',
+    representative_cpf: '',
+    representative_role: '',
   };
 
   test('each says what it lacks, and no other does', () => {
-    const empty = { plan: null, full_name: ' ', email: '', phone: '', doc_number: '', accept_terms: false };
+    const empty = {
+      ...draft,
+      plan: null,
+      full_name: ' ',
+      email: '',
+      phone: '',
+      doc_number: '',
+      accept_terms: false,
+    };
     expect(stepFault('plan', empty)).toBe('Selecione um plano');
     expect(stepFault('person', { ...draft, phone: ' ' })).toBe('Preencha todos os campos obrigatórios');
     expect(stepFault('payment', empty)).toBeNull();

@@ -9,6 +9,12 @@ import {
   phoneField,
   ufField,
 } from '#app/features/profiles/rules/person-fields.ts';
+import { RELATIONSHIPS } from '#app/features/profiles/rules/profile-status.ts';
+import {
+  representativeOf,
+  representativeRule,
+  representativeShape,
+} from '#app/features/profiles/rules/representative.ts';
 import { isValidDocument } from '#app/lib/documents.ts';
 import { CHECKOUT_STEP_FAULTS } from './checkout-steps.ts';
 import type { PaymentOption } from './payment-schedule.ts';
@@ -31,6 +37,12 @@ const fields = z.object({
   uf: ufField('Selecione um estado').default('SP'),
   cep: cepField,
   address: addressField,
+  ...representativeShape,
+  /** Who the holder is to a buyer who is signed in, when the document is of nobody on the account yet. */
+  relationship: z
+    .enum([...RELATIONSHIPS, ''], 'Selecione o relacionamento')
+    .default('')
+    .transform((value) => value || null),
   coupon: z.string('Cupom inválido').trim().toUpperCase().max(40, 'Cupom inválido').default(''),
   payment_method: z.enum(['pix', 'card'], 'Escolha a forma de pagamento').default('pix'),
   payment_type: z.enum(['full', 'installment'], 'Escolha a forma de pagamento').default('full'),
@@ -65,5 +77,13 @@ export const CheckoutInput = fields
     message: PARTS_INVALID,
     when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'plan' || path?.[0] === 'installments'),
   })
-  .transform((input) => ({ ...input, warranty: input.warranty === 'on', option: optionOf(input) }));
+  .refine(...representativeRule('representative_name', 'plan'))
+  .refine(...representativeRule('representative_cpf', 'plan'))
+  .refine(...representativeRule('representative_role', 'plan'))
+  .transform((input) => ({
+    ...input,
+    warranty: input.warranty === 'on',
+    option: optionOf(input),
+    representative: input.plan === 'CNPJ' ? representativeOf(input) : null,
+  }));
 export type CheckoutInput = z.infer<typeof CheckoutInput>;

@@ -14,6 +14,38 @@ export const orderFailed = (message?: string): Toast => ({
   message: message || 'Tente novamente',
 });
 
+/** A document that is neither the account's nor one of its linked profiles': the account says first whose it is. */
+export const HOLDER_UNKNOWN = {
+  code: 'holder-unknown',
+  title: 'Para quem é?',
+  message: 'Este documento não é o seu nem de quem você acompanha. Diga quem é para você.',
+  fields: { relationship: 'Selecione o relacionamento' },
+};
+
+/** Where the account says whose the document of an order is. */
+export const HOLDER_PATH = '/app/para-quem';
+
+export const HOLDER_WANTED = {
+  tone: 'good',
+  title: 'Falta uma resposta',
+  message: 'Diga para quem é o seu pedido, e o serviço começa.',
+} as const satisfies Toast;
+
+/** A claimed order was for a service that its holder has. */
+export const ORDER_REPEATED = {
+  tone: 'bad',
+  title: 'Você já tem este serviço',
+  message: 'Encerramos o pedido repetido. Nada dele precisa ser pago.',
+} as const satisfies Toast;
+
+/** What would open nothing is not sold (decisions.md, Holder). @param holder null for the account's own. */
+export const alreadyYours = (holder: string | null) => ({
+  title: 'Você já tem este serviço',
+  message: holder
+    ? `O serviço de ${holder} já está na sua área do cliente. Não é preciso pagar de novo.`
+    : 'Ele já está na sua área do cliente. Não é preciso pagar de novo.',
+});
+
 /** Title of step 5 (section 2). */
 export const ORDER_CONFIRMED = 'Pedido Confirmado!';
 

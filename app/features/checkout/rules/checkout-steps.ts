@@ -18,6 +18,9 @@ export type CheckoutDraft = {
   phone: string;
   doc_number: string;
   accept_terms: boolean;
+  representative_name: string;
+  representative_cpf: string;
+  representative_role: string;
 };
 
 /** What keeps a person on a step; null when they may go on. The whole input is checked when it is sent. */
@@ -25,6 +28,9 @@ export function stepFault(step: CheckoutStep, draft: CheckoutDraft): string | nu
   if (step === 'plan' && !draft.plan) return CHECKOUT_STEP_FAULTS.plan;
   if (step === 'contract' && !draft.accept_terms) return CHECKOUT_STEP_FAULTS.terms;
   const required = [draft.full_name, draft.email, draft.phone, draft.doc_number];
+  if (draft.plan === 'CNPJ') {
+    required.push(draft.representative_name, draft.representative_cpf, draft.representative_role);
+  }
   if (step === 'person' && required.some((value) => value.trim() === '')) return CHECKOUT_STEP_FAULTS.person;
   return null;
 }

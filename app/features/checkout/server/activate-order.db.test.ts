@@ -140,8 +140,15 @@ describe('bought again after it was taken back', () => {
     const { rows } = await context.owner.query('select status from transactions where id = $1', [orderId]);
     expect(rows).toEqual([{ status: 'paid' }]);
     const both = [(await addOrder()).orderId, (await addOrder()).orderId];
+    // The second brings one more service: it shares the others with the first.
+    await context.owner.query(
+      `update transactions set plan_snapshot = jsonb_set(plan_snapshot, '{activates}', '["nome", "jus", "bacen", "rating"]')
+       where id = $1`,
+      [both[0]],
+    );
     await claimOrders(userId, byCookie(...both));
-    expect((await cards(userId)).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
+    const all = (status: string) => [status, status, status, status];
+    expect((await cards(userId)).map(({ status }) => status)).toEqual(all('pending'));
     // Given back too, at once, they end the service: neither counts on the other, nor on the first.
     const { owner } = context;
     await owner.query('begin');
@@ -151,7 +158,7 @@ describe('bought again after it was taken back', () => {
     await expect.poll(() => waitingForLocks(owner)).toBe(2);
     await owner.query('commit');
     expect((await withdrawn).every(({ ok }) => ok)).toBe(true);
-    expect((await cards(userId)).map(({ status }) => status)).toEqual(['blocked', 'blocked', 'blocked']);
+    expect((await cards(userId)).map(({ status }) => status)).toEqual(all('blocked'));
   });
 });
 

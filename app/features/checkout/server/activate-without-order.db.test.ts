@@ -11,7 +11,15 @@ const context = onTestDatabase();
 
 const input = (order: Record<string, string> = {}) => ActivationInput.parse({ plan: 'CPF', ...order });
 const newAccount = async () => (await addPerson(context.owner)).userId;
-const setStatus = (id: string, status: string) =>
+const addCompany = async (userId: string): Promise<string> => {
+  const { rows } = await context.owner.query<{ id: string }>(
+    `insert into linked_profiles (main_user_id, doc_type, doc_number, full_name, relationship, uf)
+     values ($1, 'CNPJ', '11222333000181', 'Padaria Boa', 'empresa', 'SC') returning id`,
+    [userId],
+  );
+  return rows[0]?.id ?? '';
+};
+const setStatus = (id: string | null, status: string) =>
   context.owner.query('update transactions set status = $1 where id = $2', [status, id]);
 
 async function ordersOf(userId: string) {
@@ -58,7 +66,15 @@ test('without anything else said it is one part by Pix, due next month, and thre
 
 test('the amount of the address is not read; the guarantee and the method are', async () => {
   const userId = await newAccount();
-  const address = { plan: 'CNPJ', payment_method: 'card', warranty: 'true', amount: '1', lead_id: 'x' };
+  const holder = await addCompany(userId);
+  const address = {
+    plan: 'CNPJ',
+    holder,
+    payment_method: 'card',
+    warranty: 'true',
+    amount: '1',
+    lead_id: 'x',
+  };
   await activateWithoutOrder(
     userId,
     Object.assign(input(address), { amount: '1', total: 1, status: 'paid' }),
@@ -90,12 +106,34 @@ test('forty at once enter it once, and all answer with it', async () => {
   expect(await tellings(userId)).toMatchObject({ cards: 3, notices: 1, audits: 1, mails: 1 });
 });
 
-test('another plan, and another person, is another purchase', async () => {
+test('the plan of another holder, and of another person, is another purchase', async () => {
   const [userId, other] = [await newAccount(), await newAccount()];
+  const holder = await addCompany(userId);
   await activateWithoutOrder(userId, input());
-  expect(await activateWithoutOrder(userId, input({ plan: 'CNPJ' }))).toMatchObject({ entered: true });
+  expect(await activateWithoutOrder(userId, input({ plan: 'CNPJ', holder }))).toMatchObject({
+    entered: true,
+  });
   expect(await activateWithoutOrder(other, input())).toMatchObject({ entered: true });
   expect(await ordersOf(userId)).toHaveLength(2);
+});
+
+test('a plan is for a holder of its kind of document, and of this account', async () => {
+  const [userId, other] = [await newAccount(), await newAccount()];
+  const [own, foreign] = [await addCompany(userId), await addCompany(other)];
+  for (const order of [
+    { plan: 'CNPJ', holder: '' },
+    { plan: 'CPF', holder: own },
+    { plan: 'CNPJ', holder: foreign },
+  ]) {
+    expect(await activateWithoutOrder(userId, input(order))).toMatchObject({ refused: 'holder' });
+  }
+  expect(await ordersOf(userId)).toEqual([]);
+  await activateWithoutOrder(userId, input({ plan: 'CNPJ', holder: own }));
+  const { rows } = await context.owner.query(
+    'select distinct linked_profile_id as holder from cards where user_id = $1',
+    [userId],
+  );
+  expect(rows).toEqual([{ holder: own }]);
 });
 
 test('an order that was claimed is that purchase, also once it is paid', async () => {
@@ -153,7 +191,7 @@ test('one that is over can be bought again: refunded, or paid with every card co
 test('one that was withdrawn from can be bought again, though nothing of it was paid', async () => {
   const userId = await newAccount();
   const first = await activateWithoutOrder(userId, input());
-  expect(await withdraw({ kind: 'customer', userId }, first.orderId)).toMatchObject({ ok: true });
+  expect(await withdraw({ kind: 'customer', userId }, first.orderId ?? '')).toMatchObject({ ok: true });
   const second = await activateWithoutOrder(userId, input());
   expect(second.entered).toBe(true);
   const { rows } = await context.owner.query('select distinct status from cards where user_id = $1', [

@@ -1,18 +1,19 @@
-import { and, desc, eq, exists, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, not, sql } from 'drizzle-orm';
 import { v5 } from 'uuid';
 import { z } from 'zod';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import { takenBack } from '#app/features/cards/server/index.server.ts';
+import { openableCards, takenBack } from '#app/features/cards/server/index.server.ts';
 import { planOffer } from '#app/features/checkout/rules/offers.ts';
 import { activationSchedule } from '#app/features/checkout/rules/payment-schedule.ts';
-import { ACTIVATION_WARRANTY, PLAN_IDS } from '#app/features/checkout/rules/plans.ts';
+import { ACTIVATION_WARRANTY, PLAN_IDS, type PlanId } from '#app/features/checkout/rules/plans.ts';
 import { PAYMENT_METHODS } from '#app/features/payments/rules/transaction-status.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { activateOrder } from './activate-order.server.ts';
 import { enterTransaction } from './enter-transaction.server.ts';
-import { lockHolder } from './lock-holder.server.ts';
+import { type Account, lockAccount } from './lock-account.server.ts';
+import type { NamedHolder } from './order-holder.server.ts';
 import { type OrderSnapshot, snapshotOf } from './order-snapshot.server.ts';
 
 /** What the address of /auth may say of a purchase (`readPrefill`), and all of it: an amount is never read. */
@@ -23,77 +24,143 @@ export const ActivationInput = z.object({
     .enum(['true', 'false', '1', '0'])
     .default('false')
     .transform((value) => value === 'true' || value === '1'),
+  /** The linked profile that the plan is for; empty for the account's own. */
+  holder: z.union([z.uuid(), z.literal('')]).default(''),
 });
 export type ActivationInput = z.infer<typeof ActivationInput>;
 
 /** Name space of the keys below. */
 const KEYS = '9c1b5d0a-2f0e-4b5c-8a57-3f1d6f0c7e42';
 
+export type Activation = {
+  /** Null where the team gave the holder what the plan would open, and for a refusal. */
+  orderId: string | null;
+  entered: boolean;
+  /** The account has no such holder, or its document is of the other kind. */
+  refused?: 'holder';
+};
+
 /**
  * Activates a plan for somebody who came to signup or login with a `plan` parameter and placed no order (decisions.md,
- * Payment options and schedules). Orders are claimed first: a plan that the account has already, unpaid or under way,
- * is that purchase and nothing is entered again.
- * @returns the transaction, and whether it was entered now.
+ * Payment options and schedules). Orders are claimed first: a plan that the holder has already is that purchase, and
+ * nothing is entered again.
+ * @returns the transaction, and whether it was entered now; a refusal where the plan's kind of document is not the
+ * holder's.
  */
 export async function activateWithoutOrder(
   userId: string,
-  { plan, payment_method, warranty }: ActivationInput,
-): Promise<{ orderId: string; entered: boolean }> {
+  { plan, payment_method, warranty, holder: holderId }: ActivationInput,
+): Promise<Activation> {
   const actor = system('checkout');
   return asActor(actor, async (tx) => {
-    const holder = await lockHolder(tx, userId);
+    const account = await lockAccount(tx, userId);
+    const holder = (await holdersFor(tx, account, plan)).find(
+      ({ linkedProfileId }) => (linkedProfileId ?? '') === holderId,
+    );
+    if (!holder) return { orderId: null, entered: false, refused: 'holder' };
     const offer = planOffer(plan);
     const snapshot = snapshotOf(offer, warranty ? ACTIVATION_WARRANTY : null);
-    const running = await findRunning(tx, userId, snapshot);
-    if (running) return { orderId: running, entered: false };
+    const openable = await openableCards(tx, holder, snapshot.activates);
+    if (openable.length === 0) return { orderId: await findStanding(tx, holder, plan), entered: false };
 
     const schedule = activationSchedule({ offer, warranty, activatedOn: civilDateAt(new Date()) });
+    const { linkedProfileId } = holder;
+    const purchase = `${userId}:${linkedProfileId ?? ''}:${plan}:${await countPurchases(tx, userId)}`;
     const orderId = await enterTransaction(tx, {
-      owner: { userId },
+      owner: { userId, linkedProfileId },
       paymentMethod: payment_method,
       schedule,
       snapshot,
       // The unique key of the column stops a second one, whatever the lock above does.
-      idempotencyKey: v5(`${userId}:${plan}:${await countPurchases(tx, userId, plan)}`, KEYS),
+      idempotencyKey: v5(purchase, KEYS),
     });
-    await activateOrder(tx, holder, orderId, snapshot);
+    await activateOrder(tx, account, holder, orderId, snapshot);
     await recordAudit(tx, actor, {
       action: 'order.activate',
       entity: 'transactions',
       entityId: orderId,
-      after: { userId, plan, paymentMethod: payment_method, warranty, centavos: schedule.total },
+      after: {
+        userId,
+        linkedProfileId,
+        plan,
+        paymentMethod: payment_method,
+        warranty,
+        centavos: schedule.total,
+      },
     });
     return { orderId, entered: true };
   });
 }
 
-const { transactions: t, cards } = schema;
-/** Orders of a product name whose document they are for, and are no purchase of a plan. */
-const ofPlan = (userId: string, plan: string) =>
-  and(eq(t.userId, userId), sql`order_plan(${t.planSnapshot}) = ${plan}`);
+/** A holder of the account that a plan may be for. */
+export type ActivationHolder = {
+  /** Empty for the account's own. */
+  id: string;
+  name: string;
+  docNumber: string;
+  /** The plan would open nothing for this one. */
+  has: boolean;
+};
 
-/** The purchase of this plan that is not over: it stands, and is unpaid or has a card still to be completed. */
-async function findRunning(tx: Tx, userId: string, { plan, activates }: OrderSnapshot) {
-  const openCard = tx
-    .select({ id: cards.id })
-    .from(cards)
-    .where(
-      and(
-        eq(cards.userId, userId),
-        isNull(cards.linkedProfileId),
-        inArray(cards.cardType, activates),
-        ne(cards.status, 'completed'),
-      ),
-    );
-  const [running] = await tx
+/** The holders of the account whose document is of the plan's kind, the account's own first; see `activateWithoutOrder`. */
+export async function findActivation(userId: string, plan: PlanId): Promise<ActivationHolder[]> {
+  return asActor(system('checkout'), async (tx) => {
+    const account = await lockAccount(tx, userId);
+    const { activates } = planOffer(plan);
+    const found: ActivationHolder[] = [];
+    for (const holder of await holdersFor(tx, account, plan)) {
+      const openable = await openableCards(tx, holder, activates);
+      const { linkedProfileId, holderName, docNumber } = holder;
+      found.push({
+        id: linkedProfileId ?? '',
+        name: holderName ?? account.name,
+        docNumber,
+        has: openable.length === 0,
+      });
+    }
+    return found;
+  });
+}
+
+async function holdersFor(
+  tx: Tx,
+  { userId, docType, docNumber }: Account,
+  plan: PlanId,
+): Promise<(NamedHolder & { docNumber: string })[]> {
+  const { linkedProfiles: l } = schema;
+  const linked = await tx
+    .select({ id: l.id, name: l.fullName, docNumber: l.docNumber })
+    .from(l)
+    .where(and(eq(l.mainUserId, userId), eq(l.active, true), eq(l.docType, plan)))
+    .orderBy(l.createdAt, l.id);
+  return [
+    ...(docType === plan ? [{ userId, linkedProfileId: null, holderName: null, docNumber }] : []),
+    ...linked.map(({ id, name, ...rest }) => ({ userId, linkedProfileId: id, holderName: name, ...rest })),
+  ];
+}
+
+const { transactions: t } = schema;
+
+/** The newest order of this plan that stands for the holder. */
+async function findStanding(
+  tx: Tx,
+  { userId, linkedProfileId }: NamedHolder,
+  plan: OrderSnapshot['plan'],
+): Promise<string | null> {
+  const [standing] = await tx
     .select({ id: t.id })
     .from(t)
     .where(
-      and(ofPlan(userId, plan), not(takenBack('transactions')), or(ne(t.status, 'paid'), exists(openCard))),
+      and(
+        eq(t.userId, userId),
+        sql`${t.linkedProfileId} is not distinct from ${linkedProfileId}::uuid`,
+        sql`order_plan(${t.planSnapshot}) = ${plan}`,
+        not(takenBack('transactions')),
+      ),
     )
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(1);
-  return running?.id;
+  return standing?.id ?? null;
 }
 
-const countPurchases = (tx: Tx, userId: string, plan: string) => tx.$count(t, ofPlan(userId, plan));
+const countPurchases = (tx: Tx, userId: string) => tx.$count(t, eq(t.userId, userId));

@@ -1,10 +1,15 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import type { Claimed } from '#app/features/checkout/rules/after-claim.ts';
+import type { TransactionStatus } from '#app/features/payments/rules/transaction-status.ts';
+import { endRepeatedOrder } from '#app/features/payments/server/index.server.ts';
+import { readRepresentative } from '#app/features/profiles/rules/representative.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { activateOrder } from './activate-order.server.ts';
-import { type Holder, lockHolder } from './lock-holder.server.ts';
+import { type Account, lockAccount } from './lock-account.server.ts';
 import { ORDER_COOKIE_DAYS, readOrderCookie } from './order-cookie.server.ts';
+import { completeHolder, findHolder, type NamedHolder, refuseHeld } from './order-holder.server.ts';
 import { OrderSnapshot } from './order-snapshot.server.ts';
 
 export type Claim = {
@@ -14,29 +19,44 @@ export type Claim = {
   verifiedEmail: string | null;
 };
 
+const NOTHING: Claimed = { claimed: [], waiting: [], repeated: [] };
+
 /**
  * Gives an account the orders that it can show to be its own (decisions.md, Orders belong to someone): those of the
- * browser's signed cookie, and those placed with its confirmed e-mail. Opens their cards, converts their leads. An
- * order that has an account keeps it; asking again changes nothing.
- * @returns the ids of the orders that were given now.
+ * browser's signed cookie, and those placed with its confirmed e-mail. Opens their cards for the holder whose document
+ * each carries, converts their leads. A document that is nobody's on the account yet is never linked silently: its order
+ * waits for an answer. An order that has an account keeps it; asking again changes nothing.
  */
-export async function claimOrders(userId: string, claim: Claim): Promise<{ claimed: string[] }> {
+export async function claimOrders(userId: string, claim: Claim): Promise<Claimed> {
   const actor = system('checkout');
   return asActor(actor, async (tx) => {
-    const holder = await lockHolder(tx, userId);
-    const orders = await lockUnclaimed(tx, holder, claim);
-    if (orders.length === 0) return { claimed: [] };
-    const ids = orders.map(({ id }) => id);
-    await assign(tx, userId, ids);
+    const account = await lockAccount(tx, userId);
+    const orders = await lockUnclaimed(tx, account, claim);
+    if (orders.length === 0) return NOTHING;
+    await assign(
+      tx,
+      userId,
+      orders.map(({ id }) => id),
+    );
     const leadIds = orders.flatMap(({ leadId }) => leadId ?? []);
     await tx
       .update(schema.leads)
       .set({ status: 'converted', convertedUserId: userId })
       .where(inArray(schema.leads.id, leadIds));
-    for (const { id, status, canceledAt, snapshot } of orders) {
-      // One that ended brings no service; the person still sees the order.
-      if (status !== 'refunded' && !canceledAt)
-        await activateOrder(tx, holder, id, OrderSnapshot.parse(snapshot));
+    const answer: Claimed = { claimed: orders.map(({ id }) => id), waiting: [], repeated: [] };
+    for (const { id, leadId, status, canceledAt, snapshot } of orders.toSorted(byMoney)) {
+      const lead = leadId ? await leadOf(tx, leadId) : null;
+      const holder = lead && (await findHolder(tx, account, lead.docNumber));
+      if (!holder) {
+        await tx
+          .update(schema.transactions)
+          .set({ awaitsHolder: true })
+          .where(eq(schema.transactions.id, id));
+        answer.waiting.push(id);
+        continue;
+      }
+      const order = { id, status, canceledAt, snapshot: OrderSnapshot.parse(snapshot) };
+      if (!(await giveToHolder(tx, account, holder, order, lead))) answer.repeated.push(id);
     }
     // Last: each entry takes the lock of the audit chain, and whoever holds it must wait for nobody else.
     for (const { id, leadId, byCookie } of orders) {
@@ -48,24 +68,68 @@ export async function claimOrders(userId: string, claim: Claim): Promise<{ claim
         after: { userId, leadId, shownBy: byCookie ? 'cookie' : 'e-mail' },
       });
     }
-    return { claimed: ids };
+    return answer;
   });
+}
+
+/** What is paid first, then the newest: of two orders for one service that is the one which is meant. */
+const byMoney = (a: { id: string; status: TransactionStatus }, b: typeof a) =>
+  Number(b.status === 'paid') - Number(a.status === 'paid') || b.id.localeCompare(a.id);
+
+type ClaimedOrder = {
+  id: string;
+  status: TransactionStatus;
+  canceledAt: Date | null;
+  snapshot: OrderSnapshot;
+};
+type Lead = NonNullable<Awaited<ReturnType<typeof leadOf>>>;
+
+/** What the checkout learned of the person whose document an order carries. */
+export async function leadOf(tx: Tx, leadId: string) {
+  const [lead] = await tx.select().from(schema.leads).where(eq(schema.leads.id, leadId));
+  return lead ? { ...lead, representative: readRepresentative(lead) } : null;
+}
+
+/**
+ * Gives an order of the account to its holder and opens it. One that would open nothing ends instead.
+ * @returns whether the order stands.
+ */
+export async function giveToHolder(
+  tx: Tx,
+  account: Account,
+  holder: NamedHolder,
+  { id, status, canceledAt, snapshot }: ClaimedOrder,
+  lead: Lead,
+): Promise<boolean> {
+  await tx
+    .update(schema.transactions)
+    .set({ linkedProfileId: holder.linkedProfileId, awaitsHolder: false })
+    .where(eq(schema.transactions.id, id));
+  await completeHolder(tx, holder, lead);
+  // One that ended brings no service; the person still sees the order.
+  if (status === 'refunded' || canceledAt) return true;
+  if (await refuseHeld(tx, holder, snapshot)) {
+    await endRepeatedOrder(tx, id);
+    return false;
+  }
+  await activateOrder(tx, account, holder, id, snapshot);
+  return true;
 }
 
 /** Claims what the session of a request can show: the orders of its browser, and those of its confirmed address. */
 export async function claimOrdersOf(
   user: { id: string; email: string; emailVerified: boolean },
   request: Request,
-): Promise<{ claimed: string[] }> {
+): Promise<Claimed> {
   const verifiedEmail = user.emailVerified ? user.email : null;
   return claimOrders(user.id, { cookieOrders: await readOrderCookie(request), verifiedEmail });
 }
 
 /** In the order of their ids, so that two claims wait for each other and never in a circle. */
-async function lockUnclaimed(tx: Tx, holder: Holder, { cookieOrders, verifiedEmail }: Claim) {
+async function lockUnclaimed(tx: Tx, account: Account, { cookieOrders, verifiedEmail }: Claim) {
   const { transactions: t } = schema;
   const leadIds =
-    holder.emailVerified && verifiedEmail === holder.email ? await leadsOf(tx, holder.email) : [];
+    account.emailVerified && verifiedEmail === account.email ? await leadsOf(tx, account.email) : [];
   const byCookie = and(
     inArray(t.id, cookieOrders),
     sql`${t.createdAt} > now() - make_interval(days => ${ORDER_COOKIE_DAYS})`,

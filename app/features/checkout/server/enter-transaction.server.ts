@@ -7,7 +7,8 @@ import { newId } from '#app/platform/ids.server.ts';
 import type { OrderSnapshot } from './order-snapshot.server.ts';
 
 type NewOrder = {
-  owner: { leadId: string } | { userId: string };
+  /** A lead, an account (for one of its holders), or both: a signed-in buyer's order begins as theirs. */
+  owner: { leadId?: string; userId?: string; linkedProfileId?: string | null };
   paymentMethod: PaymentMethod;
   schedule: PaymentSchedule;
   snapshot: OrderSnapshot;
@@ -34,7 +35,7 @@ export async function enterTransaction(tx: Tx, order: NewOrder): Promise<string>
     schedule.parts.map(({ number, amount, dueDate }) => ({
       id: newId(),
       transactionId: id,
-      userId: 'userId' in owner ? owner.userId : null,
+      userId: owner.userId ?? null,
       installmentNumber: number,
       amount: toNumeric(amount),
       dueDate,

@@ -31,7 +31,15 @@ import { findOffer } from './find-offer.server.ts';
 /** What of an order its contract depends on. */
 export type ContractInput = Pick<
   CheckoutInput,
-  'plan' | 'product' | 'full_name' | 'email' | 'phone' | 'doc_number' | 'option' | 'warranty'
+  | 'plan'
+  | 'product'
+  | 'full_name'
+  | 'email'
+  | 'phone'
+  | 'doc_number'
+  | 'representative'
+  | 'option'
+  | 'warranty'
 >;
 
 export type OrderContract = {
@@ -98,6 +106,7 @@ export async function orderContract(
         document: input.doc_number,
         email: input.email,
         phone: input.phone,
+        representative: input.representative,
       },
       method: paymentMethodOf(input.option),
       schedule,

@@ -12,25 +12,36 @@ type Received = {
   sha256: string;
   /** E-mail that somebody reads; the sender's own may be one that nobody does. */
   contact: string;
+  /** Of a buyer who is signed in, whom the order is for; null where an account is still to be made. */
+  holder: string | null;
 };
 
 /** The order is in: its durable copy, with the contract as accepted (Decreto 7.962/2013). */
 export async function orderReceivedMail(
   tx: Tx,
-  { name, what, contractHtml, code, sha256, contact }: Received,
+  { name, what, contractHtml, code, sha256, contact, holder }: Received,
 ) {
   const facts = { produto: what, codigo: code, resumo: sha256, contato: contact };
-  return noticeMail(await noticeText(tx, 'order.received', facts), {
+  const words = holder
+    ? await noticeText(tx, 'order.received-own', { ...facts, titular: holder })
+    : await noticeText(tx, 'order.received', facts);
+  const next = holder
+    ? { action: 'Ver as faturas', link: `${env().appUrl}/app/faturas` }
+    : { action: 'Criar minha conta', link: `${env().appUrl}/auth?mode=signup` };
+  return noticeMail(words, {
     name,
-    action: 'Criar minha conta',
-    link: `${env().appUrl}/auth?mode=signup`,
+    ...next,
     after: `<hr>${contractHtml}`,
   });
 }
 
 /** The cards of an order are open on the account. */
-export const serviceActivatedMail = async (tx: Tx, name: string, what: string, days: number) =>
-  noticeMail(await noticeText(tx, 'order.activated-mail', { produto: what, dias: String(days) }), {
+export const serviceActivatedMail = async (
+  tx: Tx,
+  name: string,
+  { what, days, titular }: { what: string; days: number; titular: string },
+) =>
+  noticeMail(await noticeText(tx, 'order.activated-mail', { produto: what, dias: String(days), titular }), {
     name,
     action: 'Abrir o painel',
     link: `${env().appUrl}/app`,

@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { validate, version } from 'uuid';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { startClocks } from '#app/features/cards/server/index.server.ts';
 import type { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
-import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
+import { HOLDER_UNKNOWN, orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
 import { CHECKOUT_WARRANTY } from '#app/features/checkout/rules/plans.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { acceptContract } from '#app/features/contracts/server/index.server.ts';
-import { civilDateAt } from '#app/lib/dates.ts';
-import { formatDocument } from '#app/lib/documents.ts';
+import { representativeColumns, representativeWords } from '#app/features/profiles/rules/representative.ts';
+import { civilDateAt, formatDateTime } from '#app/lib/dates.ts';
+import { formatDocument, maskedDocument } from '#app/lib/documents.ts';
 import { type Centavos, fromNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
@@ -16,8 +19,19 @@ import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { appKeys, type Key } from '#app/platform/keys.server.ts';
+import { activateOrder } from './activate-order.server.ts';
 import { enterTransaction } from './enter-transaction.server.ts';
+import { findOffer } from './find-offer.server.ts';
+import { type Account, lockAccount } from './lock-account.server.ts';
 import { orderContract, paymentMethodOf, shownIn } from './order-contract.server.ts';
+import {
+  completeHolder,
+  findHolder,
+  holderOf,
+  type NamedHolder,
+  type OrderPerson,
+  refuseHeld,
+} from './order-holder.server.ts';
 import { orderReceivedMail } from './order-mails.server.ts';
 import { OrderSnapshot, snapshotOf } from './order-snapshot.server.ts';
 
@@ -44,16 +58,21 @@ const CONTRACT_CHANGED = refusal('contract-changed', 'O contrato mudou; leia de 
 /** Version 5 is how activations derive theirs: nobody takes the key of somebody else's activation. */
 const isFormKey = (key: string) => validate(key) && version(key) !== 5;
 
+/** The session that an order is placed from. */
+export type Buyer = { userId: string; sessionId: string };
+
 /**
- * Places an order of somebody without an account: lead, transaction with its parts, and the accepted contract, in
- * one transaction (spec sections 4 and 7). Amounts are computed here. The caller counts the attempt against the
- * sender's limit first.
+ * Places an order: lead, transaction with its parts, and the accepted contract, in one transaction (spec sections 4 and
+ * 7). Amounts are computed here. The caller counts the attempt against the sender's limit first.
+ * @param buyer who is signed in: the order is theirs at once, for the holder whose document it carries, and opens; one
+ * that would open nothing is refused. Without a buyer the order waits for its account.
  * @returns the order that this key made, also when it was sent before; a refusal leaves nothing behind.
  */
 export async function placeOrder(
   from: { ip: string; userAgent: string },
   input: CheckoutInput,
   proof: OrderProof,
+  buyer: Buyer | null = null,
 ): Promise<Result<PlacedOrder>> {
   if (!isFormKey(proof.idempotencyKey)) return BAD_KEY;
   const idempotencyKey = proof.idempotencyKey.toLowerCase();
@@ -69,23 +88,37 @@ export async function placeOrder(
     const { contract, text, sha256, offer, schedule } = prepared.value;
     if (sha256 !== proof.contractSha256) return CONTRACT_CHANGED;
 
-    const leadId = await addLead(tx, input);
+    const snapshot = snapshotOf(offer, input.warranty ? CHECKOUT_WARRANTY : null);
+    const own = buyer ? await ownerOf(tx, buyer.userId, input, snapshot) : null;
+    if (own && !own.ok) return own;
+    const { account, holder } = own?.value ?? {};
+
+    const leadId = await addLead(tx, input, account?.userId);
     const orderId = await enterTransaction(tx, {
-      owner: { leadId },
+      owner: { leadId, userId: account?.userId, linkedProfileId: holder?.linkedProfileId },
       paymentMethod: paymentMethodOf(input.option),
       schedule,
-      snapshot: { ...snapshotOf(offer, input.warranty ? CHECKOUT_WARRANTY : null), request: digests[0] },
+      snapshot: { ...snapshot, request: digests[0] },
       coupon: input.coupon,
       idempotencyKey,
     });
+    // Before the acceptance, which takes the lock of its chain: after it nothing here waits for anybody.
+    if (account && holder) {
+      await completeHolder(tx, holder, input);
+      await activateOrder(tx, account, holder, orderId, snapshot);
+    }
     const { code } = await acceptContract(tx, {
       owner: { leadId },
       transactionId: orderId,
       contractId: contract.id,
       text,
       from,
-      identifiedBy: identification(input, proof.shownAt, now),
+      identifiedBy:
+        identification(input) +
+        (account && buyer ? await inSession(tx, account, buyer) : ', informados no checkout, sem conta') +
+        shownIn(proof.shownAt, now),
     });
+    if (account) await startClocks(tx, account.userId);
     const mail = await orderReceivedMail(tx, {
       name: input.full_name,
       what: offer.name,
@@ -93,6 +126,7 @@ export async function placeOrder(
       code,
       sha256,
       contact: company.email,
+      holder: account ? `${input.full_name} (${maskedDocument(input.doc_number)})` : null,
     });
     await enqueue(
       tx,
@@ -100,6 +134,20 @@ export async function placeOrder(
       { id: newId(), to: input.email, ...mail },
       { key: `order-received:${orderId}` },
     );
+    if (account && holder && buyer) {
+      await recordAudit(tx, system('checkout'), {
+        action: 'order.claim',
+        entity: 'transactions',
+        entityId: orderId,
+        before: { userId: null },
+        after: {
+          userId: account.userId,
+          linkedProfileId: holder.linkedProfileId,
+          leadId,
+          shownBy: 'session',
+        },
+      });
+    }
     return ok({ orderId, leadId, code, amount: schedule.total });
   });
 }
@@ -112,9 +160,10 @@ export async function placeOrder(
 function requestDigests(input: CheckoutInput, contractSha256: string): [string, ...string[]] {
   const { plan, full_name, email, phone, doc_number, uf, cep, address, coupon, option, warranty } = input;
   const asked = [plan, full_name, email, phone, doc_number, uf, cep, address, coupon, warranty];
+  const ofCompany = input.representative ? [input.representative] : [];
   const parts = option.kind === 'card' ? option.parts : null;
   const ofProduct = input.product ? [input.product] : [];
-  const request = JSON.stringify([...asked, option.kind, parts, contractSha256, ...ofProduct]);
+  const request = JSON.stringify([...asked, option.kind, parts, contractSha256, ...ofProduct, ...ofCompany]);
   const digest = ({ secret }: Key) =>
     createHmac('sha256', secret).update(`order-request:${request}`).digest('hex');
   const [current, ...previous] = appKeys();
@@ -149,7 +198,52 @@ async function findOrder(tx: Tx, key: string) {
   return { placed: { orderId, leadId, code, amount }, request: OrderSnapshot.parse(snapshot).request };
 }
 
-async function addLead(tx: Tx, input: CheckoutInput): Promise<string> {
+/** The account of a buyer who is signed in, and the holder on it that the order is for. */
+async function ownerOf(
+  tx: Tx,
+  userId: string,
+  input: CheckoutInput,
+  snapshot: OrderSnapshot,
+): Promise<Result<{ account: Account; holder: NamedHolder }>> {
+  const account = await lockAccount(tx, userId);
+  const holder = await holderOf(tx, account, personIn(input), input.relationship);
+  if (!holder.ok) return holder;
+  const held = await refuseHeld(tx, holder.value, snapshot);
+  return held ?? ok({ account, holder: holder.value });
+}
+
+const personIn = ({
+  plan,
+  doc_number,
+  full_name,
+  phone,
+  uf,
+  representative,
+}: CheckoutInput): OrderPerson => ({
+  docType: plan,
+  docNumber: doc_number,
+  name: full_name,
+  phone,
+  uf,
+  representative,
+});
+
+/**
+ * Whether a buyer who is signed in may place this order, before they read its contract: the same refusals as of the
+ * order itself. Writes nothing.
+ */
+export async function checkBuyer(userId: string, input: CheckoutInput): Promise<Result<null>> {
+  return asActor(system('checkout'), async (tx) => {
+    const offered = await findOffer(tx, input);
+    if (!offered.ok) return offered;
+    const account = await lockAccount(tx, userId);
+    const holder = await findHolder(tx, account, input.doc_number);
+    if (!holder) return input.relationship ? ok(null) : err(HOLDER_UNKNOWN);
+    return (await refuseHeld(tx, holder, offered.value)) ?? ok(null);
+  });
+}
+
+async function addLead(tx: Tx, input: CheckoutInput, userId: string | undefined): Promise<string> {
   const id = newId();
   await tx.insert(schema.leads).values({
     id,
@@ -159,12 +253,26 @@ async function addLead(tx: Tx, input: CheckoutInput): Promise<string> {
     docType: input.plan,
     docNumber: input.doc_number,
     uf: input.uf,
+    cep: input.cep,
+    address: input.address,
+    ...representativeColumns(input.representative),
     origin: 'checkout',
-    status: 'new',
+    ...(userId ? { status: 'converted' as const, convertedUserId: userId } : { status: 'new' as const }),
   });
   return id;
 }
 
-/** How it is known who accepted. */
-const identification = (input: CheckoutInput, shownAt: string | undefined, now: Date): string =>
-  `${input.plan} ${formatDocument(input.doc_number)}, e-mail ${input.email} e telefone ${input.phone}, informados no checkout, sem conta${shownIn(shownAt, now)}`;
+/** Who accepted, as they said it. */
+const identification = ({ plan, doc_number, email, phone, representative }: CheckoutInput): string =>
+  `${plan} ${formatDocument(doc_number)}${representative ? `, representada por ${representativeWords(representative)}` : ''}, e-mail ${email} e telefone ${phone}`;
+
+/** How it is known that they did: the account whose session it was, and since when. */
+async function inSession(tx: Tx, account: Account, { sessionId }: Buyer): Promise<string> {
+  const { sessions } = schema;
+  const [session] = await tx
+    .select({ since: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, account.userId)));
+  const since = session ? `, sessão iniciada em ${formatDateTime(session.since.toISOString())}` : '';
+  return `, na própria conta de ${account.name}, ${account.docType} ${formatDocument(account.docNumber)} (${account.email})${since}`;
+}

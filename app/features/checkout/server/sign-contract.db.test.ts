@@ -21,7 +21,7 @@ async function unsignedOrder() {
     userId,
     ActivationInput.parse({ plan: 'CPF', warranty: 'true' }),
   );
-  return { customer, orderId };
+  return { customer, orderId: orderId ?? '' };
 }
 
 const clocks = async (userId: string) =>

@@ -5,6 +5,11 @@ import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import type { ContractTerms } from '#app/features/contracts/rules/contract-facts.ts';
 import { acceptContract } from '#app/features/contracts/server/index.server.ts';
+import {
+  type RepresentativeValues,
+  readRepresentative,
+  representativeWords,
+} from '#app/features/profiles/rules/representative.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
@@ -34,6 +39,7 @@ const unsigned = (userId: string) =>
     eq(t.userId, userId),
     ne(t.status, 'refunded'),
     isNull(t.withdrawnAt),
+    eq(t.awaitsHolder, false),
     sql`${t.planSnapshot} ? 'plan'`,
     notExists(sql`(select 1 from ${a} where ${a.transactionId} = ${t.id})`),
   );
@@ -95,7 +101,7 @@ export async function signOrderContract(
       contractId: contract.id,
       text,
       from,
-      identifiedBy: `conta de ${person.email} (e-mail confirmado), ${plan} ${formatDocument(person.document)}, com sessão iniciada por senha${shownIn(shown.shownAt, now)}`,
+      identifiedBy: `conta de ${person.email} (e-mail confirmado), ${plan} ${formatDocument(person.document)}${person.representative ? `, representada por ${representativeWords(person.representative)}` : ''}, com sessão iniciada por senha${shownIn(shown.shownAt, now)}`,
     });
     await startClocks(tx, userId);
     return ok({ code });
@@ -115,9 +121,15 @@ async function prepare(
   return found.ok ? ok({ ...found.value, terms }) : found;
 }
 
+const REPRESENTATIVE = (column: keyof RepresentativeValues) =>
+  sql<
+    string | null
+  >`case when ${schema.linkedProfiles.id} is null then ${schema.profiles}.${sql.identifier(column)}
+    else ${schema.linkedProfiles}.${sql.identifier(column)} end`;
+
 /** The order as it was entered: its own parts and prices, whatever the plan costs by now. */
 async function findTerms(tx: Tx, userId: string, orderId: string): Promise<ContractTerms | null> {
-  const { installmentPayments: parts, profiles, users } = schema;
+  const { installmentPayments: parts, linkedProfiles: holder, profiles, users } = schema;
   const [order] = await tx
     .select({
       amount: t.amount,
@@ -125,14 +137,18 @@ async function findTerms(tx: Tx, userId: string, orderId: string): Promise<Contr
       installments: t.installments,
       oneCharge: t.oneCharge,
       snapshot: t.planSnapshot,
-      name: profiles.fullName,
-      document: profiles.docNumber,
-      phone: profiles.phone,
+      name: sql<string>`coalesce(${holder.fullName}, ${profiles.fullName})`,
+      document: sql<string>`coalesce(${holder.docNumber}, ${profiles.docNumber})`,
+      phone: sql<string>`coalesce(${holder.phone}, ${profiles.phone})`,
+      representativeName: REPRESENTATIVE('representative_name'),
+      representativeCpf: REPRESENTATIVE('representative_cpf'),
+      representativeRole: REPRESENTATIVE('representative_role'),
       email: users.email,
     })
     .from(t)
     .innerJoin(profiles, eq(profiles.id, t.userId))
     .innerJoin(users, eq(users.id, t.userId))
+    .leftJoin(holder, eq(holder.id, t.linkedProfileId))
     .where(and(eq(t.id, orderId), unsigned(userId)));
   const snapshot = OrderSnapshot.safeParse(order?.snapshot);
   if (!order || !snapshot.success) return null;
@@ -146,7 +162,7 @@ async function findTerms(tx: Tx, userId: string, orderId: string): Promise<Contr
   return {
     plan,
     service: product ? { ...product, cards: activates } : null,
-    person: { name, document, email, phone },
+    person: { name, document, email, phone, representative: readRepresentative(order) },
     method,
     warranty,
     schedule: {

@@ -6,6 +6,7 @@ import { CHECKOUT_WARRANTY, type PlanId } from '#app/features/checkout/rules/pla
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import type { PaymentMethod } from '#app/features/payments/rules/transaction-status.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
+import { type Representative, representativeWords } from '#app/features/profiles/rules/representative.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
@@ -19,7 +20,14 @@ export type ContractTerms = {
   plan: PlanId;
   /** What was bought by itself; null where it is the plan. `days` are business days. */
   service: { title: string; subtitle: string; days: number; cards: readonly CardType[] } | null;
-  person: { name: string; document: string; email: string; phone: string };
+  person: {
+    name: string;
+    document: string;
+    email: string;
+    phone: string;
+    /** Who acts for a company; null for a person. */
+    representative: Representative | null;
+  };
   method: PaymentMethod;
   schedule: PaymentSchedule;
   /** The extended guarantee, where it was bought. */
@@ -46,6 +54,9 @@ export function contractFacts(
     'cliente.documento': formatDocument(person.document),
     'cliente.email': person.email,
     'cliente.telefone': maskPhone(person.phone),
+    'cliente.representacao': person.representative
+      ? `, neste ato representada por ${representativeWords(person.representative)}`
+      : '',
     ...(service ? serviceFacts(service) : { 'pedido.plano': plan }),
     'pedido.total': formatBRL(schedule.total),
     'pedido.parcelas': paymentTerms(method, schedule),
@@ -84,12 +95,14 @@ const PERSON: ContractTerms['person'] = {
   document: '52998224725',
   email: 'maria@exemplo.com.br',
   phone: '49988887777',
+  representative: null,
 };
 const COMPANY: ContractTerms['person'] = {
   name: 'Padaria Exemplo Ltda.',
   document: '11222333000181',
   email: 'padaria@exemplo.com.br',
   phone: '49988887777',
+  representative: { name: 'Ana Souza', cpf: '52998224725', role: 'sócia-administradora' },
 };
 const SERVICE = {
   id: '',

@@ -44,6 +44,7 @@ export const MERGE_FIELD_LABELS: Record<MergeField, string> = {
   'cliente.documento': 'CPF ou CNPJ do cliente',
   'cliente.email': 'E-mail do cliente',
   'cliente.telefone': 'Telefone do cliente',
+  'cliente.representacao': 'Representante legal da empresa (“, neste ato representada por…”)',
   'pedido.plano': 'Plano contratado',
   'pedido.total': 'Valor total',
   'pedido.parcelas': 'Forma de pagamento e parcelas',

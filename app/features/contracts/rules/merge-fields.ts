@@ -13,6 +13,8 @@ export const MERGE_FIELDS = [
   'cliente.documento',
   'cliente.email',
   'cliente.telefone',
+  // ", neste ato representada por …" of a company; nothing of a person.
+  'cliente.representacao',
   'pedido.plano',
   'pedido.total',
   'pedido.parcelas',

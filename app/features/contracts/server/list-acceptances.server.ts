@@ -20,11 +20,12 @@ const PERSON = 'left join leads l on l.id = a.lead_id left join profiles p on p.
 const rowsOf = (from: string, where = 'true') => `
   select a.id, a.seq::float8 as seq, a.code, a.ip_address as ip,
     to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "acceptedAt",
-    c.type, c.version, a.contract_id as "contractId", coalesce(l.name, p.full_name) as name,
-    coalesce(l.doc_number, p.doc_number, '') as document, t.user_id as "clientId", a.lead_id as "leadId"
+    c.type, c.version, a.contract_id as "contractId", coalesce(l.name, h.full_name, p.full_name) as name,
+    coalesce(l.doc_number, h.doc_number, p.doc_number, '') as document, t.user_id as "clientId", a.lead_id as "leadId"
   from ${from}
   join contracts c on c.id = a.contract_id
   join transactions t on t.id = a.transaction_id
+  left join linked_profiles h on h.id = t.linked_profile_id
   ${PERSON}
   where ${where} ${NEWEST(PAGE + 1)}`;
 

@@ -25,21 +25,23 @@ export async function loadAcceptance(
   company: SiteContent['company'],
 ): Promise<{ record: AcceptanceRecord; owner: AcceptanceOwner } | null> {
   const { contractAcceptances: a, contracts, transactions, leads, profiles, users } = schema;
+  const { linkedProfiles: holders } = schema;
   const [found] = await tx
     .select({
       acceptance: a,
       title: contracts.title,
       version: contracts.version,
       userId: transactions.userId,
-      // As given at the checkout; an acceptance without one was made from an account.
-      name: sql<string>`coalesce(${leads.name}, ${profiles.fullName})`,
-      document: sql<string>`coalesce(${leads.docNumber}, ${profiles.docNumber})`,
+      // As given at the checkout; an acceptance without one was made from an account, for one of its holders.
+      name: sql<string>`coalesce(${leads.name}, ${holders.fullName}, ${profiles.fullName})`,
+      document: sql<string>`coalesce(${leads.docNumber}, ${holders.docNumber}, ${profiles.docNumber})`,
       email: sql<string>`coalesce(${users.email}, ${leads.email})`,
     })
     .from(a)
     .innerJoin(contracts, eq(contracts.id, a.contractId))
     .innerJoin(transactions, eq(transactions.id, a.transactionId))
     .leftJoin(leads, eq(leads.id, a.leadId))
+    .leftJoin(holders, eq(holders.id, transactions.linkedProfileId))
     .leftJoin(profiles, eq(profiles.id, a.userId))
     .leftJoin(users, eq(users.id, transactions.userId))
     .where(eq(a.id, acceptanceId));

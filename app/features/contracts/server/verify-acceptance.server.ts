@@ -44,7 +44,8 @@ function judged(found: VerifiedAcceptance, by: 'code' | 'file'): Verification {
   return { state: isIntact(found) ? 'authentic' : 'broken', by, view: verificationView(found) };
 }
 
-const { contractAcceptances: a, contractDocuments: d, contracts, leads, profiles } = schema;
+const { contractAcceptances: a, contractDocuments: d, contracts, leads, profiles, transactions } = schema;
+const { linkedProfiles: holders } = schema;
 
 /** The row's neighbours in the chain, whatever their numbers say: one that was taken out leaves a gap. */
 const PREVIOUS = sql`(select p.seq = ${a.seq} - 1 and p.hash = ${a.previousHash} and acceptance_hash(p) = p.hash
@@ -68,8 +69,8 @@ async function find(tx: Tx, which: SQL): Promise<VerifiedAcceptance | null> {
       last: sql<boolean>`${NEXT} is null`,
       fileSha256: d.sha256,
       person: {
-        name: sql<string>`coalesce(${leads.name}, ${profiles.fullName})`,
-        document: sql<string>`coalesce(${leads.docNumber}, ${profiles.docNumber})`,
+        name: sql<string>`coalesce(${leads.name}, ${holders.fullName}, ${profiles.fullName})`,
+        document: sql<string>`coalesce(${leads.docNumber}, ${holders.docNumber}, ${profiles.docNumber})`,
       },
       checks: {
         text: sql<boolean>`encode(sha256(convert_to(${a.acceptedText}, 'UTF8')), 'hex') = ${a.textSha256}`,
@@ -82,6 +83,8 @@ async function find(tx: Tx, which: SQL): Promise<VerifiedAcceptance | null> {
     .innerJoin(contracts, eq(contracts.id, a.contractId))
     .leftJoin(d, eq(d.acceptanceId, a.id))
     .leftJoin(leads, eq(leads.id, a.leadId))
+    .innerJoin(transactions, eq(transactions.id, a.transactionId))
+    .leftJoin(holders, eq(holders.id, transactions.linkedProfileId))
     .leftJoin(profiles, eq(profiles.id, a.userId))
     .where(which)
     .limit(1);

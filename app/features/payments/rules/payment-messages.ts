@@ -45,6 +45,9 @@ export const ORDER_CANCELED = {
   message: 'Não há mais nada a pagar, e os serviços deste pedido foram bloqueados.',
 } as const satisfies Toast;
 
+/** Why an order for a service that its holder has was ended; both sides read it. */
+export const REPEATED_ORDER = 'Repete um serviço que o titular já tem';
+
 const NO_WITHDRAWAL = 'Não foi possível desistir da compra';
 
 export const WITHDRAWAL_REFUSALS = {

@@ -59,6 +59,18 @@ export const withdrawalConfirmed = (protocol: string, refund: Centavos): Payment
   },
 });
 
+/** An order for a service that its holder has already was ended. */
+export const repeatedOrder = (refund: Centavos): PaymentNotice => ({
+  type: 'warning',
+  key: 'order.repeated',
+  facts: {
+    devolucao:
+      refund > 0
+        ? `Vamos devolver ${formatBRL(refund)} pelo mesmo meio do pagamento.`
+        : 'Nada dele tinha sido pago, e nada será cobrado.',
+  },
+});
+
 /** For the team. Why a person must look, by the code kept in `payment_charges.attention`. */
 export const ATTENTION_WORDS: Record<string, string> = {
   'amount-differs': 'o valor pago é diferente do cobrado; não foi creditado',

@@ -1,37 +1,31 @@
-import { and, eq, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { lockCards, takenBack } from '#app/features/cards/server/index.server.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import type { Order } from './lock-order.server.ts';
 
-const { transactions } = schema;
+/** Another order of the card's holder that stands and brings the card too; the oldest of them. */
+const OTHER = sql`(
+  select o.id from transactions o
+  where o.user_id = cards.user_id and o.linked_profile_id is not distinct from cards.linked_profile_id
+    and not o.awaits_holder and o.plan_snapshot -> 'activates' ? cards.card_type
+    and o.id <> cards.opened_by and not ${takenBack('o')}
+  order by o.created_at, o.id limit 1)`;
 
 /**
- * Blocks the cards that this order opened on the account, unless another order that stands opens them too, and ends
- * the warranty that was bought with it. A warranty whose order is not known ends with its card.
+ * Blocks the cards that this order opened, and ends the warranty that was bought with it. A card that another order of
+ * its holder brings too is that order's from then on. A warranty whose order is not known ends with its card.
  */
-export async function blockCards(tx: Tx, userId: string, { id, planSnapshot }: Order): Promise<void> {
+export async function blockCards(tx: Tx, userId: string, { id }: Pick<Order, 'id'>): Promise<void> {
   const { cards, extendedWarranties } = schema;
-  const brought = activatedBy(planSnapshot);
   // First: of two orders that are given back at once, the second sees that the first no longer stands.
   await lockCards(tx, userId);
-  const others = await tx
-    .select({ snapshot: transactions.planSnapshot })
-    .from(transactions)
-    .where(and(eq(transactions.userId, userId), ne(transactions.id, id), not(takenBack('transactions'))));
-  const kept = new Set(others.flatMap(({ snapshot }) => activatedBy(snapshot)));
-  const gone = brought.filter((type) => !kept.has(type));
-  const blocked = await tx
+  const opened = and(eq(cards.userId, userId), eq(cards.openedBy, id));
+  await tx
     .update(cards)
-    .set({ status: 'blocked' })
-    .where(
-      and(
-        eq(cards.userId, userId),
-        isNull(cards.linkedProfileId),
-        sql`${cards.cardType} = any(${sql.param(gone)})`,
-      ),
-    )
-    .returning({ id: cards.id });
+    .set({ openedBy: OTHER })
+    .where(and(opened, sql`${OTHER} is not null`));
+  const blocked = await tx.update(cards).set({ status: 'blocked' }).where(opened).returning({ id: cards.id });
   await tx
     .update(extendedWarranties)
     .set({ status: 'canceled' })
@@ -47,10 +41,4 @@ export async function blockCards(tx: Tx, userId: string, { id, planSnapshot }: O
         ),
       ),
     );
-}
-
-/** Card types of an order's snapshot; of one from before snapshots named them, none. */
-function activatedBy(snapshot: unknown): string[] {
-  const { activates } = (snapshot ?? {}) as { activates?: unknown };
-  return Array.isArray(activates) ? activates.filter((type) => typeof type === 'string') : [];
 }

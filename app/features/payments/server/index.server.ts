@@ -1,5 +1,6 @@
 export { cancelCharge } from './cancel-charge.server.ts';
 export { cancelOrder, cancelOwnOrder, endOpenOrders } from './cancel-order.server.ts';
+export { endRepeatedOrder } from './end-repeated-order.server.ts';
 export { clientInvoices, findInvoicePart, listInvoices } from './list-invoices.server.ts';
 export { chargeAgain } from './panel/charge-again.server.ts';
 export {

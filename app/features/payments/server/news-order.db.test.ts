@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { type MercadoPagoServer, notice, startMercadoPago } from '#tests/mercado-pago.ts';
-import { addPaymentOrder, chargeFor, stateOf, useMercadoPago, workJobs } from '#tests/payments.ts';
+import {
+  addPaymentOrder,
+  chargeFor,
+  openCardOf,
+  stateOf,
+  useMercadoPago,
+  workJobs,
+} from '#tests/payments.ts';
 import { receiveWebhook, remindDueParts } from './index.server.ts';
 import { processWebhook } from './process-webhook.server.ts';
 
@@ -18,9 +25,7 @@ type Truth = 'pending' | 'in_process' | 'rejected' | 'approved' | 'refunded' | '
 /** An order of one part a truth, each with its payment at the provider, and the notices of all of them unread. */
 async function orderWith(truths: readonly Truth[]) {
   const one = await addPaymentOrder(context.owner, { parts: truths.map(() => 10_000), activates: ['nome'] });
-  await context.owner.query("insert into cards (user_id, card_type, status) values ($1, 'nome', 'active')", [
-    one.customer.userId,
-  ]);
+  await openCardOf(context.owner, one);
   const payments: string[] = [];
   for (const part of truths.keys()) payments.push((await chargeFor(context.owner, one, part)).paymentId);
   tell(payments, truths);

@@ -51,9 +51,11 @@ test('the money goes back, the cards are blocked, both sides are told, and the p
   const admin = await addPerson(context.owner, 'admin');
   const one = await addPaymentOrder(context.owner, { activates: ['nome', 'jus'] });
   const { userId } = one.customer;
+  // The third was given by the team.
   await context.owner.query(
-    "insert into cards (user_id, card_type) select $1, unnest(array['nome', 'jus', 'rating'])",
-    [userId],
+    `insert into cards (user_id, card_type, opened_by)
+     values ($1, 'nome', $2), ($1, 'jus', $2), ($1, 'rating', null)`,
+    [userId, one.orderId],
   );
   const paymentId = await pay(one);
   const result = await withdraw(one.customer, one.orderId);
@@ -162,8 +164,8 @@ test('a card that another order brings too stays open', async () => {
   const one = await addPaymentOrder(context.owner, { activates: ['nome', 'jus'] });
   const { userId } = one.customer;
   await context.owner.query(
-    "insert into cards (user_id, card_type) select $1, unnest(array['nome', 'jus'])",
-    [userId],
+    "insert into cards (user_id, card_type, opened_by) select $1, unnest(array['nome', 'jus']), $2::uuid",
+    [userId, one.orderId],
   );
   await context.owner.query(
     `insert into transactions (user_id, amount, plan_snapshot) values ($1, 10, '{"activates": ["nome"]}')`,

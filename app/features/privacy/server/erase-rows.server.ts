@@ -16,6 +16,7 @@ type Person = {
 };
 
 const NO_CONTACT = { phone: ERASED.phone, cep: '', address: '' };
+const NO_REPRESENTATIVE = { representativeName: null, representativeCpf: null, representativeRole: null };
 const NOBODY = { fullName: ERASED.name, docNumber: ERASED.docNumber };
 
 /** The rows of an erasure: what each table's `erasure` in the register of personal data says. */
@@ -125,9 +126,9 @@ async function forgetNotices(tx: Tx, ids: string[]): Promise<void> {
     .where(and(inArray(n.userId, team), sql`${n.link} like any(${sql.param(patterns)}::text[])`));
 }
 
-/** One that a card was bought for stays without a name: the card hangs on it. */
+/** One that something was bought for stays without a name: the card and the order hang on it. */
 async function eraseLinkedProfiles(tx: Tx, userId: string): Promise<void> {
-  const { linkedProfiles: l, cards, profiles } = schema;
+  const { linkedProfiles: l, cards, profiles, transactions: t } = schema;
   await tx.update(profiles).set({ activeLinkedProfileId: null }).where(eq(profiles.id, userId));
   await tx
     .delete(l)
@@ -135,11 +136,12 @@ async function eraseLinkedProfiles(tx: Tx, userId: string): Promise<void> {
       and(
         eq(l.mainUserId, userId),
         sql`not exists (select 1 from ${cards} where ${cards.linkedProfileId} = ${l.id})`,
+        sql`not exists (select 1 from ${t} where ${t.linkedProfileId} = ${l.id})`,
       ),
     );
   await tx
     .update(l)
-    .set({ ...NOBODY, phone: null, active: false })
+    .set({ ...NOBODY, ...NO_REPRESENTATIVE, phone: null, active: false })
     .where(eq(l.mainUserId, userId));
 }
 
@@ -172,9 +174,11 @@ async function eraseLeads(tx: Tx, { userId, email }: Person): Promise<void> {
     await tx
       .update(l)
       .set({
-        ...(evidence.has(id) ? {} : { name: ERASED.name, docNumber: ERASED.docNumber }),
+        ...(evidence.has(id) ? {} : { name: ERASED.name, docNumber: ERASED.docNumber, ...NO_REPRESENTATIVE }),
         email: erasedEmail(id),
         whatsapp: ERASED.phone,
+        cep: '',
+        address: '',
         notes: '',
       })
       .where(eq(l.id, id));
@@ -185,7 +189,12 @@ async function eraseIdentity(tx: Tx, { userId, bought, now }: Person): Promise<v
   const { profiles, users, sessions, accounts, twoFactors } = schema;
   await tx
     .update(profiles)
-    .set({ ...NO_CONTACT, ...(bought ? {} : NOBODY), faceVerified: false, assigneeId: null })
+    .set({
+      ...NO_CONTACT,
+      ...(bought ? {} : { ...NOBODY, ...NO_REPRESENTATIVE }),
+      faceVerified: false,
+      assigneeId: null,
+    })
     .where(eq(profiles.id, userId));
   await tx
     .update(users)

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   CARD_STATUSES,
   CARD_TYPES,
@@ -31,6 +42,7 @@ import {
   SHA256,
   updatedAt,
 } from './columns.server.ts';
+import { transactions } from './money.server.ts';
 import { linkedProfiles } from './people.server.ts';
 
 const ownerId = () =>
@@ -49,6 +61,8 @@ export const cards = pgTable(
     userId: ownerId(),
     // Unlinking a profile must not erase a service that was bought for it.
     linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
+    /** The order that opened the card, or opened it again, and ends it; null for one that the team gave. */
+    openedBy: uuid('opened_by').references((): AnyPgColumn => transactions.id, { onDelete: 'set null' }),
     cardType: text('card_type').$type<CardType>().notNull(),
     status: text('status').$type<CardStatus>().notNull().default('pending'),
     score: integer('score').notNull().default(0),
@@ -77,6 +91,7 @@ export const cards = pgTable(
     oneOf('cards_rating_check', 'rating', RATINGS),
     unique('cards_holder_type_key').on(t.userId, t.linkedProfileId, t.cardType).nullsNotDistinct(),
     index('cards_linked_idx').on(t.linkedProfileId),
+    index('cards_opened_by_idx').on(t.openedBy),
     index('cards_status_idx').on(t.status, newest(t.updatedAt), newest(t.id)),
     // Cases whose clock runs, the one that is due first at the front.
     index('cards_clock_idx')

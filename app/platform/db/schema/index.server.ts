@@ -16,3 +16,4 @@ export * from './payments.server.ts';
 export * from './people.server.ts';
 export * from './service.server.ts';
 export * from './settings.server.ts';
+export * from './warranties.server.ts';

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -22,13 +23,10 @@ import {
   type PaymentMethod,
   TRANSACTION_STATUSES,
   type TransactionStatus,
-  WARRANTY_STATUSES,
-  type WarrantyStatus,
 } from '#app/features/payments/rules/transaction-status.ts';
 import { users } from './accounts.server.ts';
-import { cards } from './cards.server.ts';
 import { createdAt, id, instant, money, newest, oneOf, rawCheck, updatedAt } from './columns.server.ts';
-import { leads } from './people.server.ts';
+import { leads, linkedProfiles } from './people.server.ts';
 
 /** Versions of the contract of a plan. A published one never changes again, except for being active. */
 export const contracts = pgTable(
@@ -66,6 +64,10 @@ export const transactions = pgTable(
     id: id(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
     leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'restrict' }),
+    /** The holder whose document the order carries: a linked profile of the account; null for the account itself. */
+    linkedProfileId: uuid('linked_profile_id'),
+    /** Claimed, and its document is of no holder yet: it opens nothing until the account says whose it is. */
+    awaitsHolder: boolean('awaits_holder').notNull().default(false),
     amount: money('amount').notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('pix'),
     installments: integer('installments').notNull().default(1),
@@ -92,6 +94,17 @@ export const transactions = pgTable(
     rawCheck('transactions_amount_check', 'amount > 0'),
     rawCheck('transactions_installments_check', 'installments between 1 and 12'),
     rawCheck('transactions_owner_check', 'num_nonnulls(user_id, lead_id) >= 1'),
+    // With the account: no order belongs to the linked profile of another one.
+    foreignKey({
+      name: 'transactions_holder_fk',
+      columns: [t.linkedProfileId, t.userId],
+      foreignColumns: [linkedProfiles.id, linkedProfiles.mainUserId],
+    }).onDelete('restrict'),
+    rawCheck(
+      'transactions_holder_check',
+      'linked_profile_id is null or (user_id is not null and not awaits_holder)',
+    ),
+    index('transactions_holder_idx').on(t.linkedProfileId),
     rawCheck('transactions_coupon_check', 'coupon = upper(coupon)'),
     rawCheck('transactions_canceled_check', '(canceled_at is null) = (canceled_by is null)'),
     index('transactions_canceled_by_idx').on(t.canceledBy).where(sql`canceled_by is not null`),
@@ -237,34 +250,5 @@ export const installmentPayments = pgTable(
     index('installment_payments_day_idx').on(t.dueDate, t.id),
     index('installment_payments_renegotiation_idx').on(t.renegotiationId),
     index('installment_payments_replaced_idx').on(t.replacedBy),
-  ],
-);
-
-export const extendedWarranties = pgTable(
-  'extended_warranties',
-  {
-    id: id(),
-    cardId: uuid('card_id')
-      .notNull()
-      .references(() => cards.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** The order that it was bought with and ends with; null for one of before orders were kept beside it. */
-    transactionId: uuid('transaction_id').references(() => transactions.id, { onDelete: 'restrict' }),
-    productName: text('product_name').notNull(),
-    additionalAmount: money('additional_amount').notNull(),
-    additionalDays: integer('additional_days').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    status: text('status').$type<WarrantyStatus>().notNull().default('active'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    oneOf('extended_warranties_status_check', 'status', WARRANTY_STATUSES),
-    rawCheck('extended_warranties_days_check', 'additional_days > 0 and additional_amount >= 0'),
-    index('extended_warranties_card_idx').on(t.cardId),
-    index('extended_warranties_user_idx').on(t.userId),
-    unique('extended_warranties_transaction_key').on(t.transactionId),
   ],
 );

@@ -6,6 +6,7 @@ import {
   index,
   pgTable,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -27,6 +28,15 @@ import {
 import { users } from './accounts.server.ts';
 import { createdAt, id, instant, newest, oneOf, rawCheck, UF, updatedAt } from './columns.server.ts';
 
+/** The person who acts for a company, all three or none; a person acts alone. */
+const representative = () => ({
+  representativeName: text('representative_name'),
+  representativeCpf: text('representative_cpf'),
+  representativeRole: text('representative_role'),
+});
+const REPRESENTATIVE =
+  "num_nonnulls(representative_name, representative_cpf, representative_role) in (0, 3) and (representative_cpf is null or (doc_type = 'CNPJ' and representative_cpf ~ '^[0-9]{11}$'))";
+
 const DOC_NUMBER = "doc_number ~ '^[0-9A-Z]{11,14}$'";
 
 /** One per account, with the account's id (spec section 3). Document and type never change by hand. */
@@ -43,6 +53,7 @@ export const profiles = pgTable(
     uf: char('uf', { length: 2 }).notNull(),
     cep: text('cep').notNull().default(''),
     address: text('address').notNull().default(''),
+    ...representative(),
     faceVerified: boolean('face_verified').notNull().default(false),
     activeLinkedProfileId: uuid('active_linked_profile_id').references((): AnyPgColumn => linkedProfiles.id, {
       onDelete: 'set null',
@@ -61,6 +72,7 @@ export const profiles = pgTable(
     oneOf('profiles_doc_type_check', 'doc_type', DOC_TYPES),
     rawCheck('profiles_uf_check', UF),
     rawCheck('profiles_doc_number_check', DOC_NUMBER),
+    rawCheck('profiles_representative_check', REPRESENTATIVE),
     index('profiles_doc_number_idx').on(t.docNumber),
     index('profiles_recent_idx').on(newest(t.createdAt), newest(t.id)),
     index('profiles_active_linked_idx').on(t.activeLinkedProfileId),
@@ -84,6 +96,7 @@ export const linkedProfiles = pgTable(
     relationship: text('relationship').$type<Relationship>().notNull(),
     phone: text('phone'),
     uf: char('uf', { length: 2 }).notNull(),
+    ...representative(),
     active: boolean('active').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -93,6 +106,9 @@ export const linkedProfiles = pgTable(
     oneOf('linked_profiles_relationship_check', 'relationship', RELATIONSHIPS),
     rawCheck('linked_profiles_uf_check', UF),
     rawCheck('linked_profiles_doc_number_check', DOC_NUMBER),
+    rawCheck('linked_profiles_representative_check', REPRESENTATIVE),
+    // What an order of a linked profile points at, so that both are of one account.
+    unique('linked_profiles_account_key').on(t.id, t.mainUserId),
     uniqueIndex('linked_profiles_document_key').on(t.mainUserId, t.docNumber).where(sql`active`),
     index('linked_profiles_main_idx').on(t.mainUserId, t.active, t.createdAt),
   ],
@@ -137,6 +153,10 @@ export const leads = pgTable(
     docType: text('doc_type').$type<DocTypeName>().notNull(),
     docNumber: text('doc_number').notNull(),
     uf: char('uf', { length: 2 }).notNull(),
+    /** Of an order: what the checkout learned, for the account to come. */
+    cep: text('cep').notNull().default(''),
+    address: text('address').notNull().default(''),
+    ...representative(),
     origin: text('origin').$type<LeadOrigin>().notNull().default('landing'),
     status: text('status').$type<LeadStatus>().notNull().default('new'),
     notes: text('notes').notNull().default(''),
@@ -161,6 +181,7 @@ export const leads = pgTable(
     oneOf('leads_status_check', 'status', LEAD_STATUSES),
     rawCheck('leads_uf_check', UF),
     rawCheck('leads_doc_number_check', DOC_NUMBER),
+    rawCheck('leads_representative_check', REPRESENTATIVE),
     rawCheck('leads_name_check', 'char_length(name) between 3 and 100'),
     oneOf('leads_plan_check', 'plan', PLAN_IDS),
     rawCheck('leads_merged_check', 'merged_into <> id'),

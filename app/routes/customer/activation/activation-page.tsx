@@ -2,16 +2,21 @@ import { Form, redirect, useLoaderData, useNavigation } from 'react-router';
 import { SERVICE_ACTIVATED, SERVICE_NOT_ACTIVATED } from '#app/features/accounts/rules/account-messages.ts';
 import { readPrefill } from '#app/features/accounts/rules/prefill.ts';
 import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
+import { afterClaim } from '#app/features/checkout/rules/after-claim.ts';
+import { alreadyYours } from '#app/features/checkout/rules/checkout-messages.ts';
 import { planOffer } from '#app/features/checkout/rules/offers.ts';
 import { activationSchedule } from '#app/features/checkout/rules/payment-schedule.ts';
 import {
   ActivationInput,
   activateWithoutOrder,
   claimOrdersOf,
+  findActivation,
 } from '#app/features/checkout/server/index.server.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
+import { maskedDocument } from '#app/lib/documents.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import type { Toast } from '#app/lib/toast.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { sessionOf } from '#app/platform/guards.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
@@ -21,32 +26,49 @@ import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { keepPage } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/activation-page';
 
+const ALREADY: Toast = { tone: 'info', ...alreadyYours(null) };
+const NO_HOLDER = (plan: string): Toast => ({
+  tone: 'info',
+  title: 'Para quem é?',
+  message:
+    plan === 'CNPJ'
+      ? 'O plano CNPJ é de uma empresa. Vincule a empresa à sua conta e volte a ativar o plano.'
+      : 'O plano CPF é de uma pessoa. Vincule a pessoa à sua conta e volte a ativar o plano.',
+});
+
 /**
  * Where signup or login with a `plan` parameter ends (spec section 2, Auth screen). An order of this person is simply
- * theirs. Without one the plan is shown and waits for a press: an address that somebody sends must buy nothing.
+ * theirs. Without one the plan is shown and waits for a press: an address that somebody sends must buy nothing. Who has
+ * the plan already is told so.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = sessionOf(context);
-  const { claimed } = await claimOrdersOf(user, request);
-  if (claimed.length > 0) return redirectWithToast(PAY_PATH, SERVICE_ACTIVATED);
+  const claimed = afterClaim(await claimOrdersOf(user, request));
+  if (claimed) return redirectWithToast(claimed.to, claimed.toast);
   const { order } = readPrefill(new URL(request.url).searchParams);
   const asked = ActivationInput.safeParse(order);
   if (!asked.success) return redirect('/app');
   const { plan, payment_method, warranty } = asked.data;
+  const holders = await findActivation(user.id, plan);
+  if (holders.length === 0) return redirectWithToast('/app/perfil/vinculados', NO_HOLDER(plan));
+  const free = holders.filter(({ has }) => !has);
+  if (free.length === 0) return redirectWithToast(PAY_PATH, ALREADY);
   const { total, parts } = activationSchedule({
     offer: planOffer(plan),
     warranty,
     activatedOn: civilDateAt(new Date()),
   });
-  return { plan, payment_method, warranty, total, parts };
+  const shown = free.map(({ id, name, docNumber }) => ({ id, name, document: maskedDocument(docNumber) }));
+  return { plan, payment_method, warranty, total, parts, holders: shown };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = ActivationInput.safeParse(readForm(await request.formData()));
   if (!asked.success) return redirect('/app');
   try {
-    await activateWithoutOrder(sessionOf(context).user.id, asked.data);
-    return redirectWithToast(PAY_PATH, SERVICE_ACTIVATED);
+    const { entered, refused } = await activateWithoutOrder(sessionOf(context).user.id, asked.data);
+    if (refused) return redirectWithToast('/app/perfil/vinculados', NO_HOLDER(asked.data.plan));
+    return redirectWithToast(PAY_PATH, entered ? SERVICE_ACTIVATED : ALREADY);
   } catch (error) {
     log.error(
       { requestId: requestInfo(context).requestId, event: 'activation', ...errorFields(error) },
@@ -63,7 +85,7 @@ export const handle = { undisturbed: true };
 export default function ActivationPage() {
   const asked = useLoaderData<typeof loader>();
   const pending = useNavigation().state !== 'idle';
-  const { plan, payment_method, warranty, total, parts } = asked;
+  const { plan, payment_method, warranty, total, parts, holders } = asked;
   return (
     <>
       <PageHeader title={`Ativar o plano ${plan}`} lead="Confira antes de continuar." />
@@ -80,18 +102,49 @@ export default function ActivationPage() {
             <dd>{formatBRL(total)}</dd>
           </div>
         </dl>
-        <Form method="post" className="mt-6 flex flex-wrap gap-3">
+        <Form method="post" className="mt-6 grid gap-6">
           <input type="hidden" name="plan" value={plan} />
           <input type="hidden" name="payment_method" value={payment_method} />
           <input type="hidden" name="warranty" value={String(warranty)} />
-          <Button type="submit" variant="cta" size="lg" pending={pending}>
-            Ativar serviço
-          </Button>
-          <ButtonLink to="/app" size="lg" variant="ghost">
-            Agora não
-          </ButtonLink>
+          <HolderChoice holders={holders} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="cta" size="lg" pending={pending}>
+              Ativar serviço
+            </Button>
+            <ButtonLink to="/app" size="lg" variant="ghost">
+              Agora não
+            </ButtonLink>
+          </div>
         </Form>
       </Surface>
     </>
+  );
+}
+
+type HolderChoiceProps = { holders: { id: string; name: string; document: string }[] };
+
+/** Whom the plan is for: a choice where the account has several holders without it. */
+function HolderChoice({ holders }: HolderChoiceProps) {
+  const [only] = holders;
+  if (holders.length === 1 && only) {
+    return (
+      <p className="break-words">
+        <input type="hidden" name="holder" value={only.id} />
+        Para <strong>{only.name}</strong>, <span className="tabular">{only.document}</span>.
+      </p>
+    );
+  }
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">Para quem é?</legend>
+      {holders.map(({ id, name, document }, i) => (
+        <label key={id} className="flex min-h-11 items-center gap-3 break-words">
+          <input type="radio" name="holder" value={id} defaultChecked={i === 0} className="size-5 shrink-0" />
+          <span className="min-w-0">
+            {name}, <span className="tabular">{document}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

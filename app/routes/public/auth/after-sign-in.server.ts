@@ -1,5 +1,5 @@
-import { LOGGED_IN, SERVICE_ACTIVATED } from '#app/features/accounts/rules/account-messages.ts';
-import { destinationAfterLogin, PAY_PATH } from '#app/features/accounts/rules/roles.ts';
+import { LOGGED_IN } from '#app/features/accounts/rules/account-messages.ts';
+import { destinationAfterLogin } from '#app/features/accounts/rules/roles.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { readSession } from '#app/platform/session.server.ts';
 import { claimOnEntry } from './claim-on-entry.server.ts';
@@ -19,9 +19,8 @@ export async function redirectSignedIn(
     .map((entry) => entry.split(';')[0])
     .join('; ');
   const { session } = await readSession(new Headers({ cookie }));
-  if (session && (await claimOnEntry(session, request))) {
-    return redirectWithToast(PAY_PATH, SERVICE_ACTIVATED, headers);
-  }
+  const claimed = session && (await claimOnEntry(session, request));
+  if (claimed) return redirectWithToast(claimed.to, claimed.toast, headers);
   const destination = destinationAfterLogin(session?.role ?? 'user', wanted);
   return redirectWithToast(destination, LOGGED_IN, headers);
 }

@@ -1,4 +1,6 @@
+import { afterClaim } from '#app/features/checkout/rules/after-claim.ts';
 import { claimOrdersOf } from '#app/features/checkout/server/index.server.ts';
+import type { Toast } from '#app/lib/toast.ts';
 import type { Session } from '#app/platform/auth.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 
@@ -6,14 +8,16 @@ import { errorFields, log } from '#app/platform/log.server.ts';
  * Gives a person who has just signed in the orders that are theirs: those of this browser, and those placed with
  * their confirmed e-mail on any other (decisions.md, Orders belong to someone). A failure never stops the sign-in:
  * the orders stay, and the next sign-in asks again.
- * @returns whether something was activated now.
+ * @returns where the person goes on with them and what they are told, or null where there was none.
  */
-export async function claimOnEntry({ user }: Session, request: Request): Promise<boolean> {
+export async function claimOnEntry(
+  { user }: Session,
+  request: Request,
+): Promise<{ to: string; toast: Toast } | null> {
   try {
-    const { claimed } = await claimOrdersOf(user, request);
-    return claimed.length > 0;
+    return afterClaim(await claimOrdersOf(user, request));
   } catch (error) {
     log.error({ event: 'claim', ...errorFields(error) }, 'orders could not be activated');
-    return false;
+    return null;
   }
 }

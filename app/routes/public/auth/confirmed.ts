@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
-import { SERVICE_ACTIVATED } from '#app/features/accounts/rules/account-messages.ts';
-import { destinationAfterLogin, PAY_PATH } from '#app/features/accounts/rules/roles.ts';
+import { destinationAfterLogin } from '#app/features/accounts/rules/roles.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import type { Route } from './+types/confirmed';
@@ -10,9 +9,8 @@ import { claimOnEntry } from './claim-on-entry.server.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const session = await requestInfo(context).session();
-  if (session && (await claimOnEntry(session, request))) {
-    return redirectWithToast(PAY_PATH, SERVICE_ACTIVATED);
-  }
+  const claimed = session && (await claimOnEntry(session, request));
+  if (claimed) return redirectWithToast(claimed.to, claimed.toast);
   if (session) {
     return redirectWithToast(destinationAfterLogin(session.role, query.get('redirectTo')), {
       tone: 'good',

@@ -14,6 +14,12 @@ export type Draft = {
   email: string;
   phone: string;
   doc_number: string;
+  /** Who acts for a company. */
+  representative_name: string;
+  representative_cpf: string;
+  representative_role: string;
+  /** Who the holder is to a buyer who is signed in; see `HOLDER_UNKNOWN`. */
+  relationship: string;
   uf: string;
   cep: string;
   address: string;
@@ -35,6 +41,10 @@ const emptyDraft = (plan: PlanId | null): Draft => ({
   email: '',
   phone: '',
   doc_number: '',
+  representative_name: '',
+  representative_cpf: '',
+  representative_role: '',
+  relationship: '',
   uf: 'SP',
   cep: '',
   address: '',

@@ -28,7 +28,22 @@ const TITLES: Record<CheckoutStep, string> = {
 /** Where the fields live, so that a refusal leads back to the one at fault. */
 const FIELDS_OF: [CheckoutStep, string[]][] = [
   ['plan', ['plan']],
-  ['person', ['full_name', 'email', 'phone', 'doc_number', 'cep', 'uf', 'address']],
+  [
+    'person',
+    [
+      'relationship',
+      'full_name',
+      'email',
+      'phone',
+      'doc_number',
+      'representative_name',
+      'representative_cpf',
+      'representative_role',
+      'cep',
+      'uf',
+      'address',
+    ],
+  ],
   ['payment', ['payment_method', 'payment_type', 'installments', 'coupon', 'warranty']],
 ];
 

@@ -1,5 +1,5 @@
 import { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
-import { previewContract } from '#app/features/checkout/server/index.server.ts';
+import { checkBuyer, previewContract } from '#app/features/checkout/server/index.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import type { Route } from './+types/contract-action';
@@ -14,6 +14,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Co
   const parsed = CheckoutInput.safeParse({ ...readForm(await request.formData()), accept_terms: 'on' });
   if (!parsed.success) return refuseInput(parsed.error);
   try {
+    const session = await info.session();
+    const allowed = session && (await checkBuyer(session.user.id, parsed.data));
+    if (allowed && !allowed.ok) return refuse(allowed.error);
     const shown = await previewContract(parsed.data);
     if (!shown.ok) return refuse(shown.error);
     const { offer, ...contract } = shown.value;

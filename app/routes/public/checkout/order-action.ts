@@ -29,15 +29,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = CheckoutInput.safeParse(form);
   if (!parsed.success) return refuseInput(parsed.error);
   try {
-    const placed = await placeOrder({ ip: info.ip, userAgent: info.userAgent }, parsed.data, {
-      idempotencyKey: form.key ?? '',
-      contractSha256: form.contract_sha256 ?? '',
-      shownAt: form.shown_at,
-    });
+    const session = await info.session();
+    const placed = await placeOrder(
+      { ip: info.ip, userAgent: info.userAgent },
+      parsed.data,
+      {
+        idempotencyKey: form.key ?? '',
+        contractSha256: form.contract_sha256 ?? '',
+        shownAt: form.shown_at,
+      },
+      session && { userId: session.user.id, sessionId: session.sessionId },
+    );
     if (!placed.ok) return refuse(placed.error);
     const { orderId } = placed.value;
-    const session = await info.session();
     if (session) {
+      // One that this form placed before its buyer signed in.
       await claimOrders(session.user.id, { cookieOrders: [orderId], verifiedEmail: null });
       return { placed: { next: PAY_PATH, toast: SERVICE_ACTIVATED } } satisfies OrderAnswer;
     }

@@ -4,6 +4,7 @@ import { maskCep, maskDocument, maskPhone } from '#app/lib/masks.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
+import { RepresentativeFields } from './representative-fields.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Personal data (spec sections 2 and 5). A CPF is checked while typed; a CEP fills state and address. */
@@ -60,6 +61,7 @@ export function StepPerson({ draft, change, faults }: StepProps) {
         }}
         error={(type === 'CPF' ? cpf.error : undefined) ?? faults.doc_number}
       />
+      {type === 'CNPJ' && <RepresentativeFields draft={draft} change={change} faults={faults} />}
       <MaskedField
         key={`cep-${draft.key}`}
         label="CEP"

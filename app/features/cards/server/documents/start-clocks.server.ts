@@ -11,12 +11,12 @@ import { takenBack } from '../taken-back.server.ts';
 export const lockCards = (tx: Tx, userId: string) =>
   tx.execute(sql`select 1 from cards where user_id = ${userId} order by id for update`);
 
-/** When the card `c` was opened again after it had been closed; see `reopenCards`. */
+/** When the card `c` was opened again after it had been closed or completed; see `openCards`. */
 const REOPENED_AT = sql`(
   select max(h.created_at) from card_status_history h
   where h.card_id = c.id and h.user_step_id is null and h.status = 'pending' and exists (
     select 1 from card_status_history b
-    where b.card_id = c.id and b.user_step_id is null and b.status = 'blocked' and b.created_at < h.created_at))`;
+    where b.card_id = c.id and b.user_step_id is null and b.status in ('blocked', 'completed') and b.created_at < h.created_at))`;
 
 /**
  * Starts the deadline clock of every card of an account that has what it needs (decisions.md, Deadline clock): the

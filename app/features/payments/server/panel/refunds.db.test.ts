@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { payAtGateway, paymentDesk, receipt, received } from '#tests/panel-payments.ts';
-import { addPaymentOrder, chargeFor, stateOf, type TestOrder, workJobs } from '#tests/payments.ts';
+import {
+  addPaymentOrder,
+  chargeFor,
+  openCardOf,
+  stateOf,
+  type TestOrder,
+  workJobs,
+} from '#tests/payments.ts';
 import {
   confirmReturn,
   listInvoices,
@@ -59,10 +66,7 @@ describe('refunds', () => {
 
   test('a whole order: every payment goes back, its cards are blocked', async () => {
     const { one } = await paidOrder();
-    await context.owner.query(
-      "insert into cards (user_id, card_type, status) values ($1, 'nome', 'active')",
-      [one.customer.userId],
-    );
+    await openCardOf(context.owner, one);
     expect(await refundOrder(admin, one.orderId, 'Acordo')).toEqual({ ok: true, value: { amount: 49_900 } });
     expect(await refundOrder(admin, one.orderId, 'Acordo')).toMatchObject({ error: { code: 'returning' } });
     expect(await workJobs(context.owner)).toBe(0);
@@ -83,10 +87,7 @@ describe('refunds', () => {
     );
     return rows[0]?.status;
   };
-  const openCard = (one: TestOrder) =>
-    context.owner.query("insert into cards (user_id, card_type, status) values ($1, 'nome', 'active')", [
-      one.customer.userId,
-    ]);
+  const openCard = (one: TestOrder) => openCardOf(context.owner, one);
 
   test('the last money that stays ends the order at once: nothing more is due, its cards are blocked', async () => {
     const parts = [10_000, 20_000, 20_000];

@@ -13,6 +13,12 @@ import {
 
 const OWN = 't.user_id = $1';
 
+const REPRESENTATIVE = {
+  representative_name: 'Representante legal',
+  representative_cpf: 'CPF do representante',
+  representative_role: 'Cargo do representante',
+};
+
 /** Who somebody is and how they enter. */
 export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
   profiles: {
@@ -28,6 +34,7 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
       uf: 'Estado',
       cep: 'CEP',
       address: 'Endereço',
+      ...REPRESENTATIVE,
       face_verified: 'Identidade verificada',
       active_linked_profile_id: REFERENCE,
       assignee_id: TEAM_MEMBER,
@@ -158,6 +165,7 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
       doc_number: 'Documento',
       phone: 'Telefone',
       uf: 'Estado',
+      ...REPRESENTATIVE,
       active: 'Ativo',
     },
   },
@@ -188,6 +196,9 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
       doc_type: 'Tipo de documento',
       doc_number: 'Documento',
       uf: 'Estado',
+      cep: 'CEP',
+      address: 'Endereço',
+      ...REPRESENTATIVE,
       origin: 'Origem',
       status: 'Situação',
       notes: 'Mensagem e anotações',

@@ -23,6 +23,8 @@ export const MONEY_TABLES: Record<string, PersonalTable> = {
       ...CHANGED,
       user_id: REFERENCE,
       lead_id: REFERENCE,
+      linked_profile_id: REFERENCE,
+      awaits_holder: 'Falta dizer para quem é',
       amount: 'Valor',
       payment_method: 'Forma de pagamento',
       installments: 'Parcelas',

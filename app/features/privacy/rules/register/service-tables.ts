@@ -29,6 +29,7 @@ export const SERVICE_TABLES: Record<string, PersonalTable> = {
       ...CHANGED,
       user_id: REFERENCE,
       linked_profile_id: REFERENCE,
+      opened_by: REFERENCE,
       card_type: 'Serviço',
       status: 'Situação',
       score: 'Score',

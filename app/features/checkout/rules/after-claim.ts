@@ -1,0 +1,21 @@
+import { SERVICE_ACTIVATED } from '#app/features/accounts/rules/account-messages.ts';
+import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { HOLDER_PATH, HOLDER_WANTED, ORDER_REPEATED } from './checkout-messages.ts';
+
+/** What became of the orders that an account can show to be its own; ids. */
+export type Claimed = {
+  /** Every order that was given to the account now. */
+  claimed: string[];
+  /** Those of them whose holder the account has to say first; they opened nothing. */
+  waiting: string[];
+  /** Those of them that would have opened nothing: they were ended. */
+  repeated: string[];
+};
+
+/** Where a claim leads: to the question whose an order is, or to its payment; null where nothing was claimed. */
+export function afterClaim({ claimed, waiting, repeated }: Claimed): { to: string; toast: Toast } | null {
+  if (waiting.length > 0) return { to: HOLDER_PATH, toast: HOLDER_WANTED };
+  if (claimed.length === 0) return null;
+  return { to: PAY_PATH, toast: claimed.length > repeated.length ? SERVICE_ACTIVATED : ORDER_REPEATED };
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { DocTypeName } from '#app/features/profiles/rules/profile-status.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+
+export type Account = {
+  userId: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  docType: DocTypeName;
+  docNumber: string;
+};
+
+/**
+ * The account that orders go to, with its purchases held still until the transaction ends: orders, claims and
+ * activations of one person pass one by one, so that none enters what another is just bringing.
+ */
+export async function lockAccount(tx: Tx, userId: string): Promise<Account> {
+  const { users, profiles } = schema;
+  const [account] = await tx
+    .select({
+      name: profiles.fullName,
+      docType: profiles.docType,
+      docNumber: profiles.docNumber,
+      email: users.email,
+      emailVerified: users.emailVerified,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(profiles.id, userId))
+    .for('update', { of: profiles });
+  if (!account) throw new Error('An account without a profile.');
+  return { userId, ...account };
+}

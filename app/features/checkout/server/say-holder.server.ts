@@ -1,0 +1,105 @@
+import { and, asc, eq, not, sql } from 'drizzle-orm';
+import { validate } from 'uuid';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { takenBack } from '#app/features/cards/server/index.server.ts';
+import { offerTitle } from '#app/features/checkout/rules/offers.ts';
+import type { Relationship } from '#app/features/profiles/rules/profile-status.ts';
+import { maskedDocument } from '#app/lib/documents.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { giveToHolder, leadOf } from './claim-orders.server.ts';
+import { lockAccount } from './lock-account.server.ts';
+import { holderOf } from './order-holder.server.ts';
+import { OrderSnapshot } from './order-snapshot.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+const { transactions: t, leads } = schema;
+
+/** An order of the account whose document is of nobody that the account knows yet. */
+export type WaitingOrder = {
+  id: string;
+  title: string;
+  /** As the checkout asked; the document masked. */
+  name: string;
+  docType: 'CPF' | 'CNPJ';
+  document: string;
+};
+
+const waitingOf = (userId: string) =>
+  and(eq(t.userId, userId), eq(t.awaitsHolder, true), not(takenBack('transactions')));
+
+/** The orders of the account that wait for the answer to "Para quem é?", oldest first. */
+export async function listWaitingOrders({ userId }: Customer): Promise<WaitingOrder[]> {
+  const rows = await asActor(system('checkout'), (tx) =>
+    tx
+      .select({
+        id: t.id,
+        offer: sql<string | null>`order_offer(${t.planSnapshot})`,
+        name: leads.name,
+        docType: leads.docType,
+        document: leads.docNumber,
+      })
+      .from(t)
+      .innerJoin(leads, eq(leads.id, t.leadId))
+      .where(waitingOf(userId))
+      .orderBy(asc(t.createdAt), asc(t.id)),
+  );
+  return rows.map(({ offer, document, ...row }) => ({
+    ...row,
+    title: offerTitle(offer ?? ''),
+    document: maskedDocument(document),
+  }));
+}
+
+const GONE = err({
+  code: 'not-found',
+  title: 'Pedido não encontrado',
+  message: 'Este pedido não espera por uma resposta. Veja os seus pedidos em Faturas.',
+});
+
+/**
+ * The account says who the holder of a waiting order is: the person is linked and the order opens for them. Twice is
+ * once: the second answer finds nothing that waits.
+ * @returns whether the order stands; one that would have opened nothing was ended.
+ */
+export async function sayHolder(
+  { userId }: Customer,
+  orderId: string,
+  relationship: Relationship,
+): Promise<Result<{ opened: boolean }>> {
+  if (!validate(orderId)) return GONE;
+  const actor = system('checkout');
+  return asActor(actor, async (tx) => {
+    const account = await lockAccount(tx, userId);
+    const [order] = await tx
+      .select({
+        id: t.id,
+        leadId: t.leadId,
+        status: t.status,
+        canceledAt: t.canceledAt,
+        snapshot: t.planSnapshot,
+      })
+      .from(t)
+      .where(and(eq(t.id, orderId), waitingOf(userId)))
+      .for('update');
+    const lead = order?.leadId ? await leadOf(tx, order.leadId) : null;
+    if (!order || !lead) return GONE;
+    const { name, docType, docNumber, whatsapp: phone, uf, representative } = lead;
+    const person = { name, docType, docNumber, phone, uf, representative };
+    const holder = await holderOf(tx, account, person, relationship);
+    if (!holder.ok) return holder;
+    const snapshot = OrderSnapshot.parse(order.snapshot);
+    const opened = await giveToHolder(tx, account, holder.value, { ...order, snapshot }, lead);
+    const { linkedProfileId } = holder.value;
+    await recordAudit(tx, actor, {
+      action: 'order.holder',
+      entity: 'transactions',
+      entityId: orderId,
+      before: { linkedProfileId: null },
+      after: { userId, linkedProfileId },
+    });
+    return ok({ opened });
+  });
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { canCancel } from '#app/features/payments/rules/order-status.ts';
+import { REPEATED_ORDER } from '#app/features/payments/rules/payment-messages.ts';
+import { repeatedOrder } from '#app/features/payments/rules/payment-notices.ts';
+import type { Centavos } from '#app/lib/money.ts';
+import { system, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { closeParts, type LockedOrder, lockOrder, syncOrder } from './lock-order.server.ts';
+import { refundTransaction } from './refund-transaction.server.ts';
+import { tellOwner } from './tell-payment.server.ts';
+
+/**
+ * Ends an order for a service that its holder has already: it would open nothing, so nothing of it is to be paid, and
+ * what was paid goes back. Its owner is told. In the transaction that found it out.
+ */
+export async function endRepeatedOrder(tx: Tx, orderId: string, now: Date = new Date()): Promise<void> {
+  const locked = await lockOrder(tx, orderId);
+  if (!locked) throw new Error('An order that is not there.');
+  const { order, parts } = locked;
+  const before = { status: order.status };
+  const unpaid = canCancel(parts.map(({ status }) => status));
+  const refund = unpaid ? await cancel(tx, locked, now) : await refundTransaction(tx, locked, 'repeated');
+  await tellOwner(tx, order.userId, repeatedOrder(refund), `repeated:${orderId}`);
+  await recordAudit(tx, system('payments'), {
+    action: 'order.repeated',
+    entity: 'transactions',
+    entityId: orderId,
+    before,
+    after: { status: order.status, refund },
+  });
+}
+
+async function cancel(tx: Tx, locked: LockedOrder, now: Date): Promise<Centavos> {
+  const { order } = locked;
+  const canceled = { canceledAt: now, canceledBy: order.userId, cancelReason: REPEATED_ORDER };
+  await tx.update(schema.transactions).set(canceled).where(eq(schema.transactions.id, order.id));
+  Object.assign(order, canceled);
+  await closeParts(tx, locked);
+  await syncOrder(tx, locked);
+  return 0;
+}

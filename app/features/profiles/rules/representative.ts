@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { digitsOnly, formatDocument, isValidDocument } from '#app/lib/documents.ts';
+
+/** The person who acts for a company: signs, is checked by face, is greeted. `cpf` is eleven digits. */
+export type Representative = { name: string; cpf: string; role: string };
+
+/** Fields of the representative, as every form names them. Whether they are asked for is the form's matter. */
+export const REPRESENTATIVE_FIELDS = [
+  'representative_name',
+  'representative_cpf',
+  'representative_role',
+] as const;
+export type RepresentativeField = (typeof REPRESENTATIVE_FIELDS)[number];
+export type RepresentativeValues = Record<RepresentativeField, string>;
+
+const FAULTS: Record<RepresentativeField, string> = {
+  representative_name: 'Nome do representante deve ter no mínimo 3 caracteres',
+  representative_cpf: 'CPF do representante inválido',
+  representative_role: 'Informe o cargo do representante',
+};
+
+const text = (field: RepresentativeField, max: number) =>
+  z.string(FAULTS[field]).trim().max(max, FAULTS[field]).default('');
+
+/** For the object of a form's schema; empty is taken, see `representativeRules`. */
+export const representativeShape = {
+  representative_name: text('representative_name', 100),
+  representative_cpf: text('representative_cpf', 18).transform(digitsOnly),
+  representative_role: text('representative_role', 60),
+};
+
+const FITS: Record<RepresentativeField, (value: string) => boolean> = {
+  representative_name: (value) => value.length >= 3,
+  representative_cpf: (value) => isValidDocument('CPF', value),
+  representative_role: (value) => value.length >= 2,
+};
+
+/**
+ * For `.refine` of a form, one for each field of the representative: it is there and right. Runs also when other fields
+ * are wrong, so that every fault shows at once.
+ * @param typeField the form's field that says CPF or CNPJ: only a company names a representative.
+ */
+export function representativeRule(field: RepresentativeField, typeField: string) {
+  const fits = (value: Record<string, unknown>) =>
+    value[typeField] !== 'CNPJ' || FITS[field](String(value[field] ?? ''));
+  const bothRead: NonNullable<z.core.$ZodCustomParams['when']> = ({ value, issues }) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !issues.some(({ path }) => path?.[0] === typeField || path?.[0] === field);
+  const path: PropertyKey[] = [field];
+  return [fits, { path, message: FAULTS[field], when: bothRead }] as const;
+}
+
+/** What a form says of the representative; null where it names none. */
+export const representativeOf = (values: RepresentativeValues): Representative | null =>
+  values.representative_cpf
+    ? {
+        name: values.representative_name,
+        cpf: values.representative_cpf,
+        role: values.representative_role,
+      }
+    : null;
+
+/** The columns of `profiles`, `linked_profiles` and `leads`. */
+export type RepresentativeColumns = {
+  representativeName: string | null;
+  representativeCpf: string | null;
+  representativeRole: string | null;
+};
+
+export const representativeColumns = (one: Representative | null): RepresentativeColumns => ({
+  representativeName: one?.name ?? null,
+  representativeCpf: one?.cpf ?? null,
+  representativeRole: one?.role ?? null,
+});
+
+export const readRepresentative = (row: RepresentativeColumns): Representative | null =>
+  row.representativeName && row.representativeCpf && row.representativeRole
+    ? { name: row.representativeName, cpf: row.representativeCpf, role: row.representativeRole }
+    : null;
+
+/** "Ana Souza, CPF 529.982.247-25, sócia-administradora": as contracts and evidence name the representative. */
+export const representativeWords = ({ name, cpf, role }: Representative): string =>
+  `${name}, CPF ${formatDocument(cpf)}, ${role}`;
+
+/** Roles that a form proposes; any other may be typed. */
+export const REPRESENTATIVE_ROLES = [
+  'Sócio-administrador',
+  'Sócia-administradora',
+  'Titular',
+  'Administrador',
+  'Administradora',
+  'Diretor',
+  'Diretora',
+  'Procurador',
+  'Procuradora',
+];

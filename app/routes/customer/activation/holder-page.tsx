@@ -1,0 +1,127 @@
+import { Form, redirect, useLoaderData, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { SERVICE_ACTIVATED } from '#app/features/accounts/rules/account-messages.ts';
+import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
+import { HOLDER_PATH, ORDER_REPEATED } from '#app/features/checkout/rules/checkout-messages.ts';
+import {
+  listWaitingOrders,
+  sayHolder,
+  type WaitingOrder,
+} from '#app/features/checkout/server/index.server.ts';
+import { RELATIONSHIPS } from '#app/features/profiles/rules/profile-status.ts';
+import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/relationships.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { customerOf } from '#app/platform/guards.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/holder-page';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Para quem é o pedido? | Nome em Dia' }];
+
+export const handle = { undisturbed: true };
+
+const RELATIONSHIP_MISSING = 'Selecione o relacionamento';
+
+const Answered = z.object({
+  orderId: z.string(),
+  relationship: z.enum(RELATIONSHIPS, RELATIONSHIP_MISSING),
+});
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const orders = await listWaitingOrders(customerOf(context));
+  if (orders.length === 0) throw redirect(PAY_PATH);
+  return { orders };
+}
+
+type Answer = { orderId: string; toast: Toast; field?: string };
+
+export async function action({ request, context }: Route.ActionArgs): Promise<Answer | Response> {
+  const customer = customerOf(context);
+  const { orderId = '', relationship } = readForm(await request.formData());
+  const parsed = Answered.safeParse({ orderId, relationship });
+  const title = 'Para quem é?';
+  if (!parsed.success) {
+    return {
+      orderId,
+      toast: { tone: 'bad', title, message: RELATIONSHIP_MISSING },
+      field: RELATIONSHIP_MISSING,
+    };
+  }
+  const said = await sayHolder(customer, orderId, parsed.data.relationship);
+  if (!said.ok) {
+    return {
+      orderId,
+      toast: { tone: 'bad', title: said.error.title ?? title, message: said.error.message },
+    };
+  }
+  const toast = said.value.opened ? SERVICE_ACTIVATED : ORDER_REPEATED;
+  const more = await listWaitingOrders(customer);
+  return redirectWithToast(more.length > 0 ? HOLDER_PATH : PAY_PATH, toast);
+}
+
+export const clientAction = keepPage;
+
+/** Orders whose document is neither the account's nor a linked profile's: asked before anything opens. */
+export default function HolderPage() {
+  const { orders } = useLoaderData<typeof loader>();
+  const answer = useAnswer<Answer>();
+  useToast(answer?.toast);
+  return (
+    <>
+      <PageHeader
+        title="Para quem é?"
+        lead="O documento do pedido não é o seu. Diga quem é para você, e o serviço começa no nome dessa pessoa ou empresa."
+      />
+      <div className="grid max-w-xl gap-5">
+        {orders.map((order) => (
+          <Question key={order.id} order={order} answer={answer?.orderId === order.id ? answer : undefined} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Question({ order, answer }: { order: WaitingOrder; answer: Answer | undefined }) {
+  const pending = useNavigation().formData?.get('orderId') === order.id;
+  const { id, title, name, docType, document } = order;
+  return (
+    <Surface className="min-w-0 p-5 sm:p-6">
+      <h2 className="display-m break-words">{name}</h2>
+      <p className="tabular mt-1 text-muted">
+        {docType} {document}. {title}.
+      </p>
+      <Form method="post" noValidate className="mt-4 grid gap-4">
+        <input type="hidden" name="orderId" value={id} />
+        <SelectField
+          label="Quem é para você?"
+          name="relationship"
+          required
+          defaultValue=""
+          error={answer?.field}
+          hint="Vincule apenas quem autorizou você: os dados são dessa pessoa ou empresa."
+        >
+          <option value="">Selecione</option>
+          {RELATIONSHIPS.map((relationship) => (
+            <option key={relationship} value={relationship}>
+              {RELATIONSHIP_LABELS[relationship]}
+            </option>
+          ))}
+        </SelectField>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="cta" pending={pending}>
+            Vincular e começar o serviço
+          </Button>
+          <ButtonLink to="/app/suporte" variant="ghost">
+            O documento está errado
+          </ButtonLink>
+        </div>
+      </Form>
+    </Surface>
+  );
+}

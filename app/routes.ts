@@ -26,6 +26,7 @@ export default [
   route('robots.txt', 'routes/public/seo/robots.ts'),
   route('checkout/contrato', 'routes/public/checkout/contract-action.ts'),
   route('checkout/pedido', 'routes/public/checkout/order-action.ts'),
+  route('checkout/titulares', 'routes/public/checkout/holders.ts'),
   route('consultas/cep', 'routes/public/lookups/cep.ts'),
   route('consultas/cpf', 'routes/public/lookups/cpf.ts'),
   route('sorteio/:groupId/dados', 'routes/public/draw/draw-data.ts'),

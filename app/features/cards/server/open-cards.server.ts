@@ -27,7 +27,7 @@ const SET_BY_TEAM = sql`(
   order by l.seq desc limit 1)`;
 
 /**
- * May a purchase take this card over? One that is completed and paid for, one whose purchase was taken back, also where
+ * May a purchase take this card over? One that is completed and paid for with all of its order, one whose purchase was taken back, also where
  * it was closed because of that. A card that the team blocked stays blocked: nobody buys a way around that.
  */
 const REOPENABLE: SQL = sql`(
@@ -35,6 +35,7 @@ const REOPENABLE: SQL = sql`(
     select 1 from transactions t where t.id = cards.opened_by and ${takenBack('t')})
   or cards.status = 'completed' and not exists (
     select 1 from transactions t where t.id = cards.opened_by and t.status <> 'paid' and not ${takenBack('t')})
+    and not exists (select 1 from cards o where o.opened_by = cards.opened_by and o.status <> 'completed')
   or cards.status = 'blocked' and ${SET_BY_TEAM} is distinct from 'blocked' and exists (
     select 1 from transactions t
     where t.user_id = cards.user_id and t.linked_profile_id is not distinct from cards.linked_profile_id

@@ -1,5 +1,6 @@
 export { ActivationInput, activateWithoutOrder, findActivation } from './activate-without-order.server.ts';
 export { type Claim, claimOrders, claimOrdersOf } from './claim-orders.server.ts';
+export { listBuyersHolders } from './list-buyers-holders.server.ts';
 export type { ContractInput } from './order-contract.server.ts';
 export { addOrderCookie } from './order-cookie.server.ts';
 export {

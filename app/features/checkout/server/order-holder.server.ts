@@ -78,7 +78,9 @@ export async function refuseHeld(
   { activates }: Pick<OrderSnapshot, 'activates'>,
 ) {
   const openable = await openableCards(tx, holder, activates);
-  return openable.length > 0 ? null : err({ code: 'already-yours', ...alreadyYours(holder.holderName) });
+  if (openable.length > 0) return null;
+  const words = alreadyYours(holder.holderName);
+  return err({ code: 'already-yours', ...words, fields: { doc_number: words.title } });
 }
 
 /** The representative and address that an order states, kept for a holder who has none yet. */

@@ -29,8 +29,10 @@ export function StepDone({ title, heading: Heading, next, onClose }: Props) {
         {ORDER_CONFIRMED}
       </Heading>
       <p className="max-w-md text-muted">
-        Guardamos o seu pedido e enviamos uma cópia do contrato por e-mail. Agora crie a sua conta para pagar
-        e acompanhar.
+        Guardamos o seu pedido e enviamos uma cópia do contrato por e-mail.{' '}
+        {next.startsWith('/auth')
+          ? 'Agora crie a sua conta para pagar e acompanhar.'
+          : 'O serviço já está na sua conta. Agora é só pagar.'}
       </p>
       <Button
         type="button"

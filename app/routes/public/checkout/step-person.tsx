@@ -1,19 +1,39 @@
+import { useState } from 'react';
+import { valuesOf } from '#app/features/checkout/rules/buyer-holders.ts';
 import { useCepLookup } from '#app/features/lookups/ui/use-cep-lookup.ts';
 import { useCpfCheck } from '#app/features/lookups/ui/use-cpf-check.ts';
 import { maskCep, maskDocument, maskPhone } from '#app/lib/masks.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
+import { HolderChoiceFields, useBuyer } from './holder-choice.tsx';
 import { RepresentativeFields } from './representative-fields.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Personal data (spec sections 2 and 5). A CPF is checked while typed; a CEP fills state and address. */
-export function StepPerson({ draft, change, faults }: StepProps) {
+export function StepPerson({ draft, offer, change, faults }: StepProps) {
   const type = draft.plan ?? 'CPF';
   const cpf = useCpfCheck();
   const cep = useCepLookup(({ uf, address }) => change({ uf, ...(address && { address }) }));
+  // Fields that write their value in a pattern begin anew when another holder is chosen.
+  const [filled, setFilled] = useState(0);
+  const buyer = useBuyer(draft.plan, offer?.product?.slug ?? '', ({ email, holders }) => {
+    const first = holders.find(({ has }) => !has);
+    if (draft.doc_number || !first) return draft.email || change({ email });
+    change({ ...valuesOf(first), email: draft.email || email });
+    setFilled((times) => times + 1);
+  });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
+      {buyer && (
+        <HolderChoiceFields
+          buyer={buyer}
+          draft={draft}
+          change={change}
+          faults={faults}
+          onChosen={() => setFilled((times) => times + 1)}
+        />
+      )}
       <TextField
         className="sm:col-span-2"
         label={type === 'CPF' ? 'Nome completo' : 'Razão social'}
@@ -35,7 +55,7 @@ export function StepPerson({ draft, change, faults }: StepProps) {
         error={faults.email}
       />
       <MaskedField
-        key={`phone-${draft.key}`}
+        key={`phone-${draft.key}-${filled}`}
         label="Telefone"
         name="phone"
         mask={maskPhone}
@@ -47,7 +67,7 @@ export function StepPerson({ draft, change, faults }: StepProps) {
         error={faults.phone}
       />
       <MaskedField
-        key={`${type}-${draft.key}`}
+        key={`${type}-${draft.key}-${filled}`}
         label={type}
         name="doc_number"
         mask={(value) => maskDocument(type, value)}
@@ -61,9 +81,9 @@ export function StepPerson({ draft, change, faults }: StepProps) {
         }}
         error={(type === 'CPF' ? cpf.error : undefined) ?? faults.doc_number}
       />
-      {type === 'CNPJ' && <RepresentativeFields draft={draft} change={change} faults={faults} />}
+      {type === 'CNPJ' && <RepresentativeFields key={filled} draft={draft} change={change} faults={faults} />}
       <MaskedField
-        key={`cep-${draft.key}`}
+        key={`cep-${draft.key}-${filled}`}
         label="CEP"
         name="cep"
         mask={maskCep}

@@ -1,0 +1,70 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { openableCards } from '#app/features/cards/server/index.server.ts';
+import type { BuyerHolders, HolderChoice } from '#app/features/checkout/rules/buyer-holders.ts';
+import type { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
+import {
+  type RepresentativeColumns,
+  type RepresentativeValues,
+  readRepresentative,
+} from '#app/features/profiles/rules/representative.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { findOffer } from './find-offer.server.ts';
+
+/**
+ * The holders of an account that an order may be for, with what the checkout asks of them: the one whose services the
+ * area shows first, then the account's own, then the linked ones by age. Only those of the plan's kind of document.
+ */
+export async function listBuyersHolders(
+  userId: string,
+  what: Pick<CheckoutInput, 'plan' | 'product'>,
+): Promise<BuyerHolders> {
+  const { profiles: p, users: u, linkedProfiles: l } = schema;
+  return asActor(system('checkout'), async (tx) => {
+    const offer = await findOffer(tx, what);
+    const [own] = await tx
+      .select({ profile: p, email: u.email })
+      .from(p)
+      .innerJoin(u, eq(u.id, p.id))
+      .where(eq(p.id, userId));
+    if (!own || !offer.ok) return { email: own?.email ?? '', holders: [] };
+    const { profile, email } = own;
+    const linked = await tx
+      .select()
+      .from(l)
+      .where(and(eq(l.mainUserId, userId), eq(l.active, true)))
+      .orderBy(asc(l.createdAt), asc(l.id));
+    const all = [
+      { ...profile, id: '', phone: profile.phone },
+      ...linked.map((one) => ({ ...one, phone: one.phone ?? profile.phone, cep: '', address: '' })),
+    ].filter(({ docType }) => docType === what.plan);
+    const holders: (HolderChoice & { active: boolean })[] = [];
+    for (const { id, fullName, docNumber, phone, uf, cep, address, ...row } of all) {
+      const holder = { userId, linkedProfileId: id || null };
+      const openable = await openableCards(tx, holder, offer.value.activates);
+      holders.push({
+        id,
+        full_name: fullName,
+        doc_number: docNumber,
+        phone,
+        uf,
+        cep,
+        address,
+        ...representativeValues(row),
+        has: openable.length === 0,
+        active: (profile.activeLinkedProfileId ?? '') === id,
+      });
+    }
+    const first = holders.toSorted((a, b) => Number(b.active) - Number(a.active));
+    return { email, holders: first.map(({ active: _, ...choice }) => choice) };
+  });
+}
+
+function representativeValues(row: RepresentativeColumns): RepresentativeValues {
+  const one = readRepresentative(row);
+  return {
+    representative_name: one?.name ?? '',
+    representative_cpf: one?.cpf ?? '',
+    representative_role: one?.role ?? '',
+  };
+}

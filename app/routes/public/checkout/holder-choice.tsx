@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import {
+  type BuyerHolders,
+  type HolderChoice,
+  NO_HOLDER,
+  valuesOf,
+} from '#app/features/checkout/rules/buyer-holders.ts';
+import type { PlanId } from '#app/features/checkout/rules/plans.ts';
+import { RELATIONSHIPS } from '#app/features/profiles/rules/profile-status.ts';
+import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/relationships.ts';
+import { maskedDocument, normalizeDocument } from '#app/lib/documents.ts';
+import { SelectField } from '#app/ui/field.tsx';
+import type { StepProps } from './step-props.ts';
+
+type Buyer = { key: string; answer: BuyerHolders | null };
+
+/**
+ * The holders of a buyer who is signed in; null for a visitor, and while they are not known. The first who has not what
+ * is bought fills the form in, unless it has a document already.
+ */
+export function useBuyer(plan: PlanId | null, product: string, fill: (answer: BuyerHolders) => void) {
+  const [buyer, setBuyer] = useState<Buyer>({ key: '', answer: null });
+  const key = plan ? `plan=${plan}&produto=${product}` : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fill` is another function at each drawing.
+  useEffect(() => {
+    if (!key) return;
+    const gone = new AbortController();
+    fetch(`/checkout/titulares?${key}`, { signal: gone.signal })
+      .then((response) => (response.ok ? response.json() : null))
+      .then((answer: BuyerHolders | null) => {
+        setBuyer({ key, answer });
+        if (answer) fill(answer);
+      })
+      // Without an answer the form asks for everything, and the server says whose the document is.
+      .catch(() => {});
+    return () => gone.abort();
+  }, [key]);
+  return buyer.key === key ? buyer.answer : null;
+}
+
+type Props = Omit<StepProps, 'offer'> & {
+  buyer: BuyerHolders;
+  /** The fields below are filled anew. */
+  onChosen: () => void;
+};
+
+/** "Para quem é?": one of the account's holders, or somebody else, who is linked with the order. */
+export function HolderChoiceFields({ buyer, draft, change, faults, onChosen }: Props) {
+  const [other, setOther] = useState(false);
+  const document = normalizeDocument(draft.doc_number);
+  const known = buyer.holders.find(({ doc_number }) => doc_number === document);
+  const isOther = !known && (other || document !== '' || buyer.holders.length === 0);
+  const company = draft.plan === 'CNPJ';
+
+  function choose(holder: HolderChoice | null) {
+    setOther(!holder);
+    change(holder ? valuesOf(holder) : NO_HOLDER);
+    onChosen();
+  }
+
+  return (
+    <fieldset className="min-w-0 sm:col-span-2">
+      <legend className="mb-2 font-semibold">Para quem é?</legend>
+      <div className="grid gap-1">
+        {buyer.holders.map((holder) => (
+          <Choice
+            key={holder.id}
+            checked={known?.id === holder.id}
+            disabled={holder.has}
+            onChoose={() => choose(holder)}
+          >
+            {holder.full_name}, <span className="tabular">{maskedDocument(holder.doc_number)}</span>
+            {holder.has && <span className="text-muted">. Você já tem este serviço</span>}
+          </Choice>
+        ))}
+        <Choice checked={isOther} onChoose={() => choose(null)}>
+          {company ? 'Outra empresa' : 'Outra pessoa'}
+        </Choice>
+      </div>
+      {isOther && (
+        <SelectField
+          className="mt-3"
+          label="Quem é para você?"
+          name="relationship"
+          required
+          value={draft.relationship}
+          onChange={(event) => change({ relationship: event.target.value })}
+          hint="Fica vinculada à sua conta. Compre apenas para quem autorizou você."
+          error={faults.relationship}
+        >
+          <option value="">Selecione</option>
+          {RELATIONSHIPS.map((relationship) => (
+            <option key={relationship} value={relationship}>
+              {RELATIONSHIP_LABELS[relationship]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </fieldset>
+  );
+}
+
+type ChoiceProps = { checked: boolean; disabled?: boolean; onChoose: () => void; children: React.ReactNode };
+
+const Choice = ({ checked, disabled, onChoose, children }: ChoiceProps) => (
+  <label className="flex min-h-11 items-center gap-3">
+    <input
+      type="radio"
+      name="holder"
+      className="size-5 shrink-0"
+      checked={checked}
+      disabled={disabled}
+      onChange={onChoose}
+    />
+    <span className="min-w-0 break-words">{children}</span>
+  </label>
+);

@@ -1,0 +1,22 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { BuyerHolders } from '#app/features/checkout/rules/buyer-holders.ts';
+import { PLAN_IDS } from '#app/features/checkout/rules/plans.ts';
+import { listBuyersHolders } from '#app/features/checkout/server/index.server.ts';
+import { requestInfo } from '#app/platform/request-context.server.ts';
+import type { Route } from './+types/holders';
+
+const Asked = z.object({
+  plan: z.enum(PLAN_IDS),
+  product: z.string().regex(/^[a-z0-9-]{0,80}$/),
+});
+
+/** For whom a buyer who is signed in may buy; null for a visitor, and for a question that makes no sense. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const asked = Asked.safeParse({ plan: query.get('plan'), product: query.get('produto') ?? '' });
+  const session = asked.success ? await requestInfo(context).session() : null;
+  const answer: BuyerHolders | null =
+    session && asked.success ? await listBuyersHolders(session.user.id, asked.data) : null;
+  return data(answer, { headers: { 'cache-control': 'private, no-store' } });
+}

@@ -4,12 +4,17 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import type { Order } from './lock-order.server.ts';
 
-/** Another order of the card's holder that stands and brings the card too; the oldest of them. */
+/**
+ * Another order of the card's holder that stands and brings the card too; the oldest of them. One whose service was
+ * completed before has had it.
+ */
 const OTHER = sql`(
   select o.id from transactions o
   where o.user_id = cards.user_id and o.linked_profile_id is not distinct from cards.linked_profile_id
     and not o.awaits_holder and o.plan_snapshot -> 'activates' ? cards.card_type
-    and o.id <> cards.opened_by and not ${takenBack('o')}
+    and o.id <> cards.opened_by and not ${takenBack('o')} and not exists (
+      select 1 from card_status_history h where h.card_id = cards.id and h.user_step_id is null
+        and h.status = 'completed' and h.created_at > o.created_at)
   order by o.created_at, o.id limit 1)`;
 
 /**

@@ -61,7 +61,7 @@ const all = (status: string) => ['bacen', 'jus', 'nome'].map((type) => `${type} 
 const orderOf = async (orderId: string) =>
   (
     await context.owner.query(
-      `select t.user_id as owner, t.linked_profile_id as holder, t.awaits_holder as waits, t.withdrawn_at is not null as ended,
+      `select t.user_id as owner, t.linked_profile_id as holder, t.awaits_holder as waits, t.canceled_at is not null as ended,
          a.identified_by as evidence
        from transactions t join contract_acceptances a on a.transaction_id = t.id where t.id = $1`,
       [orderId],

@@ -30,7 +30,10 @@ test('its customer ends an order that was never paid: parts, charges and cards w
     daysAgo: 60,
   });
   const { userId } = one.customer;
-  await context.owner.query("insert into cards (user_id, card_type) values ($1, 'rating')", [userId]);
+  await context.owner.query(
+    "insert into cards (user_id, card_type, opened_by) select user_id, 'rating', id from transactions where user_id = $1",
+    [userId],
+  );
   const { paymentId } = await chargeFor(context.owner, one);
   expect((await listInvoices(one.customer))[0]).toMatchObject({ cancelable: true });
   expect(await cancelOwnOrder(one.customer, one.orderId)).toMatchObject({ ok: true });

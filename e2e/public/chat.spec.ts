@@ -2,7 +2,15 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { CHAT_FAILED } from '#app/features/assistant/rules/chat-messages.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test, WIDTHS } from '../fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  pickedUp,
+  test,
+  WIDTHS,
+} from '../fixtures.ts';
 
 const FUNCTION = '**/functions/v1/chat';
 
@@ -218,13 +226,12 @@ test('the reason that the server gives is shown under the error', async ({ perso
 test('a slow provider: the field waits, starting over lets go of it', async ({ person }) => {
   const page = await person();
   await open(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: afterAnswer } = Promise.withResolvers<void>();
   await page.route(FUNCTION, async (route) => {
     await held;
     await route.fulfill(stream(`${chunk('Tarde demais')}data: [DONE]\n\n`)).catch(() => {});
+    afterAnswer();
   });
   await ask(page, 'oi');
   await expect(field(page)).toBeDisabled();
@@ -232,7 +239,8 @@ test('a slow provider: the field waits, starting over lets go of it', async ({ p
   await panel(page).getByRole('button', { name: 'Começar de novo' }).click();
   await expect(field(page)).toBeFocused();
   release();
-  await page.waitForTimeout(200);
+  await answered;
+  await pickedUp(page);
   await expect(panel(page)).not.toContainText('Tarde demais');
 });
 

@@ -40,7 +40,7 @@ async function fill(dataDir: string): Promise<void> {
   const db = new pg.Client({ connectionString: server.ownerUrl });
   await db.connect();
   try {
-    await generate(db, { leads: LEADS, customers: LEADS / 20, notificationsPerCustomer: 2, seed: 1 });
+    await generate(db, { leads: LEADS, customers: LEADS / 200, notificationsPerCustomer: 2, seed: 1 });
     const store = createDiskStore({ root: path.join(dataDir, 'files'), keys: ring([secret]) });
     const bytes = randomBytes(FILE_MB * MB);
     for (let n = 0; n < FILES; n += 1) {

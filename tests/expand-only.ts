@@ -29,6 +29,9 @@ const BREAKING: readonly [what: string, pattern: RegExp][] = [
   ['empties', /\btruncate\b/],
 ];
 
+/** Of these, one that is about new columns alone refuses nothing that the release before writes. */
+const NARROWS = new Set(['adds a condition', 'makes values unique']);
+
 export type Breaking = { what: string; statement: string };
 
 /** The statements of a migration in lower case, without comments; a body of a function or block is one of them. */
@@ -59,22 +62,49 @@ const tableOf = (command: string): string | undefined =>
     String.raw`\b(?:alter table(?: if exists)?(?: only)?|index .*?\bon|policy .*?\bon|revoke .*?\bon(?: table)?) ${NAME}`,
   ).exec(command)?.[1];
 
-/** @param created tables that the release before does not know: what is done to them is no change for it */
-export function breakingIn(sql: string, created: ReadonlySet<string>): Breaking[] {
+/** Words of a condition that name no column. */
+const SQL_WORDS = new Set(
+  'and or not is null in between like any all array true false case when then else end where length char_length coalesce now'.split(
+    ' ',
+  ),
+);
+
+/** Does a condition or a unique index speak of columns alone that the release before does not know? */
+function isOnNewColumns(command: string, columns: ReadonlySet<string>): boolean {
+  const [, keys] = /\bforeign key\b[^(]*\(([^)]*)\)/.exec(command) ?? [];
+  const [, condition] =
+    /\b(?:check|unique|primary key|unique index .* on \S+(?: using \w+)?)\s*(\(.*)/.exec(command) ?? [];
+  const words = (keys ?? condition ?? '').replace(/'[^']*'|::\w+/g, '').match(/[a-z_][a-z0-9_]*/g) ?? [];
+  const named = words.filter((word) => !SQL_WORDS.has(word));
+  return named.length > 0 && named.every((word) => columns.has(word));
+}
+
+/** What migrations bring that the release before does not know: tables, and columns as `table.column`. */
+export function newIn(sql: string): { tables: string[]; columns: string[] } {
+  const commands = statementsOf(sql).flatMap(commandsOf);
+  const added = /\badd (?:column )?(?:if not exists )?(?!constraint\b)"?([a-z_][a-z0-9_]*)"? /g;
+  return {
+    tables: commands.flatMap(
+      (command) => new RegExp(`^create table (?:if not exists )?${NAME}`).exec(command)?.[1] ?? [],
+    ),
+    columns: commands
+      .filter((command) => command.startsWith('alter table'))
+      .flatMap((command) => [...command.matchAll(added)].map((found) => `${tableOf(command)}.${found[1]}`)),
+  };
+}
+
+/** @param fresh what the release before does not know: what is done to it is no change for that release */
+export function breakingIn(sql: string, fresh: { tables: string[]; columns: string[] }): Breaking[] {
   return statementsOf(sql).flatMap((statement) =>
     commandsOf(statement).flatMap((command) => {
-      const table = tableOf(command);
-      if (table && created.has(table)) return [];
-      return BREAKING.filter(([, pattern]) => pattern.test(command)).map(([what]) => ({
-        what,
-        statement: command,
-      }));
+      const table = tableOf(command) ?? '';
+      if (fresh.tables.includes(table)) return [];
+      const own = fresh.columns
+        .filter((name) => name.startsWith(`${table}.`))
+        .map((name) => name.slice(table.length + 1));
+      return BREAKING.filter(([, pattern]) => pattern.test(command))
+        .filter(([what]) => !(NARROWS.has(what) && isOnNewColumns(command, new Set(own))))
+        .map(([what]) => ({ what, statement: command }));
     }),
   );
 }
-
-/** Tables that a migration creates. */
-export const createdIn = (sql: string): string[] =>
-  [...sql.toLowerCase().matchAll(new RegExp(String.raw`\bcreate table (?:if not exists )?${NAME}`, 'g'))].map(
-    (found) => found[1] ?? '',
-  );

@@ -6,7 +6,14 @@ import { breakingIn, newIn } from './expand-only.ts';
  * What a migration takes away and the release before does not miss: name of the migration, beginning of the statement,
  * why. Empty it when `db/previous-release` changes.
  */
-const ALLOWED: Record<string, Record<string, string>> = {};
+const ALLOWED: Record<string, Record<string, string>> = {
+  '0107_holders': {
+    'alter table linked_profiles add constraint linked_profiles_account_key': 'id alone is unique already',
+    'alter table transactions add constraint transactions_holder_fk': 'it leaves linked_profile_id null',
+    'alter table transactions add constraint transactions_holder_check': 'it leaves linked_profile_id null',
+    "execute format('alter table %i add column representative_name": 'it leaves all three columns null',
+  },
+};
 
 const [release = '', newestBefore = ''] = fs.readFileSync('db/previous-release', 'utf8').trim().split(/\s+/);
 const tags = fs

@@ -31,6 +31,8 @@ test('what an installation lacks is named; one that was changed since is not lac
   expect(lackingSecrets(kept)).toEqual([]);
   given({ APP_SECRET: B, APP_SECRET_PREVIOUS: `${A},${C}` });
   expect(lackingSecrets(kept)).toEqual(['FILES_KEY']);
+  given({ APP_SECRET: B, APP_SECRET_PREVIOUS: `${A},${C}`, FILES_KEY: D });
+  expect(lackingSecrets(kept)).toEqual([]);
 });
 
 test('what secrets.json holds besides the secret counts as long as no variable says otherwise', () => {

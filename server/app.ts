@@ -6,6 +6,7 @@ import { requestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { changedCookie, readChangedCookie } from '#app/lib/changed-cookie.ts';
 import { CLIENT_IP_HEADER } from '#app/platform/auth-guards.server.ts';
 import { handleAuth } from '#app/platform/auth-http.server.ts';
 import { databaseAnswers } from '#app/platform/db/health.server.ts';
@@ -58,6 +59,10 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
         .replace(/^(\/verificar\/)[^/]+/, '$1:code')
         .slice(0, 80),
       matched: false,
+      // What follows a change in the same request must hold that too.
+      changedAt: SAFE.has(c.req.method)
+        ? readChangedCookie(c.req.header('cookie'))
+        : Number.POSITIVE_INFINITY,
     };
     await inRequestScope(scope, () =>
       traceRequest(
@@ -68,6 +73,8 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
     );
     const ms = performance.now() - started;
     const { method } = c.req;
+    if (env().replicaUrl !== undefined && !SAFE.has(method) && c.req.header('cookie') !== undefined)
+      c.res.headers.append('set-cookie', changedCookie(Date.now(), env().appUrl.startsWith('https:')));
     const { status } = c.res;
     // A page for the cache is counted as the request that asked for it.
     if (!c.env?.shared) requestSeconds.observe({ method, route: patternOf(c, scope), status }, ms / 1000);

@@ -8,6 +8,7 @@ import { inspectDatabase } from '#app/platform/db/inspect.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { closePools } from '#app/platform/db/pools.server.ts';
 import { migrateQueue } from '#app/platform/db/queue-schema.server.ts';
+import { watchReplica } from '#app/platform/db/replica.server.ts';
 import { forgetRolePasswords, holdRolePasswords } from '#app/platform/db/role-passwords.server.ts';
 import { enrolKeys, openDatabaseSecrets, readRolePasswords } from '#app/platform/db/sealing-keys.server.ts';
 import {
@@ -66,12 +67,14 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
   let stopTracing = async () => {};
   const stopErrorLedger = startErrorLedger();
   let stopReviving = async () => {};
+  let stopReplica = async () => {};
   const letGo = async (over?: AbortSignal) => {
     await stopPump();
     await stopLive();
     await stopJobs(over);
     await stopErrorLedger();
     await stopTracing();
+    await stopReplica();
     await closePools();
     await stopReviving();
   };
@@ -91,6 +94,7 @@ export async function boot(root: string, { listens = false }: Options = {}): Pro
     followAdapterSettings();
     onSettingsChange(forgetRolePasswords);
     await startLive();
+    if (listens) stopReplica = watchReplica();
     if (database) stopReviving = keepAlive(database.server);
     if (changesSecrets) await asActor(system('secrets'), (tx) => enqueue(tx, 'secrets.reseal', {}));
     if (env().jobs === 'inline') {

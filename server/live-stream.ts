@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { isLiveList, LIVE_LISTS } from '#app/features/overview/rules/news.ts';
 import { isUuid } from '#app/lib/uuid.ts';
+import { env } from '#app/platform/env.server.ts';
 import { type LiveEvent, subscribe, subscribeToTables, watchersOf } from '#app/platform/live.server.ts';
 import type { HostVariables } from './host-variables.ts';
 
@@ -51,7 +52,7 @@ export async function liveStream(c: Context<HostVariables>) {
       while (open) {
         for (const event of waiting.splice(0)) {
           if (event.topic === 'close') return;
-          await stream.writeSSE({ event: 'change', data: event.topic, retry: 500 });
+          await stream.writeSSE({ event: 'change', data: event.topic, retry: 500, ...moment() });
           // Told first: the page loads again, and is sent to the sign-in. Then there is nothing more to hear.
           if (event.topic === 'sessions' && !(await mayListen())) return;
         }
@@ -72,6 +73,9 @@ export async function liveStream(c: Context<HostVariables>) {
     }
   });
 }
+
+/** When the change was heard of, as the event's id: the page that loads again must not get what a replica had before. */
+const moment = () => (env().replicaUrl === undefined ? {} : { id: String(Date.now()) });
 
 function nextEvent(
   register: (resolve: () => void) => void,

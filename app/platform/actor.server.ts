@@ -1,7 +1,12 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg, { type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
+import pg, { type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
 import { isBackground } from './background.server.ts';
 import { pool } from './db/pools.server.ts';
+import { distrustReplica, replicaAnswers } from './db/replica.server.ts';
+import { isConnectionLost } from './db/unavailable.server.ts';
+import { errorFields, log } from './log.server.ts';
+import { replicaReads } from './metrics.server.ts';
+import { requestScope } from './request-scope.server.ts';
 import { inSpan, isTracing } from './tracing.server.ts';
 
 /** Who asks. Each kind is a PostgreSQL role with its own column rights and row policies. */
@@ -30,14 +35,46 @@ const isExpectedFailure = (value: unknown) =>
  * `Result`**, so that an expected refusal never leaves half a change.
  */
 export function asActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return traced(actor, 'transaction', () => transact(actor, work));
+  return traced(actor, 'transaction', () => transact(poolOf(actor), 'BEGIN', actor, work));
 }
 
-async function transact<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await poolOf(actor).connect();
+const READING = 'BEGIN READ ONLY';
+
+/**
+ * `asActor` for what only reads and may be some seconds old: a list, a sum, an export. With `DATABASE_REPLICA_URL` the
+ * replica answers, once it holds all that this browser changed or heard of; what fails there is asked of the primary.
+ * @param work may be run twice. A statement that writes fails, with a replica or without.
+ */
+export function asReader<T>(actor: SignedInActor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return traced(actor, 'reading', async () => {
+    if (replicaAnswers(requestScope()?.changedAt)) {
+      try {
+        const result = await transact(pool('replica'), READING, actor, work);
+        replicaReads.inc({ server: 'replica' });
+        return result;
+      } catch (error) {
+        if (isConnectionLost(error)) distrustReplica();
+        log.warn(
+          { event: 'replica', ...errorFields(error) },
+          'the replica did not answer; asking the primary',
+        );
+      }
+    }
+    replicaReads.inc({ server: 'primary' });
+    return transact(poolOf(actor), READING, actor, work);
+  });
+}
+
+async function transact<T>(
+  from: Pool,
+  begin: string,
+  actor: Actor,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await from.connect();
   let broken = false;
   try {
-    const opened = open(client, actor);
+    const opened = open(client, begin, actor);
     // The opening statements are on the wire already; `work` queues behind them without waiting.
     opened.catch(() => {});
     let result: T;
@@ -141,9 +178,9 @@ const settingsOf = (actor: Actor): [role: string, userId: string] => [
   'userId' in actor ? actor.userId : '',
 ];
 
-function open(client: PoolClient, actor: Actor): Promise<unknown> {
+function open(client: PoolClient, begin: string, actor: Actor): Promise<unknown> {
   return Promise.all([
-    client.query('BEGIN'),
+    client.query(begin),
     client.query({
       name: 'actor',
       text: "select set_config('role', $1, true), set_config('app.user_id', $2, true)",

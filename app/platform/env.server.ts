@@ -8,6 +8,11 @@ const whole = (least: number, most: number) => {
 const oneOf = <const Word extends string>(...words: Word[]) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` });
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' });
+const postgresAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  hostname: /./,
+  error: 'must look like postgres://user:password@host:5432/database',
+});
 const SECRET_SIZE = 'needs at least 32 characters';
 
 /** Secrets that only open, separated by commas. */
@@ -42,13 +47,8 @@ const Raw = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_URL: webAddress.optional(),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      hostname: /./,
-      error: 'must look like postgres://user:password@host:5432/database',
-    })
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_REPLICA_URL: postgresAddress.optional(),
   APP_SECRET: z.string().min(32, SECRET_SIZE).optional(),
   APP_SECRET_PREVIOUS: previousSecrets,
   FILES_KEY: z.string().min(32, SECRET_SIZE).optional(),
@@ -117,6 +117,8 @@ export type Env = {
   appUrl: string;
   /** Owner's connection string: migrations only. */
   databaseUrl: string;
+  /** A streaming replica of that database, which may answer what only reads (`asReader`). */
+  replicaUrl: string | undefined;
   /** Seals and signs. Ask `app/platform/keys.server.ts`, which also knows the ones that still open. */
   secret: string;
   /** Only open what was sealed and signed before the secret was changed. */
@@ -217,6 +219,8 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
   const demo = raw.DATABASE_URL === undefined;
   if (demo && !embedded) throw new ConfigurationError('DATABASE_URL is missing.');
   if (!demo) requireInProduction(raw);
+  else if (raw.DATABASE_REPLICA_URL)
+    throw new ConfigurationError('DATABASE_REPLICA_URL also needs DATABASE_URL, whose replica it is.');
   checkMail(raw);
   return {
     mode: raw.NODE_ENV,
@@ -228,6 +232,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
       '',
     ),
     databaseUrl: raw.DATABASE_URL ?? embedded?.databaseUrl ?? '',
+    replicaUrl: raw.DATABASE_REPLICA_URL,
     secret: raw.APP_SECRET ?? embedded?.secret ?? '',
     previousSecrets: raw.APP_SECRET_PREVIOUS,
     filesKey: raw.FILES_KEY,

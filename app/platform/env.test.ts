@@ -25,6 +25,14 @@ describe('configuration', () => {
     });
   });
 
+  test('the embedded database has no replica', () => {
+    expect(() => parseEnv({ DATABASE_REPLICA_URL: own.DATABASE_URL }, embedded)).toThrow(
+      /DATABASE_REPLICA_URL also needs DATABASE_URL/,
+    );
+    const replicaUrl = 'postgres://dono@replica/nome';
+    expect(parseEnv({ ...own, DATABASE_REPLICA_URL: replicaUrl })).toMatchObject({ replicaUrl });
+  });
+
   test('an empty variable is an unset one', () => {
     expect(wantsEmbeddedDatabase({ DATABASE_URL: '' })).toBe(true);
     expect(parseEnv({ PORT: '', DATABASE_URL: '' }, embedded)).toMatchObject({ demo: true, port: 3000 });
@@ -55,6 +63,7 @@ describe('configuration', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_URL', 'postgres'],
     ['DATABASE_URL', 'postgres:///nome'],
+    ['DATABASE_REPLICA_URL', 'replica:5432'],
     ['APP_SECRET_PREVIOUS', `${'a'.repeat(32)},curto`],
     ['FILES_KEY', 'curta'],
     ['MAIL', 'outbox'],

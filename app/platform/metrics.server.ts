@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { poolStates } from './db/pools.server.ts';
+import { replicaLag } from './db/replica.server.ts';
 import { onSlowStatement } from './db/watch-statements.server.ts';
 import { openStreams } from './live.server.ts';
 import { onLoggedError } from './log.server.ts';
@@ -61,6 +62,13 @@ export const errorsLogged = new Counter({
   registers,
 });
 
+export const replicaReads = new Counter({
+  name: 'nome_reads_total',
+  help: 'Readings that a replica may answer, by the server that did.',
+  labelNames: ['server'],
+  registers,
+});
+
 export const BUSINESS_EVENTS = ['lead', 'order', 'payment', 'acceptance'] as const;
 export type BusinessEvent = (typeof BUSINESS_EVENTS)[number];
 
@@ -90,6 +98,17 @@ new Gauge({
     this.reset();
     for (const { role, ...states } of poolStates())
       for (const [state, count] of Object.entries(states)) this.set({ role, state }, count);
+  },
+});
+
+new Gauge({
+  name: 'nome_replica_lag_seconds',
+  help: 'How far the replica is behind; infinite while it cannot be asked.',
+  registers,
+  collect() {
+    const lag = replicaLag();
+    if (lag === undefined) this.remove();
+    else this.set(lag);
   },
 });
 

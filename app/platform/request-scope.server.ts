@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What of the request under way stands in its log lines, metrics and spans. Nothing here identifies a person. */
+/** What the parts of the platform know of the request under way. Nothing here identifies a person. */
 export type RequestScope = {
   requestId: string;
   /** The pattern of the route (`/admin/clientes/:id`), or the path without ids until the router has matched it. */
   route: string;
   /** True once `route` is the pattern of a route, of which there are few. */
   matched: boolean;
+  /** What this request reads must hold every change up to this moment; ms since 1970. */
+  changedAt?: number | undefined;
 };
 
 const storage = new AsyncLocalStorage<RequestScope>();

@@ -6,8 +6,11 @@ import { heldPassword, type LoginRole, type RolePasswords } from './role-passwor
 
 export type { LoginRole, RolePasswords };
 
-/** `worker` is what the system does while a person waits (an order, a notice of the bank); `jobs` is the queue's work. */
-export type PoolName = LoginRole | 'jobs';
+/**
+ * `worker` is what the system does while a person waits (an order, a notice of the bank); `jobs` is the queue's work;
+ * `replica` is what `app` reads from another server.
+ */
+export type PoolName = LoginRole | 'jobs' | 'replica';
 
 /** The first passwords of the login roles, derived from the one secret so that there is nothing else to configure. */
 export function rolePasswords(secret: string): RolePasswords {
@@ -16,9 +19,12 @@ export function rolePasswords(secret: string): RolePasswords {
   return { app: derive('app'), worker: derive('worker'), auth: derive('auth') };
 }
 
-/** How a login role connects. Its password is asked for at each connection: a change of secrets draws a new one. */
-export const loginConfig = (role: LoginRole): pg.ClientConfig => ({
-  ...parseIntoClientConfig(env().databaseUrl),
+/**
+ * How a login role connects. Its password is asked for at each connection: a change of secrets draws a new one.
+ * @param url of a replica, which knows the same accounts.
+ */
+export const loginConfig = (role: LoginRole, url: string = env().databaseUrl): pg.ClientConfig => ({
+  ...parseIntoClientConfig(url),
   user: `nome_${role}`,
   password: async () => (await heldPassword(role)) ?? rolePasswords(env().secret)[role],
 });

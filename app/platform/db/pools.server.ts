@@ -19,7 +19,7 @@ const SILENCE_MS = 2_000;
 /** How many connections each pool may take; docs/operations.md sums them up. */
 export const poolSizes = (size: number): Record<PoolName, number> => {
   const half = Math.max(4, Math.floor(size / 2));
-  return { app: size, worker: size, auth: half, jobs: half };
+  return { app: size, worker: size, auth: half, jobs: half, replica: size };
 };
 
 /**
@@ -30,11 +30,11 @@ export function pool(name: PoolName): pg.Pool {
   holder.__nomePools ??= {};
   const existing = holder.__nomePools[name];
   if (existing) return existing;
-  const { poolSize } = env();
+  const { poolSize, replicaUrl } = env();
   const jobs = name === 'jobs';
   const statementMs = jobs ? 120_000 : 15_000;
   const config: pg.PoolConfig = {
-    ...loginConfig(jobs ? 'worker' : name),
+    ...(name === 'replica' ? loginConfig('app', replicaUrl) : loginConfig(jobs ? 'worker' : name)),
     application_name: `nome_${name}`,
     max: poolSizes(poolSize)[name],
     // A full pool answers fast with an error instead of piling requests up; a buyer waits longer.

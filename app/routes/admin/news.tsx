@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { countNews, type LiveList, newsText } from '#app/features/overview/rules/news.ts';
 import { Button } from '#app/ui/button.tsx';
+import { rememberChange } from '#app/ui/remember-change.ts';
 
 type Row = { id: string };
 type Props = {
@@ -48,7 +49,8 @@ export function News({ list, url, shown }: Props) {
       source.addEventListener('error', () => {
         if (source?.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS);
       });
-      source.addEventListener('change', () => {
+      source.addEventListener('change', (event) => {
+        rememberChange(event);
         asking ??= setTimeout(() => void ask(), TOGETHER_MS);
       });
     };

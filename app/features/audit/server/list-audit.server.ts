@@ -5,7 +5,7 @@ import { ENTITY_NAMES } from '#app/features/audit/rules/audit-words.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import { likePattern } from '#app/lib/text.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { asReader, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { namedSides } from './named-sides.server.ts';
 
 const PAGE = 50;
@@ -19,7 +19,7 @@ export type AuditPage = { lines: AuditLine[]; next: number | null; people: numbe
  * rise along the chain, so that a period is a range of numbers, and a person is found first, then what is theirs.
  */
 export async function listAudit(admin: SignedInActor, filter: AuditFilter): Promise<AuditPage> {
-  return asActor(admin, async (tx) => {
+  return asReader(admin, async (tx) => {
     const subjects = filter.search ? await findSubjects(tx, filter.search) : null;
     if (subjects?.ids.length === 0) return { lines: [], next: null, people: 0 };
     const { rows } = await tx.execute<AuditRecord>(sql`
@@ -40,7 +40,7 @@ export async function listAudit(admin: SignedInActor, filter: AuditFilter): Prom
 
 /** The latest changes, without the looks: for the overview. */
 export async function latestAudit(admin: SignedInActor, count: number): Promise<AuditLine[]> {
-  const { rows } = await asActor(admin, (tx) =>
+  const { rows } = await asReader(admin, (tx) =>
     tx.execute<AuditRecord>(sql`
       select a.seq::float8 as seq, to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
         a.actor_id as "actorId", a.actor_kind as "actorKind", u.name as who, a.action, a.entity,

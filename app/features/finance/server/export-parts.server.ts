@@ -3,7 +3,7 @@ import { FINANCE_CSV_HEADER, financeCsvLine } from '#app/features/finance/rules/
 import type { PartRow } from '#app/features/finance/rules/finance-view.ts';
 import type { PartFilter } from '#app/features/finance/rules/part-filter.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { rowsStatement } from './list-parts.server.ts';
 
@@ -32,7 +32,7 @@ export async function* exportParts(
   yield FINANCE_CSV_HEADER;
   for (let after: PartFilter['after'] = null; ; ) {
     const statement = rowsStatement({ ...filter, after }, today, BATCH);
-    const { rows } = await asActor(admin, (tx) => tx.execute<PartRow>(statement));
+    const { rows } = await asReader(admin, (tx) => tx.execute<PartRow>(statement));
     if (rows.length > 0) yield rows.map(financeCsvLine).join('');
     const last = rows.at(-1);
     if (rows.length < BATCH || !last) return;

@@ -4,7 +4,7 @@ import { dueDatesOf, LATE_RANGES, type PartFilter } from '#app/features/finance/
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { encodeCursor } from '#app/lib/keyset.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { beyond, notLate, openCondition, orderOf, partCondition, shapeOf } from './part-conditions.server.ts';
 
 const PAGE = 50;
@@ -69,7 +69,7 @@ export async function listParts(
 ): Promise<PartList> {
   const today = civilDateAt(now);
   const { amount } = shapeOf(filter);
-  const { rows } = await asActor(admin, (tx) =>
+  const { rows } = await asReader(admin, (tx) =>
     tx.execute<{ parts: PartRow[]; total: Sum; aging: Aging }>(sql`
       select (select coalesce(json_agg(r), '[]') from (${rowsStatement(filter, today, size + 1)}) r) as parts,
         ${sumOf(amount, partCondition(filter, today))} as total, ${agingStatement(filter, today)} as aging`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { saleOf } from '#app/features/checkout/rules/offers.ts';
 import { listProducts } from '#app/features/products/server/index.server.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 
 /**
  * What the lists are filtered by beside the plans, in the order of the site: products that are bought by themselves,
@@ -11,7 +11,7 @@ export async function listSoldProducts(admin: SignedInActor): Promise<{ id: stri
   const [products, { rows }] = await Promise.all([
     listProducts(admin),
     // One look into the index for each product, however many orders there are.
-    asActor(admin, (tx) =>
+    asReader(admin, (tx) =>
       tx.execute<{ id: string }>(sql`select d.id from products d
         where exists (select 1 from transactions t where t.plan_snapshot #>> '{product,id}' = d.id::text)`),
     ),

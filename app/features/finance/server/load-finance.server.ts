@@ -11,7 +11,7 @@ import {
 import { NO_COUPON, NO_PLAN } from '#app/features/finance/rules/part-filter.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { startOfDay } from '#app/lib/day-range.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { ORDER_KEY, partCondition, shapeOf } from './part-conditions.server.ts';
 
 /** A sum of one kind by one thing; `by` is null for the sum of all, and a `bin` is named by its place in the chart. */
@@ -43,7 +43,7 @@ export async function loadFinance(admin: SignedInActor, period: FinancePeriod, n
   });
   const starts = `{${binsOf(period).map(startOfDay).join(',')}}`;
   const received = filterOf('received');
-  const { rows } = await asActor(admin, (tx) =>
+  const { rows } = await asReader(admin, (tx) =>
     tx.execute<Row>(sql`
       select kind, case when grouping(plan) = 0 then 'plan' when grouping(method) = 0 then 'method'
           when grouping(coupon) = 0 then 'coupon' end as by,

@@ -6,7 +6,8 @@ import {
   csvHead,
 } from '#app/features/forms/rules/answers-csv.ts';
 import { type FormField, FormFields } from '#app/features/forms/rules/form-fields.ts';
-import { asActor, readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, asReader, readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 
 /** Rows asked for at a time: what is in memory, however many were answered. */
 const BATCH = 200;
@@ -59,11 +60,10 @@ async function* pieces(
   for (const { id, version, fields } of versions) {
     let after = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
     for (;;) {
-      const batch: Stored[] = await readAs<Stored>(admin, 'answered-forms', ANSWERED, [
-        id,
-        after.createdAt,
-        after.id,
-      ]);
+      const place = [id, after.createdAt, after.id];
+      const { rows: batch } = await asReader(admin, (tx) =>
+        prepared<Stored>(tx, 'answered-forms', ANSWERED, place),
+      );
       // One that was erased at its person's wish has no document any more.
       const lines = batch.flatMap(({ answers, document }) =>
         document ? [csvAnswers(columns, { version, fields, answers, document })] : [],

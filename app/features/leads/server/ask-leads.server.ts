@@ -1,4 +1,4 @@
-import { asActor, readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, readAs, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { clientOf, type QueryResultRow } from '#app/platform/db/prepared.server.ts';
 import type { Conditions, Value } from './lead-conditions.server.ts';
 
@@ -56,13 +56,11 @@ export async function askLeads<Row extends QueryResultRow>(
   enough: (rows: Row[]) => boolean,
 ): Promise<Row[]> {
   if (shape !== null) return readAs<Row>(admin, `${name}:${shape}`, asked.all, values);
-  return asActor(admin, (tx) =>
-    askBoth<Row>(
-      async <Found extends QueryResultRow>(text: string, given: Value[]) =>
-        (await clientOf(tx).query<Found>(text, given)).rows,
-      asked,
-      values,
-      enough,
-    ),
-  );
+  return asActor(admin, (tx) => askBoth<Row>(plainly(tx), asked, values, enough));
 }
+
+/** Asks statements that are planned with their values. */
+export const plainly =
+  (tx: Tx): Ask =>
+  async <Row extends QueryResultRow>(text: string, values: Value[]) =>
+    (await clientOf(tx).query<Row>(text, values)).rows;

@@ -2,9 +2,9 @@ import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { CSV_HEADER, CSV_START, csvLine, type ExportRow } from '#app/features/leads/rules/lead-csv.ts';
 import type { LeadFilter } from '#app/features/leads/rules/lead-filter.ts';
 import type { Cursor } from '#app/lib/keyset.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { askLeads, statements } from './ask-leads.server.ts';
+import { askBoth, plainly, statements } from './ask-leads.server.ts';
 import { leadConditions } from './lead-conditions.server.ts';
 import { LEAD_COLUMNS } from './list-leads.server.ts';
 import { listTeam } from './list-team.server.ts';
@@ -42,11 +42,8 @@ function batch(admin: SignedInActor, filter: LeadFilter): Promise<ExportRow[]> {
   const conditions = leadConditions(admin, filter);
   const select = `select ${LEAD_COLUMNS}, l.notes as message,
     to_char(l.created_at at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI') as received`;
-  return askLeads<ExportRow>(
-    admin,
-    'leads-export',
-    conditions,
-    statements(conditions, select, `order by l.created_at desc, l.id desc limit ${BATCH}`),
-    (rows) => rows.length === BATCH,
+  const asked = statements(conditions, select, `order by l.created_at desc, l.id desc limit ${BATCH}`);
+  return asReader(admin, (tx) =>
+    askBoth<ExportRow>(plainly(tx), asked, conditions.values, (rows) => rows.length === BATCH),
   );
 }

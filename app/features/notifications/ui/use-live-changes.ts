@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { useIsBusy } from '#app/ui/busy.ts';
+import { rememberChange } from '#app/ui/remember-change.ts';
 
 /** Changes that come together (a card and its notification) cause one reload. */
 const TOGETHER_MS = 60;
@@ -52,7 +53,8 @@ export function useLiveChanges(about?: string, holds?: () => boolean): { cut: bo
         timers.cut ??= setTimeout(() => setCut(true), CUT_AFTER_MS);
         if (source?.readyState === EventSource.CLOSED) timers.reopen = setTimeout(open, REOPEN_MS);
       });
-      source.addEventListener('change', () => {
+      source.addEventListener('change', (event) => {
+        rememberChange(event);
         clearTimeout(timers.reload);
         const load = () => {
           if (holds?.()) {

@@ -5,7 +5,7 @@ import { bounds, type Queue, type QueueRow } from '#app/features/overview/rules/
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 
 const PAGE = 50;
 
@@ -14,7 +14,7 @@ export type QueueFilter = { period: Period; status?: string; after: Cursor | nul
 /** One page of what waits for the team, or came in: what is most urgent, or newest, first. */
 export async function listQueue(admin: SignedInActor, queue: Queue, filter: QueueFilter, now: Date) {
   const statement = STATEMENTS[queue](filter, civilDateAt(now));
-  const { rows } = await asActor(admin, (tx) => tx.execute<QueueRow>(statement));
+  const { rows } = await asReader(admin, (tx) => tx.execute<QueueRow>(statement));
   const page = rows.slice(0, PAGE);
   const last = page.at(-1);
   // A civil date travels as the midnight that it begins with.

@@ -4,7 +4,7 @@ import type { Overview } from '#app/features/overview/rules/overview-view.ts';
 import type { Period } from '#app/features/overview/rules/period.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 
 /** Tables up to this size are counted, larger ones estimated: counting a million rows takes longer than the page. */
 const COUNTED = 20_000;
@@ -43,7 +43,7 @@ export async function loadOverview(admin: SignedInActor, period: Period, now: Da
   const today = civilDateAt(now);
   const [start, end] = [startOfDay(period.from), endOfDay(period.to)];
   const running = sql`select from cards where clock_started_at is not null and status not in ('completed', 'blocked')`;
-  const { rows } = await asActor(admin, (tx) =>
+  const { rows } = await asReader(admin, (tx) =>
     tx.execute<{ overview: Overview }>(sql`
       select json_build_object(
         'counts', json_build_object('clients', ${table('profiles')}, 'leads', ${table('leads', sql`where merged_into is null`)},

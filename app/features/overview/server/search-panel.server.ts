@@ -15,7 +15,7 @@ import { ERASED } from '#app/features/privacy/rules/erased-person.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 
 /** What is looked at of each kind, and what of it is shown. */
 const LOOKED_AT = 24;
@@ -61,7 +61,7 @@ export async function searchPanel(admin: SignedInActor, typed: string, shown = S
   const term = searchTerm(typed);
   if (term.length < LEAST_CHARACTERS) return [];
   const found = contains(term);
-  const { rows } = await asActor(admin, (tx) =>
+  const { rows } = await asReader(admin, (tx) =>
     tx.execute<Row>(sql`
       with ${matches('profiles', 'id, full_name, doc_number, uf, created_at, erased_at', found)},
       ${matches('leads', 'id, name, doc_number, status, created_at, email', sql`merged_into is null and ${found}`)},

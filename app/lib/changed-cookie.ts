@@ -1,0 +1,15 @@
+/** The cookie with the moment of the last change that a browser made or heard of, in ms since 1970. */
+const NAME = 'nome.mudou';
+
+/** Seconds. Longer than a replica may be behind that still answers (`MOST_BEHIND_MS`). */
+const KEPT_SECONDS = 30;
+
+/** The cookie as it is set. A time tells and opens nothing: it needs no signature, and scripts may write it. */
+export const changedCookie = (at: number, secure: boolean): string =>
+  `${NAME}=${at}; Path=/; Max-Age=${KEPT_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+/** The moment in a Cookie header; undefined when there is none. */
+export function readChangedCookie(header: string | undefined): number | undefined {
+  const found = header?.match(/(?:^|;\s*)nome\.mudou=(\d{1,15})(?:;|$)/)?.[1];
+  return found === undefined ? undefined : Number(found);
+}

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { env } from '../env.server.ts';
+import { errorFields, log } from '../log.server.ts';
+import { loginConfig, singleConnection } from './connections.server.ts';
+
+/** How often both servers are asked how far they are, and how long they may take to answer; ms. */
+const LOOK_EVERY_MS = 500;
+const ANSWER_WITHIN_MS = 2_000;
+/** Until a server that did not answer is asked again; ms. */
+const RETRY_MS = 2_000;
+
+/** A replica that is further behind answers nothing; ms. */
+export const MOST_BEHIND_MS = 10_000;
+/** What the clocks of two processes may differ by, and a commit may take to be written down; ms. */
+const MARGIN_MS = 1_000;
+
+/** As many places as the primary passes through in half a minute. */
+const MOST_PLACES = 60;
+
+type Place = { at: number; lsn: bigint };
+
+/** The last moment of which the replica is known to hold everything; undefined while it cannot be asked. */
+const holder = globalThis as { __nomeReplicaFreshAt?: number | undefined };
+
+/**
+ * May the replica answer now?
+ * @param changedAt moment of the last change that the answer must hold; ms since 1970.
+ */
+export function replicaAnswers(changedAt = 0): boolean {
+  const freshAt = holder.__nomeReplicaFreshAt;
+  if (freshAt === undefined || freshAt <= changedAt + MARGIN_MS) return false;
+  const behind = Date.now() - freshAt;
+  // Less than nothing: the clock was set back, and moments before and after that cannot be compared.
+  return behind < MOST_BEHIND_MS && behind > -MARGIN_MS;
+}
+
+/** How far the replica is behind, in seconds; infinite while it cannot be asked, undefined without one. */
+export function replicaLag(): number | undefined {
+  if (env().replicaUrl === undefined) return undefined;
+  const freshAt = holder.__nomeReplicaFreshAt;
+  return freshAt === undefined ? Number.POSITIVE_INFINITY : Math.max(0, Date.now() - freshAt) / 1_000;
+}
+
+/** Takes the replica for gone until it is asked the next time. */
+export function distrustReplica(): void {
+  holder.__nomeReplicaFreshAt = undefined;
+}
+
+/**
+ * Follows how far the replica is behind the primary, over a connection to each.
+ * @returns what ends it.
+ */
+export function watchReplica(): () => Promise<void> {
+  if (env().replicaUrl === undefined) return async () => {};
+  const ending = new AbortController();
+  const watching = watch(ending.signal);
+  return async () => {
+    ending.abort();
+    await watching;
+  };
+}
+
+async function watch(ended: AbortSignal): Promise<void> {
+  const wait = (ms: number) => pause(ms, undefined, { signal: ended, ref: false }).catch(() => {});
+  let told = false;
+  while (!ended.aborted) {
+    const primary = connection(loginConfig('app'));
+    const replica = connection(loginConfig('app', env().replicaUrl));
+    try {
+      await Promise.all([primary.connect(), replica.connect()]);
+      const places: Place[] = [];
+      while (!ended.aborted) {
+        const freshAt = await look(primary, replica, places);
+        if (freshAt !== undefined) holder.__nomeReplicaFreshAt = freshAt;
+        told = false;
+        await wait(LOOK_EVERY_MS);
+      }
+    } catch (error) {
+      if (!told) log.warn({ event: 'replica', ...errorFields(error) }, 'the replica is not used for now');
+      told = true;
+    } finally {
+      distrustReplica();
+      // A server that is gone does not answer the farewell either.
+      const farewell = Promise.allSettled([primary.end(), replica.end()]);
+      if (ended.aborted) await Promise.race([farewell, pause(ANSWER_WITHIN_MS, undefined, { ref: false })]);
+    }
+    await wait(RETRY_MS);
+  }
+}
+
+const connection = (config: pg.ClientConfig): pg.Client =>
+  singleConnection({
+    ...config,
+    application_name: 'nome_replica_watch',
+    connectionTimeoutMillis: ANSWER_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+    keepAlive: true,
+  });
+
+/**
+ * Notes where the primary is now, and finds the latest of the places noted that the replica has passed.
+ * @returns the moment at which the primary was there; undefined when the replica has passed none of them.
+ * @throws when the server is no replica: one that was made a primary holds what no other does.
+ */
+async function look(primary: pg.Client, replica: pg.Client, places: Place[]): Promise<number | undefined> {
+  const at = Date.now();
+  const [, written] = (await read(primary, 'false, pg_current_wal_lsn()')) ?? [];
+  places.push({ at, lsn: BigInt(written ?? 0) });
+  if (places.length > MOST_PLACES) places.shift();
+  const [recovers, replayed] = (await read(replica, 'pg_is_in_recovery(), pg_last_wal_replay_lsn()')) ?? [];
+  if (recovers !== true || replayed == null) throw new Error('DATABASE_REPLICA_URL names no replica.');
+  const passed = places.findLastIndex(({ lsn }) => lsn <= BigInt(replayed));
+  return passed < 0 ? undefined : places.splice(0, passed + 1).at(-1)?.at;
+}
+
+/** Asks whether a server recovers and for its place in the write-ahead log, as a number. */
+async function read(client: pg.Client, columns: string): Promise<[boolean, string | null] | undefined> {
+  const { rows } = await client.query<[boolean, string | null]>({
+    text: `select r, pg_wal_lsn_diff(lsn, '0/0')::text from (select ${columns}) as s (r, lsn)`,
+    rowMode: 'array',
+  });
+  return rows[0];
+}

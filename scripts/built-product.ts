@@ -11,6 +11,8 @@ type Options = {
   /** Its folder; a new one without it. */
   dataDir?: string;
   port?: number;
+  /** `worker` answers at `METRICS_PORT` only. */
+  program?: 'server' | 'worker';
   /** Folder of the build; this project's without it. */
   root?: string;
   env?: NodeJS.ProcessEnv;
@@ -54,9 +56,16 @@ export function newDataDir(prefix = 'nome-own-'): string {
  * @throws when it ends instead, or does not answer within a minute.
  */
 export async function startBuiltProduct(options: Options = {}): Promise<BuiltProduct> {
-  const { dataDir = newDataDir(), port = await freePort(), root, env = {}, log } = options;
+  const {
+    dataDir = newDataDir(),
+    port = await freePort(),
+    program = 'server',
+    root,
+    env = {},
+    log,
+  } = options;
   const output = log ? fs.openSync(log, 'a') : null;
-  const child = spawn(process.execPath, ['build/server/index.js'], {
+  const child = spawn(process.execPath, ['build/server/index.js', program], {
     cwd: root,
     env: {
       ...process.env,
@@ -83,9 +92,10 @@ export async function startBuiltProduct(options: Options = {}): Promise<BuiltPro
   return product;
 }
 
+/** A worker knows no such page. */
 const answers = (url: string) =>
-  fetch(`${url}/healthz`).then(
-    ({ ok }) => ok,
+  fetch(`${url}/readyz`).then(
+    ({ status }) => status < 500,
     () => false,
   );
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseEnv } from '#app/platform/env.server.ts';
 import { BUCKETS } from '#app/platform/storage/store-path.server.ts';
+import { health } from '#server/health.ts';
 
 /** The files that put the product on machines, against what the product itself says. */
 
@@ -24,11 +25,32 @@ test.each(['web-1', 'web-2', 'worker'])('%s starts with the variables that compo
   expect(env.s3?.endpoint).toBe('http://minio:9000');
 });
 
+test('the balancer asks as the product answers: with the name of a host', () => {
+  const config = fs.readFileSync('deploy/haproxy.cfg', 'utf8');
+  const asked = /^ {2}http-check send meth GET uri (\S+) ver HTTP\/1\.1 hdr host \S+$/m.exec(config)?.[1];
+  expect(asked).toBe('/readyz');
+  expect(health.routes.map(({ path }) => path)).toContain(asked);
+});
+
+const VARIABLES = [
+  ...fs.readFileSync('app/platform/env.server.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm),
+].map(([, name = '']) => name);
+
+test('every variable that the product reads is in the one table of docs/operations.md', () => {
+  const section = fs
+    .readFileSync('docs/operations.md', 'utf8')
+    .split(/^## /m)
+    .find((text) => text.startsWith('Variables'));
+  const told = [...(section ?? '').matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
+  );
+  // These two are read by the exporter of traces itself.
+  const own = told.filter((name) => !['OTEL_SERVICE_NAME', 'OTEL_RESOURCE_ATTRIBUTES'].includes(name));
+  expect(own.sort()).toEqual(VARIABLES.toSorted());
+});
+
 test('every variable of compose.yaml is one that the product reads', () => {
-  const known = fs.readFileSync('app/platform/env.server.ts', 'utf8');
-  for (const name of Object.keys(compose.services.worker?.environment ?? {})) {
-    expect(known).toContain(`\n  ${name}: `);
-  }
+  expect(VARIABLES).toEqual(expect.arrayContaining(Object.keys(compose.services.worker?.environment ?? {})));
 });
 
 test('every bucket of the product is made before it starts', () => {

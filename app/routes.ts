@@ -58,6 +58,7 @@ export default [
     route('app/perfil/senha', 'routes/customer/profile/password-page.tsx'),
     route('app/perfil/duas-etapas', 'routes/customer/profile/two-factor-page.tsx'),
     route('app/perfil/vinculados', 'routes/customer/profile/linked-page.tsx'),
+    route('app/perfil/representante', 'routes/customer/profile/representative-page.tsx'),
     route('app/perfil/identidade', 'routes/customer/profile/identity-page.tsx'),
     route('app/perfis/trocar', 'routes/customer/profile/switch-action.ts'),
     route('app/envios/rosto', 'routes/customer/profile/face-action.ts'),

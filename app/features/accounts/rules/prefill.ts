@@ -1,8 +1,8 @@
 import { isUf } from '#app/lib/brazil.ts';
-import { type DocType, detectDocument, isValidDocument } from '#app/lib/documents.ts';
+import { type DocType, detectDocument, digitsOnly, isValidDocument } from '#app/lib/documents.ts';
 import { isPhone } from '#app/lib/phones.ts';
 
-type Field = 'email' | 'full_name' | 'doc_type' | 'doc_number' | 'phone' | 'uf';
+type Field = 'email' | 'full_name' | 'doc_type' | 'doc_number' | 'phone' | 'uf' | 'cep' | 'address';
 type OrderField = 'plan' | 'payment_method' | 'amount' | 'warranty' | 'lead_id';
 
 /** What the address of /auth may fill in (spec section 2). The amount is shown at most, never trusted. */
@@ -42,6 +42,10 @@ function readValues(query: URLSearchParams): Prefill['values'] {
   if (phone.length <= 20 && isPhone(phone)) values.phone = phone;
   const uf = read('uf').toUpperCase();
   if (isUf(uf)) values.uf = uf;
+  const cep = digitsOnly(read('cep'));
+  if (cep.length === 8) values.cep = cep;
+  const address = read('address');
+  if (address && address.length <= 200 && !/\p{Cc}/u.test(address)) values.address = address;
   Object.assign(values, readDocument(read('doc_type').toUpperCase(), read('doc_number')));
   return values;
 }

@@ -3,6 +3,8 @@ import type { NotificationView } from '#app/features/notifications/rules/notific
 /** What every page of the customer area has around it. */
 export type Frame = {
   fullName: string;
+  /** Who is greeted: the representative of a company. */
+  greeted: string;
   /** The business's own name. */
   siteName: string;
   unread: number;
@@ -21,6 +23,7 @@ export type Frame = {
  */
 export const FRAME_FIELDS = `
     'fullName', p.full_name,
+    'greeted', coalesce(p.representative_name, p.full_name),
     'siteName', (select value->>'name' from site_config where key = 'company'),
     'unread', (select count(*) from notifications n where n.user_id = $1 and not n.read),
     'notifications', coalesce((

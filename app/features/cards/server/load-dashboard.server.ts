@@ -20,6 +20,10 @@ export type Dashboard = Frame & {
   banner: Omit<EnergyBanner, 'enabled'> | null;
   energy: DashboardEnergy | null;
   energyDefaults: EnergyDefaults;
+  /** The account is a company, and nobody acts for it yet. */
+  unrepresented: boolean;
+  /** The account has to say first whose the document of an order is. */
+  awaitsHolder: boolean;
   checklist: Checklist;
   cards: DashboardCard[];
 };
@@ -45,10 +49,13 @@ export const DASHBOARD = `
       order by e.status = 'active' desc, e.created_at desc limit 1
     ),
     'energyDefaults', json_build_object('full_name', p.full_name,
-      'cpf', case when p.doc_type = 'CPF' then p.doc_number else '' end, 'address', p.address, 'uf', p.uf),
+      'cpf', p.doc_number, 'doc_type', p.doc_type, 'address', p.address, 'uf', p.uf),
     'paid', exists (select 1 from transactions t join installment_payments i on i.transaction_id = t.id
       where t.user_id = $1 and ${OF_HOLDER} and i.paid_at is not null),
     'identity', p.face_verified,
+    'unrepresented', p.doc_type = 'CNPJ' and p.representative_cpf is null,
+    'awaitsHolder', exists (select 1 from transactions t where t.user_id = $1 and t.awaits_holder
+      and t.withdrawn_at is null and t.canceled_at is null and t.status <> 'refunded'),
     'contract', exists (
       select 1 from transactions t join contract_acceptances a on a.transaction_id = t.id
       where t.user_id = $1 and ${OF_HOLDER}),

@@ -29,6 +29,14 @@ const MISSING = err({
   title: TITLE,
   message: 'Este pedido não tem contrato para aceitar.',
 });
+/** @param empresa the linked company; null for the account's own. */
+const notRepresented = (empresa: string | null) =>
+  err({
+    code: 'representative-missing',
+    title: 'Quem representa a empresa?',
+    message: 'Diga quem aceita o contrato pela empresa, e ele se abre em seguida.',
+    fields: { empresa: empresa ?? '' },
+  });
 const CHANGED = err({ code: 'contract-changed', title: TITLE, message: 'O contrato mudou; leia de novo.' });
 
 const { transactions: t, contractAcceptances: a } = schema;
@@ -117,6 +125,7 @@ async function prepare(
 ) {
   const terms = await findTerms(tx, userId, orderId);
   if (!terms) return MISSING;
+  if (terms.plan === 'CNPJ' && !terms.person.representative) return notRepresented(terms.linkedProfileId);
   const found = await contractOf(tx, terms, company, today);
   return found.ok ? ok({ ...found.value, terms }) : found;
 }
@@ -128,7 +137,11 @@ const REPRESENTATIVE = (column: keyof RepresentativeValues) =>
     else ${schema.linkedProfiles}.${sql.identifier(column)} end`;
 
 /** The order as it was entered: its own parts and prices, whatever the plan costs by now. */
-async function findTerms(tx: Tx, userId: string, orderId: string): Promise<ContractTerms | null> {
+async function findTerms(
+  tx: Tx,
+  userId: string,
+  orderId: string,
+): Promise<(ContractTerms & { linkedProfileId: string | null }) | null> {
   const { installmentPayments: parts, linkedProfiles: holder, profiles, users } = schema;
   const [order] = await tx
     .select({
@@ -137,6 +150,7 @@ async function findTerms(tx: Tx, userId: string, orderId: string): Promise<Contr
       installments: t.installments,
       oneCharge: t.oneCharge,
       snapshot: t.planSnapshot,
+      linkedProfileId: t.linkedProfileId,
       name: sql<string>`coalesce(${holder.fullName}, ${profiles.fullName})`,
       document: sql<string>`coalesce(${holder.docNumber}, ${profiles.docNumber})`,
       phone: sql<string>`coalesce(${holder.phone}, ${profiles.phone})`,
@@ -160,6 +174,7 @@ async function findTerms(tx: Tx, userId: string, orderId: string): Promise<Contr
   const { plan, warranty, product, activates } = snapshot.data;
   const { name, document, phone, email, method, amount, installments, oneCharge } = order;
   return {
+    linkedProfileId: order.linkedProfileId,
     plan,
     service: product ? { ...product, cards: activates } : null,
     person: { name, document, email, phone, representative: readRepresentative(order) },

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { nameField, ufField } from '#app/features/profiles/rules/person-fields.ts';
-import { digitsOnly, isValidCpf } from '#app/lib/documents.ts';
+import { isValidCnpj, isValidCpf, normalizeDocument } from '#app/lib/documents.ts';
 
 const ADDRESS_SHORT = 'Endereço deve ter no mínimo 10 caracteres';
 const UNIT_INVALID = 'Unidade consumidora inválida';
 
-/** Spec section 5, Energy request, with the check digits of the CPF. */
+/** Spec section 5, Energy request, with the check digits; `cpf` holds the CNPJ of a company. */
 export const EnergyInput = z.object({
   full_name: nameField,
   cpf: z
     .string('CPF inválido')
     .max(30, 'CPF inválido')
-    .transform(digitsOnly)
-    .refine(isValidCpf, 'CPF inválido'),
+    .transform(normalizeDocument)
+    .refine((value) => value.length > 11 || isValidCpf(value), 'CPF inválido')
+    .refine((value) => value.length <= 11 || isValidCnpj(value), 'CNPJ inválido'),
   address: z.string(ADDRESS_SHORT).trim().min(10, ADDRESS_SHORT).max(200, 'Endereço muito longo'),
   uf: ufField('Selecione um estado'),
   consumer_unit: z.string(UNIT_INVALID).trim().min(5, UNIT_INVALID).max(40, UNIT_INVALID),

@@ -41,7 +41,14 @@ export type EnergyView = {
 };
 
 /** What the form starts with, from the profile. */
-export type EnergyDefaults = { full_name: string; cpf: string; address: string; uf: string };
+export type EnergyDefaults = {
+  /** Of the account: a company asks with its CNPJ. */
+  doc_type: 'CPF' | 'CNPJ';
+  full_name: string;
+  cpf: string;
+  address: string;
+  uf: string;
+};
 
 /** Savings as a whole percent of the bill without discount, or null where there is nothing to compare. */
 export const savingsShare = ({ billNormal, savings }: Pick<EnergyView, 'billNormal' | 'savings'>) =>

@@ -19,7 +19,7 @@ const ENERGY = `
   select json_build_object(
     'banner', (select value from site_config where key = 'energy_banner'),
     'defaults', json_build_object('full_name', p.full_name,
-      'cpf', case p.doc_type when 'CPF' then p.doc_number else '' end, 'address', p.address, 'uf', p.uf),
+      'cpf', p.doc_number, 'doc_type', p.doc_type, 'address', p.address, 'uf', p.uf),
     'requests', coalesce((
       select json_agg(json_build_object('id', e.id, 'status', e.status, 'fullName', e.full_name,
         'address', e.address, 'uf', e.uf, 'consumerUnit', e.consumer_unit, 'reason', e.review_reason, 'createdAt', e.created_at,

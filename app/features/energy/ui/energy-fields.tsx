@@ -1,5 +1,5 @@
 import type { EnergyDefaults } from '#app/features/energy/rules/energy-view.ts';
-import { maskCpf } from '#app/lib/masks.ts';
+import { maskDocument } from '#app/lib/masks.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
@@ -12,6 +12,7 @@ type Props = { defaults: EnergyDefaults; answer: EnergyAnswer | undefined; pendi
 export function EnergyFields({ defaults, answer, pending }: Props) {
   const { fields = {}, toast } = answer ?? {};
   const shown = { consumer_unit: '', ...defaults, ...answer?.values };
+  const type = defaults.doc_type;
   return (
     <>
       {toast?.tone === 'bad' && (
@@ -21,7 +22,7 @@ export function EnergyFields({ defaults, answer, pending }: Props) {
       )}
       <TextField
         className="sm:col-span-2"
-        label="Nome completo"
+        label={type === 'CPF' ? 'Nome completo' : 'Razão social'}
         name="full_name"
         autoComplete="name"
         maxLength={100}
@@ -30,10 +31,10 @@ export function EnergyFields({ defaults, answer, pending }: Props) {
         error={fields.full_name}
       />
       <MaskedField
-        label="CPF"
+        label={type}
         name="cpf"
-        mask={maskCpf}
-        inputMode="numeric"
+        mask={(value) => maskDocument(type, value)}
+        inputMode={type === 'CPF' ? 'numeric' : 'text'}
         required
         defaultValue={shown.cpf}
         error={fields.cpf}

@@ -122,6 +122,10 @@ export type OrderView = {
   clientId: string | null;
   leadId: string | null;
   name: string;
+  /** The linked profile that it is for; null for the client. */
+  holderName: string | null;
+  /** The client has to say first whose the document is. */
+  awaitsHolder: boolean;
   /** Id of a plan or title of a product. */
   offer: string | null;
   warranty: boolean | null;

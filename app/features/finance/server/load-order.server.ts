@@ -8,7 +8,7 @@ const cents = (column: string) => `(${column} * 100)::float8`;
 
 const orderWhere = (condition: string) => `
   select t.id, t.user_id as "clientId", t.lead_id as "leadId", coalesce(c.full_name, l.name) as name,
-    order_offer(t.plan_snapshot) as offer, t.plan_snapshot -> 'warranty' @> '{}' as warranty,
+    h.full_name as "holderName", t.awaits_holder as "awaitsHolder", order_offer(t.plan_snapshot) as offer, t.plan_snapshot -> 'warranty' @> '{}' as warranty,
     ${cents('t.amount')} as amount, t.one_charge as "oneCharge", t.installments, t.status, t.coupon, ${at('t.withdrawn_at')} as "withdrawnAt",
     ${at('t.canceled_at')} as "canceledAt", t.cancel_reason as "cancelReason",
     (select u.name from users u where u.id = t.canceled_by) as "canceledBy",
@@ -35,6 +35,7 @@ const orderWhere = (condition: string) => `
         (select u.name from users u where u.id = r.created_by) as by, ${at('r.created_at')} as at
       from renegotiations r where r.transaction_id = t.id order by r.id desc`)} as renegotiations
   from transactions t left join profiles c on c.id = t.user_id left join leads l on l.id = t.lead_id
+    left join linked_profiles h on h.id = t.linked_profile_id
   where ${condition}`;
 const ORDER = orderWhere('t.id = $1');
 const ORDER_OF_PART = orderWhere('t.id = (select transaction_id from installment_payments where id = $1)');

@@ -31,7 +31,7 @@ export function AddressFields({ values, errors, className }: Props) {
         inputMode="numeric"
         autoComplete="postal-code"
         defaultValue={values.cep}
-        hint={cep.pending ? 'Buscando endereço…' : 'Opcional: preenche estado e endereço'}
+        hint={cep.pending ? 'Buscando o CEP…' : 'Opcional. Com o CEP, preenchemos o estado'}
         onValue={cep.lookup}
         error={errors.cep}
       />

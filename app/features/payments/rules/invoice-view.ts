@@ -34,6 +34,10 @@ export type InvoiceView = {
   id: string;
   /** What was bought, in words. */
   title: string;
+  /** Whose service it is, the document masked; null where the account has no other holder than itself. */
+  holder: { name: string; document: string } | null;
+  /** The account has to say first whose the document of the order is. */
+  awaitsHolder: boolean;
   amount: Centavos;
   paymentMethod: PaymentMethod;
   /** Paid by one charge: the first part stands for all of them, which are the statement of the card. */

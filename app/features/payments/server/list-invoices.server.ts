@@ -3,6 +3,7 @@ import { chargeView } from '#app/features/payments/rules/charge-view.ts';
 import { type InvoicePart, type InvoiceView, orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { canCancel, isPayable } from '#app/features/payments/rules/order-status.ts';
 import { canWithdraw, withdrawalUntil } from '#app/features/payments/rules/withdrawal.ts';
+import { maskedDocument } from '#app/lib/documents.ts';
 import { type Actor, asActor, type Tx } from '#app/platform/actor.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 
@@ -16,6 +17,9 @@ const invoicesWhere = (condition: string) => `
     (t.amount * 100)::float8 as amount, t.payment_method as "paymentMethod", t.status, t.one_charge as "oneCharge",
     coalesce((select c.installments from payment_charges c join installment_payments p on p.id = c.installment_id
       where p.transaction_id = t.id and c.covers_order and c.credited), t.installments) as installments,
+    t.awaits_holder as "awaitsHolder", coalesce(h.full_name, o.full_name) as "holderName",
+    coalesce(h.doc_number, o.doc_number) as "holderDocument",
+    h.id is not null or exists (select 1 from linked_profiles x where x.main_user_id = t.user_id and x.active) as "namesHolder",
     t.created_at as "createdAt", t.receipt_url as "receiptUrl", a.code as "acceptanceCode",
     t.withdrawal_protocol as "protocol", t.withdrawn_at as "withdrawnAt", t.canceled_at as "canceledAt", t.cancel_reason as "cancelReason",
     exists (select 1 from payment_charges c join installment_payments p on p.id = c.installment_id
@@ -39,6 +43,7 @@ const invoicesWhere = (condition: string) => `
     (select json_build_object('at', r.created_at, 'discount', (sum(r.discount) over () * 100)::float8)
       from renegotiations r where r.transaction_id = t.id order by r.id desc limit 1) as renegotiation
   from transactions t left join contract_acceptances a on a.transaction_id = t.id
+    left join linked_profiles h on h.id = t.linked_profile_id left join profiles o on o.id = t.user_id
   where t.user_id = $1 and ${condition}
   order by t.created_at desc, t.id desc
   limit $2`;
@@ -58,7 +63,12 @@ type Row = Omit<
   | 'cancelable'
   | 'parts'
   | 'renegotiation'
+  | 'holder'
 > & {
+  holderName: string;
+  holderDocument: string;
+  /** The account has more than one holder, or the order is a linked one's. */
+  namesHolder: boolean;
   renegotiation: { at: string; discount: number } | null;
   /** Id of a plan or title of a product. */
   offer: string | null;
@@ -114,13 +124,30 @@ export async function findInvoicePart(
 }
 
 function invoiceView(
-  { protocol, withdrawnAt, canceledAt, cancelReason, parts, offer, warranty, renegotiation, ...invoice }: Row,
+  {
+    holderName,
+    holderDocument,
+    namesHolder,
+    protocol,
+    withdrawnAt,
+    canceledAt,
+    cancelReason,
+    parts,
+    offer,
+    warranty,
+    renegotiation,
+    ...invoice
+  }: Row,
   now: Date,
 ): InvoiceView {
   const closed = withdrawnAt !== null || canceledAt !== null || invoice.status === 'refunded';
   return {
     ...invoice,
     title: orderTitle(offer, warranty === true),
+    holder:
+      namesHolder && !invoice.awaitsHolder
+        ? { name: holderName, document: maskedDocument(holderDocument) }
+        : null,
     unsigned: !closed && offer !== null && invoice.acceptanceCode === null,
     canceled: canceledAt && { at: canceledAt, reason: cancelReason },
     cancelable: !closed && canCancel(parts.map(({ status }) => status)),

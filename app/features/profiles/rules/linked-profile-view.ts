@@ -1,4 +1,5 @@
 import type { DocTypeName, Relationship } from './profile-status.ts';
+import type { Representative } from './representative.ts';
 
 /** Profiles of other people or companies that one account may follow: a family and its company, with room. */
 export const MAX_LINKED_PROFILES = 10;
@@ -11,8 +12,12 @@ export type LinkedProfileView = {
   relationship: Relationship;
   phone: string | null;
   uf: string;
+  /** Who acts for a company, once the account has said it. */
+  representative: Representative | null;
   /** Services bought for this profile; while there are any it stays. */
   cards: number;
+  /** Orders of it that are over count too: they are kept. */
+  orders: number;
   /** Is it the one whose cards the area shows? */
   active: boolean;
 };
@@ -22,5 +27,14 @@ export const DOCUMENT_LINKED = 'Este documento já está vinculado à sua conta'
 export const TOO_MANY_LINKED = `Você já tem ${MAX_LINKED_PROFILES} perfis vinculados. Desvincule um para adicionar outro.`;
 
 /** Why a profile stays: what was bought for it would lose its holder. */
-export const unlinkRefusal = (cards: number) =>
-  `Este perfil tem ${cards === 1 ? '1 serviço contratado' : `${cards} serviços contratados`} e precisa continuar vinculado. Fale com o suporte se quiser encerrar.`;
+export const unlinkRefusal = ({ cards, orders }: Pick<LinkedProfileView, 'cards' | 'orders'>) => {
+  const what =
+    cards > 0
+      ? cards === 1
+        ? '1 serviço contratado'
+        : `${cards} serviços contratados`
+      : orders === 1
+        ? '1 pedido no histórico'
+        : `${orders} pedidos no histórico`;
+  return `Este perfil tem ${what} e precisa continuar vinculado. Fale com o suporte se quiser encerrar.`;
+};

@@ -9,6 +9,8 @@ export const PROFILE_NOT_SAVED = {
   message: 'Não foi possível salvar suas informações',
 } as const satisfies Toast;
 
+export const REPRESENTATIVE_SAVED = { tone: 'good', title: 'Representante salvo!' } as const satisfies Toast;
+
 export const PROFILE_LINKED = { tone: 'good', title: 'Perfil vinculado!' } as const satisfies Toast;
 export const PROFILE_UNLINKED = { tone: 'good', title: 'Perfil desvinculado' } as const satisfies Toast;
 export const PROFILE_SWITCHED = { tone: 'good', title: 'Perfil alterado' } as const satisfies Toast;

@@ -14,6 +14,6 @@ export {
   teamMembers,
 } from './load-client.server.ts';
 export { openFacePhoto } from './open-face-photo.server.ts';
-export { changeOwnProfile, loadOwnProfile } from './own-profile.server.ts';
+export { changeOwnProfile, changeRepresentative, loadOwnProfile } from './own-profile.server.ts';
 export { reviewFace } from './review-face.server.ts';
 export { tellFace, undoFace } from './undo-face.server.ts';

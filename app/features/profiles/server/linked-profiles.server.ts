@@ -14,6 +14,7 @@ import {
   PROFILE_NOT_SWITCHED,
   PROFILE_NOT_UNLINKED,
 } from '#app/features/profiles/rules/profile-messages.ts';
+import { readRepresentative, representativeColumns } from '#app/features/profiles/rules/representative.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, type Tx } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
@@ -22,11 +23,11 @@ import { newId } from '#app/platform/ids.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 
-const { profiles, linkedProfiles, cards } = schema;
+const { profiles, linkedProfiles, cards, transactions } = schema;
 
 /** The profiles of an account, oldest first (spec section 7), and whose cards the area shows. */
 export async function listHolders(customer: Customer): Promise<LinkedProfileView[]> {
-  return asActor(customer, (tx) =>
+  const rows = await asActor(customer, (tx) =>
     tx
       .select({
         id: linkedProfiles.id,
@@ -36,6 +37,10 @@ export async function listHolders(customer: Customer): Promise<LinkedProfileView
         relationship: linkedProfiles.relationship,
         phone: linkedProfiles.phone,
         uf: linkedProfiles.uf,
+        representativeName: linkedProfiles.representativeName,
+        representativeCpf: linkedProfiles.representativeCpf,
+        representativeRole: linkedProfiles.representativeRole,
+        orders: sql<number>`(select count(*)::int from ${transactions} where ${transactions.linkedProfileId} = ${linkedProfiles.id})`,
         cards: sql<number>`(select count(*)::int from ${cards} where ${cards.linkedProfileId} = ${linkedProfiles.id})`,
         active: sql<boolean>`coalesce(${profiles.activeLinkedProfileId} = ${linkedProfiles.id}, false)`,
       })
@@ -44,6 +49,10 @@ export async function listHolders(customer: Customer): Promise<LinkedProfileView
       .where(and(eq(linkedProfiles.mainUserId, customer.userId), eq(linkedProfiles.active, true)))
       .orderBy(asc(linkedProfiles.createdAt), asc(linkedProfiles.id)),
   );
+  return rows.map(({ representativeName, representativeCpf, representativeRole, ...row }) => ({
+    ...row,
+    representative: readRepresentative({ representativeName, representativeCpf, representativeRole }),
+  }));
 }
 
 /** One change of an account's profiles at a time: what the next one counts is what this one left. */
@@ -76,7 +85,14 @@ export async function linkProfile(
       return notLinked(DOCUMENT_LINKED, 'docNumber');
     if (linked.length >= MAX_LINKED_PROFILES) return notLinked(TOO_MANY_LINKED);
     const id = newId();
-    await insertRow(tx, linkedProfiles, { id, mainUserId: customer.userId, ...input });
+    const { representative, ...values } = input;
+    await insertRow(tx, linkedProfiles, {
+      id,
+      mainUserId: customer.userId,
+      ...values,
+      // Only what was said: a customer may not name other columns.
+      ...(representative && representativeColumns(representative)),
+    });
     return ok({ id });
   });
 }
@@ -98,9 +114,12 @@ export async function unlinkProfile(customer: Customer, id: string): Promise<Res
   return asActor(customer, async (tx) => {
     const own = await lockOwn(tx, customer);
     if (!(await findLinked(tx, customer, id))) return err({ ...PROFILE_NOT_UNLINKED, code: 'not-found' });
-    const bought = await tx.$count(cards, eq(cards.linkedProfileId, id));
-    if (bought > 0)
-      return err({ ...PROFILE_NOT_UNLINKED, code: 'has-cards', message: unlinkRefusal(bought) });
+    const held = {
+      cards: await tx.$count(cards, eq(cards.linkedProfileId, id)),
+      orders: await tx.$count(transactions, eq(transactions.linkedProfileId, id)),
+    };
+    if (held.cards > 0 || held.orders > 0)
+      return err({ ...PROFILE_NOT_UNLINKED, code: 'has-cards', message: unlinkRefusal(held) });
     if (own.active === id) await activate(tx, customer, null);
     await tx.delete(linkedProfiles).where(eq(linkedProfiles.id, id));
     return ok(null);

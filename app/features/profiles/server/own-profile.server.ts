@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { validate } from 'uuid';
 import type { ProfileInput } from '#app/features/profiles/rules/profile-input.ts';
+import { type Representative, representativeColumns } from '#app/features/profiles/rules/representative.ts';
 import { type Actor, asActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 
@@ -18,6 +20,9 @@ export async function loadOwnProfile(customer: Customer) {
         uf: profiles.uf,
         cep: profiles.cep,
         address: profiles.address,
+        representativeName: profiles.representativeName,
+        representativeCpf: profiles.representativeCpf,
+        representativeRole: profiles.representativeRole,
         email: users.email,
         updatedAt: profiles.updatedAt,
       })
@@ -33,4 +38,40 @@ export async function loadOwnProfile(customer: Customer) {
 export async function changeOwnProfile(customer: Customer, input: ProfileInput): Promise<void> {
   const { profiles } = schema;
   await asActor(customer, (tx) => tx.update(profiles).set(input).where(eq(profiles.id, customer.userId)));
+}
+
+/**
+ * Says who acts for a company of the account: its own, or a linked one. A person has none.
+ * @param linkedProfileId of the linked company; empty for the account's own.
+ * @returns whether there is such a company.
+ */
+export async function changeRepresentative(
+  customer: Customer,
+  linkedProfileId: string,
+  representative: Representative,
+): Promise<boolean> {
+  const { profiles, linkedProfiles: l } = schema;
+  const columns = representativeColumns(representative);
+  if (linkedProfileId && !validate(linkedProfileId)) return false;
+  return asActor(customer, async (tx) => {
+    const changed = linkedProfileId
+      ? await tx
+          .update(l)
+          .set(columns)
+          .where(
+            and(
+              eq(l.id, linkedProfileId),
+              eq(l.mainUserId, customer.userId),
+              eq(l.docType, 'CNPJ'),
+              eq(l.active, true),
+            ),
+          )
+          .returning({ id: l.id })
+      : await tx
+          .update(profiles)
+          .set(columns)
+          .where(and(eq(profiles.id, customer.userId), eq(profiles.docType, 'CNPJ')))
+          .returning({ id: profiles.id });
+    return changed.length > 0;
+  });
 }

@@ -98,7 +98,7 @@ export const energyDiscounts = pgTable(
     oneOf('energy_discounts_status_check', 'status', ENERGY_STATUSES),
     rawCheck('energy_discounts_reason_check', 'char_length(review_reason) <= 500'),
     rawCheck('energy_discounts_uf_check', UF),
-    rawCheck('energy_discounts_cpf_check', "cpf ~ '^[0-9]{11}$'"),
+    rawCheck('energy_discounts_cpf_check', "cpf ~ '^[0-9]{11}$' or cpf ~ '^[0-9A-Z]{12}[0-9]{2}$'"),
     rawCheck('energy_discounts_bill_check', 'monthly_bill_discount between 0 and monthly_bill_normal'),
     index('energy_discounts_user_idx').on(t.userId, t.status),
     // One request at a time: of two that are sent at once the second one is told.

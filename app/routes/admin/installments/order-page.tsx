@@ -66,6 +66,8 @@ export default function OrderPage() {
           <span className="tabular flex flex-wrap items-center gap-x-3 gap-y-1">
             {orderTitle(order.offer, order.warranty === true)} de {formatBRL(order.amount)},{' '}
             {formatDate(order.createdAt)}
+            {order.holderName && <>, para {order.holderName}</>}
+            {order.awaitsHolder && <Badge tone="warning">Falta dizer para quem é</Badge>}
             {order.coupon && <>, cupom {order.coupon}</>}
             {order.oneCharge && <span>uma só cobrança, {order.installments}x no cartão</span>}
             <Badge tone={tone}>{label}</Badge>

@@ -25,7 +25,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const preview = await previewOrderContract(customerOf(context), params.transactionId);
   if (preview.ok) return preview.value;
   if (preview.error.code === 'not-found') throw data(null, { status: 404 });
-  const { title = '', message } = preview.error;
+  const { title = '', message, code, fields } = preview.error;
+  if (code === 'representative-missing') {
+    const query = new URLSearchParams({
+      ...(fields?.empresa && { empresa: fields.empresa }),
+      redirectTo: `/app/contratos/${params.transactionId}/aceitar`,
+    });
+    throw await redirectWithToast(`/app/perfil/representante?${query}`, {
+      tone: 'info',
+      title,
+      message,
+    });
+  }
   throw await redirectWithToast('/app/faturas', { tone: 'bad', title, message });
 }
 

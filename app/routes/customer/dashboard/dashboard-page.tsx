@@ -2,11 +2,12 @@ import { data, useLoaderData, useLocation } from 'react-router';
 import { CARDS_NOT_LOADED } from '#app/features/cards/rules/card-messages.ts';
 import { CARD_TYPES } from '#app/features/cards/rules/card-status.ts';
 import type { Dashboard } from '#app/features/cards/server/index.server.ts';
+import { HOLDER_PATH } from '#app/features/checkout/rules/checkout-messages.ts';
 import { hourInBrasilia } from '#app/lib/dates.ts';
 import { firstName } from '#app/lib/text.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
-import { buttonClass } from '#app/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/dashboard-page';
@@ -39,7 +40,7 @@ export default function DashboardPage() {
 }
 
 function Services({ dashboard, hour }: { dashboard: Dashboard; hour: number }) {
-  const { fullName, holder, holders, cards, checklist } = dashboard;
+  const { fullName, greeted, holder, holders, cards, checklist } = dashboard;
   const byType = new Map(cards.map((card) => [card.type, card]));
   const whose = holder ? `de ${holder.name}` : '';
   const lead =
@@ -49,10 +50,11 @@ function Services({ dashboard, hour }: { dashboard: Dashboard; hour: number }) {
   return (
     <>
       <PageHeader
-        title={`${greeting(hour)}, ${firstName(fullName)}!`}
+        title={`${greeting(hour)}, ${firstName(greeted)}!`}
         lead={lead}
         actions={<ProfileSwitcher own={fullName} holders={holders} active={holder?.id ?? null} />}
       />
+      <Questions dashboard={dashboard} />
       <StartChecklist done={checklist} card={CARD_TYPES.find((type) => byType.has(type))} />
       <EnergyOffer
         banner={dashboard.banner}
@@ -67,6 +69,35 @@ function Services({ dashboard, hour }: { dashboard: Dashboard; hour: number }) {
       </ul>
     </>
   );
+}
+
+/** What only the account can say, and what waits for it. */
+function Questions({ dashboard: { awaitsHolder, unrepresented } }: { dashboard: Dashboard }) {
+  const questions = [
+    awaitsHolder && {
+      title: 'Para quem é o seu pedido?',
+      text: 'O documento do pedido não é o seu. Diga quem é, e o serviço começa.',
+      to: HOLDER_PATH,
+      action: 'Dizer para quem é',
+    },
+    unrepresented && {
+      title: 'Quem representa a empresa?',
+      text: 'É a pessoa que aceita o contrato e confirma a identidade pela empresa.',
+      to: '/app/perfil/representante',
+      action: 'Dizer quem representa',
+    },
+  ].filter((question) => question !== false);
+  return questions.map(({ title, text, to, action }) => (
+    <Surface key={to} className="mb-5 flex flex-wrap items-center justify-between gap-4 p-5 sm:p-6">
+      <div className="min-w-0">
+        <h2 className="display-m">{title}</h2>
+        <p className="text-muted">{text}</p>
+      </div>
+      <ButtonLink to={to} variant="cta">
+        {action}
+      </ButtonLink>
+    </Surface>
+  ));
 }
 
 /** Spec section 8: the cards could not be loaded. */

@@ -1,11 +1,13 @@
 import { FileText, ReceiptText, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { HOLDER_PATH } from '#app/features/checkout/rules/checkout-messages.ts';
 import {
   amountToPay,
   type InvoicePart,
   type InvoiceView,
   partTitle,
 } from '#app/features/payments/rules/invoice-view.ts';
+import { REPEATED_ORDER } from '#app/features/payments/rules/payment-messages.ts';
 import {
   isLate,
   PAYMENT_METHOD_LABELS,
@@ -33,6 +35,11 @@ export function InvoiceCard({ invoice, today }: { invoice: InvoiceView; today: s
             {invoice.oneCharge && invoice.installments > 1 && `, em ${invoice.installments}x`} ·{' '}
             {formatDate(invoice.createdAt)}
           </p>
+          {invoice.holder && (
+            <p className="break-words text-muted">
+              Para {invoice.holder.name}, <span className="tabular">{invoice.holder.document}</span>
+            </p>
+          )}
         </div>
         <Badge tone={ended ? 'neutral' : PAYMENT_STATUS[invoice.status].tone}>
           {ended ? 'Cancelada' : PAYMENT_STATUS[invoice.status].label}
@@ -45,14 +52,7 @@ export function InvoiceCard({ invoice, today }: { invoice: InvoiceView; today: s
           {invoice.refunding && ' A devolução está a caminho, pelo mesmo meio de pagamento.'}
         </p>
       )}
-      {canceled && (
-        <p className="mt-4 rounded-xl bg-sunken px-4 py-3 text-sm">
-          {canceled.reason
-            ? `A equipe cancelou este pedido em ${formatDateTime(canceled.at)}. Motivo: ${canceled.reason}.`
-            : `Você cancelou este pedido em ${formatDateTime(canceled.at)}.`}{' '}
-          Não há nada a pagar, e os serviços que ele abriu estão bloqueados.
-        </p>
-      )}
+      {canceled && <p className="mt-4 rounded-xl bg-sunken px-4 py-3 text-sm">{canceledWords(canceled)}</p>}
       {!withdrawal && invoice.refunding && (
         <p className="mt-4 rounded-xl bg-sunken px-4 py-3 text-sm">
           Uma devolução deste pedido está a caminho, pelo mesmo meio de pagamento.
@@ -92,7 +92,12 @@ export function InvoiceCard({ invoice, today }: { invoice: InvoiceView; today: s
             </a>
           </>
         )}
-        {invoice.unsigned && (
+        {invoice.awaitsHolder && !ended && (
+          <ButtonLink to={HOLDER_PATH} variant="cta" size="sm">
+            Dizer para quem é
+          </ButtonLink>
+        )}
+        {invoice.unsigned && !invoice.awaitsHolder && (
           <ButtonLink to={`/app/contratos/${invoice.id}/aceitar`} variant="cta" size="sm">
             Ler e aceitar o contrato
           </ButtonLink>
@@ -102,6 +107,17 @@ export function InvoiceCard({ invoice, today }: { invoice: InvoiceView; today: s
       </div>
     </Surface>
   );
+}
+
+/** Who ended the order and what that means. */
+function canceledWords({ at, reason }: NonNullable<InvoiceView['canceled']>): string {
+  if (reason === REPEATED_ORDER) {
+    return `Este pedido repetia um serviço que o titular já tem, e foi encerrado em ${formatDateTime(at)}. Não há nada a pagar.`;
+  }
+  const who = reason
+    ? `A equipe cancelou este pedido em ${formatDateTime(at)}. Motivo: ${reason}.`
+    : `Você cancelou este pedido em ${formatDateTime(at)}.`;
+  return `${who} Não há nada a pagar, e os serviços que ele abriu estão bloqueados.`;
 }
 
 /** What the card's own bill shows, month by month: nothing in it is paid here. */

@@ -29,6 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     person: { name: fullName, document: `${docType} ${formatDocument(docNumber)}` },
     part: { ...part, paidAt: found.part.paidAt },
     title: invoice.title,
+    holder: invoice.holder,
     amount: amountToPay(invoice, part),
     what: oneCharge
       ? `pago de uma vez${part.method === 'card' && installments > 1 ? `, em ${installments}x no cartão` : ''}`
@@ -40,10 +41,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Made to be printed, or kept as a PDF: on paper only the receipt is left. */
 export default function ReceiptPage() {
-  const { company, person, part, title, amount, what, total, orderedAt } = useLoaderData<typeof loader>();
+  const { company, person, part, title, holder, amount, what, total, orderedAt } =
+    useLoaderData<typeof loader>();
   const rows = [
     ['Recebemos de', `${person.name}, ${person.document}`],
     ['Referente a', `${title}, ${what}, pedido de ${formatDate(orderedAt)}`],
+    ...(holder ? [['Serviço para', `${holder.name}, ${holder.document}`]] : []),
     ['Total do pedido', formatBRL(total)],
     ['Pago em', `${formatDateTime(part.paidAt)} (Brasília)`],
     ['Forma de pagamento', PAYMENT_METHOD_LABELS[part.method]],

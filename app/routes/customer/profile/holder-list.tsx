@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import type { LinkedProfileView } from '#app/features/profiles/rules/linked-profile-view.ts';
 import { unlinkRefusal } from '#app/features/profiles/rules/linked-profile-view.ts';
 import type { DocTypeName } from '#app/features/profiles/rules/profile-status.ts';
@@ -28,9 +28,19 @@ export function HolderList({ own, linked }: { own: Own; linked: LinkedProfileVie
               {RELATIONSHIP_LABELS[profile.relationship]}. {profile.docType}{' '}
               {formatDocument(profile.docNumber)}. {profile.uf}
               {profile.phone && `. ${maskPhone(profile.phone)}`}
+              {profile.representative && `. Representada por ${profile.representative.name}`}
             </Holder>
             {!profile.active && <SwitchTo id={profile.id} name={profile.fullName} />}
           </div>
+          {profile.docType === 'CNPJ' && (
+            <Link
+              to={`/app/perfil/representante?empresa=${profile.id}`}
+              className="mr-5 inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+            >
+              {profile.representative ? 'Trocar o representante' : 'Dizer quem representa'}
+              <span className="sr-only"> {profile.fullName}</span>
+            </Link>
+          )}
           <Unlink profile={profile} />
         </li>
       ))}
@@ -71,8 +81,8 @@ function Unlink({ profile }: { profile: LinkedProfileView }) {
         Desvincular<span className="sr-only"> {profile.fullName}</span>
       </summary>
       <div className="rounded-xl bg-sunken p-4">
-        {profile.cards > 0 ? (
-          <p>{unlinkRefusal(profile.cards)}</p>
+        {profile.cards > 0 || profile.orders > 0 ? (
+          <p>{unlinkRefusal(profile)}</p>
         ) : (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="unlink" />

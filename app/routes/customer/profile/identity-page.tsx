@@ -6,9 +6,11 @@ import {
   CONSENT_MISSING,
   CONSENT_REVOKED,
 } from '#app/features/profiles/rules/profile-messages.ts';
+import { readRepresentative } from '#app/features/profiles/rules/representative.ts';
 import {
   giveFaceConsent,
   loadFaceCheck,
+  loadOwnProfile,
   revokeFaceConsent,
 } from '#app/features/profiles/server/index.server.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
@@ -34,7 +36,12 @@ export const handle = { undisturbed: true };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Verificação de identidade | Nome em Dia' }];
 
-export const loader = ({ context }: Route.LoaderArgs) => loadFaceCheck(customerOf(context));
+export async function loader({ context }: Route.LoaderArgs) {
+  const customer = customerOf(context);
+  const [check, own] = await Promise.all([loadFaceCheck(customer), loadOwnProfile(customer)]);
+  const representative = readRepresentative(own);
+  return { ...check, actsFor: representative && { name: representative.name, company: own.fullName } };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const customer = customerOf(context);
@@ -57,11 +64,15 @@ export default function IdentityPage() {
   const answer = useAnswer<Answer>();
   useToast(answer?.toast);
   const step = faceStep(check);
-  const { latest, consentAt } = check;
+  const { latest, consentAt, actsFor } = check;
   return (
     <ProfileFrame
       title="Verificação de identidade"
-      lead="Uma foto do seu rosto confirma que é você quem contrata. Leva menos de um minuto."
+      lead={
+        actsFor
+          ? `A foto é de ${actsFor.name}, que representa ${actsFor.company}. Leva menos de um minuto.`
+          : 'Uma foto do seu rosto confirma que é você quem contrata. Leva menos de um minuto.'
+      }
     >
       {step === 'consent' && <Consent error={answer?.fields?.agree} />}
       {step === 'waiting' && latest && (

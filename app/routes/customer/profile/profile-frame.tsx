@@ -6,7 +6,7 @@ import { PageHeader, Surface } from '#app/ui/surface.tsx';
 
 /** `within`: pages that are reached from that part. */
 const PARTS = [
-  { to: '/app/perfil', label: 'Dados' },
+  { to: '/app/perfil', label: 'Dados', within: ['/app/perfil/representante'] },
   {
     to: '/app/perfil/seguranca',
     label: 'Segurança',

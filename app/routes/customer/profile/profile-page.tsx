@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData, useNavigation } from 'react-router';
 import { AddressFields } from '#app/features/lookups/ui/address-fields.tsx';
 import { ProfileInput } from '#app/features/profiles/rules/profile-input.ts';
 import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
+import { readRepresentative } from '#app/features/profiles/rules/representative.ts';
 import { changeOwnProfile, loadOwnProfile } from '#app/features/profiles/server/index.server.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { readForm } from '#app/lib/form-data.ts';
@@ -43,6 +44,7 @@ export default function ProfilePage() {
   const { profile } = useLoaderData<typeof loader>();
   const answer = useAnswer<Answer>();
   useToast(answer?.toast);
+  const representative = readRepresentative(profile);
   const form = useFormVersion(JSON.stringify(profile), answer);
   return (
     <ProfileFrame title="Perfil" lead="Mantenha os seus dados em dia: é por eles que falamos com você.">
@@ -70,6 +72,19 @@ export default function ProfilePage() {
               </Link>
             </dd>
           </div>
+          {profile.docType === 'CNPJ' && (
+            <div className="min-w-0 sm:col-span-2">
+              <dt className="text-sm text-muted">Representante legal</dt>
+              <dd className="font-medium break-words">
+                {representative ? `${representative.name}, ${representative.role}` : 'Ainda não informado'}
+              </dd>
+              <dd className="mt-1">
+                <Link className={LINK} to="/app/perfil/representante">
+                  {representative ? 'Trocar representante' : 'Dizer quem representa a empresa'}
+                </Link>
+              </dd>
+            </div>
+          )}
         </dl>
       </Section>
     </ProfileFrame>

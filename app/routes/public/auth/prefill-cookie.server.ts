@@ -28,12 +28,14 @@ type Person = {
   phone: string;
   doc_number: string;
   uf: string;
+  cep: string;
+  address: string;
 };
 
 export const prefillCookie = {
   /** The Set-Cookie header with what the checkout learned. */
-  write: ({ plan, full_name, email, phone, doc_number, uf }: Person): Promise<string> =>
-    cookie().serialize({ name: full_name, email, phone, doc_type: plan, doc_number, uf }),
+  write: ({ plan, full_name, email, phone, doc_number, uf, cep, address }: Person): Promise<string> =>
+    cookie().serialize({ name: full_name, email, phone, doc_type: plan, doc_number, uf, cep, address }),
 
   /** What the cookie of this request fills in; checked like the parameters of an address. */
   async read(request: Request): Promise<Prefill['values']> {

@@ -90,7 +90,7 @@ export function StepPerson({ draft, offer, change, faults }: StepProps) {
         inputMode="numeric"
         autoComplete="postal-code"
         defaultValue={draft.cep}
-        hint={cep.pending ? 'Buscando endereço…' : 'Opcional: preenche estado e endereço'}
+        hint={cep.pending ? 'Buscando o CEP…' : 'Opcional. Com o CEP, preenchemos o estado'}
         onValue={(value) => {
           change({ cep: value });
           cep.lookup(value);

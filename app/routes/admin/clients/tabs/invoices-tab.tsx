@@ -36,6 +36,8 @@ export function InvoicesTab({ invoices, erased = false }: { invoices: InvoiceVie
               {formatBRL(invoice.amount)} · {PAYMENT_METHOD_LABELS[invoice.paymentMethod]} ·{' '}
               {formatDate(invoice.createdAt)}
             </span>
+            {invoice.holder && <span className="min-w-0 break-words">para {invoice.holder.name}</span>}
+            {invoice.awaitsHolder && <Badge tone="warning">Falta dizer para quem é</Badge>}
             <Link to={`/admin/parcelas/${invoice.id}`} className="underline underline-offset-4">
               {erased ? 'Ver o pedido' : 'Cobrar ou renegociar'}
               <span className="sr-only"> {invoice.title}</span>

@@ -315,6 +315,7 @@ test('a signed-in customer has the order at once', async ({ person }) => {
   await page.goto('/checkout?plan=CNPJ');
   await hydrated(page);
   await fillPerson(page, { email: unique('logada'), document: '11222333000181' });
+  await page.getByLabel('Quem é para você?').selectOption('empresa');
   await goOn(page);
   await goOn(page);
   await acceptAndSend(page);

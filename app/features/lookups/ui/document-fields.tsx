@@ -7,10 +7,8 @@ import { useCpfCheck } from './use-cpf-check.ts';
 
 type One = { name: string; value?: string; error?: string };
 
-type Props = { type: One; number: One; onType?: (type: DocType) => void };
-
 /** Type and number of a document; a CPF is checked when the field is left (spec section 5). */
-export function DocumentFields({ type, number, onType }: Props) {
+export function DocumentFields({ type, number }: { type: One; number: One }) {
   const [docType, setDocType] = useState<DocType>(type.value === 'CNPJ' ? 'CNPJ' : 'CPF');
   const cpf = useCpfCheck();
   const isCpf = docType === 'CPF';
@@ -21,10 +19,7 @@ export function DocumentFields({ type, number, onType }: Props) {
         name={type.name}
         required
         value={docType}
-        onChange={(event) => {
-          setDocType(event.target.value as DocType);
-          onType?.(event.target.value as DocType);
-        }}
+        onChange={(event) => setDocType(event.target.value as DocType)}
         error={type.error}
       >
         <option value="CPF">CPF</option>

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isPhone, normalizePhone } from '#app/lib/phones.ts';
 import { docNumberField, docTypeField, documentRule, nameField, ufField } from './person-fields.ts';
 import { RELATIONSHIPS } from './profile-status.ts';
-import { representativeOf, representativeRule, representativeShape } from './representative.ts';
 
 const optionalPhone = z
   .string('Telefone inválido')
@@ -21,17 +20,6 @@ export const LinkedProfileInput = z
     relationship: z.enum(RELATIONSHIPS, 'Selecione o relacionamento'),
     phone: optionalPhone,
     uf: ufField('UF inválido'),
-    ...representativeShape,
   })
-  .refine(...documentRule('docType', 'docNumber'))
-  .refine(...representativeRule('representative_name', 'docType'))
-  .refine(...representativeRule('representative_cpf', 'docType'))
-  .refine(...representativeRule('representative_role', 'docType'))
-  .transform(({ representative_name, representative_cpf, representative_role, ...input }) => ({
-    ...input,
-    representative:
-      input.docType === 'CNPJ'
-        ? representativeOf({ representative_name, representative_cpf, representative_role })
-        : null,
-  }));
+  .refine(...documentRule('docType', 'docNumber'));
 export type LinkedProfileInput = z.infer<typeof LinkedProfileInput>;

@@ -14,7 +14,7 @@ import {
   PROFILE_NOT_SWITCHED,
   PROFILE_NOT_UNLINKED,
 } from '#app/features/profiles/rules/profile-messages.ts';
-import { readRepresentative, representativeColumns } from '#app/features/profiles/rules/representative.ts';
+import { readRepresentative } from '#app/features/profiles/rules/representative.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, type Tx } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
@@ -85,14 +85,7 @@ export async function linkProfile(
       return notLinked(DOCUMENT_LINKED, 'docNumber');
     if (linked.length >= MAX_LINKED_PROFILES) return notLinked(TOO_MANY_LINKED);
     const id = newId();
-    const { representative, ...values } = input;
-    await insertRow(tx, linkedProfiles, {
-      id,
-      mainUserId: customer.userId,
-      ...values,
-      // Only what was said: a customer may not name other columns.
-      ...(representative && representativeColumns(representative)),
-    });
+    await insertRow(tx, linkedProfiles, { id, mainUserId: customer.userId, ...input });
     return ok({ id });
   });
 }

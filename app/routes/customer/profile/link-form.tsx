@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { DocumentFields } from '#app/features/lookups/ui/document-fields.tsx';
 import { RELATIONSHIPS } from '#app/features/profiles/rules/profile-status.ts';
@@ -9,19 +8,16 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
 import type { Answer } from './refused-answer.ts';
-import { RepresentativeInputs } from './representative-inputs.tsx';
 
 /** Spec section 5, Linked profile. */
 export function LinkForm({ answer }: { answer: Answer | undefined }) {
   const { fields = {}, values = {} } = answer ?? {};
-  const [company, setCompany] = useState(values.docType === 'CNPJ');
   const pending = useNavigation().formData?.get('intent') === 'link';
   return (
     <Form method="post" className="grid gap-4 sm:grid-cols-2" noValidate>
       <input type="hidden" name="intent" value="link" />
       <DocumentFields
         type={{ name: 'docType', value: values.docType, error: fields.docType }}
-        onType={(type) => setCompany(type === 'CNPJ')}
         number={{ name: 'docNumber', value: values.docNumber, error: fields.docNumber }}
       />
       <TextField
@@ -56,7 +52,6 @@ export function LinkForm({ answer }: { answer: Answer | undefined }) {
         defaultValue={values.phone}
         error={fields.phone}
       />
-      {company && <RepresentativeInputs values={values} errors={fields} />}
       <div className="sm:col-span-2">
         <Button type="submit" variant="cta" pending={pending}>
           Vincular perfil

@@ -13,6 +13,9 @@ const ALLOWED: Record<string, Record<string, string>> = {
     'alter table transactions add constraint transactions_holder_check': 'it leaves linked_profile_id null',
     "execute format('alter table %i add column representative_name": 'it leaves all three columns null',
   },
+  '0109_energy_of_companies': {
+    'alter table energy_discounts add constraint energy_discounts_cpf_check': 'it takes more than before',
+  },
 };
 
 const [release = '', newestBefore = ''] = fs.readFileSync('db/previous-release', 'utf8').trim().split(/\s+/);

@@ -119,7 +119,7 @@ const NOT_OPENED = [
 ];
 
 test('for B every id of A is one that does not exist', async ({ person }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const db = await suiteDatabase();
   const [pageA, pageB] = [await person(), await person()];
   const a = await newCustomer(db, { name: 'Quitéria Segredo', cards: ['nome'] });
@@ -136,6 +136,27 @@ test('for B every id of A is one that does not exist', async ({ person }) => {
   // A route with an id that nobody thought of here fails.
   expect(withIds.toSorted()).toEqual(Object.keys(things).toSorted());
 
+  const ids = Object.values(things).map(({ id }) => id);
+  /** Every id of A behind an address, whatever it is the id of. */
+  const tryAllIds = async (path: string) => {
+    for (const data of ['', '.data'])
+      for (const id of ids) {
+        const at = (some: string) => path.replace(/:\w+/, some) + data;
+        for (const method of ['get', 'post'] as const) {
+          const ask = (some: string) =>
+            requestB[method](at(some), {
+              maxRedirects: 0,
+              headers: origin(),
+              ...(method === 'post' && { form: things[path]?.form ?? { intent: 'x' } }),
+            });
+          const [foreign, missing] = [await ask(id), await ask(randomUUID())];
+          const held =
+            foreign.status() === missing.status() && !/Quitéria|Segredo/.test(await foreign.text());
+          attempted(method === 'get' ? 'read-by-id' : 'write-by-id', held);
+          expect(held, `${method} ${at(id)}: ${foreign.status()}`).toBe(true);
+        }
+      }
+  };
   for (const path of withIds) {
     const { id, query, form, file } = things[path] ?? { id: '' };
     expect(id, path).toMatch(/^[0-9a-f-]{36}$/);
@@ -153,6 +174,7 @@ test('for B every id of A is one that does not exist', async ({ person }) => {
       expect(foreign.status(), `${path}${data}`).toBe(missing.status());
       if (data === '' && !file && !path.endsWith('/rascunho')) expect(foreign.status(), path).toBe(404);
     }
+    if (process.env.ATTACK_COUNTS) await tryAllIds(path);
     const post = (some: string) =>
       requestB.post(at(some), {
         maxRedirects: 0,

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { cookiesOf } from '#tests/account.ts';
+import { cookiesOf, PASSWORD } from '#tests/account.ts';
+import { attempted } from '#tests/attempts.ts';
 import type { serveApp } from './served-app.ts';
 
 type App = ReturnType<typeof serveApp>;
@@ -9,8 +10,21 @@ export const anyAddress = () =>
   `2001:db8:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}::1`;
 
 /** The library's endpoint and our own screen: two ways through the same door. */
-export const postSignIn = (app: App, email: string, password: string, from = anyAddress(), cookie = '') =>
-  app.send('POST', '/api/auth/sign-in/email', { from, cookie, body: { email, password } });
+export async function postSignIn(
+  app: App,
+  email: string,
+  password: string,
+  from = anyAddress(),
+  cookie = '',
+) {
+  const answer = await app.send('POST', '/api/auth/sign-in/email', {
+    from,
+    cookie,
+    body: { email, password },
+  });
+  if (password !== PASSWORD) attempted('guessing', answer.status !== 200);
+  return answer;
+}
 
 export const codeOf = async (answer: Response): Promise<string> =>
   ((await answer.json()) as { code: string }).code;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { auth } from '#app/platform/auth.server.ts';
 import { AUTH_ENDPOINTS } from '#app/platform/auth-endpoints.server.ts';
 import { addAccount, enter } from '#tests/account.ts';
+import { attempted } from '#tests/attempts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { anyAddress, codeOf, newPerson } from './accounts.ts';
 import { serveApp } from './served-app.ts';
@@ -43,6 +44,7 @@ describe('what the auth library answers over HTTP', () => {
       for (const method of ['GET', 'POST'] as const) {
         const body = method === 'POST' ? {} : undefined;
         const answer = await app.send(method, `/api/auth${path}`, { from: anyAddress(), cookie, body });
+        attempted('auth-endpoints', answer.status === 404);
         expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
           path,
           404,

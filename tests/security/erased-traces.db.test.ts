@@ -28,11 +28,15 @@ import { env, setEnv } from '#app/platform/env.server.ts';
 import { createOutboxMail } from '#app/platform/mail/outbox-mail.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { EVENT_CONSUMERS } from '#server/job-handlers.ts';
+import { attempted } from '#tests/attempts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { addFullPerson } from '#tests/privacy.ts';
 
 const context = onTestDatabase();
+
+/** How many tables were searched for one kind of trace. */
+let searched = 0;
 
 /** Table and kind of what names the person, over every row of every table that there is. */
 async function tracesOf(words: Record<Trace, string[]>): Promise<string[]> {
@@ -56,6 +60,7 @@ async function tracesOf(words: Record<Trace, string[]>): Promise<string[]> {
            or strpos(t::text, encode(convert_to(w, 'utf8'), 'hex')) > 0 limit 1`,
         [texts],
       );
+      searched += 1;
       if (rowCount) found.push(`${name} ${kind}`);
     }
   }
@@ -196,8 +201,12 @@ test('after an erasure a search of every table and file finds what the register 
   const allowed = Object.entries(KEPT_TRACES).flatMap(([table, { traces }]) =>
     traces.map((trace) => `${table} ${trace}`),
   );
+  searched = 0;
   const left = await tracesOf(words);
-  expect(left.filter((place) => !allowed.includes(place))).toEqual([]);
+  const foreign = left.filter((place) => !allowed.includes(place));
+  attempted('stolen-data', true, searched - foreign.length);
+  attempted('stolen-data', false, foreign.length);
+  expect(foreign).toEqual([]);
   // The queue keeps one mail: that the data were erased.
   const { rows: mails } = await owner.query<{ subject: string }>(
     "select data->>'subject' as subject from pgboss.job where exists (select 1 from unnest($1::text[]) w where strpos(data::text, w) > 0)",

@@ -1,9 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
 import { ConfigurationError } from '../env.server.ts';
 import { singleConnection } from './connections.server.ts';
 
 /** The oldest major version that has everything the schema uses. */
 const OLDEST_MAJOR = 18;
 const CONNECT_MS = 10_000;
+/** How long a server that is starting, or recovers from a crash, is waited for; then and in between, in ms. */
+const STARTING_MS = 60_000;
+const LOOK_AGAIN_MS = 250;
 
 const REASONS: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there; start the database or correct the host and port',
@@ -14,6 +19,7 @@ const REASONS: Record<string, string> = {
   '28P01': 'the password is wrong; correct the password',
   '28000': 'this user may not log in; correct the user or pg_hba.conf',
   '3D000': 'this database does not exist; create it (encoding UTF8) or correct the name',
+  '57P03': 'it is still starting; look into its log',
   '53300': 'it has no connection left; raise max_connections or lower DB_POOL',
 };
 
@@ -25,20 +31,15 @@ const REASONS: Record<string, string> = {
 export async function inspectDatabase(ownerUrl: string, dataDir?: string): Promise<void> {
   const { host, pathname } = new URL(ownerUrl);
   const which = `The database of ${dataDir ?? 'DATABASE_URL'} (${host}${pathname})`;
-  const owner = singleConnection({
-    connectionString: ownerUrl,
-    application_name: 'nome_inspect',
-    connectionTimeoutMillis: CONNECT_MS,
+  const owner = await connectOnceStarted(ownerUrl).catch((error: Error & { code?: string }) => {
+    const code = error.code ?? (/timeout/i.test(error.message) ? 'ETIMEDOUT' : error.name);
+    const reason =
+      code === '28P01' && dataDir
+        ? 'secrets.json is not the one that it was made with; restore that one from your backup'
+        : (REASONS[code] ?? `${code}; check the address and the server's log`);
+    throw new ConfigurationError(`${which} cannot be used: ${reason}.`, { cause: error });
   });
   try {
-    await owner.connect().catch((error: Error & { code?: string }) => {
-      const code = error.code ?? (/timeout/i.test(error.message) ? 'ETIMEDOUT' : error.name);
-      const reason =
-        code === '28P01' && dataDir
-          ? 'secrets.json is not the one that it was made with; restore that one from your backup'
-          : (REASONS[code] ?? `${code}; check the address and the server's log`);
-      throw new ConfigurationError(`${which} cannot be used: ${reason}.`, { cause: error });
-    });
     const { rows } = await owner.query<{ encoding: string; version: number }>(
       `select current_setting('server_encoding') as encoding,
          current_setting('server_version_num')::int / 10000 as version`,
@@ -56,5 +57,25 @@ export async function inspectDatabase(ownerUrl: string, dataDir?: string): Promi
     }
   } finally {
     await owner.end().catch(() => {});
+  }
+}
+
+/** PostgreSQL answers 57P03 while it starts, which after a crash takes as long as it has to replay. */
+async function connectOnceStarted(connectionString: string): Promise<pg.Client> {
+  const limit = performance.now() + STARTING_MS;
+  for (;;) {
+    const owner = singleConnection({
+      connectionString,
+      application_name: 'nome_inspect',
+      connectionTimeoutMillis: CONNECT_MS,
+    });
+    try {
+      await owner.connect();
+      return owner;
+    } catch (error) {
+      await owner.end().catch(() => {});
+      if ((error as { code?: string }).code !== '57P03' || performance.now() > limit) throw error;
+      await pause(LOOK_AGAIN_MS);
+    }
   }
 }

@@ -1,0 +1,37 @@
+import net, { type AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { inspectDatabase } from './inspect.server.ts';
+
+/** PostgreSQL's message of an error (protocol 3, ErrorResponse). */
+function errorResponse(code: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0C${code}\0Mthe database system is starting up\0\0`);
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
+
+/** A server that refuses each connection, with these codes in turn. */
+async function refusing(...codes: string[]) {
+  const left = [...codes];
+  const server = net.createServer((socket) => {
+    socket.on('error', () => {}).once('data', () => socket.end(errorResponse(left.shift() ?? 'XX000')));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `postgres://dono:x@127.0.0.1:${port}/nome`, left, close: () => server.close() };
+}
+
+test('a server that recovers from a crash is waited for', async () => {
+  const starting = await refusing('57P03', '57P03', '57P03', '3D000');
+  await expect(inspectDatabase(starting.url)).rejects.toThrow('this database does not exist');
+  expect(starting.left).toEqual([]);
+  starting.close();
+});
+
+test('a server that refuses for another reason is not asked again', async () => {
+  const full = await refusing('53300', '3D000');
+  await expect(inspectDatabase(full.url)).rejects.toThrow('it has no connection left');
+  expect(full.left).toEqual(['3D000']);
+  full.close();
+});

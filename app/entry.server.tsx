@@ -59,11 +59,14 @@ export default function handleRequest(
   });
 }
 
-/** Unexpected errors of loaders and actions, once each. An abandoned request is no error, nor is a refusal (404, 405). */
+/**
+ * Unexpected errors of loaders and actions, once each. An abandoned request is no error, nor is an answer that was
+ * thrown: a refusal (404, 405), or what the host made of an error that it has logged.
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
   log.error({ requestId: requestInfo(context).requestId, ...errorFields(error) }, 'unexpected error');
 }

@@ -1,4 +1,4 @@
-import pino from 'pino';
+import pino, { type DestinationStream } from 'pino';
 import { requestScope } from './request-scope.server.ts';
 import { scrubMessage } from './scrub-error.server.ts';
 import { inSources } from './source-lines.server.ts';
@@ -43,27 +43,43 @@ export function onLoggedError(listener: (logged: LoggedError) => void): () => vo
 
 const ERROR_LEVEL = 50;
 
+/** Lines that cannot be written wait, up to so many bytes; more are dropped. */
+const WAITING_BYTES = 1024 * 1024;
+
+/** Where lines go. A file on a full disk takes none, which must not end the process. */
+export function logDestination(fd = 1): DestinationStream {
+  const destination = pino.destination({ fd, sync: true, maxLength: WAITING_BYTES });
+  destination.on('error', () => {});
+  return destination;
+}
+
 /** The boot sets its level from the configuration. Lines of a request carry its id, which the error page shows. */
-export const log = pino({
-  base: null,
-  level: 'info',
-  timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: { level: (label) => ({ level: label }), log: onlyAllowed },
-  mixin: () => {
-    const scope = requestScope();
-    return scope?.requestId ? { requestId: scope.requestId } : {};
-  },
-  hooks: {
-    logMethod(args, method, level) {
-      if (level >= ERROR_LEVEL && typeof args[0] === 'object' && args[0] !== null) {
-        const scope = requestScope();
-        const fields = { ...scope, ...(args[0] as Record<string, unknown>) };
-        for (const tell of errorListeners) tell({ fields, message: String(args[1] ?? '') });
-      }
-      method.apply(this, args);
+export const log = pino(
+  {
+    base: null,
+    level: 'info',
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }), log: onlyAllowed },
+    mixin: () => {
+      const scope = requestScope();
+      return scope?.requestId ? { requestId: scope.requestId } : {};
+    },
+    hooks: {
+      logMethod(args, method, level) {
+        if (level >= ERROR_LEVEL && typeof args[0] === 'object' && args[0] !== null) {
+          const scope = requestScope();
+          const fields = { ...scope, ...(args[0] as Record<string, unknown>) };
+          for (const tell of errorListeners) tell({ fields, message: String(args[1] ?? '') });
+        }
+        method.apply(this, args);
+      },
     },
   },
-});
+  logDestination(),
+);
+
+const hasMessage = (value: unknown): value is { message: string } =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
 type DatabaseError = { code?: string; constraint?: string; table?: string; column?: string; schema?: string };
 
@@ -73,7 +89,11 @@ type DatabaseError = { code?: string; constraint?: string; table?: string; colum
  * was caused by says more than the error and takes its place.
  */
 export function errorFields(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { name: typeof error };
+  // The queue tells its errors as plain objects.
+  if (!(error instanceof Error))
+    return hasMessage(error)
+      ? errorFields(Object.assign(new Error(error.message), error))
+      : { name: typeof error };
   const { code, constraint, table, column, schema } = error as DatabaseError;
   const cause = error.cause instanceof Error ? errorFields(error.cause) : {};
   const stack = error.stack

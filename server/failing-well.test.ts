@@ -47,6 +47,19 @@ describe('loaders', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
+  test.each([
+    ['a database that says nothing', new Error('Query read timeout')],
+    ['a disk without room for a file', Object.assign(new Error(), { code: 'ENOSPC' })],
+    [
+      'a database without room',
+      new Error('failed', { cause: Object.assign(new Error(), { code: '53100' }) }),
+    ],
+  ])('answer 503 for %s, without asking twice', async (_, error) => {
+    const read = vi.fn().mockRejectedValue(error);
+    expect(await failureOf('loader', read)).toEqual({ status: 503, requestId: 'pedido-1', sent: false });
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
   test('leave an error of their own to the router', async () => {
     const own = new TypeError('defeito');
     expect(await failureOf('loader', () => Promise.reject(own))).toBe(own);

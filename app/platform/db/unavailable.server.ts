@@ -1,7 +1,7 @@
 /** What PostgreSQL says when it ends a connection or is not there: class 08, 57P01–57P05, 25P03. */
 const LOST = /^(?:08...|57P0[1-5]|25P03|E(?:CONN(?:REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|NOTFOUND))$/;
-/** It is there, but not in time or for want of room: lock and statement timeouts; connections, disk, memory. */
-const BUSY = /^(?:55P03|57014|53...)$/;
+/** It is there, but not in time or for want of room: lock and statement timeouts; connections, disk, memory; files. */
+const BUSY = /^(?:55P03|57014|53...|ENOSPC|EDQUOT)$/;
 const BUSY_WORDS = /^(?:timeout exceeded when trying to connect|Query read timeout)/;
 /** The driver's own errors have no code. */
 const LOST_WORDS = /^(?:Connection terminated|Client (?:has encountered|was closed)|Cannot use a pool)/;

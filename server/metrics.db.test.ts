@@ -10,7 +10,9 @@ import { enqueue } from '#app/platform/jobs.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { smallBuild } from '#tests/small-build.ts';
 import { leadCreated } from '#tests/webhook-desk.ts';
+import { freePort } from '../scripts/embedded-postgres.ts';
 import { createApp } from './app.ts';
+import { serveMetrics } from './metrics.ts';
 
 const TOKEN = 'um-token-de-metricas-com-mais-de-24';
 const context = onTestDatabase();
@@ -86,6 +88,26 @@ describe('with METRICS_TOKEN', () => {
     for (const id of [...ids, '.env']) expect(all).not.toContain(id);
   });
 
+  test('METRICS_PORT offers them, and nothing else, for a process without pages', async () => {
+    const metricsPort = await freePort();
+    setEnv({ ...env(), metricsPort, host: '127.0.0.1' });
+    const close = await serveMetrics();
+    const own = `http://127.0.0.1:${metricsPort}`;
+    const right = { headers: { authorization: `Bearer ${TOKEN}` } };
+    const scraped = await fetch(`${own}/metrics`, right);
+    expect(scraped.status).toBe(200);
+    expect(await scraped.text()).toContain('nome_pool_connections');
+    expect((await fetch(`${own}/metrics`)).status).toBe(401);
+    expect((await fetch(own, right)).status).toBe(404);
+    await expect(serveMetrics()).rejects.toThrow(
+      `Port ${metricsPort} of 127.0.0.1 is in use: stop the program that uses it or set METRICS_PORT to another number.`,
+    );
+    close();
+    await expect(fetch(own)).rejects.toThrow();
+    setEnv({ ...env(), metricsPort: undefined });
+    (await serveMetrics())();
+  });
+
   test('pools are told by role', async () => {
     await pool('app').query('select 1');
     expect(await series('nome_pool_connections', { role: 'app', state: 'total' })).toBeGreaterThan(0);
@@ -93,8 +115,9 @@ describe('with METRICS_TOKEN', () => {
   });
 
   test('the queue is told by kind, state and age, from one question in five seconds', async () => {
-    const start = Date.now();
-    vi.useFakeTimers({ toFake: ['Date'], now: start + 10_000 });
+    const start = performance.now();
+    vi.useFakeTimers({ toFake: ['performance'] });
+    vi.advanceTimersByTime(start + 10_000);
     try {
       await asActor(system('test'), (tx) => enqueue(tx, 'events.expire', {}));
       await context.owner.query(
@@ -106,7 +129,7 @@ describe('with METRICS_TOKEN', () => {
       expect(age).toBeLessThan(120);
       await context.owner.query("update pgboss.job set state = 'failed' where name = 'events.expire'");
       expect(await series('nome_queue_jobs', { kind: 'events.expire', state: 'failed' })).toBe(0);
-      vi.setSystemTime(start + 16_000);
+      vi.advanceTimersByTime(6_000);
       expect(await series('nome_queue_jobs', { kind: 'events.expire', state: 'failed' })).toBe(1);
       expect(await series('nome_queue_oldest_seconds', { kind: 'events.expire' })).toBe(0);
     } finally {

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { renderMetrics } from '#app/features/health/server/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import { listen } from './start-faults.ts';
 
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
@@ -27,13 +28,14 @@ export const metrics: MiddlewareHandler = async (c, next) => {
 /**
  * The metrics of a process that answers no pages, where `METRICS_PORT` asks for them.
  * @returns what closes the port.
+ * @throws ConfigurationError when it cannot be listened on
  */
-export function serveMetrics(): () => void {
+export async function serveMetrics(): Promise<() => void> {
   const { metricsPort, metricsToken, host } = env();
   if (metricsPort === undefined || metricsToken === undefined) return () => {};
   const app = new Hono().use('/metrics', metrics);
   const server = http.createServer(getRequestListener(app.fetch));
-  server.listen(metricsPort, host);
+  await listen(server, metricsPort, host, 'METRICS_PORT');
   return () => {
     server.close();
     server.closeAllConnections();

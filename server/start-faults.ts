@@ -12,20 +12,32 @@ export async function requireFreePort(port: number, host: string): Promise<void>
   }
 }
 
-/** Resolves when `server` listens. @throws ConfigurationError with one sentence when it cannot */
-export async function listen(server: net.Server, port: number, host: string): Promise<void> {
+/**
+ * Resolves when `server` listens.
+ * @param variable that holds the port
+ * @throws ConfigurationError with one sentence when it cannot
+ */
+export async function listen(
+  server: net.Server,
+  port: number,
+  host: string,
+  variable: 'PORT' | 'METRICS_PORT' = 'PORT',
+): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   }).catch((error: NodeJS.ErrnoException) => {
-    throw new ConfigurationError(LISTEN[error.code ?? '']?.(port, host) ?? error.message, { cause: error });
+    throw new ConfigurationError(LISTEN[error.code ?? '']?.(port, host, variable) ?? error.message, {
+      cause: error,
+    });
   });
 }
 
-const LISTEN: Record<string, (port: number, host: string) => string> = {
-  EADDRINUSE: (port, host) =>
-    `Port ${port} of ${host} is in use: stop the program that uses it or set PORT to another number.`,
-  EACCES: (port) => `Port ${port} is reserved for the system: set PORT to a number above 1023.`,
+const LISTEN: Record<string, (port: number, host: string, variable: string) => string> = {
+  EADDRINUSE: (port, host, variable) =>
+    `Port ${port} of ${host} is in use: stop the program that uses it or set ${variable} to another number.`,
+  EACCES: (port, _, variable) =>
+    `Port ${port} is reserved for the system: set ${variable} to a number above 1023.`,
   EADDRNOTAVAIL: (_, host) => `${host} is no address of this machine: correct HOST.`,
   ENOTFOUND: (_, host) => `${host} is no address of this machine: correct HOST.`,
 };

@@ -12,7 +12,10 @@ try {
   process.env.JOBS = 'inline';
   const running = await boot(process.cwd());
   log.info({ event: 'worker' }, 'working the queue');
-  const closeMetrics = serveMetrics();
+  const closeMetrics = await serveMetrics().catch(async (error) => {
+    await running.stop();
+    throw error;
+  });
   const { shutdownMs } = env();
   stopOnSignals(async (hurry) => {
     closeMetrics();

@@ -216,6 +216,8 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
   }
   const raw = parsed.data;
   if (raw.CHAT_URL && !raw.CHAT_MODEL) throw new ConfigurationError('CHAT_URL also needs CHAT_MODEL.');
+  if (raw.METRICS_PORT && !raw.METRICS_TOKEN)
+    throw new ConfigurationError('METRICS_PORT also needs METRICS_TOKEN.');
   const demo = raw.DATABASE_URL === undefined;
   if (demo && !embedded) throw new ConfigurationError('DATABASE_URL is missing.');
   if (!demo) requireInProduction(raw);

@@ -38,6 +38,14 @@ describe('configuration', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: '' }, embedded)).toMatchObject({ demo: true, port: 3000 });
   });
 
+  test('a port for metrics needs the token that opens them', () => {
+    expect(() => parseEnv({ METRICS_PORT: '9464' }, embedded)).toThrow(
+      'METRICS_PORT also needs METRICS_TOKEN.',
+    );
+    const token = 'um-token-de-metricas-com-mais-de-24';
+    expect(parseEnv({ METRICS_PORT: '9464', METRICS_TOKEN: token }, embedded).metricsPort).toBe(9464);
+  });
+
   test('an own database ends the demo', () => {
     expect(parseEnv(own)).toMatchObject({
       demo: false,

@@ -33,7 +33,7 @@ function cruise(cwd, targets) {
   try {
     return JSON.parse(stdout).summary;
   } catch {
-    throw new Error(`dependency-cruiser não respondeu:\n${stderr}`);
+    throw new Error(`dependency-cruiser gave no answer:\n${stderr}`);
   }
 }
 
@@ -42,14 +42,14 @@ const problems = [];
 const here = cruise(ROOT, ['app', 'server', 'db']);
 for (const { rule, from, to } of here.violations) problems.push(`${rule.name}: ${from} → ${to}`);
 if (here.totalCruised < LEAST_MODULES) {
-  problems.push(`só ${here.totalCruised} módulos lidos (esperados ${LEAST_MODULES} ou mais)`);
+  problems.push(`only ${here.totalCruised} modules were read (${LEAST_MODULES} or more are expected)`);
 }
 
 const rules = here.ruleSetUsed.forbidden.map(({ name }) => name);
 const fired = new Set(
   cruise(path.join(ROOT, BAD), ['app', 'server']).violations.map(({ rule }) => rule.name),
 );
-for (const name of rules) if (!fired.has(name)) problems.push(`a regra ${name} não acusa ${BAD}`);
+for (const name of rules) if (!fired.has(name)) problems.push(`the rule ${name} does not fire on ${BAD}`);
 
 const tracked = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...FOLDERS], {
   cwd: ROOT,
@@ -60,8 +60,8 @@ for (const file of tracked.filter(
 )) {
   const lines = fs.readFileSync(path.join(ROOT, file), 'utf8').split('\n').length;
   if (lines > LONG.fail && !LONG_ALLOWED.has(file))
-    problems.push(`${file}: ${lines} linhas (no máximo ${LONG.fail})`);
-  else if (lines > LONG.warn) process.stdout.write(`aviso: ${file} tem ${lines} linhas\n`);
+    problems.push(`${file}: ${lines} lines (${LONG.fail} at most)`);
+  else if (lines > LONG.warn) process.stdout.write(`warning: ${file} has ${lines} lines\n`);
 }
 
 /** What opens a connection without an import. In the browser that is its business; on the server there is one door. */
@@ -78,5 +78,5 @@ if (sending(path.join(ROOT, BAD), ['app/platform/fetches.server.ts']).length ===
   problems.push(`the search for what sends does not find ${BAD}/app/platform/fetches.server.ts`);
 
 for (const problem of problems) process.stderr.write(`${problem}\n`);
-process.stdout.write(`${here.totalCruised} módulos, ${rules.length} regras, ${problems.length} problemas\n`);
+process.stdout.write(`${here.totalCruised} modules, ${rules.length} rules, ${problems.length} problems\n`);
 process.exit(problems.length === 0 ? 0 : 1);

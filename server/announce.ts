@@ -1,14 +1,16 @@
 import { env } from '#app/platform/env.server.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#db/seed/demo-accounts.ts';
 
+const AREAS = { user: 'Customer area', admin: 'Admin panel' };
+
 /** Prints where the program is and, in the demo, how to get in. */
 export function announce(): void {
   const { appUrl, demo, publicKey } = env();
   const lines = ['', `  Nome em Dia is up: ${appUrl}`, ''];
   if (demo) {
     lines.push('  Demonstration (invented data, embedded database):');
-    for (const { email, area } of DEMO_ACCOUNTS)
-      lines.push(`    ${area.padEnd(16)} ${email}  password: ${DEMO_PASSWORD}`);
+    for (const { email, role } of DEMO_ACCOUNTS)
+      lines.push(`    ${AREAS[role].padEnd(16)} ${email}  password: ${DEMO_PASSWORD}`);
     lines.push(`    Sent mails       ${appUrl}/dev/mail`, `    Public key       ${publicKey}`, '');
   }
   lines.push('  Ctrl-C ends it.', '');

@@ -2,6 +2,6 @@
 export const DEMO_PASSWORD = 'demonstracao';
 
 export const DEMO_ACCOUNTS = [
-  { email: 'cliente@exemplo.com.br', name: 'Mariana Alves Ribeiro', role: 'user', area: 'Área do cliente' },
-  { email: 'admin@exemplo.com.br', name: 'Paulo Henrique Duarte', role: 'admin', area: 'Painel admin' },
+  { email: 'cliente@exemplo.com.br', name: 'Mariana Alves Ribeiro', role: 'user' },
+  { email: 'admin@exemplo.com.br', name: 'Paulo Henrique Duarte', role: 'admin' },
 ] as const;

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-rou
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import type { loader as rootLoader } from '../root.tsx';
-import { type Failure, failureOf } from './failure.ts';
+import { type Failure, failureOf, RESULT_UNKNOWN } from './failure.ts';
 
 const unchanging = () => () => {};
 
@@ -50,11 +50,7 @@ const WORDS: Record<Failure['kind'], { title: string; text: string; again: boole
     text: `O serviço está fora do ar por um momento. ${CALM}`,
     again: true,
   },
-  sent: {
-    title: 'Não sabemos se o seu envio foi concluído',
-    text: 'Algo deu errado do nosso lado enquanto ele era gravado. Antes de enviar de novo, abra esta página outra vez e veja se a mudança já está nela. Se não estiver, repita.',
-    again: true,
-  },
+  sent: { ...RESULT_UNKNOWN, again: true },
   broken: {
     title: 'Não foi possível mostrar esta página',
     text: `Já registramos o problema. ${CALM}`,
@@ -91,7 +87,7 @@ export function AreaError({ error, missing, ways }: Props) {
         {/* By the router: without a network a whole load would end on the browser's own page. */}
         {again && (
           <ButtonLink to={`${pathname}${search}`} replace variant="cta">
-            {kind === 'sent' ? 'Abrir a página outra vez' : 'Tentar de novo'}
+            {kind === 'sent' ? RESULT_UNKNOWN.again : 'Tentar de novo'}
           </ButtonLink>
         )}
         {ways.map(({ to, label }) => (

@@ -13,7 +13,7 @@ const WORDS: Record<Failure['kind'], { title: string; text: string; again: strin
   },
   sent: {
     title: 'Não sabemos se o seu envio foi concluído',
-    text: 'Algo deu errado do nosso lado enquanto ele era gravado. Antes de enviar de novo, confira: pedidos, pagamentos e documentos aparecem na sua área, e um contato ou uma compra que chegou até nós é confirmado por e-mail em alguns minutos. Se não estiver lá, envie outra vez.',
+    text: 'Algo deu errado do nosso lado enquanto ele era gravado. Antes de enviar de novo, confira: pedidos, pagamentos e documentos aparecem na sua área, e uma compra que chegou até nós é confirmada por e-mail em alguns minutos. Se não estiver lá, envie outra vez. Um contato repetido não atrapalha.',
     again: 'Voltar ao formulário',
   },
   broken: {

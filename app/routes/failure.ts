@@ -16,3 +16,10 @@ export function failureOf(error: unknown): Failure {
     status >= 400 && status < 500 ? 'refused' : note?.sent ? 'sent' : status === 503 ? 'away' : 'broken';
   return { kind, ...(note?.requestId && { requestId: note.requestId }) };
 }
+
+/** Of a change made inside an area: the page itself shows whether it was kept. */
+export const RESULT_UNKNOWN = {
+  title: 'Não sabemos se o seu envio foi concluído',
+  text: 'Algo deu errado do nosso lado enquanto ele era gravado. Antes de enviar de novo, abra esta página outra vez e veja se a mudança já está nela. Se não estiver, repita.',
+  again: 'Abrir a página outra vez',
+};

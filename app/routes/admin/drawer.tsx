@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
+import { failureOf, RESULT_UNKNOWN } from '../failure.ts';
 import { isTyping } from './leads/use-list-keys.ts';
 
 /** Which drawer of which list; the same for every record. */
@@ -114,21 +115,20 @@ export function DrawerError(place: Place) {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const { one } = place;
+  const sent = failureOf(error).kind === 'sent';
+  const label = sent ? RESULT_UNKNOWN.title : `Erro ao carregar ${one}`;
+  const text = sent
+    ? RESULT_UNKNOWN.text
+    : `Não foi possível mostrar este ${one}. Tente de novo em alguns instantes.`;
   return (
-    <Drawer
-      {...place}
-      label={missing ? `${capital(one)} não encontrado` : `Erro ao carregar ${one}`}
-      opened=""
-    >
+    <Drawer {...place} label={missing ? `${capital(one)} não encontrado` : label} opened="">
       <p className="text-muted">
-        {missing
-          ? `Este ${one} não existe, ou os dados dele foram apagados.`
-          : `Não foi possível mostrar este ${one}. Tente de novo em alguns instantes.`}
+        {missing ? `Este ${one} não existe, ou os dados dele foram apagados.` : text}
       </p>
       <p className="mt-4 flex flex-wrap gap-2">
         {!missing && (
           <Link to="." reloadDocument className={buttonClass({})}>
-            Tentar de novo
+            {sent ? RESULT_UNKNOWN.again : 'Tentar de novo'}
           </Link>
         )}
         <Link to={`${place.list}${search}`} preventScrollReset className={buttonClass({})}>

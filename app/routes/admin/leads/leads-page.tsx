@@ -20,6 +20,7 @@ import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Pager } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { keepPage } from '#app/ui/unanswered.ts';
+import { failureOf, RESULT_UNKNOWN } from '../../failure.ts';
 import { News } from '../news.tsx';
 import type { Route } from './+types/leads-page';
 import { BulkBar } from './bulk-bar.tsx';
@@ -164,14 +165,18 @@ const BoardSkeleton = () => (
 );
 
 /** The toast of section 8, and a way to try again where the list would be. */
-export function ErrorBoundary() {
-  useToast(LEADS_NOT_LOADED);
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const sent = failureOf(error).kind === 'sent';
+  const { title, message } = sent
+    ? { title: RESULT_UNKNOWN.title, message: RESULT_UNKNOWN.text }
+    : LEADS_NOT_LOADED;
+  useToast(sent ? null : LEADS_NOT_LOADED);
   return (
     <Surface role="alert" className="flex flex-col items-start gap-4 p-6">
-      <h1 className="display-l">{LEADS_NOT_LOADED.title}</h1>
-      <p className="text-muted">{LEADS_NOT_LOADED.message}</p>
+      <h1 className="display-l">{title}</h1>
+      <p className="max-w-prose text-muted">{message}</p>
       <a href="?" className={buttonClass({ variant: 'primary' })}>
-        Tentar de novo
+        {sent ? RESULT_UNKNOWN.again : 'Tentar de novo'}
       </a>
     </Surface>
   );

@@ -1,48 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { placeOrder } from '#app/features/checkout/server/index.server.ts';
 import { createEndpoint, queueDeliveries } from '#app/features/integrations/server/index.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
 import { startWorkers } from '#app/platform/jobs.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { orderInput, orderProof, SENDER } from '#tests/orders.ts';
 import { addPerson } from '#tests/people.ts';
 import { startReceiver, type WebhookReceiver } from '#tests/webhook-receiver.ts';
 import { JOB_HANDLERS } from './job-handlers.ts';
 
 const context = onTestDatabase();
 const EVENTS = 8;
+const POOL = 8;
 let slow: WebhookReceiver;
 let quick: WebhookReceiver;
 
 beforeAll(async () => {
-  setEnv({ ...env(), outgoing: 'any' });
+  setEnv({ ...env(), outgoing: 'any', poolSize: POOL });
   [slow, quick] = [await startReceiver(), await startReceiver()];
 });
 // What hangs ends here, and the workers with it.
 afterAll(() => Promise.all([slow.stop(), quick.stop()]));
 
+const happen = (type: 'lead.created' | 'card.created', times = EVENTS) =>
+  asActor(system('events'), (tx) =>
+    queueDeliveries(
+      tx,
+      Array.from({ length: times }, () => ({
+        seq: 1,
+        id: randomUUID(),
+        type,
+        userId: null,
+        leadId: null,
+        subject: 'leads',
+        subjectId: randomUUID(),
+        data: {},
+        depth: 0,
+        causedBy: null,
+        createdAt: new Date(),
+      })),
+    ),
+  );
+
 test('a receiver that never answers holds up its own webhooks and nobody else’s', async () => {
   const admin = await addPerson(context.owner, 'admin');
   slow.answers.push(...Array<'hang'>(EVENTS).fill('hang'));
-  const happen = (type: 'lead.created' | 'card.created') =>
-    asActor(system('events'), (tx) =>
-      queueDeliveries(
-        tx,
-        Array.from({ length: EVENTS }, () => ({
-          seq: 1,
-          id: randomUUID(),
-          type,
-          userId: null,
-          leadId: null,
-          subject: 'leads',
-          subjectId: randomUUID(),
-          data: {},
-          depth: 0,
-          causedBy: null,
-          createdAt: new Date(),
-        })),
-      ),
-    );
   await createEndpoint(admin, { name: 'Lento', url: slow.url, events: ['lead.created'] });
   await createEndpoint(admin, { name: 'Rápido', url: quick.url, events: ['card.created'] });
   await happen('lead.created');
@@ -58,3 +62,34 @@ test('a receiver that never answers holds up its own webhooks and nobody else’
   expect(rows[0].active).toBeLessThanOrEqual(2);
   expect(rows[0].waiting).toBeGreaterThan(0);
 }, 40_000);
+
+const BUYERS = 50;
+/** Two at a time each, of the eight that are under way at once. */
+const DEAD = 4;
+
+test('fifty buyers at once are all served while dead webhooks and mails keep the workers busy', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const dead = await Promise.all(Array.from({ length: DEAD }, () => startReceiver()));
+  try {
+    for (const [at, { url, answers }] of dead.entries()) {
+      answers.push(...Array<'hang'>(EVENTS).fill('hang'));
+      await createEndpoint(admin, { name: `Morto ${at}`, url, events: ['lead.created'] });
+    }
+    await context.owner.query("update webhook_endpoints set enabled = false where name = 'Lento'");
+    await happen('lead.created');
+    await startWorkers(JOB_HANDLERS);
+    const hanging = () => dead.reduce((sum, { received }) => sum + received.length, 0);
+    await vi.waitFor(() => expect(hanging()).toBe(2 * DEAD), { timeout: 20_000, interval: 50 });
+    const input = orderInput();
+    const proofs = await Promise.all(Array.from({ length: BUYERS }, () => orderProof(input)));
+    const answers = await Promise.allSettled(proofs.map((proof) => placeOrder(SENDER, input, proof)));
+    expect(answers.filter((answer) => answer.status === 'rejected' || !answer.value.ok)).toEqual([]);
+    const { rows } = await context.owner.query(
+      `select (select count(*)::int from transactions) as orders,
+         (select count(*)::int from pgboss.job where name = 'webhooks.deliver' and state = 'active') as hanging`,
+    );
+    expect(rows).toEqual([{ orders: BUYERS, hanging: 2 * DEAD }]);
+  } finally {
+    await Promise.all(dead.map((receiver) => receiver.stop()));
+  }
+}, 60_000);

@@ -16,6 +16,8 @@ export type Journey = {
   orders: SentOrder[];
   step: string | null;
   sent: number;
+  /** What each request waits for before it leaves. */
+  turn: () => Promise<unknown>;
   /** The part that the bank said is paid. */
   paidPart: string | null;
 };
@@ -70,7 +72,8 @@ export async function newJourney(db: pg.Client, kind: Journey['kind']): Promise<
     answered: 0,
     leads: [],
   }));
-  return { kind, userId, email, orders, step: null, sent: 0, paidPart: null };
+  const turn = () => Promise.resolve();
+  return { kind, userId, email, orders, step: null, sent: 0, turn, paidPart: null };
 }
 
 /** More attempts than there are kills: who needs them all is not served at all. */
@@ -106,6 +109,7 @@ function browser(site: Site, journey: Journey): Send {
   return async (step, path, form) => {
     journey.step = step;
     journey.sent += 1;
+    await journey.turn();
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const answer = await ask(path, form);
       if (!answer) continue;

@@ -15,7 +15,7 @@ test('broken and cut off under load: the web process never ends by itself, nothi
   try {
     const { rows, torn } = await breakAndCount({
       dataDir,
-      kinds: [['everything'], ['backend'], ['listen', 'postmaster'], ['web'], ['everything']],
+      kinds: [['everything'], ['backend'], ['listen', 'postmaster'], ['web', 'backend'], ['everything']],
       rounds: 5,
       limitMs: 100_000,
     });

@@ -20,6 +20,8 @@ export default async function setup() {
   process.env.E2E_TEMPLATE = template;
 
   const dataDir = copyData('nome-e2e-');
+  // The machine of a test does not lose its power: nothing waits for the disk.
+  fs.appendFileSync(path.join(dataDir, 'postgres/postgresql.auto.conf'), 'fsync = off\n');
   const product = await startBuiltProduct({
     dataDir,
     // Every person of a test comes from an address of their own: the limits count addresses. Webhooks reach the test.

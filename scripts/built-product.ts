@@ -85,7 +85,7 @@ export async function startBuiltProduct(options: Options = {}): Promise<BuiltPro
   while (!(await answers(product.url))) {
     if (Date.now() > deadline || child.exitCode !== null) {
       child.kill('SIGKILL');
-      throw new Error(`The product did not start.\n${log ? fs.readFileSync(log, 'utf8') : ''}`);
+      throw new Error(`The product did not start.\n${log ? fs.readFileSync(log, 'utf8').slice(-3_000) : ''}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

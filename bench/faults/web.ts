@@ -35,8 +35,21 @@ export class Web {
     child.once('exit', (_, signal) => {
       if (this.#stopping) return;
       if (signal !== 'SIGKILL') this.exits += 1;
-      this.start().catch((error: unknown) => process.stderr.write(`${error}\n`));
+      void this.#startAgain();
     });
+  }
+
+  /** A start that fails is an end that nobody caused, too. */
+  async #startAgain(): Promise<void> {
+    while (!this.#stopping) {
+      try {
+        await this.start();
+        return;
+      } catch (error) {
+        this.exits += 1;
+        process.stderr.write(`${error}\n`);
+      }
+    }
   }
 
   signal(name: NodeJS.Signals): void {

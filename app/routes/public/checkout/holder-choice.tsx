@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type BuyerHolders,
   type HolderChoice,
@@ -21,7 +21,9 @@ type Buyer = { key: string; answer: BuyerHolders | null };
 export function useBuyer(plan: PlanId | null, product: string, fill: (answer: BuyerHolders) => void) {
   const [buyer, setBuyer] = useState<Buyer>({ key: '', answer: null });
   const key = plan ? `plan=${plan}&produto=${product}` : '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `fill` is another function at each drawing.
+  // The answer comes after the kept draft was read: it must meet what the form holds then.
+  const latest = useRef(fill);
+  latest.current = fill;
   useEffect(() => {
     if (!key) return;
     const gone = new AbortController();
@@ -29,7 +31,7 @@ export function useBuyer(plan: PlanId | null, product: string, fill: (answer: Bu
       .then((response) => (response.ok ? response.json() : null))
       .then((answer: BuyerHolders | null) => {
         setBuyer({ key, answer });
-        if (answer) fill(answer);
+        if (answer) latest.current(answer);
       })
       // Without an answer the form asks for everything, and the server says whose the document is.
       .catch(() => {});

@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { asActor, system, VISITOR } from '#app/platform/actor.server.ts';
+import { pool } from '#app/platform/db/pools.server.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
 import { enqueue, JOB_NAMES, type JobHandlers, startWorkers } from '#app/platform/jobs.server.ts';
 import { inSpan, isTracing } from '#app/platform/tracing.server.ts';
@@ -63,6 +64,8 @@ beforeAll(async () => {
     'pessoas/:id': {
       loader: async () => {
         await asActor(VISITOR, (tx) => tx.execute(sql`select 1 from faq_items where question = ${CANARY}`));
+        // A pool asks by a callback, which gets null where all went well.
+        await pool('auth').query('select 7 from sessions');
         await asActor(system('test'), (tx) => enqueue(tx, 'files.check', {}));
         return Response.json({ ok: true });
       },
@@ -137,6 +140,8 @@ test('a trace goes from the request to its statements, and a job links to the sp
   const statement = of('SELECT faq_items');
   expect(statement).toMatchObject({ traceId: request?.traceId, parentSpanId: transaction?.spanId });
   expect(attribute(statement, 'db.query.text')).toBe('select ? from faq_items where question = $1');
+
+  expect(of('SELECT sessions')).toMatchObject({ parentSpanId: loader?.spanId, status: {} });
 
   const job = of('job files.check');
   const queued = all.find((span) => span.spanId === job?.links?.[0]?.spanId);

@@ -81,7 +81,8 @@ export function beginStatement(
     },
   });
   return (error) => {
-    if (error !== undefined) markFailed(span, error);
+    // A callback gets null where all went well.
+    if (error) markFailed(span, error);
     span.end();
   };
 }

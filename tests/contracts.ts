@@ -17,14 +17,29 @@ export const contractInput = (content: string, title = 'Contrato de teste') =>
 
 export const contractInUse = (type: ContractType = 'cpf') => asActor(VISITOR, (tx) => findContract(tx, type));
 
-/** The next version of a contract, published. */
+/** What the site says that a contract has (its own texts claim these), for texts made by tests. */
+const CLAUSES = [
+  ['Prazo', ''],
+  ['Preço', '{{pedido.total}}'],
+  ['Garantia', '{{pedido.garantia}}'],
+  ['Arrependimento', ''],
+  ['Assinatura', ''],
+]
+  .map(
+    ([title, field]) =>
+      `<h3>${title}</h3><p>Uma cláusula diz o que vale, até quando e para quem. ${field}</p>`,
+  )
+  .join('');
+export const withClauses = (content: string) => `${content}${CLAUSES}`;
+
+/** The next version of a contract, published, with the clauses that the site claims. */
 export async function publishVersion(admin: SignedInActor, content: string, type: 'cpf' | 'cnpj' = 'cpf') {
   const id = await startDraft(admin, type);
   const saved = await saveContract(
     admin,
     id,
     (await loadVersion(admin, id))?.revision ?? 0,
-    contractInput(content),
+    contractInput(withClauses(content)),
   );
   if (!saved.ok) throw new Error(saved.error.message);
   const published = await publishContract(admin, id, saved.value.revision);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { FormFields } from '#app/features/forms/rules/form-fields.ts';
 import { UFS } from '#app/lib/brazil.ts';
-import { CONTRACT_TEXTS } from './contract-texts.ts';
+import { CONTRACT_TEXTS, SHIPPED_BEFORE } from './contract-texts.ts';
 import { FAQ } from './faq.ts';
 import { FORM_TEMPLATES } from './form-templates.ts';
 import { PROCESS_STEPS } from './process-steps.ts';
@@ -82,14 +82,7 @@ async function seedAll(db: pg.Client): Promise<void> {
      select card, p.id from unnest(array['nome', 'jus', 'bacen']) card join products p on p.slug = 'limpa-' || card
      on conflict do nothing`,
   );
-  for (const { type, title, content } of CONTRACT_TEXTS) {
-    // Of a kind that a newer version of the product sells there is none yet; any other text is the business's own.
-    await db.query(
-      `insert into contracts (type, version, active, title, content, published_at)
-       select $1, 1, true, $2, $3, now() where not exists (select 1 from contracts where type = $1)`,
-      [type, title, content],
-    );
-  }
+  for (const contract of CONTRACT_TEXTS) await seedContract(db, contract);
   if (await isEmpty('form_templates')) {
     for (const { name, body, fields } of FORM_TEMPLATES) {
       await db.query('insert into form_templates (name, body, fields) values ($1, $2, $3)', [
@@ -109,4 +102,29 @@ async function seedAll(db: pg.Client): Promise<void> {
       }
     }
   }
+}
+
+/**
+ * The text of a contract where there is none of its type, or where the one in use is an earlier text of the product,
+ * unchanged: a version of its own then. Any other text is the business's own and stays. Acceptances keep theirs.
+ */
+async function seedContract(db: pg.Client, { type, title, content }: (typeof CONTRACT_TEXTS)[number]) {
+  const { rowCount } = await db.query(
+    `update contracts set active = false
+     where type = $1 and active and encode(sha256(convert_to(content, 'UTF8')), 'hex') = any ($2)`,
+    [type, SHIPPED_BEFORE],
+  );
+  const { rows } = await db.query<{ id: string; version: number }>(
+    `insert into contracts (type, version, active, title, content, published_at)
+     select $1, coalesce(max(version), 0) + 1, true, $2, $3, now() from contracts where type = $1
+     having $4 or count(*) = 0 returning id, version`,
+    [type, title, content, rowCount === 1],
+  );
+  const [published] = rows;
+  if (!published || rowCount === 0) return;
+  await db.query(
+    `insert into audit_log (actor_kind, action, entity, entity_id, after)
+     values ('system', 'contract.publish', 'contracts', $1, $2)`,
+    [published.id, JSON.stringify({ title, type, version: published.version })],
+  );
 }

@@ -1,23 +1,42 @@
-/** What every contract says in the same words. */
-const COMMON = `<h3>4. Direito de arrependimento</h3>
-<p>O Contratante pode desistir em até 7 dias da compra, pela área do cliente, com devolução imediata e integral do que pagou (Código de Defesa do Consumidor, art. 49).</p>
-<h3>5. Dados pessoais</h3>
+/** What every contract says in the same words, after its guarantee. */
+const COMMON = `<h3>5. Direito de arrependimento</h3>
+<p>Em até 7 dias da compra, o Contratante pode desistir pela área do cliente. A Contratada devolve tudo o que foi pago (Código de Defesa do Consumidor, art. 49).</p>
+<h3>6. Dados pessoais</h3>
 <p>Os dados são tratados para executar este contrato, conforme a Lei 13.709/2018 e a política de privacidade. O Contratante pode consultar, corrigir e pedir a exclusão dos seus dados pela área do cliente.</p>
-<h3>6. Assinatura eletrônica</h3>
-<p>As partes aceitam como válida a assinatura eletrônica deste contrato, com registro de data, hora, endereço IP e resumo criptográfico do texto (MP 2.200-2/2001, art. 10, § 2º, e Lei 14.063/2020).</p>
+<h3>7. Assinatura eletrônica</h3>
+<p>As partes aceitam assinar pela internet. Ficam guardados a data, a hora, o endereço IP e um código que mostra se o texto mudou (MP 2.200-2/2001, art. 10, § 2º, e Lei 14.063/2020).</p>
 <p>{{data}}</p>`;
 
-/** Text of the first contract version of each plan. `{{…}}` are merge fields, filled before the person sees it. */
+/** What is given when the guarantee is not kept, and how it is asked for: the same for plans and single services. */
+const GUARANTEE_END = `<p><strong>Garantia estendida:</strong> {{pedido.garantia}}. Quando contratada, os dias a mais se somam ao último dia da garantia.</p>
+<p><strong>Se a garantia não for cumprida.</strong> O Contratante escolhe: o trabalho continua, sem custo, ou a Contratada devolve o preço daquele serviço em até dez dias do pedido.</p>
+<p><strong>Como pedir.</strong> Depois do último dia da garantia, na página do serviço na área do cliente, pelo botão “Pedir a garantia”. O pedido recebe um protocolo.</p>
+<p>A garantia não muda o direito de arrependimento da cláusula 5.</p>`;
+
+const COUNTED =
+  'A contagem começa quando este contrato está aceito e os documentos necessários foram enviados. Não contam sábados, domingos e feriados nacionais e bancários.';
+
+/** Text of the contract of each plan. `{{…}}` are merge fields, filled before the person sees it. */
 const body = (who: string, document: string, plan: string) => `
 <h2>Contrato de prestação de serviços — Plano ${plan}</h2>
 <p><strong>Contratada:</strong> {{empresa.nome}}, CNPJ {{empresa.cnpj}}, {{empresa.endereco}}.</p>
 <p><strong>Contratante:</strong> {{cliente.nome}}, ${document} {{cliente.documento}}{{cliente.representacao}}.</p>
 <h3>1. Objeto</h3>
-<p>A Contratada conduz, em nome ${who}, procedimentos administrativos e judiciais para a regularização de anotações de crédito em três frentes: birôs de crédito (Limpa Nome), ações e medidas judiciais, com pedido de liminar quando cabível (Limpa Jus), e registros do Banco Central (Limpa Bacen).</p>
+<p>A Contratada conduz, em nome ${who}, procedimentos administrativos e judiciais para regularizar anotações de crédito em três frentes:</p>
+<p>a) birôs de crédito (Limpa Nome);</p>
+<p>b) ações e medidas judiciais, com pedido de liminar quando cabível (Limpa Jus);</p>
+<p>c) registros do Banco Central (Limpa Bacen). O banco que informou o registro é quem corrige, e o relatório muda com a remessa mensal seguinte. O histórico verdadeiro fica no relatório por cinco anos.</p>
 <h3>2. Prazo</h3>
-<p>Até 12 dias úteis, contados do momento em que este contrato estiver aceito e os documentos necessários tiverem sido enviados. Não contam sábados, domingos e feriados nacionais e bancários.</p>
+<p>Até 12 dias úteis. ${COUNTED}</p>
 <h3>3. Preço e pagamento</h3>
 <p>O preço é de {{pedido.total}}, pago assim: {{pedido.parcelas}}.</p>
+<h3>4. Garantia</h3>
+<p><strong>O que é garantido.</strong> Cada anotação negativa que o diagnóstico lista e o serviço aceita é retirada ou suspensa até o último dia do prazo.</p>
+<p><strong>O que não é garantido:</strong></p>
+<p>a) registros verdadeiros de menos de cinco anos, que o diagnóstico marca como não removíveis;</p>
+<p>b) registros incluídos depois deste contrato;</p>
+<p>c) a dívida em si, que continua a existir.</p>
+${GUARANTEE_END}
 ${COMMON}`;
 
 /** Of what is bought by itself, by a person or a company. */
@@ -29,9 +48,13 @@ const SERVICE = `
 <p>A Contratada presta ao Contratante o serviço {{servico.nome}}: {{servico.descricao}}</p>
 <p>O serviço é acompanhado na área do cliente, em: {{servico.cards}}. Nenhum outro serviço está incluído.</p>
 <h3>2. Prazo</h3>
-<p>Até {{servico.prazo}}, contados do momento em que este contrato estiver aceito e os documentos necessários tiverem sido enviados. Não contam sábados, domingos e feriados nacionais e bancários.</p>
+<p>Até {{servico.prazo}}. ${COUNTED}</p>
 <h3>3. Preço e pagamento</h3>
-<p>O preço é de {{pedido.total}}, pago assim: {{pedido.parcelas}}. Garantia estendida: {{pedido.garantia}}.</p>
+<p>O preço é de {{pedido.total}}, pago assim: {{pedido.parcelas}}.</p>
+<h3>4. Garantia</h3>
+<p><strong>O que é garantido.</strong> O serviço {{servico.nome}}, como descrito na cláusula 1, é entregue até o último dia do prazo.</p>
+<p><strong>O que não é garantido:</strong> a resposta de credores, tribunais e outras instituições, e a dívida em si, que continua a existir.</p>
+${GUARANTEE_END}
 ${COMMON}`;
 
 export const CONTRACT_TEXTS = [
@@ -46,4 +69,14 @@ export const CONTRACT_TEXTS = [
     content: body('da empresa Contratante', 'CNPJ', 'CNPJ').trim(),
   },
   { type: 'servico', title: 'Contrato de serviço avulso', content: SERVICE.trim() },
+] as const;
+
+/**
+ * SHA-256 of the texts that earlier versions of the product shipped. A contract in use that still is one of them, letter
+ * by letter, was never written by the business and gives way to the text of now.
+ */
+export const SHIPPED_BEFORE = [
+  'bbf63fd726ec5d547ff28d81c7c6feedda15dd79e54dae56e2ec188c0c54d00d',
+  '59b3db1379602952150ee80a9ab8c8519125976fe59d875b6d0ed2fc356ab198',
+  '09acbfdf1f97b7656070f4945d1acba3ad69e50ed391a67f571226f9edd8e886',
 ] as const;

@@ -5,6 +5,7 @@ import type { ContentChange } from '#app/features/content/rules/content-diff.ts'
 import { CONTENT_NOT_SAVED } from '#app/features/content/rules/content-messages.ts';
 import type { ContentConflict } from '#app/features/content/rules/content-view.ts';
 import { type BodyOf, FAQ_ORDER, type SectionName } from '#app/features/content/rules/section-names.ts';
+import { refuseUnkept } from '#app/features/contracts/server/index.server.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
@@ -61,7 +62,8 @@ export async function writeSectionIn<Name extends SectionName>(
   }
   if (mode === 'draft' && draft && isDeepStrictEqual(wanted, draft.body))
     return ok({ changed: true, left: true });
-  const refused = await kind.refuse(tx, wanted);
+  const refused =
+    (await kind.refuse(tx, wanted)) ?? (mode === 'publish' ? await refuseUnkept(tx, shown(wanted)) : null);
   if (refused) return err(refused);
   if (mode === 'publish' && !state.published && live !== null) await keepFirst(tx, name, live);
   await putVersion(tx, admin, name, draft, wanted, mode);
@@ -140,6 +142,10 @@ async function dropDraft(tx: Tx, admin: SignedInActor, kind: SectionKind, id: st
   await tx.delete(contentVersions).where(eq(contentVersions.id, id));
   await recordAudit(tx, admin, { action: 'content.discard', ...kind.about });
 }
+
+/** What visitors will read of a body: nothing of a hidden question. */
+const shown = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'visible' in body && body.visible === false ? null : body;
 
 /** An entry of the audit log names what changed as the editor does. */
 const asEntry = (changes: ContentChange[]) => ({

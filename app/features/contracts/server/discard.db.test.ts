@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
-import { contractInput, contractInUse } from '#tests/contracts.ts';
+import { contractInput, contractInUse, withClauses } from '#tests/contracts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import {
@@ -72,7 +72,7 @@ describe('a draft that is thrown away', () => {
 
   test('is never a published text, by the use case or by the rights of the panel', async () => {
     const admin = await newAdmin();
-    const { id, revision } = await written(admin, `<p>Em uso ${randomUUID()}</p>`);
+    const { id, revision } = await written(admin, withClauses(`<p>Em uso ${randomUUID()}</p>`));
     expect((await publishContract(admin, id, revision)).ok).toBe(true);
     expect(await discardDraft(admin, id, revision)).toMatchObject({
       ok: false,
@@ -90,7 +90,7 @@ describe('a draft that is thrown away', () => {
 test('of two who publish and discard a draft at once, one is told what the other did', async () => {
   const [ana, rui] = [await newAdmin(), await newAdmin()];
   for (let round = 0; round < 4; round++) {
-    const { id, revision } = await written(ana, `<p>Corrida ${randomUUID()}</p>`);
+    const { id, revision } = await written(ana, withClauses(`<p>Corrida ${randomUUID()}</p>`));
     const [published, discarded] = await Promise.all([
       publishContract(ana, id, revision),
       discardDraft(rui, id, revision),
@@ -126,7 +126,7 @@ describe('what was typed in a draft that is none any more', () => {
 
   test('takes the place of a draft only knowingly, and holds only fields that can be filled', async () => {
     const [ana, rui] = [await newAdmin(), await newAdmin()];
-    const first = await written(ana, '<p>Um.</p>');
+    const first = await written(ana, withClauses('<p>Um.</p>'));
     expect((await publishContract(ana, first.id, first.revision)).ok).toBe(true);
     expect(await saveContract(rui, first.id, first.revision, contractInput('<p>Do Rui.</p>'))).toMatchObject({
       lost: { how: 'published' },

@@ -14,6 +14,7 @@ import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { textSha256 } from './accept-contract.server.ts';
+import { refuseLoss } from './kept-claims.server.ts';
 import { previewText } from './preview-text.server.ts';
 import { sanitizeContract } from './sanitize-contract.server.ts';
 
@@ -154,6 +155,8 @@ export async function publishContract(
     if (draft.revision !== revision) return conflictOf(tx, id, draft.revision);
     const fault = (await faultOf(draft.type, draft.content)) ?? silenceOf(draft);
     if (fault) return fault;
+    const lost = await refuseLoss(tx, draft.type, draft.content);
+    if (lost) return err(lost);
     const before = versions.find(({ active }) => active);
     if (before) await tx.update(contracts).set({ active: false }).where(eq(contracts.id, before.id));
     await tx.update(contracts).set({ active: true, publishedAt: now }).where(eq(contracts.id, id));

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
-import { acceptVersion, contractInput, contractInUse, publishVersion } from '#tests/contracts.ts';
+import {
+  acceptVersion,
+  contractInput,
+  contractInUse,
+  publishVersion,
+  withClauses,
+} from '#tests/contracts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import {
@@ -104,7 +110,7 @@ describe('publishing', () => {
       admin,
       id,
       await revisionOf(admin, id),
-      contractInput(`<p>Novo {{data}} ${randomUUID()}</p>`),
+      contractInput(withClauses(`<p>Novo {{data}} ${randomUUID()}</p>`)),
     );
     if (!saved.ok) throw new Error(saved.error.message);
     const results = await Promise.all([1, 2, 3].map(() => publishContract(admin, id, saved.value.revision)));
@@ -157,7 +163,12 @@ describe('publishing', () => {
       error: { code: 'unstated', fields: { content: 'Falta dizer no texto: {{servico.cards}}' } },
     });
     expect(await contractInUse('servico')).toEqual(before);
-    const whole = await saveContract(admin, id, 2, contractInput(`${silent}<p>{{servico.cards}}</p>`));
+    const whole = await saveContract(
+      admin,
+      id,
+      2,
+      contractInput(withClauses(`${silent}<p>{{servico.cards}}</p>`)),
+    );
     expect(await publishContract(admin, id, whole.ok ? whole.value.revision : 0)).toMatchObject({ ok: true });
   });
 
@@ -187,11 +198,18 @@ describe('a text that was replaced', () => {
     const before = await loadVersion(admin, old);
     const reused = await reuseVersion(admin, old);
     const draft = reused.ok ? await loadVersion(admin, reused.value) : null;
-    expect(draft).toMatchObject({ content: '<p>O de antes.</p>', publishedAt: null, active: false });
+    expect(draft).toMatchObject({
+      content: withClauses('<p>O de antes.</p>'),
+      publishedAt: null,
+      active: false,
+    });
     expect(draft?.version).toBeGreaterThan(before?.version ?? 0);
-    expect((await contractInUse())?.content).toBe('<p>O errado.</p>');
+    expect((await contractInUse())?.content).toBe(withClauses('<p>O errado.</p>'));
     expect((await publishContract(admin, draft?.id ?? '', draft?.revision ?? 0)).ok).toBe(true);
-    expect(await contractInUse()).toMatchObject({ id: draft?.id, content: '<p>O de antes.</p>' });
+    expect(await contractInUse()).toMatchObject({
+      id: draft?.id,
+      content: withClauses('<p>O de antes.</p>'),
+    });
     expect(await loadVersion(admin, old)).toEqual(before);
   });
 
@@ -207,7 +225,10 @@ describe('a text that was replaced', () => {
     expect(await reuseVersion(admin, old, 2)).toMatchObject(refused(3));
     expect((await loadVersion(admin, draft))?.content).toBe('<p>Mais uma hora.</p>');
     expect(await reuseVersion(admin, old, 3)).toEqual({ ok: true, value: draft });
-    expect(await loadVersion(admin, draft)).toMatchObject({ content: '<p>O primeiro.</p>', revision: 4 });
+    expect(await loadVersion(admin, draft)).toMatchObject({
+      content: withClauses('<p>O primeiro.</p>'),
+      revision: 4,
+    });
     // Sent twice it is there already.
     expect(await reuseVersion(admin, old)).toEqual({ ok: true, value: draft });
   });
@@ -241,7 +262,7 @@ test('two versions are compared, the older one first, and only of one contract',
   const two = await publishVersion(admin, '<h2>Prazo</h2><p>São 15 dias úteis.</p><ol><li>Foro</li></ol>');
   const compared = await compareContracts(admin, two, one);
   expect(compared?.before.id).toBe(one);
-  expect(compared?.blocks.map(({ change }) => change)).toEqual(['same', 'changed', 'same']);
+  expect(compared?.blocks.slice(0, 3).map(({ change }) => change)).toEqual(['same', 'changed', 'same']);
   const other = (await listVersions(admin)).find(({ type }) => type === 'cnpj');
   expect(await compareContracts(admin, one, other?.id ?? '')).toBeNull();
 });

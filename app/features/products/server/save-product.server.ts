@@ -2,6 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import {
+  contractsOfProduct,
+  productWords,
+  refuseUnkept,
+} from '#app/features/contracts/server/index.server.ts';
+import {
   PRODUCT_FIELDS,
   type ProductConflict,
   type ProductField,
@@ -9,7 +14,7 @@ import {
 import type { ProductInput } from '#app/features/products/rules/product-input.ts';
 import { PRODUCT_GONE } from '#app/features/products/rules/product-messages.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { refuseSlug } from './free-slug.server.ts';
@@ -22,7 +27,7 @@ const { products, productSlugs } = schema;
 export async function createProduct(admin: SignedInActor, input: ProductInput): Promise<Result<string>> {
   return asActor(admin, async (tx) => {
     const id = newId();
-    const refused = await refuseSlug(tx, input.slug, id);
+    const refused = (await refuseSlug(tx, input.slug, id)) ?? (await refuseWords(tx, input));
     if (refused) return refused;
     const itemOrder = sql`(select coalesce(max(item_order), 0) + 1 from products)`;
     await tx.insert(products).values({ id, ...toColumns(input), itemOrder });
@@ -65,6 +70,8 @@ export async function saveProduct(
       if (refused) return refused;
       await tx.insert(productSlugs).values({ slug: before.slug, productId: id }).onConflictDoNothing();
     }
+    const refused = await refuseWords(tx, wanted);
+    if (refused) return refused;
     const [saved] = await tx
       .update(products)
       .set(toColumns(wanted))
@@ -81,4 +88,16 @@ export async function saveProduct(
     });
     return ok(saved);
   });
+}
+
+/** What a visible product says of its contract is in the contract that it is sold under. */
+async function refuseWords(tx: Tx, input: ProductInput) {
+  if (!input.visible) return null;
+  const refused = await refuseUnkept(tx, productWords(input), contractsOfProduct(input));
+  if (!refused) return null;
+  const fields = Object.entries(refused.fields ?? {}).map(([place, message]) => [
+    place.split('.')[0],
+    message,
+  ]);
+  return err({ ...refused, fields: Object.fromEntries(fields) });
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { refuseUnkept } from '#app/features/contracts/server/index.server.ts';
 import {
   NOTICE_KEYS,
   NOTICE_TEXTS,
@@ -59,6 +60,8 @@ export async function saveNoticeText(
     await holdLock(tx, 'notification_texts');
     const [before] = await tx.select(STORED).from(t).where(eq(t.key, key));
     if ((before?.version ?? 0) !== version) return STALE;
+    const refused = await refuseUnkept(tx, words);
+    if (refused) return err(refused);
     if (before) {
       await tx
         .update(t)

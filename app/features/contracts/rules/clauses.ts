@@ -1,0 +1,98 @@
+import { fold } from '#app/lib/text.ts';
+
+/**
+ * What a contract can state, and how a text of the site says that it does. A title of the contract names the clause;
+ * `fields` are what the clause is empty without. Words are compared without accents and capitals.
+ */
+const CLAUSES = {
+  guarantee: { label: 'garantia', claim: /garant/, title: /garantia/, fields: ['pedido.garantia'] },
+  deadline: { label: 'prazo', claim: /\bprazo|dias? ute?is|dias uteis/, title: /prazo/, fields: [] },
+  price: {
+    label: 'preço e pagamento',
+    claim: /\bprecos?\b|\bvalor(es)?\b|\bpagamentos?\b|\bparcelas?\b/,
+    title: /preco|pagamento|valor/,
+    fields: ['pedido.total'],
+  },
+  withdrawal: {
+    label: 'arrependimento e devolução',
+    claim: /desist|arrepend|reembols|devol|dinheiro de volta/,
+    title: /arrependimento|desistencia|devolucao/,
+    fields: [],
+  },
+  signature: { label: 'assinatura eletrônica', claim: /assinatura eletr/, title: /assinatura/, fields: [] },
+} as const satisfies Record<string, { label: string; claim: RegExp; title: RegExp; fields: string[] }>;
+export type ClauseName = keyof typeof CLAUSES;
+const NAMES = Object.keys(CLAUSES) as ClauseName[];
+
+export const clauseLabel = (name: ClauseName): string => CLAUSES[name].label;
+
+/** Letters that a clause says beyond its title at least. */
+const LEAST = 40;
+const TITLE = /<(h[1-6]|strong)>(.*?)<\/\1>/gs;
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/**
+ * The clauses that a contract states: each under a title of its own, a heading or a beginning in bold, with a text
+ * and the merge fields that it needs.
+ */
+export function clausesIn(content: string): ClauseName[] {
+  const titles = [...content.matchAll(TITLE)].map(({ 0: whole, 1: tag = '', 2: title = '', index }) => ({
+    title: fold(plain(title)),
+    begins: index + whole.length,
+    ends: index,
+    bold: tag === 'strong',
+  }));
+  const sections = titles.map(({ title, begins, bold }, at) => {
+    // A heading goes on until the next heading; a bold title until the next title of any kind.
+    const next = titles.slice(at + 1).find((other) => bold || !other.bold);
+    return { title, text: plain(content.slice(begins, next?.ends)) };
+  });
+  const shown = plain(content);
+  return NAMES.filter((name) => {
+    const { title, fields } = CLAUSES[name];
+    const said = sections.some((section) => title.test(section.title) && section.text.length >= LEAST);
+    return said && fields.every((field) => new RegExp(`\\{\\{\\s*${field}\\s*\\}\\}`).test(shown));
+  });
+}
+
+/** A sentence that says that the contract holds something. */
+export type Claim = { clause: ClauseName; sentence: string };
+/** "Contrato" itself; "contratar" and "contratado" promise nothing of it. */
+const CONTRACT = /\bcontrat(o|os|ual|uais)\b/;
+
+/**
+ * What a text says of the contract, a claim for each clause and sentence. What it is about may stand in its title: "A
+ * garantia" over "Está no contrato."
+ */
+export function claimsOf(text: string, title = ''): Claim[] {
+  const sentences = plain(text)
+    .split(/(?<=[.!?:;])\s+/)
+    .filter((sentence) => CONTRACT.test(fold(sentence)));
+  const about = fold(title);
+  return sentences.flatMap((sentence) =>
+    NAMES.filter((name) => CLAUSES[name].claim.test(fold(sentence)) || CLAUSES[name].claim.test(about)).map(
+      (clause) => ({ clause, sentence }),
+    ),
+  );
+}
+
+/** A claim with the place of its text in a form: "perks.2", "faq.0.answer". */
+export type PlacedClaim = Claim & { place: string };
+const TITLES = ['title', 'question'];
+
+/** The claims of everything that a body of texts says, whatever its shape. */
+export function claimsIn(body: unknown, place = '', title = ''): PlacedClaim[] {
+  if (typeof body === 'string') return claimsOf(body, title).map((claim) => ({ ...claim, place }));
+  if (typeof body !== 'object' || body === null) return [];
+  const values = body as Record<string, unknown>;
+  const named = TITLES.map((key) => values[key]).find((value) => typeof value === 'string') as
+    | string
+    | undefined;
+  return Object.entries(values).flatMap(([key, value]) =>
+    claimsIn(value, place ? `${place}.${key}` : key, named ?? title),
+  );
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { questionName } from '#app/features/content/rules/section-names.ts';
+import { loadSection, writeSection } from '#app/features/content/server/index.server.ts';
+import { NOTICE_KEYS } from '#app/features/notifications/rules/notice-catalog.ts';
+import { saveNoticeText } from '#app/features/notifications/server/texts/notice-texts.server.ts';
+import { createProduct } from '#app/features/products/server/index.server.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { seedContent } from '#db/seed/content.ts';
+import { CONTRACT_TEXTS } from '#db/seed/contract-texts.ts';
+import { contractInput, contractInUse, withClauses } from '#tests/contracts.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { addPerson } from '#tests/people.ts';
+import { publishContract, saveContract, startDraft } from './index.server.ts';
+
+const context = onTestDatabase();
+let admin: SignedInActor;
+beforeAll(async () => {
+  admin = await addPerson(context.owner, 'admin');
+});
+
+async function publishText(type: 'cpf' | 'cnpj' | 'servico', content: string) {
+  const id = await startDraft(admin, type);
+  const { rows } = await context.owner.query('select revision from contracts where id = $1', [id]);
+  const saved = await saveContract(admin, id, rows[0].revision, contractInput(content));
+  if (!saved.ok) throw new Error(saved.error.message);
+  return publishContract(admin, id, saved.value.revision);
+}
+
+/** Puts a text in use past the guard, as an installation has it that wrote its own before there was one. */
+async function useUnguarded(type: string, content: string) {
+  const { owner } = context;
+  await owner.query('update contracts set active = false where type = $1 and active', [type]);
+  await owner.query(
+    `insert into contracts (type, version, active, title, content, published_at)
+     select $1, max(version) + 1, true, 'De antes', $2, now() from contracts where type = $1`,
+    [type, content],
+  );
+}
+
+const question = (answer: string, visible = true) => ({
+  question: `E a garantia ${randomUUID()}?`,
+  answer,
+  category: '',
+  tags: [],
+  visible,
+});
+
+async function writeQuestion(answer: string, mode: 'draft' | 'publish', visible = true) {
+  const name = questionName(randomUUID());
+  return writeSection(admin, name, (await loadSection(admin, name)).seen, question(answer, visible), mode);
+}
+
+describe('a contract that lacks a clause which the site names', () => {
+  test('is not published, and says which clause and where it is named', async () => {
+    const before = await contractInUse();
+    const refused = await publishText('cpf', withClauses('<p>Texto</p>').replace('{{pedido.garantia}}', ''));
+    expect(refused).toMatchObject({
+      ok: false,
+      error: {
+        code: 'claim-lost',
+        fields: { content: expect.stringMatching(/cláusula de garantia.*publicado em/) },
+      },
+    });
+    expect(await contractInUse()).toEqual(before);
+    expect((await publishText('cpf', withClauses('<p>Texto inteiro</p>'))).ok).toBe(true);
+  });
+});
+
+describe('a text that names a clause of the contract', () => {
+  const CLAIM = 'A garantia está escrita no contrato.';
+
+  test('is published while the contracts of the plans state it', async () => {
+    expect(await writeQuestion(CLAIM, 'publish')).toMatchObject({ ok: true });
+  });
+
+  test('is refused while one of them does not, in every place that publishes; a draft and a hidden one are kept', async () => {
+    await useUnguarded(
+      'cnpj',
+      '<h3>Objeto</h3><p>Um texto da empresa, sem garantia nenhuma escrita nele.</p>',
+    );
+    const refused = (place: string) => ({
+      ok: false,
+      error: { code: 'unkept', fields: { [place]: expect.stringContaining('Plano CNPJ') } },
+    });
+    expect(await writeQuestion(CLAIM, 'publish')).toMatchObject(refused('answer'));
+    expect(await writeQuestion(CLAIM, 'draft')).toMatchObject({ ok: true });
+    expect(await writeQuestion(CLAIM, 'publish', false)).toMatchObject({ ok: true });
+    expect(await writeQuestion('A garantia é do fabricante.', 'publish')).toMatchObject({ ok: true });
+
+    const offer = await loadSection(admin, 'offer');
+    const body = { ...(offer.body as { perks: string[] }), perks: ['Outra coisa', 'Garantia em contrato'] };
+    expect(await writeSection(admin, 'offer', offer.seen, body as never, 'publish')).toMatchObject(
+      refused('perks.1'),
+    );
+    const policies = await loadSection(admin, 'policies');
+    const changed = structuredClone(policies.body) as { terms: { title: string; text: string }[] };
+    changed.terms = [{ title: 'Garantia', text: '<p>Ela está no contrato.</p>' }];
+    expect(await writeSection(admin, 'policies', policies.seen, changed as never, 'publish')).toMatchObject(
+      refused('terms.0.text'),
+    );
+    expect(
+      await saveNoticeText(admin, NOTICE_KEYS[0] as never, 0, { title: 'Aviso', body: CLAIM }),
+    ).toMatchObject(refused('body'));
+  });
+
+  test('of a product sold by itself is held to the contract of single services', async () => {
+    const product = {
+      ...{
+        title: 'Certidões',
+        slug: `certidoes-${randomUUID()}`,
+        subtitle: '',
+        priceFrom: 10_000,
+        priceTo: 20_000,
+      },
+      ...{ estimatedDays: 5, conditions: [], benefits: ['Reembolso previsto em contrato'], faq: [] },
+      ...{ visible: true, blocked: false, blockedMessage: null, metaTitle: '', metaDescription: '' },
+      activatesCards: ['rating' as const],
+    };
+    expect(await createProduct(admin, product)).toMatchObject({ ok: true });
+    await useUnguarded('servico', '<p>{{servico.nome}}</p>');
+    const another = { ...product, slug: `${product.slug}-2` };
+    expect(await createProduct(admin, another)).toMatchObject({
+      ok: false,
+      error: { fields: { benefits: expect.any(String) } },
+    });
+    expect(await createProduct(admin, { ...another, visible: false })).toMatchObject({ ok: true });
+  });
+});
+
+test('an earlier text of the product gives way to the one of now; a text of the business stays', async () => {
+  const { owner } = context;
+  const own = '<p>Texto da própria empresa.</p>';
+  await useUnguarded('cpf', own);
+  await seedContent(owner);
+  expect((await contractInUse('cpf'))?.content).toBe(own);
+
+  await useUnguarded('cpf', readFileSync('tests/fixtures/earlier-contract-cpf.html', 'utf8'));
+  const before = await contractInUse('cpf');
+  await seedContent(owner);
+  await seedContent(owner);
+  const now = await contractInUse('cpf');
+  expect(now?.content).toBe(CONTRACT_TEXTS[0].content);
+  expect(now?.version).toBe((before?.version ?? 0) + 1);
+  const log = await owner.query('select action from audit_log where entity_id = $1', [now?.id]);
+  expect(log.rows).toEqual([{ action: 'contract.publish' }]);
+});

@@ -10,7 +10,7 @@ const COMMON = `<h3>5. Direito de arrependimento</h3>
 /** What is given when the guarantee is not kept, and how it is asked for: the same for plans and single services. */
 const GUARANTEE_END = `<p><strong>Garantia estendida:</strong> {{pedido.garantia}}. Quando contratada, os dias a mais se somam ao último dia da garantia.</p>
 <p><strong>Se a garantia não for cumprida.</strong> O Contratante escolhe: o trabalho continua, sem custo, ou a Contratada devolve o preço daquele serviço em até dez dias do pedido.</p>
-<p><strong>Como pedir.</strong> Depois do último dia da garantia, na página do serviço na área do cliente, pelo botão “Pedir a garantia”. O pedido recebe um protocolo.</p>
+<p><strong>Como pedir.</strong> Depois do último dia da garantia, pelo suporte da área do cliente. O pedido recebe um protocolo e é respondido por escrito.</p>
 <p>A garantia não muda o direito de arrependimento da cláusula 5.</p>`;
 
 const COUNTED =

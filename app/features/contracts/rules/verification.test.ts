@@ -60,6 +60,7 @@ const acceptance: VerifiedAcceptance = {
   hash: 'c'.repeat(64),
   last: true,
   fileSha256: null,
+  ended: null,
   person: { name: 'Ana Lúcia de Souza', document: '52998224725' },
   checks: { text: true, own: true, previous: true, next: true },
 };

@@ -1,5 +1,6 @@
 import { maskedDocument } from '#app/lib/documents.ts';
 import { firstName, initials } from '#app/lib/text.ts';
+import type { PdfAdditions } from './pdf-additions.ts';
 
 /** What may be sent to /verificar; bytes. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
@@ -36,7 +37,7 @@ export const codeInFile = (bytes: string): string | null =>
 /** What is known of an acceptance, on the server. */
 export type VerifiedAcceptance = {
   code: string;
-  /** What was bought, as the type of contract says it. */
+  /** What was bought: the plan, or the single service by its name. */
   plan: string;
   title: string;
   version: number;
@@ -49,6 +50,8 @@ export type VerifiedAcceptance = {
   last: boolean;
   /** SHA-256 of the PDF, once it is made. */
   fileSha256: string | null;
+  /** How its order ended before it was carried out, and when; null while the contract holds. */
+  ended: { how: 'withdrawn' | 'canceled' | 'refunded'; at: string } | null;
   person: { name: string; document: string };
   /** Recomputed by the database just now: the text's hash, the row's own, and its neighbours in the chain. */
   checks: { text: boolean; own: boolean; previous: boolean; next: boolean };
@@ -73,10 +76,12 @@ export const isIntact = ({ checks }: Pick<VerifiedAcceptance, 'checks'>): boolea
 
 /**
  * `authentic`: as issued. `broken`: the record itself was changed since. `altered`: a file that names a code of ours
- * and is not the one issued for it. `unknown`: nothing of ours.
+ * and is not the one issued for it. `appended`: the one issued, whole, with something written behind it.
+ * `unknown`: nothing of ours.
  */
 export type Verification =
   | { state: 'authentic' | 'broken'; by: 'code' | 'file'; view: VerificationView }
+  | { state: 'appended'; view: VerificationView; additions: PdfAdditions; fileSha256: string }
   | { state: 'altered'; code: string; fileSha256: string }
   | { state: 'unknown'; by: 'code' | 'file' };
 

@@ -194,7 +194,7 @@ describe('verification', () => {
     });
     const changed = Buffer.from(bytes);
     changed.writeUInt8(changed.readUInt8(400) ^ 1, 400);
-    for (const other of [changed, Buffer.concat([bytes, Buffer.from('\n')]), bytes.subarray(0, -1)]) {
+    for (const other of [changed, bytes.subarray(0, -1)]) {
       expect(await verifyFile(other)).toEqual({ state: 'altered', code: code(1), fileSha256: sha256(other) });
     }
     expect(await verifyFile(Buffer.from('%PDF-1.7 nothing of ours'))).toEqual({
@@ -246,5 +246,44 @@ describe('verification', () => {
     const waits = await Promise.all(Array.from({ length: 61 }, () => consumeVerification('198.51.100.4')));
     expect(waits.filter((seconds) => seconds > 0)).toHaveLength(1);
     expect(await consumeVerification('198.51.100.5')).toBe(0);
+  });
+});
+
+describe('a contract whose order ended', () => {
+  test.each([
+    [
+      'withdrawn',
+      "withdrawal_protocol = 'D' || id, withdrawn_at = '2026-03-02T12:00Z', status = 'refunded'",
+      '2026-03-02',
+    ],
+    ['refunded', "status = 'refunded'", new Date().toISOString().slice(0, 10)],
+  ])('is authentic still and says that it was %s, and when', async (how, change, day) => {
+    const { code, transactionId } = await accept();
+    expect(await verifyCode(code)).toMatchObject({ state: 'authentic', view: { ended: null } });
+    await tamper(`update transactions set ${change} where id = $1`, [transactionId]);
+    const found = await verifyCode(code);
+    expect(found).toMatchObject({ state: 'authentic', view: { ended: { how } } });
+    expect(found.state === 'authentic' && found.view.ended?.at.slice(0, 10)).toBe(day);
+  });
+});
+
+describe('a file with something behind its end', () => {
+  const SIGNATURE = '\n900 0 obj\n<< /Type /Sig /ByteRange [0 1 2 3] >>\nendobj\n%%EOF\n';
+
+  test('is told from an altered one: the original is whole, and what came is named', async () => {
+    const { id, code } = await accept();
+    const bytes = await fileStore().get((await storeContractPdf(id)).filePath);
+    if (!bytes) throw new Error('unreachable');
+    const signed = Buffer.concat([bytes, Buffer.from(SIGNATURE)]);
+    expect(await verifyFile(bytes)).toMatchObject({ state: 'authentic' });
+    expect(await verifyFile(signed)).toMatchObject({
+      state: 'appended',
+      view: { code },
+      additions: { words: ['1 assinatura digital'], replaces: false },
+      fileSha256: sha256(signed),
+    });
+    signed.write('X', 40);
+    expect(await verifyFile(signed)).toMatchObject({ state: 'altered', code });
+    expect(await verifyFile(bytes.subarray(0, bytes.length - 5))).toMatchObject({ state: 'altered', code });
   });
 });

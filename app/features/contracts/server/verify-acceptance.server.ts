@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { CONTRACT_TYPE_LABELS } from '#app/features/contracts/rules/contract-input.ts';
+import { additionsOf } from '#app/features/contracts/rules/pdf-additions.ts';
 import {
   codeInFile,
   isIntact,
@@ -28,24 +29,40 @@ export async function verifyCode(typed: string): Promise<Verification> {
   return found ? judged(found, 'code') : { state: 'unknown', by: 'code' };
 }
 
-/** Whether a file is one that was issued, byte for byte. It is hashed and forgotten. */
+/**
+ * Whether a file is one that was issued, byte for byte, or begins with all of one (programs that sign a PDF write behind
+ * its end). It is hashed and forgotten.
+ */
 export async function verifyFile(bytes: Buffer): Promise<Verification> {
-  const fileSha256 = createHash('sha256').update(bytes).digest('hex');
+  const fileSha256 = sha256(bytes);
   const code = codeInFile(bytes.toString('latin1'));
   return asActor(actor, async (tx) => {
     const found = await find(tx, eq(d.sha256, fileSha256));
     if (found) return judged(found, 'file');
     const named = code && (await find(tx, eq(a.code, code)));
-    return named ? { state: 'altered', code: named.code, fileSha256 } : { state: 'unknown', by: 'file' };
+    if (!named) return { state: 'unknown', by: 'file' };
+    const { fileSize, ...issued } = named;
+    const original = bytes.subarray(0, fileSize ?? 0);
+    if (!isIntact(issued) || sha256(original) !== issued.fileSha256)
+      return { state: 'altered', code: issued.code, fileSha256 };
+    const additions = additionsOf(
+      original.toString('latin1'),
+      bytes.subarray(original.length).toString('latin1'),
+    );
+    return { state: 'appended', view: verificationView(issued), additions, fileSha256 };
   });
 }
 
-function judged(found: VerifiedAcceptance, by: 'code' | 'file'): Verification {
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+function judged({ fileSize: _, ...found }: Found, by: 'code' | 'file'): Verification {
   return { state: isIntact(found) ? 'authentic' : 'broken', by, view: verificationView(found) };
 }
 
-const { contractAcceptances: a, contractDocuments: d, contracts, leads, profiles, transactions } = schema;
+const { contractAcceptances: a, contractDocuments: d, contracts, leads, profiles, transactions: t } = schema;
 const { linkedProfiles: holders } = schema;
+
+type Found = VerifiedAcceptance & { fileSize: number | null };
 
 /** The row's neighbours in the chain, whatever their numbers say: one that was taken out leaves a gap. */
 const PREVIOUS = sql`(select p.seq = ${a.seq} - 1 and p.hash = ${a.previousHash} and acceptance_hash(p) = p.hash
@@ -54,7 +71,7 @@ const NEXT = sql`(select n.seq = ${a.seq} + 1 and n.previous_hash = ${a.hash}
   from contract_acceptances n where n.seq > ${a.seq} order by n.seq limit 1)`;
 
 /** The acceptance with its hashes recomputed by the database, with the function that chained it (migration 0007). */
-async function find(tx: Tx, which: SQL): Promise<VerifiedAcceptance | null> {
+async function find(tx: Tx, which: SQL): Promise<Found | null> {
   const [found] = await tx
     .select({
       code: a.code,
@@ -68,6 +85,12 @@ async function find(tx: Tx, which: SQL): Promise<VerifiedAcceptance | null> {
       hash: a.hash,
       last: sql<boolean>`${NEXT} is null`,
       fileSha256: d.sha256,
+      fileSize: d.fileSize,
+      service: sql<string | null>`${t.planSnapshot} #>> '{product,title}'`,
+      status: t.status,
+      withdrawnAt: t.withdrawnAt,
+      canceledAt: t.canceledAt,
+      orderAt: t.updatedAt,
       person: {
         name: sql<string>`coalesce(${leads.name}, ${holders.fullName}, ${profiles.fullName})`,
         document: sql<string>`coalesce(${leads.docNumber}, ${holders.docNumber}, ${profiles.docNumber})`,
@@ -81,14 +104,29 @@ async function find(tx: Tx, which: SQL): Promise<VerifiedAcceptance | null> {
     })
     .from(a)
     .innerJoin(contracts, eq(contracts.id, a.contractId))
+    .innerJoin(t, eq(t.id, a.transactionId))
     .leftJoin(d, eq(d.acceptanceId, a.id))
     .leftJoin(leads, eq(leads.id, a.leadId))
-    .innerJoin(transactions, eq(transactions.id, a.transactionId))
-    .leftJoin(holders, eq(holders.id, transactions.linkedProfileId))
+    .leftJoin(holders, eq(holders.id, t.linkedProfileId))
     .leftJoin(profiles, eq(profiles.id, a.userId))
     .where(which)
     .limit(1);
   if (!found) return null;
-  const { type, acceptedAt, ...rest } = found;
-  return { ...rest, plan: CONTRACT_TYPE_LABELS[type], acceptedAt: acceptedAt.toISOString() };
+  const { type, acceptedAt, service, status, withdrawnAt, canceledAt, orderAt, ...rest } = found;
+  const plan = CONTRACT_TYPE_LABELS[type];
+  return {
+    ...rest,
+    plan: type === 'servico' && service ? `${plan}: ${service}` : plan,
+    acceptedAt: acceptedAt.toISOString(),
+    ended: endOf({ status, withdrawnAt, canceledAt, orderAt }),
+  };
+}
+
+type Order = Pick<typeof t.$inferSelect, 'status' | 'withdrawnAt' | 'canceledAt'> & { orderAt: Date };
+
+/** An order that was given back without a protocol ended when it last changed: nothing moves it after that. */
+function endOf({ status, withdrawnAt, canceledAt, orderAt }: Order): VerifiedAcceptance['ended'] {
+  if (withdrawnAt) return { how: 'withdrawn', at: withdrawnAt.toISOString() };
+  if (canceledAt) return { how: 'canceled', at: canceledAt.toISOString() };
+  return status === 'refunded' ? { how: 'refunded', at: orderAt.toISOString() } : null;
 }

@@ -1,4 +1,4 @@
-import { FileX2, SearchX, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { FilePlus2, FileX2, SearchX, ShieldAlert, ShieldCheck, ShieldOff } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Verification } from '#app/features/contracts/rules/verification.ts';
 import { cx } from '#app/ui/class-names.ts';
@@ -15,23 +15,30 @@ const LOOKS = {
     mark: 'text-on-deep-brand',
   },
   broken: { band: 'bg-bad-soft', lead: '', icon: ShieldAlert, mark: 'text-bad' },
+  ended: { band: 'bg-sunken', lead: 'text-muted', icon: ShieldOff, mark: 'text-muted' },
+  appended: { band: 'bg-sunken', lead: 'text-muted', icon: FilePlus2, mark: 'text-brand-strong' },
   altered: { band: 'bg-bad-soft', lead: '', icon: FileX2, mark: 'text-bad' },
   unknown: { band: 'bg-sunken', lead: 'text-muted', icon: SearchX, mark: 'text-muted' },
 } as const;
 
+/** A file that shows something else than its original looks like an altered one; a contract that ended, like itself. */
+function lookOf(result: Verification): keyof typeof LOOKS {
+  if (result.state === 'appended' && result.additions.replaces) return 'altered';
+  return result.state === 'authentic' && result.view.ended ? 'ended' : result.state;
+}
+
 /** What was found, told first in a word; then what it rests on, and what to do next. */
 export function Outcome({ result, contact }: { result: Verification; contact: string }) {
-  const { band, lead, icon: Icon, mark } = LOOKS[result.state];
+  const look = lookOf(result);
+  const { band, lead, icon: Icon, mark } = LOOKS[look];
   const { title, text } = outcomeWords(result);
   return (
     <>
       <section className={cx('relative overflow-hidden', band)}>
-        {result.state === 'authentic' && (
+        {look === 'authentic' && (
           <LinhaLimpa className="absolute -bottom-3 left-[8%] h-20 overflow-visible text-brand md:left-1/2 md:h-28" />
         )}
-        <div
-          className={cx('shell relative py-12 md:py-16', result.state === 'authentic' && 'pb-24 md:pb-24')}
-        >
+        <div className={cx('shell relative py-12 md:py-16', look === 'authentic' && 'pb-24 md:pb-24')}>
           <Icon aria-hidden className={cx('size-11', mark)} strokeWidth={1.6} />
           <h1 className="display-xl mt-5">{title}</h1>
           <p className={cx('mt-4 max-w-2xl text-lg', lead)}>{text}</p>
@@ -71,14 +78,13 @@ function Detail({ result, contact }: { result: Verification; contact: string }) 
       </div>
     );
   }
+  const byCode = result.state !== 'appended' && result.by === 'code';
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_24rem] lg:items-start">
       <Acceptance view={result.view} />
       <aside className="space-y-5 rounded-2xl border border-line bg-raised p-5 sm:p-7">
-        <h2 className="display-m">{result.by === 'code' ? 'Tem o PDF em mãos?' : 'Outro arquivo?'}</h2>
-        {result.by === 'code' && (
-          <p className="text-muted">Envie-o para saber se é este contrato, sem nenhuma mudança.</p>
-        )}
+        <h2 className="display-m">{byCode ? 'Tem o PDF em mãos?' : 'Outro arquivo?'}</h2>
+        {byCode && <p className="text-muted">Envie-o para saber se é este contrato, sem nenhuma mudança.</p>}
         <FileForm />
         {result.state === 'broken' && <Advice contact={contact} />}
         <Again />

@@ -1,4 +1,5 @@
 import type { Verification, VerificationView } from '#app/features/contracts/rules/verification.ts';
+import { formatDate } from '#app/lib/dates.ts';
 
 export type VerifyField = 'code' | 'file' | 'both';
 /** What a form of /verificar gets back: the outcome, or what is wrong with what was sent. */
@@ -10,6 +11,8 @@ type Words = { title: string; text: string };
 export function outcomeWords(result: Verification): Words {
   switch (result.state) {
     case 'authentic':
+      if (result.view.ended)
+        return { title: 'Contrato autêntico, mas encerrado', text: endedWords(result.view.ended) };
       return result.by === 'file'
         ? { title: 'Contrato autêntico', text: 'Este arquivo é exatamente o que emitimos, byte por byte.' }
         : {
@@ -21,6 +24,19 @@ export function outcomeWords(result: Verification): Words {
         title: 'O registro não confere',
         text: 'Este contrato existe, mas o registro dele mudou depois do aceite. Não confie nele antes de falar conosco.',
       };
+    case 'appended': {
+      const { words, replaces } = result.additions;
+      return {
+        title: replaces ? 'O original está intacto, mas foi coberto' : 'O original está intacto',
+        text: [
+          `O arquivo começa com o contrato que emitimos, byte por byte. Depois foi acrescentado: ${words.join('; ')}.`,
+          replaces && 'O que o seu leitor mostra pode não ser o que foi aceito: compare com o original.',
+          result.view.ended && endedWords(result.view.ended),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      };
+    }
     case 'altered':
       return {
         title: 'Este arquivo não é o original',
@@ -50,3 +66,13 @@ export const checkWords = ({ seq, last }: Pick<VerificationView, 'seq' | 'last'>
     },
     { check: 'next', words: last ? 'É o aceite mais recente da cadeia' : 'O aceite seguinte confirma este' },
   ] as const;
+
+const ENDED = {
+  withdrawn: 'o cliente desistiu da compra',
+  canceled: 'o pedido foi cancelado',
+  refunded: 'o valor foi devolvido',
+};
+
+/** What became of a contract that was accepted and holds no more. */
+export const endedWords = ({ how, at }: NonNullable<VerificationView['ended']>): string =>
+  `Ele foi aceito, e não vale mais: ${ENDED[how]} em ${formatDate(at)}.`;

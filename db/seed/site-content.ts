@@ -1,4 +1,5 @@
 import type { EnergyBanner, SiteContent } from '#app/features/content/rules/site-content.ts';
+import { ASSISTANT_ANSWERS } from './assistant-answers.ts';
 import { POLICIES } from './policies.ts';
 
 /** First version of the site's texts: the claims of spec sections 1, 2 and 9, and nothing beyond them. */
@@ -137,6 +138,7 @@ export const SITE_CONTENT: SiteContent = {
       'Olá! Eu sou o assistente virtual. Pergunte sobre o serviço, prazos, preços ou documentos. Respondo com o que está publicado no site.',
     suggestions: ['Como funciona o serviço?', 'Quanto custa?', 'Qual é o prazo?', 'Falar com uma pessoa'],
   },
+  assistant_answers: ASSISTANT_ANSWERS,
   policies: POLICIES,
   seo: {
     inicio: {

@@ -10,6 +10,7 @@ import { digitsOnly } from '#app/lib/documents.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { truncate } from '#app/lib/text.ts';
 import type { Passage } from './passage.ts';
+import { wordsOf } from './question.ts';
 import type { SmallTalk } from './small-talk.ts';
 
 export type Company = SiteContent['company'];
@@ -26,9 +27,18 @@ const whatsappLink = ({ whatsapp }: Company) =>
 const ways = (company: Company) =>
   `${link('deixe os seus dados', '/#lead-form')}, chame no ${whatsappLink(company)} ou use a ${link('página de contato', '/contato')}`;
 
+/** A yes or no at the beginning answers the question of its title; to another one it would say what is not true. */
+const VERDICT = /^(?:sim|n[ãa]o|claro|com certeza)\s*[.,:!;]\s*/i;
+
+function answerOf({ title, text }: Passage, question: string): string {
+  const rest = text.replace(VERDICT, '');
+  if (rest === text || wordsOf(question).join(' ') === wordsOf(title).join(' ')) return text;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
 /** The passage itself with its source, and a near one to read on. */
-export function quote([best, next]: [Passage, ...Passage[]]): string {
-  const source = `${truncate(best.text, QUOTE_LENGTH)}\n\nFonte: ${link(best.title, best.path)}`;
+export function quote(question: string, [best, next]: [Passage, ...Passage[]]): string {
+  const source = `${truncate(answerOf(best, question), QUOTE_LENGTH)}\n\nFonte: ${link(best.title, best.path)}`;
   return next && next.path !== best.path ? `${source}\nVeja também: ${link(next.title, next.path)}` : source;
 }
 

@@ -9,6 +9,8 @@ export type Passage = {
   score: number;
   /** How much of the question it speaks of, from 0 to 1; rare words of the question count more. */
   coverage: number;
+  /** Written for this very question: it comes before everything that is searched or said by rule. */
+  written?: boolean;
 };
 
 /** Below this a passage shares words with the question rather than its subject. */

@@ -2,6 +2,7 @@ import { ChatInput } from '#app/features/assistant/rules/chat-input.ts';
 import { CHAT_ERRORS } from '#app/features/assistant/rules/chat-messages.ts';
 import { fitting, type Passage } from '#app/features/assistant/rules/passage.ts';
 import { searchTexts } from '#app/features/assistant/rules/question.ts';
+import { trustAnswer } from '#app/features/assistant/rules/trust-answer.ts';
 import { fillClause } from '#app/features/content/rules/site-content.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -46,7 +47,12 @@ export async function answerChat(
 }
 
 async function prepare(messages: Question['messages']): Promise<Question> {
-  const [{ company }, found] = await Promise.all([getSite('company'), find(messages)]);
+  const [{ company, assistant_answers }, searched] = await Promise.all([
+    getSite('company', 'assistant_answers'),
+    find(messages),
+  ]);
+  const written = trustAnswer(messages.at(-1)?.content ?? '', assistant_answers);
+  const found = written ? [written, ...searched] : searched;
   return {
     messages,
     company,

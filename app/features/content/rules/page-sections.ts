@@ -1,7 +1,16 @@
-import { group, list, long, type Section, text, titled } from './content-schema.ts';
+import { z } from 'zod';
+import { isCivilDate } from '#app/lib/civil-dates.ts';
+import { safePath } from '#app/lib/redirect.ts';
+import { group, list, long, meta, type Section, text, titled } from './content-schema.ts';
 import type { SiteContent } from './site-content.ts';
 
-type PageKey = 'landing_titles' | 'faq_page' | 'contact_page' | 'verify_page' | 'assistant';
+type PageKey =
+  | 'landing_titles'
+  | 'faq_page'
+  | 'contact_page'
+  | 'verify_page'
+  | 'assistant'
+  | 'assistant_answers';
 
 /** What pages say above and around what has a section of its own. */
 export const PAGE_SECTIONS: { [Key in PageKey]: Section<SiteContent[Key]> } = {
@@ -53,5 +62,32 @@ export const PAGE_SECTIONS: { [Key in PageKey]: Section<SiteContent[Key]> } = {
       greeting: long('Saudação', 240),
       suggestions: list('Perguntas sugeridas', 'pergunta', text('Pergunta', 60), 6, { least: 0 }),
     }),
+  },
+  assistant_answers: {
+    label: 'Respostas do assistente',
+    help: 'O que só o assistente responde, sem aparecer na página de perguntas. Evite começar por “Sim” ou “Não”: a mesma resposta serve a perguntas contrárias.',
+    page: null,
+    schema: list(
+      'Respostas do assistente',
+      'resposta',
+      group('Resposta', {
+        question: text('Pergunta', 120),
+        asked: long(
+          'Como perguntam',
+          2_000,
+          'Uma forma por linha: as palavras que a pergunta tem de ter. Alternativas vão com barra: pagar/pago boleto.',
+        ),
+        text: long('Resposta', 900, '{{empresa}} e {{cnpj}} dão lugar aos dados da empresa.'),
+        source: text('Página para saber mais', 120, { help: 'Um endereço deste site: /faq' }).refine(
+          (path) => safePath(path, '') !== '',
+          'Escreva um endereço deste site, como /faq',
+        ),
+        checkedOn: z
+          .string()
+          .refine((day) => day === '' || isCivilDate(day), 'Data inválida')
+          .meta(meta('Conferido em', { kind: 'date' })),
+      }),
+      40,
+    ),
   },
 };

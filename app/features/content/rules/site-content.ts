@@ -46,6 +46,16 @@ export type SiteContent = {
   contact_page: { title: string; lead: string; reply: string };
   verify_page: { title: string; lead: string; points: { title: string; text: string }[] };
   assistant: { greeting: string; suggestions: string[] };
+  /** What only the assistant says. `asked`: a way of asking each line, words apart by spaces, alternatives by "/". */
+  assistant_answers: {
+    question: string;
+    asked: string;
+    text: string;
+    /** Path of this site to read on. */
+    source: string;
+    /** Day on which the text was checked last; empty when it has none. */
+    checkedOn: CivilDate | '';
+  }[];
   policies: { privacy: Clause[]; terms: Clause[] };
   /** Title and description of each page for search engines and shared links. */
   seo: Record<SeoPage, { title: string; description: string; image?: string }>;

@@ -8,7 +8,7 @@ import type { AssistantModel, Question } from './assistant-model.server.ts';
 const PIECE_MS = 12;
 
 /**
- * Answers from the site's own words, without any service: courtesies and company data by rule, the rest by quoting the
+ * Answers from the site's own words, without any service: what was written for the question, courtesies and company data by rule, the rest by quoting the
  * best passage with its source. It composes nothing and follows nothing, so a question can make it say no more than
  * the public pages do.
  */
@@ -26,8 +26,11 @@ export function embeddedModel({ pieceMs = PIECE_MS } = {}): AssistantModel {
 }
 
 export function embeddedAnswer({ messages, found, company }: Question): string {
-  const kind = smallTalk(messages.at(-1)?.content ?? '');
+  const question = messages.at(-1)?.content ?? '';
+  const written = found.find((passage) => passage.written);
+  if (written) return quote(question, [written]);
+  const kind = smallTalk(question);
   if (kind) return smallTalkAnswer(kind, company);
   const [best, ...others] = fitting(found);
-  return best ? quote([best, ...others]) : unknown(company);
+  return best ? quote(question, [best, ...others]) : unknown(company);
 }

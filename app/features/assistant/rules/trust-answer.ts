@@ -1,0 +1,37 @@
+import type { SiteContent } from '#app/features/content/rules/site-content.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import type { Passage } from './passage.ts';
+import { wordsOf } from './question.ts';
+
+type Answer = SiteContent['assistant_answers'][number];
+
+/**
+ * How many words of a way of asking a question holds: all of them, or null. Each word may have alternatives, apart by a
+ * slash; in which order they are said does not matter.
+ */
+function wordsHeld(way: string, said: ReadonlySet<string>): number | null {
+  const wanted = way
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.split('/').flatMap(wordsOf));
+  return wanted.every((alternatives) => alternatives.some((word) => said.has(word))) ? wanted.length : null;
+}
+
+/**
+ * The answer that was written for a question; of several the one whose way of asking holds the most words, then the
+ * first. Null when none was.
+ */
+export function trustAnswer(question: string, answers: readonly Answer[]): Passage | null {
+  const said = new Set(wordsOf(question));
+  let best: { answer: Answer; held: number } | null = null;
+  for (const answer of answers) {
+    for (const way of answer.asked.split('\n').filter((line) => line.trim() !== '')) {
+      const held = wordsHeld(way, said);
+      if (held !== null && held > (best?.held ?? 0)) best = { answer, held };
+    }
+  }
+  if (!best) return null;
+  const { question: title, text, source, checkedOn } = best.answer;
+  const dated = checkedOn ? `${text}\n\nTexto conferido em ${formatDate(checkedOn)}.` : text;
+  return { title, text: dated, path: source, score: Number.POSITIVE_INFINITY, coverage: 1, written: true };
+}

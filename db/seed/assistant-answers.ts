@@ -1,0 +1,166 @@
+import type { SiteContent } from '#app/features/content/rules/site-content.ts';
+
+const CHECKED = '2026-11-22';
+const RECORD =
+  'tirar/tira/tiram/limpar/limpa/limpam/remover/apagar/sumir/sair/divida/restricao/negativou/sujou/nome';
+const BANKS =
+  'nubank/itau/bradesco/santander/caixa/inter/picpay/c6/pan/bmg/neon/will/renner/riachuelo/marisa/magalu/bahia/havan/losango/claro/vivo/tim/oi/enel/banco/bancos/loja/lojas/financeira';
+
+const answer = (question: string, source: string, asked: string[], text: string) => ({
+  question,
+  asked: asked.join('\n'),
+  text,
+  source,
+  checkedOn: CHECKED,
+});
+
+/**
+ * What the assistant says to the questions that decide trust; the page of the FAQ keeps its eight. None begins with yes
+ * or no: the same text answers a question and its opposite.
+ */
+export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
+  answer(
+    'Isto é golpe?',
+    '/verificar',
+    [
+      'golpe',
+      'golpistas',
+      'fraude',
+      'confiavel',
+      'posso/da/devo confiar',
+      'piramide',
+      'enganar/enganacao',
+      'e serio',
+      'empresa existe',
+      'e de verdade',
+      'medo',
+    ],
+    'Desconfiar é certo: confira antes de pagar. A empresa é {{empresa}}, CNPJ {{cnpj}}; consulte o número na Receita Federal. O texto inteiro do contrato aparece antes da compra, e depois qualquer pessoa confere o contrato pelo código. Quem compra pode desistir em até 7 dias e recebe tudo de volta. Não pedimos a senha do seu banco.',
+  ),
+  answer(
+    'A dívida desaparece?',
+    '/politicas?aba=termos',
+    [
+      'divida/debito some/sumir/desaparece/apaga/apagar/acaba/extingue/zera/zerada',
+      'some/sumir/apagar/apaga/perdoa/perdoar/quita/quitar/zerar divida/debito/dividas',
+      'continuo/continua devendo/dever/existindo/existir',
+      'pagar/pago/paga divida/dividas/debito depois/ainda/mesmo',
+      'tenho/preciso/devo pagar divida/dividas/debito',
+    ],
+    'A dívida em si continua a existir, e o credor pode cobrá-la. O serviço trata da anotação no seu nome: pede que ela seja retirada ou suspensa. Pagar ou negociar a dívida é uma decisão sua, com o credor.',
+  ),
+  answer(
+    'A minha dívida é antiga demais?',
+    '/faq',
+    [
+      'divida/dividas/debito antiga/antigo/velha/velho/caduca/caducou/caducada',
+      'prescreveu/prescrita/prescricao/caduca/caducou',
+      'mais/depois 5/cinco anos',
+      '5/cinco/6/7/8/9/10/dez anos divida/dividas/nome',
+    ],
+    'Uma anotação pode ficar nos birôs por até cinco anos, contados do vencimento da dívida (Código de Defesa do Consumidor, art. 43). Se a sua passou disso e ainda aparece, ela entra no pedido de retirada. A idade da dívida não impede o serviço: o diagnóstico diz o que dá para pedir em cada registro.',
+  ),
+  answer(
+    'Posso pagar com boleto?',
+    '/#oferta',
+    ['boleto/boletos/carne', 'transferencia/ted/dinheiro pagar/pago', 'cheque'],
+    'Boleto nós não temos. As formas são Pix (à vista, ou uma entrada agora e o restante em até 60 dias) e cartão de crédito.',
+  ),
+  answer(
+    'E se não der certo?',
+    '/politicas?aba=termos',
+    [
+      'nao der/dar/deu/de certo',
+      'nao funcionar/funciona/funcionou/resolver/resolve/conseguirem/conseguir/limpar/limpou/limparem/limpa/cumprirem/sair/sairem',
+      'passar/passou/vencer/acabar/estourar prazo',
+      'atrasar/atraso/atrasou/atrasarem',
+      'garantia cobre/cobrir/vale/funciona/pedir/peco',
+      'como pedir/peco garantia',
+    ],
+    'Vale a garantia do contrato. Cada anotação que o diagnóstico lista e o serviço aceita é retirada ou suspensa até o último dia do prazo. Quando isso não acontece, você escolhe: o trabalho continua sem custo, ou devolvemos o preço daquele serviço em até dez dias do pedido. O pedido é feito na área do cliente e tem protocolo. Isso é diferente da desistência: nos 7 dias depois da compra, você desiste sem dar motivo e recebe tudo de volta.',
+  ),
+  answer(
+    'Vocês tiram o registro de um banco ou de uma loja?',
+    '/produtos/limpa-nome',
+    [`${RECORD} ${BANKS}`],
+    'Depende do registro, e não de qual empresa o fez. Primeiro consultamos tudo o que consta no seu nome; o diagnóstico diz, um a um, o que pode ser retirado ou suspenso e o que não. Registros verdadeiros de menos de cinco anos podem não ser removíveis. A dívida com a empresa continua a existir.',
+  ),
+  answer(
+    'Como funciona a correção no Banco Central?',
+    '/produtos/limpa-bacen',
+    [
+      'bacen/registrato/scr tira/tirar/sai/sair/some/sumir/apaga/apagar/corrige/corrigir/funciona/muda/mudar/demora/fica/prejuizo',
+      'banco central',
+      'o que e bacen/registrato/scr',
+      'registro/relatorio/prejuizo bacen/registrato/scr',
+    ],
+    'O banco que informou o registro é quem corrige: nós pedimos a correção a ele. O relatório do Banco Central muda com a remessa mensal seguinte, e o histórico verdadeiro fica nele por cinco anos.',
+  ),
+  answer(
+    'O meu score vai subir?',
+    '/#beneficios',
+    [
+      'score/pontuacao/pontos sobe/subir/sobem/aumenta/aumentar/melhora/melhorar/vai/fica/ficar/garante/garantem/quanto/1000/mil',
+    ],
+    'Ninguém de fora pode prometer um número: cada birô calcula o seu score, com regras próprias. Retirar uma anotação tira um motivo que o baixa; quanto e quando ele muda, o birô decide. Na área do cliente aparece o último score registrado, com o birô e a data. Sem um, aparece “ainda não consultado”.',
+  ),
+  answer(
+    'Depois consigo crédito?',
+    '/faq',
+    [
+      'consigo/conseguir/aprovam/aprovado/aprova/aprovada/libera/liberam/garante/garantem/poder/posso credito/financiamento/financiar/cartao/emprestimo depois/garantido/aprovado/casa/carro/novo',
+      'credito garantido/aprovado/liberado',
+      'comprar/financiar casa/carro/moto/imovel',
+    ],
+    'Quem aprova crédito é cada banco ou loja, com as próprias regras, e nós não prometemos uma aprovação. Um registro a menos é um motivo a menos para recusarem.',
+  ),
+  answer(
+    'O meu nome pode ser negativado de novo?',
+    '/politicas?aba=termos',
+    [
+      'volta/voltar/voltam/suja/sujar/sujo/negativado/negativar/negativarem novo/novamente/outra',
+      'nome/divida/negativacao/restricao volta/voltar/voltam',
+    ],
+    'Um registro novo pode entrar se uma conta ficar sem pagamento, e registros incluídos depois do contrato não entram na garantia. O que foi retirado ou suspenso aparece com o comprovante na área do cliente.',
+  ),
+  answer(
+    'Isto é permitido pela lei?',
+    '/politicas?aba=termos',
+    [
+      'legal/ilegal/legalizado/licito/ilicito/crime/permitido lei/isso/isto/servico/e',
+      'dentro/contra lei',
+      'ilegal',
+      'crime',
+    ],
+    'O serviço são pedidos aos birôs, aos bancos e à Justiça, que qualquer pessoa tem o direito de fazer. Cada pedido fica registrado na sua área, com o comprovante. O que é verdadeiro e está dentro do prazo da lei pode não ser removível, e o diagnóstico diz isso antes.',
+  ),
+  answer(
+    'Os meus dados ficam seguros?',
+    '/politicas',
+    [
+      'dados/documentos/informacoes/fotos seguro/seguros/segura/seguras/seguranca/vazar/vazam/vazamento/vender/vendem/protegidos',
+      'senha/senhas banco/pedem/passar/dar/preciso/precisa',
+    ],
+    'Os documentos ficam guardados cifrados, só a equipe do seu caso os vê, e nós não vendemos dados. Não pedimos a senha do seu banco. Você pode ver, corrigir e pedir a exclusão dos seus dados na área do cliente.',
+  ),
+  answer(
+    'Pago antes ou depois do resultado?',
+    '/#oferta',
+    [
+      'pagar/pago/paga/cobram depois/so/somente/apos resultado/limpo/limpar/resolver/pronto',
+      'pagar/pago/paga antes',
+      'antes/depois resultado',
+    ],
+    'O pagamento é feito na contratação: Pix à vista, uma entrada por Pix agora e o restante em até 60 dias, ou cartão. Se a garantia do contrato não for cumprida, você pode pedir de volta o preço daquele serviço.',
+  ),
+  answer(
+    'Preciso ir a algum lugar?',
+    '/contato',
+    [
+      'presencial/presencialmente',
+      'ir/comparecer/sair escritorio/loja/casa/cartorio/forum',
+      'precisa/preciso viajar/comparecer',
+    ],
+    'Tudo é feito pela internet: o contrato, os documentos e o acompanhamento ficam na área do cliente. Para falar conosco há mensagem, e-mail e o formulário da página de contato.',
+  ),
+];

@@ -1,8 +1,7 @@
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 
 const CHECKED = '2026-11-22';
-const RECORD =
-  'tirar/tira/tiram/limpar/limpa/limpam/remover/apagar/sumir/sair/divida/restricao/negativou/sujou/nome';
+const RECORD = 'tirar/tira/tiram/limpar/limpa/limpam/remover/apagar/sumir/sair/negativou/sujou';
 const BANKS =
   'nubank/itau/bradesco/santander/caixa/inter/picpay/c6/pan/bmg/neon/will/renner/riachuelo/marisa/magalu/bahia/havan/losango/claro/vivo/tim/oi/enel/banco/bancos/loja/lojas/financeira';
 
@@ -26,7 +25,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'golpe',
       'golpistas',
       'fraude',
-      'confiavel',
+      'confiavel/confiaveis voces/vcs/vc/sao/empresa/site/mesmo/isso',
       'posso/da/devo confiar',
       'piramide',
       'enganar/enganacao',

@@ -35,7 +35,7 @@ const POWER_OF_ATTORNEY = `
 <h3>1. Poderes</h3>
 <p>O(A) Outorgante nomeia e constitui a Outorgada sua procuradora, com poderes para:</p>
 <ol>
-<li>pedir e receber informações, extratos e certidões sobre anotações em seu nome nos birôs de crédito, nos cartórios de protesto e no Sistema de Informações de Crédito do Banco Central (Registrato/SCR);</li>
+<li>pedir e receber informações, extratos e certidões sobre o seu nome: nos birôs de crédito, nos cartórios de protesto e no Banco Central (Registrato/SCR);</li>
 <li>apresentar pedidos, contestações e reclamações para correção ou exclusão de anotações indevidas, inclusive no consumidor.gov.br e nos Procons;</li>
 <li>tratar com credores, sem poder de confessar dívida ou assumir pagamento sem autorização escrita;</li>
 <li>constituir advogados, por substabelecimento, com os poderes da cláusula <em>ad judicia et extra</em>, para as ações e medidas cabíveis.</li>
@@ -49,7 +49,7 @@ const HARDSHIP = `
 <p>${WHO}, declara, para os fins do art. 5º, LXXIV, da Constituição Federal e dos arts. 98 e 99 do Código de Processo Civil, que não tem condições de pagar as custas, as despesas processuais e os honorários sem prejuízo do próprio sustento e do de sua família.</p>
 <p>Declara que a renda mensal da sua família é de <strong>{{resposta.renda}}</strong> e que dela dependem {{resposta.dependentes}}.</p>
 <p>{{resposta.observacoes}}</p>
-<p>Está ciente de que a declaração falsa sujeita quem a faz às penas da lei (Código Penal, art. 299) e ao pagamento de até dez vezes as custas (Código de Processo Civil, art. 100).</p>
+<p>Sabe que mentir nesta declaração é crime (Código Penal, art. 299). Também pode haver multa de até dez vezes as custas do processo (Código de Processo Civil, art. 100).</p>
 <p>{{resposta.cidade}}, {{data}}.</p>`;
 
 /** Forms that the team sends most; the business changes them and adds its own. `{{…}}` are merge fields. */

@@ -5,11 +5,11 @@ export const POLICIES: SiteContent['policies'] = {
   privacy: [
     {
       title: 'Quem cuida dos seus dados',
-      text: '{{empresa}} (CNPJ {{cnpj}}) trata os seus dados para atender ao seu pedido e cumprir o contrato, conforme a Lei 13.709/2018 (LGPD). Encarregado de dados: {{encarregado}}.',
+      text: 'Quem cuida dos seus dados é {{empresa}} (CNPJ {{cnpj}}). Usamos os dados para atender você e cumprir o contrato, como manda a LGPD (Lei 13.709/2018). Encarregado de dados: {{encarregado}}.',
     },
     {
       title: 'O que guardamos',
-      text: 'Nome, documento, telefone, e-mail, endereço, os documentos que você envia, os pagamentos e o registro do que fazemos no seu caso. A foto da verificação de identidade só é guardada com o seu consentimento à parte e tem prazo para ser apagada.',
+      text: 'Nome, documento, telefone, e-mail, endereço, os documentos que você envia, os pagamentos e o registro do que fazemos no seu caso. Só guardamos a foto do seu rosto se você deixar, e por tempo certo.',
     },
     {
       title: 'Para que usamos',
@@ -17,11 +17,11 @@ export const POLICIES: SiteContent['policies'] = {
     },
     {
       title: 'Com quem dividimos',
-      text: 'Com os órgãos e instituições do seu caso, o meio de pagamento e fornecedores de tecnologia, só no que for necessário para o serviço.',
+      text: 'Com quem precisa deles para o seu caso: birôs, Justiça, bancos, o meio de pagamento e os nossos fornecedores. Só o necessário.',
     },
     {
       title: 'Por quanto tempo',
-      text: 'Enquanto durar o contrato e, depois, pelos prazos da lei: registros de acesso por seis meses, documentos fiscais e contratuais pelo prazo em que podem ser exigidos. O resto é apagado.',
+      text: 'Guardamos enquanto o contrato durar. Depois, pelo tempo que a lei manda: acessos, seis meses; notas e contratos, enquanto puderem ser cobrados. O resto é apagado.',
     },
     {
       title: 'Cookies',
@@ -35,7 +35,7 @@ export const POLICIES: SiteContent['policies'] = {
   terms: [
     {
       title: 'O que vale',
-      text: 'Estes termos valem para o uso do site e da área do cliente de {{empresa}} (CNPJ {{cnpj}}).',
+      text: 'Estas regras valem para o site e a área do cliente de {{empresa}} (CNPJ {{cnpj}}).',
     },
     {
       title: 'Conta',
@@ -43,19 +43,19 @@ export const POLICIES: SiteContent['policies'] = {
     },
     {
       title: 'Serviço',
-      text: 'O que fazemos, o preço, o prazo e a garantia estão no contrato que você lê e aceita antes de pagar. O prazo médio é de 12 dias úteis e começa com o contrato assinado e os documentos enviados.',
+      text: 'O contrato diz o que fazemos, o preço, o prazo e a garantia. Você lê e aceita antes de pagar. O prazo médio é de 12 dias úteis e começa com o contrato assinado e os documentos enviados.',
     },
     {
       title: 'Pagamento',
-      text: 'Por Pix, à vista ou com entrada de R$ 100 e o saldo em até 60 dias, ou no cartão em até 5 parcelas (CPF) ou 6 parcelas (CNPJ).',
+      text: 'Você paga por Pix ou no cartão. No Pix: tudo de uma vez, ou R$ 100 agora e o resto em até 60 dias. No cartão: até 5 parcelas (CPF) ou 6 (CNPJ).',
     },
     {
       title: 'Arrependimento',
-      text: 'Você pode desistir em até 7 dias depois da compra e recebe de volta tudo o que pagou (Código de Defesa do Consumidor, art. 49).',
+      text: 'Em até 7 dias da compra você desiste e recebe tudo de volta. É lei (Código de Defesa do Consumidor, art. 49).',
     },
     {
       title: 'Assinatura eletrônica',
-      text: 'O contrato é aceito por meio eletrônico, com registro de data, hora, endereço IP e resumo criptográfico do texto. As partes reconhecem essa forma como válida (MP 2.200-2/2001, art. 10, § 2º).',
+      text: 'O contrato é aceito pela internet, e você e nós aceitamos essa forma. Ficam guardados a data, a hora, o endereço IP e um código que mostra se o texto mudou (MP 2.200-2/2001, art. 10, § 2º).',
     },
   ],
 };

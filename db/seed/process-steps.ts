@@ -3,7 +3,7 @@ const COMMON = {
   first: [
     {
       name: 'Cadastro e consulta',
-      description: 'Conferimos os seus dados e levantamos as anotações existentes.',
+      description: 'Conferimos os seus dados e consultamos tudo o que consta no seu nome.',
     },
     { name: 'Assinatura do contrato', description: 'O contrato digital é lido e aceito por você.' },
   ],
@@ -21,9 +21,9 @@ export const PROCESS_STEPS = {
     ...COMMON.first,
     {
       name: 'Protocolos nos birôs',
-      description: 'Abrimos os pedidos de regularização nos birôs de crédito.',
+      description: 'Pedimos aos birôs de crédito que retirem as anotações.',
     },
-    { name: 'Execução Limpa Nome', description: 'Acompanhamos as respostas e reiteramos o que for preciso.' },
+    { name: 'Execução Limpa Nome', description: 'Cobramos a resposta de cada birô e insistimos se preciso.' },
     ...COMMON.last,
   ],
   jus: [
@@ -37,9 +37,13 @@ export const PROCESS_STEPS = {
     ...COMMON.first,
     {
       name: 'Consulta ao Registrato',
-      description: 'Levantamos os registros no Banco Central com a sua autorização.',
+      description: 'Consultamos os registros no Banco Central com a sua autorização.',
     },
-    { name: 'Execução Limpa Bacen', description: 'Pedimos a correção dos registros às instituições.' },
+    {
+      name: 'Execução Limpa Bacen',
+      description:
+        'Pedimos a correção ao banco que informou cada registro. O relatório muda com a remessa mensal seguinte.',
+    },
     ...COMMON.last,
   ],
   dividas: [

@@ -58,11 +58,19 @@ export const PRODUCTS = [
     PLAN_CARDS,
     ['Análise jurídica do seu caso', 'Liminar judicial quando aplicável', 'Número do processo no painel'],
   ),
-  product('limpa-bacen', 'Limpa Bacen', 'Correção de registros no Banco Central.', PLAN_PRICES, PLAN_CARDS, [
-    'Leitura do Registrato',
-    'Pedidos às instituições responsáveis',
-    'Comprovantes no painel',
-  ]),
+  product(
+    'limpa-bacen',
+    'Limpa Bacen',
+    'Pedido de correção de registros no Banco Central.',
+    PLAN_PRICES,
+    PLAN_CARDS,
+    [
+      'Leitura do Registrato',
+      'Pedidos ao banco que informou o registro',
+      'O relatório muda com a remessa mensal seguinte; o histórico verdadeiro fica por cinco anos',
+      'Comprovantes no painel',
+    ],
+  ),
   product(
     'dividas',
     'Dívidas',

@@ -17,7 +17,7 @@ export const SITE_CONTENT: SiteContent = {
   hero: {
     eyebrow: 'Para CPF e CNPJ, em todo o Brasil',
     title: 'Seu nome em dia. Um peso a menos.',
-    lead: 'Cuidamos da regularização do seu crédito nas três frentes ao mesmo tempo: birôs, Justiça e Banco Central. Você acompanha cada passo, em até 12 dias úteis.',
+    lead: 'Cuidamos das restrições do seu CPF ou CNPJ no Serasa, no SPC, na Justiça e no Banco Central, tudo ao mesmo tempo. Resultado em até 12 dias úteis, e você acompanha cada passo.',
     trust: [
       { value: '400', label: 'consultores ativos' },
       { value: '5', label: 'birôs de crédito integrados' },
@@ -45,28 +45,37 @@ export const SITE_CONTENT: SiteContent = {
   },
   benefits: [
     { title: 'Contrato digital', text: 'Com validade jurídica: você lê, aceita e guarda a sua cópia.' },
-    { title: 'Garantia em contrato', text: 'A garantia de CPF/CNPJ limpo está escrita, com as condições.' },
+    {
+      title: 'Garantia em contrato',
+      text: 'A garantia de CPF/CNPJ limpo está no contrato, com as condições e o que volta se ela não for cumprida.',
+    },
     {
       title: 'Liminar quando aplicável',
       text: 'A equipe jurídica avalia o seu caso e pede a liminar quando ela cabe.',
     },
     { title: 'Até 12 dias úteis', text: 'O prazo começa com o contrato assinado e os documentos enviados.' },
-    { title: 'Atendimento humano', text: 'Por mensagem e chat, em horário comercial, com gente de verdade.' },
-    { title: 'Score no painel', text: 'Acompanhe a sua pontuação, de 0 a 1000, na área do cliente.' },
+    { title: 'Atendimento humano', text: 'Por mensagem e chat, em horário comercial.' },
+    {
+      title: 'Score no painel',
+      text: 'Acompanhe a sua pontuação, de 0 a 1000, na área do cliente. Sem consulta, aparece “ainda não consultado”.',
+    },
   ],
   steps: [
-    { title: 'Cadastro e consulta', text: 'Você se cadastra e levantamos as anotações do seu CPF ou CNPJ.' },
+    {
+      title: 'Cadastro e consulta',
+      text: 'Você se cadastra, e consultamos tudo o que consta no seu CPF ou CNPJ.',
+    },
     { title: 'Assinatura do contrato', text: 'Tudo digital, com validade jurídica.' },
-    { title: 'Protocolos', text: 'Abrimos os pedidos administrativos e judiciais.' },
+    { title: 'Protocolos', text: 'Abrimos os pedidos nos birôs, nos bancos e na Justiça.' },
     { title: 'Execução', text: 'Limpa Nome, Limpa Jus e Limpa Bacen andam em paralelo.' },
     { title: 'Confirmação', text: 'Você recebe os comprovantes no painel.' },
-    { title: 'Acompanhamento do score', text: 'Seguimos a evolução da sua pontuação.' },
+    { title: 'Acompanhamento do score', text: 'Você vê a sua pontuação mudar, com o birô e a data.' },
   ],
   fronts: [
     {
       title: 'Limpa Nome',
       subtitle: 'Birôs de crédito',
-      text: 'Pedidos de regularização nos cinco birôs integrados.',
+      text: 'Pedimos a retirada das anotações nos cinco birôs integrados.',
     },
     {
       title: 'Limpa Jus',
@@ -76,12 +85,12 @@ export const SITE_CONTENT: SiteContent = {
     {
       title: 'Limpa Bacen',
       subtitle: 'Banco Central',
-      text: 'Correção dos registros no cadastro do Banco Central.',
+      text: 'Pedimos a correção ao banco que informou o registro. O relatório muda com a remessa mensal seguinte; o histórico verdadeiro fica por cinco anos.',
     },
   ],
   energy: {
     title: 'Até 30% de desconto na conta de luz',
-    text: 'Quem é cliente pode pedir o desconto na energia. A distribuidora continua a mesma e nada muda na sua casa.',
+    text: 'Cliente paga até 30% menos na conta de luz. Sem obra, sem trocar de distribuidora.',
     points: ['Sem custo de adesão', 'Sem obras', 'Pedido pela área do cliente'],
     discount: 'até 30%',
   },
@@ -108,11 +117,11 @@ export const SITE_CONTENT: SiteContent = {
   faq_page: {
     lead: 'O que todo mundo quer saber antes de começar, sem letra miúda.',
     title: 'Ficou alguma dúvida?',
-    text: 'Gente de verdade responde, em horário comercial.',
+    text: 'Nossa equipe responde, em horário comercial.',
   },
   contact_page: {
     title: 'Fale com a gente',
-    lead: 'Conte o que aconteceu ou tire uma dúvida. Quem responde é gente de verdade, em até 24 horas úteis.',
+    lead: 'Conte o que aconteceu ou tire uma dúvida. Gente de verdade responde, em até 24 horas úteis.',
     reply: 'até 24 horas úteis',
   },
   verify_page: {
@@ -129,7 +138,7 @@ export const SITE_CONTENT: SiteContent = {
       },
       {
         title: 'Por que vale',
-        text: 'As partes aceitam a assinatura eletrônica no próprio contrato, como preveem a MP 2.200-2/2001, art. 10, § 2º, e a Lei 14.063/2020.',
+        text: 'O contrato diz que vale a assinatura eletrônica, pela internet, como a lei permite (MP 2.200-2/2001, art. 10, § 2º; Lei 14.063/2020).',
       },
     ],
   },
@@ -161,8 +170,7 @@ export const SITE_CONTENT: SiteContent = {
     },
     emprestimo: {
       title: 'Empréstimo com garantia de imóvel: simule | Nome em Dia',
-      description:
-        'Simule parcelas, juros e CET nas tabelas Price e SAC: até 60% do valor do imóvel, em até 50 meses, com análise em 48 horas.',
+      description: 'Simule o empréstimo: até 60% do valor do imóvel, em até 50 meses. Resposta em 48 horas.',
       image: '',
     },
     politicas: {

@@ -49,7 +49,7 @@ test('text, offer and questions are in the HTML', async ({ person }) => {
     'consultores ativos',
     '200+ consultores e agentes de crédito pelo Brasil',
     'Como funciona o serviço?',
-    'O que são os três cards da área do cliente?',
+    'O que são os três serviços da área do cliente?',
     'Até 30% de desconto',
     '0,99%',
     'Garanta sua vaga agora!',

@@ -136,7 +136,7 @@ function summary(uploads: readonly { name: string; state: { name: string } }[]):
   const refused = uploads.filter(({ state }) => state.name !== 'sent');
   const sent = uploads.length - refused.length;
   const names = refused.map(({ name }) => name).join(', ');
-  return `${sent} de ${uploads.length} enviados.${names && ` Não enviados: ${names}.`}`;
+  return `${sent} de ${uploads.length} ${uploads.length === 1 ? 'enviado' : 'enviados'}.${names && ` Não enviados: ${names}.`}`;
 }
 
 /** A file field that looks like a button; without JavaScript it is itself. */

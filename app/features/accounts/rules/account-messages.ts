@@ -15,7 +15,7 @@ export const authError = (message: string): Toast => ({ tone: 'bad', title: 'Err
 export const SERVICE_ACTIVATED = {
   tone: 'good',
   title: 'Serviço ativado!',
-  message: 'Seus cards já estão no painel.',
+  message: 'Seus serviços já estão no painel.',
 } as const satisfies Toast;
 
 export const SERVICE_NOT_ACTIVATED = {

@@ -23,7 +23,7 @@ test.each(FORTY_QUESTIONS)('“$ask”', async ({ ask, says, never, written }) =
   const answer = await answered(ask);
   expect(answer).toMatch(says);
   if (never) expect(answer).not.toMatch(never);
-  expect(answer).not.toMatch(/^(sim|não)\b|\{\{/i);
+  expect(answer).not.toMatch(/^(sim|não)[.,!]|\{\{/i);
   // A written answer says on which day it was checked.
   if (written) expect(answer).toMatch(/conferido em \d{2}\/\d{2}\/\d{4}/);
 });

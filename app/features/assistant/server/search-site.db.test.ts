@@ -29,7 +29,7 @@ describe('the passage that answers', () => {
     ['dá pra pagar em quantas vezes', PAYMENT],
     ['quero meu dinheiro de volta', REFUND],
     ['desistir da compra', REFUND],
-    ['o que são os três cards', 'O que são os três cards da área do cliente?'],
+    ['o que são os três serviços', 'O que são os três serviços da área do cliente?'],
     ['quanto custa o rating', 'Rating'],
     ['quero negociar minhas dívidas com credores', 'Dívidas'],
     ['vocês limpam no Serasa?', 'Limpa Nome'],

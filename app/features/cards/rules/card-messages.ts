@@ -10,7 +10,7 @@ export const CARDS_NOT_LOADED = {
 export const CARD_NOT_FOUND = {
   tone: 'bad',
   title: 'Card não encontrado',
-  message: 'Este card não está na sua conta. Voltamos ao painel.',
+  message: 'Este serviço não está na sua conta. Voltamos ao painel.',
 } as const satisfies Toast;
 
 export const CARD_DETAILS_NOT_FOUND = {
@@ -36,7 +36,7 @@ export const CARD_CREATED = { tone: 'good', title: 'Card criado' } as const sati
 export const CARD_NOT_CREATED = {
   tone: 'bad',
   title: 'Erro ao criar card',
-  message: 'O card não foi criado. Tente de novo.',
+  message: 'Nada foi criado. Tente de novo.',
 } as const satisfies Toast;
 
 export const CARD_SAVED = { tone: 'good', title: 'Card atualizado' } as const satisfies Toast;

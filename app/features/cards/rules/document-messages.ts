@@ -8,7 +8,7 @@ const { title } = DOCUMENTS_NOT_SENT;
 export const DOCUMENT_CARD_GONE: AppError = {
   code: 'not-found',
   title,
-  message: 'Este card não está na sua conta.',
+  message: 'Este serviço não está na sua conta.',
 };
 
 /** The same file again, by its content: what became of the first one. */

@@ -8,8 +8,8 @@ export const RuleText = ({ draw: { kind, onExcluded } }: { draw: Pick<DrawRow, '
     {kind === 'digits' && (
       <>
         <p>
-          Em grupos de até 500 cotas, cada cota representa vários números, todas a mesma quantidade: é a
-          tabela de equivalência, congelada com a regra. Números que sobram não representam nenhuma.
+          Em grupos de até 500 cotas, cada cota tem vários números, e todas têm a mesma quantidade. A tabela
+          de equivalência não muda depois de publicada. Números que sobram não representam nenhuma.
         </p>
         <p>
           Se a cota não concorre, vale {EXCLUDED_WORDS[onExcluded]}. Assim, cotas ao lado de quem não concorre

@@ -6,7 +6,7 @@ import { type ConsentText, keepLead, type LeadSender } from './keep-lead.server.
 export const CONTACT_CONSENT: ConsentText = {
   purpose: 'contact-reply',
   version: '1',
-  text: 'Ao enviar, você concorda com o uso dos seus dados para responder à sua mensagem, conforme a Política de Privacidade (LGPD).',
+  text: 'Ao enviar, você concorda: usamos os seus dados só para responder. Veja a Política de Privacidade (LGPD).',
 };
 
 /** Keeps a message of the contact form as a lead, the message as its notes (spec section 7, Contact form). */

@@ -24,7 +24,10 @@ export function NotificationBell(props: Props) {
     () => false,
   );
   // With the very words of the badge, which whoever speaks to the page reads aloud.
-  const label = props.unread > 0 ? `Notificações: ${badgeText(props.unread)} não lidas` : 'Notificações';
+  const label =
+    props.unread > 0
+      ? `Notificações: ${badgeText(props.unread)} ${props.unread === 1 ? 'não lida' : 'não lidas'}`
+      : 'Notificações';
   if (scripted) return <BellPopover {...props} label={label} />;
   return (
     <Link to={LIST} aria-label={label} className={LOOK}>

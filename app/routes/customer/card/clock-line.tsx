@@ -4,15 +4,21 @@ import { formatDate } from '#app/lib/dates.ts';
 
 const days = (count: number) => (count === 1 ? '1 dia útil' : `${count} dias úteis`);
 
+/** "Aceite o contrato, envie o primeiro documento", as the beginning of a sentence. */
+const sentenceOf = (parts: string[]) => {
+  const words = parts.join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 /** The clock in one sentence: days left with the date, or what is still missing to start it. */
 export function clockSentence(clock: DeadlineClock): string {
   switch (clock.state) {
     case 'waiting':
-      return `Para o prazo começar: ${clock.missing.map((item) => MISSING_TEXTS[item].toLowerCase()).join(' e ')}.`;
+      return `${sentenceOf(clock.missing.map((item) => MISSING_TEXTS[item].toLowerCase()))} e o prazo começa a contar.`;
     case 'running':
       return clock.daysLeft === 0
         ? `O prazo termina hoje, ${formatDate(clock.dueOn)}.`
-        : `Faltam ${days(clock.daysLeft)}, até ${formatDate(clock.dueOn)}.`;
+        : `Fica pronto até ${formatDate(clock.dueOn)} (${days(clock.daysLeft)}).`;
     case 'late':
       return `O prazo era ${formatDate(clock.dueOn)} e passou há ${days(clock.daysLate)}. Fale com o suporte.`;
   }

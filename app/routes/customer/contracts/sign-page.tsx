@@ -70,7 +70,7 @@ export default function SignPage() {
       <PageHeader
         title="Seu contrato"
         lead={`${title}, versão ${version}.`}
-        actions={<ButtonLink to="/app/faturas">Voltar às faturas</ButtonLink>}
+        actions={<ButtonLink to="/app/faturas">← Faturas</ButtonLink>}
       />
       <Surface className="lg:max-w-3xl p-5 sm:p-8">
         <section

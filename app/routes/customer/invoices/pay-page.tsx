@@ -71,7 +71,7 @@ export default function PayPage() {
       <PageHeader
         title={heading}
         lead={`${title}. ${formatBRL(charge?.amount ?? amount)}${oneCharge ? '' : `, vencimento ${formatDate(part.dueDate)}`}`}
-        actions={<ButtonLink to="/app/faturas">Voltar às faturas</ButtonLink>}
+        actions={<ButtonLink to="/app/faturas">← Faturas</ButtonLink>}
       />
       <Surface className="p-5 sm:p-8 lg:max-w-3xl">
         {part.status === 'paid' ? (
@@ -181,7 +181,7 @@ function ChooseMethod({ failed, expired, inParts }: Choice) {
         </Button>
       </div>
       <p className="mt-4 text-sm text-muted">
-        O Pix confirma em segundos. O cartão é pago na página do provedor.
+        O Pix confirma em segundos. Com cartão, você termina na página segura do meio de pagamento.
       </p>
     </Form>
   );

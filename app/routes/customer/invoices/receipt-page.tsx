@@ -62,7 +62,7 @@ export default function ReceiptPage() {
           title="Recibo"
           actions={
             <span className="flex flex-wrap gap-2">
-              <ButtonLink to="/app/faturas">Voltar às faturas</ButtonLink>
+              <ButtonLink to="/app/faturas">← Faturas</ButtonLink>
               <Button type="button" variant="primary" onClick={() => window.print()}>
                 Imprimir / salvar PDF
               </Button>

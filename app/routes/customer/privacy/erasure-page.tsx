@@ -88,7 +88,7 @@ export default function ErasurePage() {
       </Section>
       <Section
         title="Como acontece"
-        text={`Você recebe um protocolo na hora. A equipe confere se não há serviço em andamento nem valor em aberto (nesse caso a exclusão espera o fim do contrato) e conclui em até ${ANSWER_DAYS} dias. Até lá você pode cancelar o pedido. Se quiser uma cópia dos seus dados, peça antes.`}
+        text={`Você recebe um protocolo na hora. Antes de apagar, conferimos se há serviço em andamento ou valor a pagar. Se houver, esperamos o contrato acabar. Terminamos em até ${ANSWER_DAYS} dias. Até lá você pode cancelar o pedido. Se quiser uma cópia dos seus dados, peça antes.`}
       >
         {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
         {open ? (

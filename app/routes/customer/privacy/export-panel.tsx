@@ -20,7 +20,7 @@ export function ExportPanel({ requests }: { requests: PrivacyRequestView[] }) {
   return (
     <Section
       title="Cópia dos meus dados"
-      text={`Um arquivo com tudo o que guardamos sobre você: uma versão para ler (PDF), uma para levar a outro serviço (JSON) e os seus documentos. Fica pronto em poucos minutos, no máximo em ${ANSWER_DAYS} dias, e pode ser baixado por ${EXPORT_DAYS} dias, só com a sua conta.`}
+      text={`Um arquivo com tudo o que temos sobre você: em PDF, para ler; em JSON, para levar a outro serviço; e os seus documentos. Fica pronto em minutos (no máximo ${ANSWER_DAYS} dias). Você pode baixar por ${EXPORT_DAYS} dias, só na sua conta.`}
     >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         {ready?.fileUntil && (

@@ -104,7 +104,7 @@ export default function PrivacyPage() {
       <ExportPanel requests={requests} />
       <Section
         title="Consentimentos"
-        text="O que você autorizou, com as palavras que leu. Revogar é de graça e vale na hora; o que foi feito antes continua válido (LGPD art. 8º, § 5º)."
+        text="O que você autorizou, com as palavras que leu. Você pode voltar atrás de graça, na hora. O que já foi feito continua valendo (LGPD art. 8º, § 5º)."
       >
         <ConsentList consents={consents} />
       </Section>

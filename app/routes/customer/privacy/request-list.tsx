@@ -25,7 +25,7 @@ export function RequestList({ requests }: { requests: PrivacyRequestView[] }) {
             <p className="text-sm text-muted">
               Pedido em {formatDate(createdAt)}
               {isOpen(status) && `, resposta até ${formatDate(until)}`}
-              {answeredAt && `, respondido em ${formatDate(answeredAt)}`}
+              {answeredAt && `, pronto em ${formatDate(answeredAt)}`}
             </p>
             {details && <p className="mt-2 max-w-prose break-words whitespace-pre-line">“{details}”</p>}
             {answer && <p className="mt-2 max-w-prose break-words whitespace-pre-line">{answer}</p>}

@@ -77,7 +77,9 @@ export function StepPayment({ draft, offer, change, faults }: StepProps) {
           <span className="block font-semibold">
             Garantia estendida: +{CHECKOUT_WARRANTY.days} dias por {formatBRLShort(CHECKOUT_WARRANTY.amount)}
           </span>
-          <span className="block text-sm text-muted">Opcional. Soma ao total do pedido.</span>
+          <span className="block text-sm text-muted">
+            Opcional: soma ao total do pedido e dá mais {CHECKOUT_WARRANTY.days} dias à garantia do contrato.
+          </span>
         </span>
       </label>
       <TextField

@@ -30,7 +30,7 @@ export function ByHand({ draw, proof }: Props) {
           <li>Compare os prêmios de “result” com o site da Caixa.</li>
           <li>
             {draw.kind === 'digits'
-              ? 'De cada prêmio tome os algarismos 3 a 5 e depois 1 a 3, e procure cada número em “table”, da regra.'
+              ? 'De cada prêmio, use os algarismos 3 a 5 e depois 1 a 3. Procure cada número em “table”, da regra.'
               : 'Calcule HMAC-SHA256 com a chave “seed” e a mensagem “result”, uma barra vertical e 0. Os primeiros 8 algarismos hexadecimais, divididos pelo número de cotas da lista: o resto é o lugar, contado de 0.'}
           </li>
         </ol>

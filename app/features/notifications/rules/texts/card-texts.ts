@@ -12,7 +12,7 @@ export const CARD_TEXTS = {
     channel: 'notice',
     when: 'Quando a equipe cria um card para o cliente.',
     title: 'Novo serviço na sua conta',
-    body: 'O card {{servico}} já está no seu painel.',
+    body: '{{servico}} já está no seu painel.',
     fields: SERVICE,
   },
   'card.status': {
@@ -21,7 +21,7 @@ export const CARD_TEXTS = {
     channel: 'notice',
     when: 'Quando a situação de um card muda.',
     title: '{{servico}}: {{situacao}}',
-    body: 'A situação do seu serviço passou de {{situacao_anterior}} para {{situacao}}.',
+    body: 'O seu serviço agora está assim: {{situacao}}. Antes: {{situacao_anterior}}.',
     fields: { ...SERVICE, situacao: 'Em análise', situacao_anterior: 'Pendente' },
   },
   'card.score': {

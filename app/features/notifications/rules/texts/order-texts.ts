@@ -11,7 +11,7 @@ export const ORDER_TEXTS = {
     channel: 'mail',
     when: 'A quem acabou de comprar, com o contrato completo abaixo do texto (Decreto 7.962/2013).',
     title: 'Pedido recebido',
-    body: 'Recebemos o seu pedido: {{produto}}. O próximo passo é criar a sua conta com este mesmo e-mail: os cards abrem quando ele estiver confirmado.\n\nContrato aceito: código {{codigo}}, resumo SHA-256 {{resumo}}. Guarde esta mensagem: ela traz o texto completo.\n\nVocê pode desistir em até 7 dias da compra, com devolução integral. Se não foi você, escreva para {{contato}}.',
+    body: 'Recebemos o seu pedido: {{produto}}. O próximo passo é criar a sua conta com este mesmo e-mail: os serviços abrem quando ele estiver confirmado.\n\nContrato aceito: código {{codigo}}, resumo SHA-256 {{resumo}}. Guarde esta mensagem: ela traz o texto completo.\n\nVocê pode desistir em até 7 dias da compra, com devolução integral. Se não foi você, escreva para {{contato}}.',
     fields: { ...ORDER, codigo: '7KQ4-M2XA', resumo: SHA256, contato: 'contato@exemplo.com.br' },
     needed: ['codigo', 'resumo'],
   },
@@ -37,7 +37,7 @@ export const ORDER_TEXTS = {
     channel: 'notice',
     when: 'Quando os cards de um pedido se abrem na conta.',
     title: 'Serviço ativado!',
-    body: 'Seus cards já estão no painel. {{titular}}',
+    body: 'Seus serviços já estão no painel. {{titular}}',
     fields: { titular: 'O serviço é de Maria da Silva.' },
   },
   'order.activated-mail': {
@@ -46,7 +46,7 @@ export const ORDER_TEXTS = {
     channel: 'mail',
     when: 'Quando os cards de um pedido se abrem na conta.',
     title: 'Serviço ativado!',
-    body: '{{produto}} já está no seu painel. {{titular}}\n\nO prazo de {{dias}} dias úteis começa quando o contrato estiver aceito e o primeiro documento tiver sido enviado. Cada card mostra o que falta.',
+    body: '{{produto}} já está no seu painel. {{titular}}\n\nO prazo de {{dias}} dias úteis começa quando o contrato estiver aceito e o primeiro documento tiver sido enviado. Cada serviço mostra o que falta.',
     fields: { ...ORDER, dias: '12', titular: 'O serviço é de Maria da Silva.' },
   },
   'order.repeated': {

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { NOTICE_TEXTS } from '#app/features/notifications/rules/notice-catalog.ts';
+import { ASSISTANT_ANSWERS } from '#db/seed/assistant-answers.ts';
+import { CONTRACT_TEXTS } from '#db/seed/contract-texts.ts';
+import { FAQ } from '#db/seed/faq.ts';
+import { PROCESS_STEPS } from '#db/seed/process-steps.ts';
+import { PRODUCTS } from '#db/seed/products.ts';
+import { SITE_CONTENT } from '#db/seed/site-content.ts';
+
+/** Spec section 8: messages and titles, letter by letter. */
+const LITERAL =
+  `CEP não encontrado|Verifique o CEP digitado.|Erro ao buscar CEP|Tente novamente mais tarde.|CPF inválido
+Verifique o CPF digitado.|Dados inválidos|Erro ao enviar|Não foi possível enviar sua solicitação. Tente novamente.
+Sucesso! 🎉|Recebemos sua solicitação. Em breve entraremos em contato!|Erro ao processar|Tente novamente
+Pedido recebido!|Redirecionando para criação de conta...|Carregando contrato...
+Desculpe, ocorreu um erro. Por favor, tente novamente.|Erro ao ativar serviço|Erro ao trocar perfil
+Erro ao carregar dados|Não foi possível carregar seus cards|Card não encontrado|Erro ao enviar documentos
+Informações de card não encontradas|Erro ao adicionar perfil|Erro ao excluir|Erro ao atualizar
+Não foi possível salvar suas informações|Erro ao carregar faturas|Erro ao carregar leads|Erro ao atualizar status
+Erro ao carregar clientes|Erro ao salvar|Erro ao atualizar card|Erro ao criar card|Produto não disponível
+Erro ao carregar produto|Produto bloqueado|Este produto não está disponível no momento
+Não foi possível acessar a câmera|Erro na câmera|Erro ao enviar foto|Serviço ativado!|Login realizado!
+Cadastro realizado!|Solicitação enviada!|Perfil vinculado!|Perfil desvinculado|Perfil alterado|Documentos enviados!
+Perfil atualizado!|Verificação enviada!|Mensagem enviada!|Status atualizado|Card atualizado|Card criado
+Nenhuma notificação|Email inválido|Page not found`.split(/\||\n/);
+
+const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.d\.ts$/.test(name))
+  .map((name) => ({ name, source: readFileSync(`app/${name}`, 'utf8') }));
+
+const withoutComments = (source: string) =>
+  source
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/\{\{[\w.]+\}\}/g, '');
+
+/** What a file says: quoted texts of several words and the texts between tags. */
+function saidIn(source: string): string[] {
+  const code = withoutComments(source);
+  const quoted = [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].map(
+    ([, a, b, c]) => a ?? b ?? c ?? '',
+  );
+  const between = [...code.matchAll(/>([^<>{}=;]+)[<{]/g)].map(([, text = '']) => text);
+  return [...quoted.filter((text) => /^\p{Lu}|[.!?]$/u.test(text.trim()) && text.includes(' ')), ...between];
+}
+
+/** What visitors and customers read; the panel's own words are beside it in `rules` under names of its own. */
+const FOR_CUSTOMERS =
+  /^(routes\/(customer|public)|features\/[^/]+\/ui)\/|rules\/(account-messages|card-messages|document-messages|checklist|timeline|card-view|checkout-\w+|plans|offers|payment-messages|invoice-view)\.ts$/;
+const CARD = /\bcards?\b/i;
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value.replace(/\{\{[\w.]+\}\}/g, '')];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+describe('customers read of services, never of cards', () => {
+  const own = files.filter(({ name }) => FOR_CUSTOMERS.test(name));
+
+  test('in the pages of the site and of their area', () => {
+    expect(own.length).toBeGreaterThan(150);
+    const said = own.flatMap(({ name, source }) =>
+      saidIn(source)
+        .filter((text) => CARD.test(text) && !LITERAL.includes(text.trim()) && !/select|join|&&/.test(text))
+        .map((text) => `${name}: ${text.trim()}`),
+    );
+    expect(said).toEqual([]);
+  });
+
+  test('in the texts that the product ships', () => {
+    const notices = Object.values(NOTICE_TEXTS).map(({ title, body }) => ({ title, body }));
+    const contracts = CONTRACT_TEXTS.map(({ title, content }) => ({ title, content }));
+    const steps = Object.values(PROCESS_STEPS);
+    const products = PRODUCTS.map(({ activates: _, ...product }) => product);
+    const all = textsOf([SITE_CONTENT, FAQ, products, steps, ASSISTANT_ANSWERS, notices, contracts]);
+    expect(all.length).toBeGreaterThan(300);
+    expect(all.filter((text) => CARD.test(text))).toEqual([]);
+  });
+});
+
+test('no text puts a plural in brackets', () => {
+  const said = files.flatMap(({ name, source }) =>
+    saidIn(source)
+      .filter((text) => /\p{L}\((s|es|as|os)\)/u.test(text) && !/\$\{|=>/.test(text))
+      .map((text) => `${name}: ${text.trim()}`),
+  );
+  expect(said).toEqual([]);
+});
+
+test('the literal messages of the specification stand in the product, letter by letter', () => {
+  const all = files.map(({ source }) => source).join('\n');
+  expect(LITERAL.filter((text) => !all.includes(text))).toEqual([]);
+});

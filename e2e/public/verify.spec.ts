@@ -91,6 +91,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(code, { exact: true })).toBeVisible();
       await expect(page.getByText(createHash('sha256').update(file).digest('hex'))).toBeVisible();
       await send(page, pdf(Buffer.concat([file, Buffer.from('\n')])));
+      await title(page, 'O original está intacto');
+      await send(page, pdf(changed(file)));
       await title(page, 'Este arquivo não é o original');
       await page.getByRole('link', { name: code }).click();
       await title(page, 'Contrato autêntico');
@@ -159,6 +161,13 @@ test('results are not for search engines, unknown codes are not there, all of it
   expect(front.headers()['x-robots-tag']).toBeUndefined();
 });
 
+/** Another byte in the middle of it. */
+function changed(file: Buffer): Buffer {
+  const copy = Buffer.from(file);
+  copy.writeUInt8(copy.readUInt8(400) ^ 1, 400);
+  return copy;
+}
+
 const STATES = ['form', 'authentic', 'unknown', 'altered', 'refused'] as const;
 
 async function show(state: (typeof STATES)[number], page: Page, customer: () => Promise<Page>) {
@@ -170,7 +179,7 @@ async function show(state: (typeof STATES)[number], page: Page, customer: () => 
   const file = await (
     await (await customer()).context().request.get(`/app/contratos/${transactionId}`)
   ).body();
-  return send(page, pdf(Buffer.concat([file, Buffer.from('\n')])));
+  return send(page, pdf(changed(file)));
 }
 
 for (const state of STATES) {

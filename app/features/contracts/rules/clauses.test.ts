@@ -45,6 +45,7 @@ describe('a contract states a clause', () => {
     [`<h3>Garantia</h3><p>${long}</p>`, []],
     [`<p>A garantia vale. ${long} {{pedido.garantia}}</p>`, []],
     [`<h3>Garantia</h3><p>Sim.</p><h3>Objeto</h3><p>${long} {{pedido.garantia}}</p>`, []],
+    [`<p><strong>Garantia estendida:</strong> ${long} {{pedido.garantia}}</p>`, []],
     [`<h3>2. Prazo</h3><p>${long}</p>`, ['deadline']],
   ])('%s', (content, clauses) => {
     expect(clausesIn(content)).toEqual(clauses);

@@ -5,7 +5,12 @@ import { fold } from '#app/lib/text.ts';
  * `fields` are what the clause is empty without. Words are compared without accents and capitals.
  */
 const CLAUSES = {
-  guarantee: { label: 'garantia', claim: /garant/, title: /garantia(?! estendida)/, fields: ['pedido.garantia'] },
+  guarantee: {
+    label: 'garantia',
+    claim: /garant/,
+    title: /garantia(?! estendida)/,
+    fields: ['pedido.garantia'],
+  },
   deadline: { label: 'prazo', claim: /\bprazo|dias? ute?is|dias uteis/, title: /prazo/, fields: [] },
   price: {
     label: 'preço e pagamento',

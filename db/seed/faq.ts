@@ -5,7 +5,7 @@ export const FAQ = [
     answer:
       'Você se cadastra, assina o contrato digital e envia os documentos. Nós abrimos os pedidos nos birôs de crédito, na Justiça e no Banco Central ao mesmo tempo: são os processos Limpa Nome, Limpa Jus e Limpa Bacen. Você vê cada etapa na sua área, até os comprovantes.',
     category: 'serviço',
-    tags: ['etapas', 'processo', 'acompanhamento'],
+    tags: ['serviço', 'etapas', 'processo', 'acompanhamento'],
   },
   {
     question: 'Em quanto tempo meu nome fica limpo?',
@@ -52,8 +52,8 @@ export const FAQ = [
   {
     question: 'O que são os três serviços da área do cliente?',
     answer:
-      'São três frentes, que andam ao mesmo tempo. Limpa Nome: Serasa, SPC e outros birôs de crédito. Limpa Jus: ações e liminares na Justiça. Limpa Bacen: registros do Banco Central. Cada serviço mostra a situação, as etapas e os documentos.',
+      'São três frentes, que andam ao mesmo tempo. Limpa Nome: Serasa, SPC e outros birôs de crédito. Limpa Jus: ações e liminares na Justiça. Limpa Bacen: registros do Banco Central. Cada uma mostra a situação, as etapas e os documentos.',
     category: 'serviço',
-    tags: ['serviços', 'limpa nome', 'limpa jus', 'limpa bacen'],
+    tags: ['frentes', 'limpa nome', 'limpa jus', 'limpa bacen'],
   },
 ] as const;

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { refuseUnkept } from '#app/features/claims/server/index.server.ts';
 import type { ContentChange } from '#app/features/content/rules/content-diff.ts';
 import { CONTENT_NOT_SAVED } from '#app/features/content/rules/content-messages.ts';
 import type { ContentConflict } from '#app/features/content/rules/content-view.ts';
 import { type BodyOf, FAQ_ORDER, type SectionName } from '#app/features/content/rules/section-names.ts';
-import { refuseUnkept } from '#app/features/contracts/server/index.server.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { lastChange, recordAudit } from '#app/features/audit/server/index.server.ts';
+import { refuseLoss } from '#app/features/claims/server/index.server.ts';
 import {
   CONTRACT_NOT_SAVED,
   type ContractInput,
@@ -14,7 +15,6 @@ import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { textSha256 } from './accept-contract.server.ts';
-import { refuseLoss } from './kept-claims.server.ts';
 import { previewText } from './preview-text.server.ts';
 import { sanitizeContract } from './sanitize-contract.server.ts';
 

@@ -12,7 +12,6 @@ export {
   startDraft,
 } from './edit-contract.server.ts';
 export { type Contract, findContract } from './find-contract.server.ts';
-export { contractsOfProduct, productWords, refuseUnkept } from './kept-claims.server.ts';
 export { listAcceptances } from './list-acceptances.server.ts';
 export { type LoadedVersion, listVersions, loadVersion } from './list-versions.server.ts';
 export { openAcceptancePdf, viewAcceptance } from './look-at-acceptance.server.ts';

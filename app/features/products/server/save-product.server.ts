@@ -1,11 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import {
-  contractsOfProduct,
-  productWords,
-  refuseUnkept,
-} from '#app/features/contracts/server/index.server.ts';
+import { contractsOfProduct, productWords, refuseUnkept } from '#app/features/claims/server/index.server.ts';
 import {
   PRODUCT_FIELDS,
   type ProductConflict,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import { refuseUnkept } from '#app/features/contracts/server/index.server.ts';
+import { refuseUnkept } from '#app/features/claims/server/index.server.ts';
 import {
   NOTICE_KEYS,
   NOTICE_TEXTS,

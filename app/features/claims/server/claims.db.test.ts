@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { questionName } from '#app/features/content/rules/section-names.ts';
 import { loadSection, writeSection } from '#app/features/content/server/index.server.ts';
+import { publishContract, saveContract, startDraft } from '#app/features/contracts/server/index.server.ts';
 import { NOTICE_KEYS } from '#app/features/notifications/rules/notice-catalog.ts';
 import { saveNoticeText } from '#app/features/notifications/server/texts/notice-texts.server.ts';
 import { createProduct } from '#app/features/products/server/index.server.ts';
@@ -12,7 +13,6 @@ import { CONTRACT_TEXTS } from '#db/seed/contract-texts.ts';
 import { contractInput, contractInUse, withClauses } from '#tests/contracts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { publishContract, saveContract, startDraft } from './index.server.ts';
 
 const context = onTestDatabase();
 let admin: SignedInActor;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import type { RenegotiationInput } from '#app/features/payments/rules/panel-input.ts';
-import { fingerprint } from '#app/features/payments/server/index.server.ts';
+import type { RefundInput, RenegotiationInput } from '#app/features/payments/rules/panel-input.ts';
+import { fingerprint, finishRefund } from '#app/features/payments/server/index.server.ts';
 import { gateway } from '#app/features/payments/server/ports/gateway.server.ts';
 import { type Settled, settleCharge } from '#app/features/payments/server/settle-charge.server.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
@@ -42,6 +42,23 @@ export function receipt(): AcceptedFile {
     sha256: files.toString(16).padStart(64, '0'),
   };
 }
+/** Why the team gives money back, and how much: all of it where no amount is said. */
+export const why = (note: string, amount: number | null = null): RefundInput => ({
+  reason: 'agreement',
+  note,
+  amount,
+});
+
+/** Shows that the refund of a part that is to be sent by hand went. */
+export async function giveBack(owner: pg.Client, admin: SignedInActor, partId: string) {
+  const { rows } = await owner.query<{ id: string }>(
+    `select r.id from refunds r join payment_charges c on c.id = r.charge_id
+     where c.installment_id = $1 and r.status = 'asked' order by r.id limit 1`,
+    [partId],
+  );
+  return finishRefund(admin, rows[0]?.id ?? '', receipt());
+}
+
 export const received = (amount: number) => ({ amount, paidOn: today(), method: 'transfer' as const });
 
 export async function partsOf(owner: pg.Client, orderId: string) {

@@ -130,21 +130,41 @@ test('R$ 100 entry: the entry is paid, the balance waits for its day', async ({ 
   await expect(page.getByText('Processando')).toBeVisible();
 });
 
-test('CNPJ with letters, by card: refused once, paid the second time', async ({ person }) => {
+test('CNPJ with letters, by card in 6: one charge, refused once, paid the second time', async ({
+  person,
+}) => {
   const page = await person();
   await buy(page, {
     plan: 'CNPJ',
     document: '12ABC34501DE35',
     name: 'Padaria Pão & Cia Ltda.',
-    choose: (form) => form.getByLabel('Cartão de crédito').check(),
+    choose: async (form) => {
+      await form.getByLabel('Cartão de crédito').check();
+      await form
+        .getByLabel('Parcelas')
+        .selectOption({ label: '6x: a 1ª de R$ 99,85 e as outras de R$ 99,83' });
+    },
   });
-  await page.getByRole('link', { name: 'Pagar parcela 1' }).click();
-  await page.getByRole('button', { name: 'Pagar com cartão' }).click();
+  await page.getByRole('link', { name: 'Pagar o pedido' }).click();
+  const byCard = page.getByRole('button', { name: 'Pagar com cartão em 6x' });
+  await byCard.click();
   await decide(page, 'Recusar');
-  await expect(page.getByRole('button', { name: 'Pagar com cartão' })).toBeVisible({ timeout: 15_000 });
-  await page.getByRole('button', { name: 'Pagar com cartão' }).click();
+  await expect(byCard).toBeVisible({ timeout: 15_000 });
+  await byCard.click();
   await decide(page, 'Pagar');
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible({ timeout: 15_000 });
+  await page.goto('/app/faturas');
+  await hydrated(page);
+  await page.getByText('Como fica na fatura do cartão').click();
+  await expect(page.getByText('No cartão, 6 de 6')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Pagar/ })).toHaveCount(0);
+  for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole('link', { name: 'Recibo' }).click();
+  await expect(page.getByRole('heading', { name: 'Recibo de R$ 599,00' })).toBeVisible();
 });
 
 test('an expired Pix gives way to a new one', async ({ person }) => {
@@ -170,6 +190,7 @@ test('withdrawal within seven days: protocol, money back, cards blocked', async 
   await hydrated(page);
   await page.getByText(/^Desistir da compra/).click();
   await expectAccessible(page);
+  await page.getByLabel('Entendi e quero desistir desta compra').check();
   await page.getByRole('button', { name: 'Desistir e receber de volta' }).click();
   await expect(page.getByText('Compra cancelada')).toBeVisible();
   await expect(page.getByText(/Protocolo D\d{8}-[0-9A-Z]{8}/).first()).toBeVisible();

@@ -110,6 +110,21 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
     { ...file('receipt'), charge_id: charge },
     { charge_id: id('payment_charges/ended') },
   );
+  row(
+    'refunds',
+    {
+      ...file('refund'),
+      by_hand: false,
+      file_name: 'devolucao.pdf',
+      file_size: 1,
+      amount: '0.10',
+      reason: 'other',
+      charge_id: charge,
+      status: 'asked',
+      done_at: null,
+    },
+    { file_path: 'refund-2' },
+  );
   row('gateway_checks', { user_id: admin });
   row('payment_reminders', { kind: 'before' }, { kind: 'due' });
   row('sandbox_payments', { method: 'pix', reference: charge }, { reference: id('transactions') });

@@ -99,6 +99,7 @@ export const MATRIX: Record<string, Line> = {
   'payment_charges/ended': own('r', 'r'),
   payment_reminders: teamOnly('r'),
   renegotiations: own('r', 'r'),
+  refunds: own('r', 'r'),
   // What the team attached: it may show other people's papers.
   payment_receipts: teamOnly('r'),
   gateway_checks: teamOnly('r'),

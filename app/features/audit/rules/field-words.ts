@@ -15,6 +15,8 @@ const FIELDS: Record<string, string> = {
   assemblyTime: 'hora',
   asset: 'bem',
   assigneeId: 'responsável',
+  owner: 'responsável',
+  dueDays: 'prazo em dias úteis',
   at: 'quando',
   benefits: 'benefícios',
   billDiscount: 'conta com desconto (centavos)',

@@ -5,6 +5,7 @@ import { refundOrder, withdraw } from '#app/features/payments/server/index.serve
 import { onTestDatabase } from '#tests/db/database.ts';
 import { waitingForLocks } from '#tests/db/waiting.ts';
 import { addAccount, addOrder, NOTHING, ONE_ORDER, serviceState } from '#tests/orders.ts';
+import { why } from '#tests/panel-payments.ts';
 import { addPerson } from '#tests/people.ts';
 import { claimOrders } from './index.server.ts';
 
@@ -135,7 +136,7 @@ describe('bought again after it was taken back', () => {
       orderId,
     ]);
     await context.owner.query("update transactions set status = 'paid' where id = $1", [orderId]);
-    expect(await refundOrder(admin, orderId, 'Acordo')).toMatchObject({ ok: true });
+    expect(await refundOrder(admin, orderId, why('Acordo'))).toMatchObject({ ok: true });
     // It was paid outside of the gateway: until a person gives it back, the order counts as paid.
     const { rows } = await context.owner.query('select status from transactions where id = $1', [orderId]);
     expect(rows).toEqual([{ status: 'paid' }]);

@@ -157,7 +157,7 @@ async function leadsOf(tx: Tx, email: string): Promise<string[]> {
 
 /** The acceptance is evidence and never changes: it is seen by whoever its order belongs to. */
 async function assign(tx: Tx, userId: string, orderIds: string[]): Promise<void> {
-  const { transactions, installmentPayments: parts, paymentCharges: charges } = schema;
+  const { transactions, installmentPayments: parts, paymentCharges: charges, refunds } = schema;
   await tx.update(transactions).set({ userId }).where(inArray(transactions.id, orderIds));
   const given = await tx
     .update(parts)
@@ -166,4 +166,5 @@ async function assign(tx: Tx, userId: string, orderIds: string[]): Promise<void>
     .returning({ id: parts.id });
   const partIds = given.map(({ id }) => id);
   await tx.update(charges).set({ userId }).where(inArray(charges.installmentId, partIds));
+  await tx.update(refunds).set({ userId }).where(inArray(refunds.transactionId, orderIds));
 }

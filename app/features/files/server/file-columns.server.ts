@@ -15,6 +15,7 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   { table: 'site_images', column: 'file_path' },
   { table: 'privacy_requests', column: 'file_path' },
   { table: 'payment_receipts', column: 'file_path' },
+  { table: 'refunds', column: 'file_path' },
 ];
 
 /** Kinds of files that people open through a link, by the word of its address. */
@@ -23,6 +24,7 @@ export const FILE_KINDS = {
   comprovante: { table: 'card_proofs', label: 'Comprovante', ready: 'true' },
   emprestimo: { table: 'loan_documents', label: 'Documento do empréstimo', ready: 'true' },
   formulario: { table: 'form_files', label: 'Arquivo de formulário', ready: 'true' },
+  devolucao: { table: 'refunds', label: 'Comprovante de devolução', ready: "status = 'done'" },
   recebimento: { table: 'payment_receipts', label: 'Comprovante de pagamento', ready: 'true' },
 } as const;
 export type FileKind = keyof typeof FILE_KINDS;

@@ -93,7 +93,6 @@ export type OrderCharge = {
   live: boolean;
   credited: boolean;
   createdAt: string;
-  refundReason: string | null;
   attention: string | null;
   receiptId: string | null;
 };
@@ -103,6 +102,8 @@ export type OrderPart = {
   number: number;
   amount: Centavos;
   paidAmount: Centavos | null;
+  /** What of it went back; all of it where it is refunded. */
+  refundedAmount: Centavos;
   dueDate: CivilDate;
   status: InstallmentStatus;
   method: PaidMethod;

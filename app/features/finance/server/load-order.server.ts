@@ -15,6 +15,7 @@ const orderWhere = (condition: string) => `
     ${at('t.created_at')} as "createdAt",
     ${list(`
       select p.id, p.installment_number as number, ${cents('p.amount')} as amount, ${cents('p.paid_amount')} as "paidAmount",
+        ${cents('p.refunded_amount')} as "refundedAmount",
         p.due_date::text as "dueDate", p.status, p.payment_method as method, ${at('p.paid_at')} as "paidAt",
         ${at('p.refunded_at')} as "refundedAt", p.replaced_by as "replacedBy", p.renegotiation_id as "renegotiationId",
         p.status = 'paid' and coalesce(g.refund_requested_at is not null, false) as returning,
@@ -22,7 +23,7 @@ const orderWhere = (condition: string) => `
         ${list(`
           select h.id, h.status, h.method, ${cents('h.amount')} as amount, h.gateway = 'manual' as manual, h.live,
             h.covers_order as "coversOrder", h.installments,
-            h.credited, ${at('h.created_at')} as "createdAt", h.refund_reason as "refundReason", h.attention,
+            h.credited, ${at('h.created_at')} as "createdAt", h.attention,
             (select r.id from payment_receipts r where r.charge_id = h.id) as "receiptId"
           from payment_charges h where h.installment_id = p.id order by h.created_at desc, h.id desc limit 20`)} as charges
       from installment_payments p

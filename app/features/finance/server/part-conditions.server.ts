@@ -16,7 +16,8 @@ const DUE = sql.raw('p.amount');
 
 export const shapeOf = ({ state }: Pick<PartFilter, 'state'>): Shape => {
   if (state === 'recebidas') return { column: 'paid_at', newest: true, amount: PAID };
-  if (state === 'devolvidas') return { column: 'refunded_at', newest: true, amount: PAID };
+  if (state === 'devolvidas')
+    return { column: 'refunded_at', newest: true, amount: sql.raw('p.refunded_amount') };
   if (state === 'todas')
     return { column: 'due_date', newest: true, amount: sql.raw('coalesce(p.paid_amount, p.amount)') };
   // What is late longest comes first.

@@ -37,7 +37,7 @@ describe('the search', () => {
     expect(found('LEMBRETE vencimento depois')).toContain('reminder.late');
     expect(found('desiste')).toContain('withdrawal.team');
     expect(found('consorcio').length).toBeGreaterThan(5);
-    expect(found('ate duas faturas')).toEqual(['refund.done']);
+    expect(found('devolucao e confirmada')).toEqual(['refund.done']);
     expect(found('nada disso existe')).toEqual([]);
   });
   test('keeps to an area', () => {

@@ -2,6 +2,7 @@ import { offerTitle } from '#app/features/checkout/rules/offers.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { ChargeView } from './charge-view.ts';
+import type { InvoiceRefund } from './refund-view.ts';
 import type {
   InstallmentStatus,
   PaidMethod,
@@ -17,6 +18,8 @@ export type InvoicePart = {
   status: InstallmentStatus;
   /** How it was paid, or is expected to be. */
   method: PaidMethod;
+  /** It came in outside of the provider. */
+  byHand: boolean;
   paidAt: Date | null;
   /** When its money went back. */
   refundedAt: Date | null;
@@ -58,8 +61,8 @@ export type InvoiceView = {
   canceled: { at: Date; reason: string | null } | null;
   /** The customer can end it: nothing of it was paid. */
   cancelable: boolean;
-  /** Money of this order that is on its way back. */
-  refunding: boolean;
+  /** Money of this order that is on its way back, or went; oldest first. */
+  refunds: InvoiceRefund[];
   /** The last time that what was open was divided anew, and what was let go of in all. */
   renegotiation: { at: Date; discount: Centavos } | null;
   parts: InvoicePart[];

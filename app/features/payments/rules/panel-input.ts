@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { type Centavos, formatBRL, parseBRL } from '#app/lib/money.ts';
 import { MOST_PARTS, type NewSchedule, scheduleFault } from './new-schedule.ts';
+import { CHOSEN_REASONS, MOST_REFUND_DUE_DAYS } from './refund-reasons.ts';
 import { PAID_METHODS } from './transaction-status.ts';
 
 /** An amount as typed, in reais. @returns centavos. */
@@ -59,4 +60,30 @@ export function renegotiationFault(schedule: NewSchedule, today: CivilDate): Rec
   return fault ? { [fault.field]: fault.message } : null;
 }
 
-export const refundInput = z.object({ reason });
+/** Why and how much goes back; an empty amount is all that is left of the payment. */
+export const refundInput = z.object({
+  reason: z.enum(CHOSEN_REASONS, 'Escolha o motivo'),
+  note: reason,
+  amount: z
+    .string()
+    .trim()
+    .transform((text, context): Centavos | null => {
+      if (text === '') return null;
+      const amount = parseBRL(text);
+      if (!amount) context.addIssue({ code: 'custom', message: 'Valor inválido' });
+      return amount;
+    })
+    .default(null),
+});
+export type RefundInput = z.infer<typeof refundInput>;
+
+/** Why an order ends that nobody paid; its customer reads it. */
+export const cancelInput = z.object({ note: reason });
+
+export const refundDaysInput = z.object({
+  dueDays: z.coerce
+    .number<string>('De 1 a 30 dias')
+    .int('De 1 a 30 dias')
+    .min(1, 'De 1 a 30 dias')
+    .max(MOST_REFUND_DUE_DAYS, 'De 1 a 30 dias'),
+});

@@ -24,6 +24,11 @@ export const PANEL_REFUSALS = {
   },
   'nothing-open': { title: NOT_DONE, message: 'Não há parcela em aberto neste pedido.' },
   'nothing-paid': { title: NOT_DONE, message: 'Não há pagamento a devolver aqui.' },
+  returned: { title: NOT_DONE, message: 'Esta devolução já foi concluída.' },
+  'by-gateway': {
+    title: NOT_DONE,
+    message: 'Esta devolução é feita pelo provedor e se conclui sozinha.',
+  },
   returning: { title: NOT_DONE, message: 'A devolução já foi pedida e está a caminho.' },
   'same-file': {
     title: NOT_DONE,
@@ -44,7 +49,7 @@ export const PAYMENT_RECORDED = good(
 export const RENEGOTIATED = good('Parcelas renegociadas', 'O cliente foi avisado e já vê as novas parcelas.');
 export const REFUND_ASKED = good(
   'Devolução pedida',
-  'O provedor devolve o que passou por ele. O que veio por fora, devolva e confirme em “Já devolvi”.',
+  'O provedor devolve o que passou por ele. O que veio por fora está em Devoluções, com o prazo.',
 );
 export const ORDER_ENDED = good(
   'Pedido encerrado',
@@ -52,7 +57,11 @@ export const ORDER_ENDED = good(
 );
 export const RETURN_CONFIRMED = good(
   'Devolução confirmada',
-  'A parcela está como devolvida e o cliente foi avisado.',
+  'O comprovante está guardado e o cliente foi avisado.',
 );
 
+export const REFUND_TAKEN = good('Devolução assumida', 'Ela está com você até ser concluída.');
+export const REFUND_LET_GO = good('Devolução liberada', 'Outra pessoa pode assumir.');
+export const REFUND_DAYS_SAVED = good('Prazo salvo', 'Vale para as próximas devoluções.');
+export const NO_REFUND_PROOF = 'Anexe o comprovante da devolução';
 export const NO_RECEIPT = 'Anexe o comprovante do pagamento';

@@ -4,15 +4,16 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import type { NewPart } from './new-schedule.ts';
+import { type RefundWay, wayBack } from './refund-view.ts';
 
 /** What is told of a payment: a text with its facts, and the `type` that colours it. */
 export type PaymentNotice = AskedText & { type: NotificationType };
 
 type Part = { number: number; parts: number; amount: Centavos };
 
-/** What was paid, "o pagamento" or "o pagamento da parcela 1 de 2", and how much. */
+/** What was paid, before "de R$ 100,00": "o seu pagamento" or "o seu pagamento da parcela 1 de 2,". */
 const partFacts = ({ number, parts, amount }: Part) => ({
-  pagamento: parts === 1 ? 'o pagamento' : `o pagamento da parcela ${number} de ${parts}`,
+  pagamento: parts === 1 ? 'o seu pagamento' : `o seu pagamento da parcela ${number} de ${parts},`,
   valor: formatBRL(amount),
 });
 
@@ -35,10 +36,10 @@ export const paymentFailed = (part: Part): PaymentNotice => ({
   facts: partFacts(part),
 });
 
-export const paymentReturned = (amount: Centavos): PaymentNotice => ({
+export const paymentReturned = (amount: Centavos, way: RefundWay): PaymentNotice => ({
   type: 'success',
   key: 'refund.done',
-  facts: { valor: formatBRL(amount) },
+  facts: { valor: formatBRL(amount), como: wayBack(way) },
 });
 
 export const paymentSurplus = (amount: Centavos): PaymentNotice => ({
@@ -47,14 +48,19 @@ export const paymentSurplus = (amount: Centavos): PaymentNotice => ({
   facts: { valor: formatBRL(amount) },
 });
 
-export const withdrawalConfirmed = (protocol: string, refund: Centavos): PaymentNotice => ({
+type Back = { how: string; dueOn: CivilDate };
+
+export const withdrawalConfirmed = (
+  protocol: string,
+  { refund, how, dueOn }: Back & { refund: Centavos },
+): PaymentNotice => ({
   type: 'success',
   key: 'withdrawal.confirmed',
   facts: {
     protocolo: protocol,
     devolucao:
       refund > 0
-        ? `Vamos devolver ${formatBRL(refund)} pelo mesmo meio do pagamento.`
+        ? `Vamos devolver ${formatBRL(refund)} até ${formatDate(dueOn)}: ${how}.`
         : 'Nada tinha sido pago.',
   },
 });
@@ -96,7 +102,11 @@ export const attentionNotice = (code: string, amount: Centavos): PaymentNotice =
 export const withdrawalForTeam = (protocol: string, refund: Centavos): PaymentNotice => ({
   type: 'warning',
   key: 'withdrawal.team',
-  facts: { protocolo: protocol, valor: formatBRL(refund) },
+  facts: {
+    protocolo: protocol,
+    valor: formatBRL(refund),
+    devolucao: refund > 0 ? `Reembolso de ${formatBRL(refund)} em andamento` : 'Nada tinha sido pago',
+  },
 });
 
 /** @param reason that the team gave; null where the customer canceled it. */
@@ -136,8 +146,19 @@ export const partsRenegotiated = (parts: readonly NewPart[], discount: Centavos)
   },
 });
 
-export const refundStarted = (amount: Centavos): PaymentNotice => ({
+/** @param ends true where the order ends with it. */
+export const refundStarted = (
+  amount: Centavos,
+  { how, dueOn, ends }: Back & { ends: boolean },
+): PaymentNotice => ({
   type: 'success',
   key: 'refund.started',
-  facts: { valor: formatBRL(amount) },
+  facts: {
+    valor: formatBRL(amount),
+    como: how,
+    dia: formatDate(dueOn),
+    fim: ends
+      ? 'Com isso o pedido terminou: nada mais é cobrado, e os serviços que ele abriu foram bloqueados.'
+      : 'O restante do pedido continua igual.',
+  },
 });

@@ -10,6 +10,7 @@ import {
   receipt,
   received,
   seen,
+  why,
 } from '#tests/panel-payments.ts';
 import { addPaymentOrder, stateOf, type TestOrder, toldTo, workJobs } from '#tests/payments.ts';
 import {
@@ -125,7 +126,7 @@ test('a bank that looks at it holds all parts', async () => {
 test('given back whole, by one refund of the one charge', async () => {
   const one = await cardOrder();
   const payment = await paid(one);
-  expect(await refundPart(admin, one.partIds[2] ?? '', 'Cliente pediu')).toMatchObject({ ok: true });
+  expect(await refundPart(admin, one.partIds[2] ?? '', why('Cliente pediu'))).toMatchObject({ ok: true });
   // Its money is on the way back: nothing of the order stands any more.
   const back = await asActor(system('teste'), (tx) =>
     tx.execute<{ back: boolean }>(
@@ -133,7 +134,9 @@ test('given back whole, by one refund of the one charge', async () => {
     ),
   );
   expect(back.rows).toEqual([{ back: true }]);
-  expect(await refundOrder(admin, one.orderId, 'De novo')).toMatchObject({ error: { code: 'returning' } });
+  expect(await refundOrder(admin, one.orderId, why('De novo'))).toMatchObject({
+    error: { code: 'returning' },
+  });
   await workJobs(context.owner);
   expect(server.payments.get(payment.id)).toMatchObject({
     status: 'refunded',
@@ -169,7 +172,7 @@ test('a chargeback takes the whole order back', async () => {
 test('a chargeback and a refund at once give the money back one time', async () => {
   const one = await cardOrder();
   const payment = await paid(one);
-  await refundOrder(admin, one.orderId, 'Cliente pediu');
+  await refundOrder(admin, one.orderId, why('Cliente pediu'));
   server.set(payment.id, { status: 'charged_back' });
   await Promise.all([settle(payment.id), workJobs(context.owner)]);
   expect(server.payments.get(payment.id)?.transaction_amount_refunded).toBe(0);

@@ -16,7 +16,7 @@ import * as schema from '#app/platform/db/schema/index.server.ts';
 import { blockCards } from './block-cards.server.ts';
 import { type Charge, type LockedOrder, moveCovered, type Part } from './lock-order.server.ts';
 import { type GatewayPayment, MANUAL } from './ports/payment-gateway.server.ts';
-import { requestRefund } from './request-refund.server.ts';
+import { closeRefunds, requestRefund } from './refund-book.server.ts';
 import { tellOwner, tellTeam } from './tell-payment.server.ts';
 
 const { installmentPayments, paymentCharges: charges, transactions } = schema;
@@ -106,7 +106,7 @@ async function returnSurplus(tx: Tx, { locked, charge, part, payment }: ChargeCh
   const ended = part.replacedBy ? 'part-replaced' : 'order-closed';
   const reason = part.status === 'canceled' ? ended : 'paid-twice';
   await write(tx, charge, { attention: reason });
-  await requestRefund(tx, charge, reason);
+  await requestRefund(tx, locked.order.id, charge, { reason });
   // News of the refund itself needs no announcement of it.
   if (payment.status === 'refunded') return;
   await tellOwner(tx, locked.order.userId, paymentSurplus(payment.amount), `payment-surplus:${charge.id}`);
@@ -119,18 +119,25 @@ export async function returnPart(tx: Tx, change: ChargeChange): Promise<void> {
   // Before: an order that somebody gave back has its cards blocked, and what the team did with them since stays.
   const ended = await isTakenBack(tx, locked);
   await write(tx, charge, { status: 'refunded', live: false });
+  const { returned, outside } = await closeRefunds(
+    tx,
+    locked.order.id,
+    charge,
+    payment.remark === 'chargeback' ? 'chargeback' : 'outside',
+  );
   if (charge.credited) {
     await moveCovered(tx, locked, change, 'refunded');
     // An open part may be paid, or its payment be told of later: only a person ends the order before that.
     const over = locked.parts.every((one) => one.status === 'refunded' || one.status === 'canceled');
     if (over && !ended && locked.order.userId) await blockCards(tx, locked.order.userId, locked.order);
   }
-  if (!charge.refundRequestedAt && !payment.remark) {
+  if (outside > 0 && !payment.remark) {
     await write(tx, charge, { attention: 'refunded-outside' });
     await tellTeam(tx, attentionNotice('refunded-outside', payment.amount));
   }
   const { userId } = locked.order;
-  await tellOwner(tx, userId, paymentReturned(payment.amount), `payment-refunded:${charge.id}`);
+  const way = { method: charge.method, byHand: charge.gateway === MANUAL };
+  await tellOwner(tx, userId, paymentReturned(returned, way), `payment-refunded:${charge.id}`);
 }
 
 async function isTakenBack(tx: Tx, { order }: LockedOrder): Promise<boolean> {

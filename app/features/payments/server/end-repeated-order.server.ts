@@ -20,7 +20,9 @@ export async function endRepeatedOrder(tx: Tx, orderId: string, now: Date = new 
   const { order, parts } = locked;
   const before = { status: order.status };
   const unpaid = canCancel(parts.map(({ status }) => status));
-  const refund = unpaid ? await cancel(tx, locked, now) : await refundTransaction(tx, locked, 'repeated');
+  const refund = unpaid
+    ? await cancel(tx, locked, now)
+    : (await refundTransaction(tx, locked, { reason: 'repeated' })).amount;
   await tellOwner(tx, order.userId, repeatedOrder(refund), `repeated:${orderId}`);
   await recordAudit(tx, system('payments'), {
     action: 'order.repeated',

@@ -11,8 +11,10 @@ export {
   runGatewayCheck,
   settleDifference,
 } from './panel/check-gateway.server.ts';
+export { findRefund, listRefunds, refundsOfOrder } from './panel/list-refunds.server.ts';
 export { recordPayment } from './panel/record-payment.server.ts';
-export { confirmReturn, refundOrder, refundPart } from './panel/refund-from-panel.server.ts';
+export { finishRefund, saveRefundDays, takeRefund } from './panel/refund-desk.server.ts';
+export { refundOrder, refundPart } from './panel/refund-from-panel.server.ts';
 export { fingerprint, renegotiate } from './panel/renegotiate.server.ts';
 export { pixQrCode } from './pix-qr-code.server.ts';
 export type { WebhookRequest } from './ports/payment-gateway.server.ts';
@@ -27,6 +29,7 @@ export { prepareCharge } from './prepare-charge.server.ts';
 export { processWebhook } from './process-webhook.server.ts';
 export { receiveWebhook } from './receive-webhook.server.ts';
 export { reconcile } from './reconcile.server.ts';
+export { nextRefundDue } from './refund-book.server.ts';
 export { refundCharge } from './refund-charge.server.ts';
 export { remindDueParts } from './remind-due-parts.server.ts';
 export { requestCharge } from './request-charge.server.ts';

@@ -34,7 +34,7 @@ test('the whole way: charge, code, payment, invoice, withdrawal, refund', async 
     amount: 49_900,
     status: 'pending',
     withdrawal: null,
-    refunding: false,
+    refunds: [],
     parts: [
       { number: 1, amount: 10_000, payable: true, charge: null },
       { number: 2, amount: 39_900 },
@@ -69,7 +69,7 @@ test('the whole way: charge, code, payment, invoice, withdrawal, refund', async 
   const [after] = await listInvoices(one.customer);
   expect(after).toMatchObject({
     status: 'refunded',
-    refunding: false,
+    refunds: [{ amount: 10_000, doneAt: expect.any(Date) }],
     withdrawalUntil: null,
     withdrawal: { protocol: withdrawn.ok && withdrawn.value.protocol, at: expect.any(Date) },
     parts: [

@@ -2,6 +2,7 @@ import { validate } from 'uuid';
 import { chargeView } from '#app/features/payments/rules/charge-view.ts';
 import { type InvoicePart, type InvoiceView, orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { canCancel, isPayable } from '#app/features/payments/rules/order-status.ts';
+import type { InvoiceRefund } from '#app/features/payments/rules/refund-view.ts';
 import { canWithdraw, withdrawalUntil } from '#app/features/payments/rules/withdrawal.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { type Actor, asActor, type Tx } from '#app/platform/actor.server.ts';
@@ -22,12 +23,15 @@ const invoicesWhere = (condition: string) => `
     h.id is not null or exists (select 1 from linked_profiles x where x.main_user_id = t.user_id and x.active) as "namesHolder",
     t.created_at as "createdAt", t.receipt_url as "receiptUrl", a.code as "acceptanceCode",
     t.withdrawal_protocol as "protocol", t.withdrawn_at as "withdrawnAt", t.canceled_at as "canceledAt", t.cancel_reason as "cancelReason",
-    exists (select 1 from payment_charges c join installment_payments p on p.id = c.installment_id
-      where p.transaction_id = t.id and c.status = 'paid' and c.refund_requested_at is not null) as refunding,
+    coalesce((select json_agg(json_build_object('id', r.id, 'amount', (r.amount * 100)::float8, 'dueOn', r.due_on,
+        'doneAt', r.done_at, 'way', json_build_object('method', c.method, 'byHand', r.by_hand)) order by r.id)
+      from refunds r join payment_charges c on c.id = r.charge_id where r.transaction_id = t.id), '[]') as refunds,
     coalesce((
       select json_agg(json_build_object('id', p.id, 'number', p.position,
         'amount', (coalesce(p.paid_amount, p.amount) * 100)::float8, 'method', p.payment_method,
         'dueDate', p.due_date, 'status', p.status, 'paidAt', p.paid_at, 'refundedAt', p.refunded_at, 'receiptUrl', p.receipt_url,
+        'byHand', p.paid_at is not null and not exists (select 1 from payment_charges m join installment_payments a on a.id = m.installment_id
+          where a.transaction_id = t.id and (a.id = p.id or m.covers_order) and m.credited and m.gateway <> 'manual'),
         'expired', case when c.id is null and p.status = 'pending' then (
           select case when coalesce(h.pix_payload, h.checkout_url) is not null
             and (h.status = 'expired' or h.live and h.status = 'pending') then h.method end
@@ -62,6 +66,7 @@ type Row = Omit<
   | 'canceled'
   | 'cancelable'
   | 'parts'
+  | 'refunds'
   | 'renegotiation'
   | 'holder'
 > & {
@@ -78,6 +83,7 @@ type Row = Omit<
   canceledAt: Date | null;
   cancelReason: string | null;
   parts: PartRow[];
+  refunds: (Omit<InvoiceRefund, 'doneAt'> & { doneAt: string | null })[];
 };
 type PartRow = Omit<InvoicePart, 'payable' | 'paidAt' | 'refundedAt' | 'charge'> & {
   paidAt: string | null;
@@ -133,6 +139,7 @@ function invoiceView(
     canceledAt,
     cancelReason,
     parts,
+    refunds,
     offer,
     warranty,
     renegotiation,
@@ -150,6 +157,10 @@ function invoiceView(
         : null,
     unsigned: !closed && offer !== null && invoice.acceptanceCode === null,
     canceled: canceledAt && { at: canceledAt, reason: cancelReason },
+    refunds: refunds.map(({ doneAt, ...refund }) => ({
+      ...refund,
+      doneAt: doneAt ? new Date(doneAt) : null,
+    })),
     cancelable: !closed && canCancel(parts.map(({ status }) => status)),
     withdrawal: protocol && withdrawnAt ? { protocol, at: withdrawnAt } : null,
     withdrawalUntil:

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { isPrepared } from '#app/features/payments/rules/charge-view.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
@@ -12,7 +12,7 @@ import { refundCharge } from './refund-charge.server.ts';
 import { paymentsOf, settleWithSiblings } from './settle-part.server.ts';
 
 const ACTOR = system('payments-reconcile');
-const { jobMarks, paymentCharges: charges, webhookInbox } = schema;
+const { jobMarks, paymentCharges: charges, refunds, webhookInbox } = schema;
 
 const HOUR_MS = 60 * 60_000;
 /** The night begins at three in Brasília; a run after an outage over it makes up for it. */
@@ -31,8 +31,10 @@ export async function reconcile(now: Date = new Date()): Promise<void> {
   await eachCharge(
     and(
       eq(charges.status, 'paid'),
-      isNotNull(charges.refundRequestedAt),
-      lt(charges.refundRequestedAt, waiting),
+      sql`(exists (select 1 from ${refunds} where ${refunds.chargeId} = ${charges.id} and ${refunds.status} = 'asked'
+          and not ${refunds.byHand} and ${lt(refunds.createdAt, waiting)})
+        or ${lt(charges.refundRequestedAt, waiting)} and not exists (
+          select 1 from ${refunds} where ${refunds.chargeId} = ${charges.id}))`,
     ),
     ({ id }) => refundCharge(id),
   );

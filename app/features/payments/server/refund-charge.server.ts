@@ -1,34 +1,77 @@
-import { eq } from 'drizzle-orm';
-import { fromNumeric } from '#app/lib/money.ts';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { type Centavos, fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { gatewayNamed } from './ports/gateway.server.ts';
-import { GatewayFailure } from './ports/payment-gateway.server.ts';
+import { GatewayFailure, type GatewayPayment, type PaymentGateway } from './ports/payment-gateway.server.ts';
+import { adoptRefund, type Refund } from './refund-book.server.ts';
 import { settleCharge } from './settle-charge.server.ts';
 
+const ACTOR = system('payments');
+const { paymentCharges: charges, refunds } = schema;
+
 /**
- * Job `payments.refund`: gives back what is left of a charge's money. The provider is asked first how much that is, so
- * that a run after a lost answer gives nothing back twice; the books change by what it says afterwards.
+ * Job `payments.refund`: sends the refunds of a charge that wait for it, one after the other. The provider is asked
+ * first how much went back already, so that a run after a lost answer gives nothing back twice; the books change by
+ * what it says afterwards.
  * @throws while the provider has not said that the money went: the queue and the reconciler come back to it.
  */
 export async function refundCharge(chargeId: string): Promise<void> {
-  const { paymentCharges } = schema;
-  const [charge] = await asActor(system('payments'), (tx) =>
-    tx.select().from(paymentCharges).where(eq(paymentCharges.id, chargeId)),
-  );
-  // What came in by hand goes back by hand: a person says when it did (confirm-return).
-  if (charge?.status !== 'paid' || !charge.refundRequestedAt || !charge.gatewayPaymentId) return;
+  await asActor(ACTOR, (tx) => adoptRefund(tx, chargeId));
+  const { charge, waiting } = await asActor(ACTOR, async (tx) => ({
+    charge: (await tx.select().from(charges).where(eq(charges.id, chargeId)))[0],
+    waiting: await tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.chargeId, chargeId), eq(refunds.status, 'asked'), eq(refunds.byHand, false)))
+      .orderBy(asc(refunds.id)),
+  }));
+  // What came in by hand goes back by hand: a person says when it did (`finishRefund`).
+  if (charge?.status !== 'paid' || !charge.gatewayPaymentId || waiting.length === 0) return;
   const gateway = gatewayNamed(charge.gateway);
   if (!gateway) throw new GatewayFailure('unavailable', 'not-configured');
-  const payment = await gateway.find(charge.gatewayPaymentId);
-  if (!payment) throw new GatewayFailure('unavailable', 'unknown-payment');
-  if (payment.status === 'paid') {
-    const left = fromNumeric(charge.amount) - payment.refunded;
-    const amount = payment.refunded > 0 ? left : null;
-    // The key names what is left: once some of it was given back elsewhere, the rest is another refund.
-    if (left > 0) await gateway.refund(payment.id, { amount, key: `${charge.id}-refund-${left}` });
+  for (const refund of waiting) {
+    const payment = await find(gateway, charge.gatewayPaymentId);
+    if (payment.status === 'paid') await send(gateway, payment, refund, fromNumeric(charge.amount));
+    const after = await find(gateway, charge.gatewayPaymentId);
+    await settleCharge(gateway.name, after);
+    if (after.status === 'refunded') return;
   }
-  const after = await gateway.find(charge.gatewayPaymentId);
-  if (after) await settleCharge(gateway.name, after);
-  if (after?.status !== 'refunded') throw new GatewayFailure('unavailable', 'refund-pending');
+  const left = await asActor(ACTOR, (tx) =>
+    tx.$count(refunds, and(eq(refunds.chargeId, chargeId), eq(refunds.status, 'asked'))),
+  );
+  if (left > 0) throw new GatewayFailure('unavailable', 'refund-pending');
+}
+
+async function find(gateway: PaymentGateway, paymentId: string): Promise<GatewayPayment> {
+  const payment = await gateway.find(paymentId);
+  if (!payment) throw new GatewayFailure('unavailable', 'unknown-payment');
+  return payment;
+}
+
+/**
+ * What was given back before the first attempt is kept with the refund: whoever tries again sees by it whether that
+ * attempt arrived.
+ */
+async function send(
+  gateway: PaymentGateway,
+  payment: GatewayPayment,
+  refund: Refund,
+  all: Centavos,
+): Promise<void> {
+  const before = await asActor(ACTOR, async (tx) => {
+    await tx
+      .update(refunds)
+      .set({ givenBefore: toNumeric(payment.refunded) })
+      .where(and(eq(refunds.id, refund.id), isNull(refunds.givenBefore)));
+    const [row] = await tx
+      .select({ base: refunds.givenBefore })
+      .from(refunds)
+      .where(eq(refunds.id, refund.id));
+    return fromNumeric(row?.base ?? '0');
+  });
+  const amount = Math.min(fromNumeric(refund.amount), all - payment.refunded);
+  if (amount <= 0 || payment.refunded >= before + fromNumeric(refund.amount)) return;
+  // The key names the amount: once some of it was given back elsewhere, the rest is another refund.
+  await gateway.refund(payment.id, { amount: amount === all ? null : amount, key: `${refund.id}-${amount}` });
 }

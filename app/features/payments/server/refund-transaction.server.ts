@@ -1,45 +1,42 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { refundByHand } from '#app/features/payments/rules/payment-notices.ts';
+import { waysBack } from '#app/features/payments/rules/refund-view.ts';
 import { type Centavos, fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
-import { closeParts, type LockedOrder, syncOrder } from './lock-order.server.ts';
+import { creditedCharge } from './credited-charge.server.ts';
+import { type Charge, closeParts, type LockedOrder, syncOrder } from './lock-order.server.ts';
 import { MANUAL } from './ports/payment-gateway.server.ts';
-import { requestRefund } from './request-refund.server.ts';
+import { type RefundAsk, requestRefund } from './refund-book.server.ts';
 import { tellTeam } from './tell-payment.server.ts';
 
-const { paymentCharges: charges } = schema;
+/** What goes back of an order, in centavos, and how, in words. */
+export type Refunding = { amount: Centavos; how: string };
 
 /**
  * Ends an order and gives its money back: nothing more can be paid, and each payment that paid a part has its own
- * refund, so that one that fails is tried again alone. The order is refunded when the last of them is. Parts that were
- * paid outside of the gateway are given back by a person, who then says so.
- * @returns what goes back, in centavos, with what was paid for being late.
+ * refund, so that one that fails is tried again alone. The order is refunded when the last of them is. Payments that
+ * came in outside of the gateway are given back by a person, who then shows that they went.
+ * @returns what goes back, in centavos, with what was paid for being late, and how.
  */
-export async function refundTransaction(tx: Tx, locked: LockedOrder, reason: string): Promise<Centavos> {
+export async function refundTransaction(
+  tx: Tx,
+  locked: LockedOrder,
+  ask: Omit<RefundAsk, 'amount'>,
+): Promise<Refunding> {
   const paidParts = locked.parts.filter(({ status }) => status === 'paid');
   await closeParts(tx, locked);
-  const paid = await tx
-    .select()
-    .from(charges)
-    .where(
-      and(
-        inArray(
-          charges.installmentId,
-          paidParts.map(({ id }) => id),
-        ),
-        eq(charges.credited, true),
-        eq(charges.status, 'paid'),
-      ),
-    );
-  for (const charge of paid) await requestRefund(tx, charge, reason);
-  const byGateway = paid.filter(({ gateway }) => gateway !== MANUAL);
-  const byHand = paidParts.filter(
-    ({ id }) => !byGateway.some((charge) => charge.coversOrder || charge.installmentId === id),
-  );
-  if (byHand.length > 0) {
-    await tellTeam(tx, refundByHand(byHand.length));
+  const paid = new Map<string, Charge>();
+  for (const part of paidParts) {
+    const charge = await creditedCharge(tx, locked, part);
+    paid.set(charge.id, charge);
   }
+  for (const charge of paid.values()) await requestRefund(tx, locked.order.id, charge, ask);
+  const ways = [...paid.values()].map(({ method, gateway }) => ({ method, byHand: gateway === MANUAL }));
+  const byHand = ways.filter((way) => way.byHand).length;
+  if (byHand > 0) await tellTeam(tx, refundByHand(byHand));
   if (paidParts.length === 0) await syncOrder(tx, locked);
-  return paidParts.reduce((sum, { amount, paidAmount }) => sum + fromNumeric(paidAmount ?? amount), 0);
+  const amount = paidParts.reduce(
+    (sum, part) => sum + fromNumeric(part.paidAmount ?? part.amount) - fromNumeric(part.refundedAmount),
+    0,
+  );
+  return { amount, how: waysBack(ways) };
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { chargeSteps } from '#app/features/payments/rules/charge-transitions.ts';
-import { attentionNotice } from '#app/features/payments/rules/payment-notices.ts';
+import { attentionNotice, paymentReturned } from '#app/features/payments/rules/payment-notices.ts';
 import type { ChargeStatus } from '#app/features/payments/rules/transaction-status.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
@@ -11,7 +11,8 @@ import { type ChargeChange, failPart, payPart, returnPart, startPart } from './c
 import { chargeOfPayment, findCharge } from './find-charge.server.ts';
 import { type Charge, lockOrderOfPart, syncOrder } from './lock-order.server.ts';
 import type { GatewayName, GatewayPayment } from './ports/payment-gateway.server.ts';
-import { tellTeam } from './tell-payment.server.ts';
+import { bookPartial } from './refund-book.server.ts';
+import { tellOwner, tellTeam } from './tell-payment.server.ts';
 
 const ACTOR = system('payments');
 
@@ -66,7 +67,11 @@ export async function applyPayment(
     await EFFECTS[status](tx, { locked, part, charge, payment, status });
     await syncOrder(tx, locked);
   }
-  if (payment.remark) await flag(tx, charge, payment.remark, payment);
+  const remark =
+    payment.status === 'paid' && charge.status === 'paid' && payment.refunded > 0
+      ? await returnedInPart(tx, { locked, part, charge, payment })
+      : payment.remark;
+  if (remark) await flag(tx, charge, remark, payment);
   if (charge.status === before) return false;
   // Last: the audit chain is one lock for everybody, and whoever holds it must wait for nobody.
   await recordAudit(tx, actor, {
@@ -77,6 +82,21 @@ export async function applyPayment(
     after: { status: charge.status, part: part.status, order: locked.order.status },
   });
   return true;
+}
+
+/** Some of the money is back, and the payment stands. @returns why a person must look, where nobody here asked for it. */
+async function returnedInPart(
+  tx: Tx,
+  { locked, part, charge, payment }: Omit<ChargeChange, 'status'>,
+): Promise<string | null> {
+  const { returned, outside } = await bookPartial(tx, locked, { charge, part }, payment.refunded);
+  if (returned > 0) {
+    const way = { method: charge.method, byHand: false };
+    const key = `payment-returned:${charge.id}:${payment.refunded}`;
+    await tellOwner(tx, locked.order.userId, paymentReturned(returned, way), key);
+  }
+  if (payment.remark !== 'partial-refund') return payment.remark;
+  return outside > 0 ? payment.remark : null;
 }
 
 /** Money is only believed as it was asked for. */

@@ -12,6 +12,7 @@ import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { blockCards } from './block-cards.server.ts';
 import { lockOrder } from './lock-order.server.ts';
+import { refundDueOn } from './refund-book.server.ts';
 import { refundTransaction } from './refund-transaction.server.ts';
 import { tellOwner, tellTeam } from './tell-payment.server.ts';
 
@@ -45,10 +46,16 @@ export async function withdraw(
     const withdrawn = { withdrawalProtocol: protocol, withdrawnAt: now };
     await tx.update(transactions).set(withdrawn).where(eq(transactions.id, orderId));
     Object.assign(order, withdrawn);
-    const refund = await refundTransaction(tx, locked, 'withdrawal');
+    const { amount: refund, how } = await refundTransaction(tx, locked, { reason: 'withdrawal' });
+    const dueOn = await refundDueOn(tx, now);
     await blockCards(tx, customer.userId, order);
     const { userId } = customer;
-    await tellOwner(tx, userId, withdrawalConfirmed(protocol, refund), `withdrawal:${orderId}`);
+    await tellOwner(
+      tx,
+      userId,
+      withdrawalConfirmed(protocol, { refund, how, dueOn }),
+      `withdrawal:${orderId}`,
+    );
     await tellTeam(tx, withdrawalForTeam(protocol, refund));
     await recordAudit(tx, customer, {
       action: 'order.withdraw',

@@ -16,11 +16,9 @@ export async function obstaclesOf(tx: Tx, userId: string): Promise<ErasureObstac
       and p.status in ('pending', 'processing', 'failed')
     group by t.id
     union all
-    select 'refund', p.transaction_id, order_offer(t.plan_snapshot), (sum(c.amount) * 100)::float8, false
-    from payment_charges c join installment_payments p on p.id = c.installment_id
-      join transactions t on t.id = p.transaction_id
-    where t.user_id = ${userId} and c.status = 'paid' and c.refund_requested_at is not null
-    group by p.transaction_id, t.plan_snapshot`);
+    select 'refund', t.id, order_offer(t.plan_snapshot), (sum(r.amount) * 100)::float8, false
+    from refunds r join transactions t on t.id = r.transaction_id
+    where t.user_id = ${userId} and r.status = 'asked' group by t.id`);
   return rows;
 }
 

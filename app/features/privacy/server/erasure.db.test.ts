@@ -1,15 +1,10 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import {
-  confirmReturn,
-  recordPayment,
-  refundOrder,
-  refundPart,
-} from '#app/features/payments/server/index.server.ts';
+import { recordPayment, refundOrder, refundPart } from '#app/features/payments/server/index.server.ts';
 import { PERSONAL_DATA } from '#app/features/privacy/rules/personal-data.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
-import { receipt, received } from '#tests/panel-payments.ts';
+import { giveBack, receipt, received, why } from '#tests/panel-payments.ts';
 import { addPaymentOrder, stateOf } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
 import { addFullPerson, type FullPerson, tablesWith } from '#tests/privacy.ts';
@@ -204,15 +199,15 @@ test('while money of theirs is on its way back nobody is erased; a kept order ca
   for (const [at, amount] of [10_000, 20_000].entries())
     await recordPayment(admin, partIds[at] ?? '', received(amount), receipt());
   const id = await ask(customer);
-  expect(await refundPart(admin, partIds[0] ?? '', 'Cobrado a mais')).toMatchObject({ ok: true });
+  expect(await refundPart(admin, partIds[0] ?? '', why('Cobrado a mais'))).toMatchObject({ ok: true });
   expect(await approveErasure(admin, id)).toMatchObject({ ok: false, error: { code: 'refunds' } });
   expect(await listErasureObstacles(customer)).toMatchObject([{ kind: 'refund', amount: 10_000 }]);
-  expect(await confirmReturn(admin, partIds[0] ?? '')).toMatchObject({ ok: true });
+  expect(await giveBack(owner, admin, partIds[0] ?? '')).toMatchObject({ ok: true });
   expect(await approveErasure(admin, id)).toMatchObject({ ok: true });
   // Asked for between the approval and its job: a person must look.
-  expect(await refundPart(admin, partIds[1] ?? '', 'Acordo')).toMatchObject({ ok: true });
+  expect(await refundPart(admin, partIds[1] ?? '', why('Acordo'))).toMatchObject({ ok: true });
   await expect(eraseAccount(id)).rejects.toThrow('can no longer');
-  expect(await confirmReturn(admin, partIds[1] ?? '')).toMatchObject({ ok: true });
+  expect(await giveBack(owner, admin, partIds[1] ?? '')).toMatchObject({ ok: true });
   await eraseAccount(id);
   expect((await owner.query('select erased_at from profiles where id = $1', [customer.userId])).rows).toEqual(
     [{ erased_at: expect.any(Date) }],
@@ -224,7 +219,7 @@ test('while money of theirs is on its way back nobody is erased; a kept order ca
     kept.customer.userId,
   ]);
   const orderId = rows[0]?.id ?? '';
-  expect(await refundOrder(admin, orderId, 'Decisão judicial')).toEqual({
+  expect(await refundOrder(admin, orderId, why('Decisão judicial'))).toEqual({
     ok: true,
     value: { amount: 49_900 },
   });
@@ -232,7 +227,7 @@ test('while money of theirs is on its way back nobody is erased; a kept order ca
     'select id from installment_payments where transaction_id = $1',
     [orderId],
   );
-  expect(await confirmReturn(admin, parts[0]?.id ?? '')).toMatchObject({ ok: true });
+  expect(await giveBack(owner, admin, parts[0]?.id ?? '')).toMatchObject({ ok: true });
   expect(await stateOf(owner, orderId)).toMatchObject({ order: 'refunded', parts: ['refunded'] });
   const { rowCount } = await owner.query('select 1 from notifications where user_id = $1', [
     kept.customer.userId,

@@ -107,7 +107,7 @@ export const transactions = pgTable(
     index('transactions_holder_idx').on(t.linkedProfileId),
     rawCheck('transactions_coupon_check', 'coupon = upper(coupon)'),
     rawCheck('transactions_canceled_check', '(canceled_at is null) = (canceled_by is null)'),
-    index('transactions_canceled_by_idx').on(t.canceledBy).where(sql`canceled_by is not null`),
+    index('transactions_canceled_by_idx').on(t.canceledBy),
     index('transactions_user_idx').on(t.userId, newest(t.createdAt), newest(t.id)),
     index('transactions_lead_idx').on(t.leadId),
     index('transactions_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
@@ -211,6 +211,8 @@ export const installmentPayments = pgTable(
     paidAt: instant('paid_at'),
     /** What came in for it, late fees included. This and the two times are filled in by the trigger `stamp_part`. */
     paidAmount: money('paid_amount'),
+    /** What of it went back; the day is that of the last return. */
+    refundedAmount: money('refunded_amount').notNull().default('0'),
     refundedAt: instant('refunded_at'),
     /** The renegotiation that it came from, and the one that replaced it. */
     renegotiationId: uuid('renegotiation_id').references(() => renegotiations.id, { onDelete: 'restrict' }),
@@ -228,6 +230,10 @@ export const installmentPayments = pgTable(
       'installment_payments_paid_check',
       "status not in ('paid', 'refunded') or (paid_at is not null and paid_amount > 0)",
     ),
+    rawCheck(
+      'installment_payments_returned_check',
+      'refunded_amount >= 0 and (refunded_amount = 0 or refunded_amount <= paid_amount)',
+    ),
     rawCheck('installment_payments_refunded_check', "status <> 'refunded' or refunded_at is not null"),
     rawCheck('installment_payments_replaced_check', "replaced_by is null or status = 'canceled'"),
     unique('installment_payments_number_key').on(t.transactionId, t.installmentNumber),
@@ -242,7 +248,7 @@ export const installmentPayments = pgTable(
       .on(newest(t.paidAt), newest(t.id), t.paidAmount)
       .where(sql`paid_at is not null`),
     index('installment_payments_refunded_idx')
-      .on(newest(t.refundedAt), newest(t.id), t.paidAmount)
+      .on(newest(t.refundedAt), newest(t.id), t.refundedAmount)
       .where(sql`refunded_at is not null`),
     index('installment_payments_open_idx')
       .on(t.dueDate, t.id, t.status, t.amount)

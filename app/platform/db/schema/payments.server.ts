@@ -17,6 +17,12 @@ import {
   type CheckStatus,
   type Difference,
 } from '#app/features/payments/rules/gateway-difference.ts';
+import {
+  REFUND_REASONS,
+  REFUND_STATUSES,
+  type RefundReason,
+  type RefundStatus,
+} from '#app/features/payments/rules/refund-reasons.ts';
 import { REMINDERS, type Reminder } from '#app/features/payments/rules/reminders.ts';
 import {
   CHARGE_STATUSES,
@@ -37,7 +43,7 @@ import {
   SHA256,
   updatedAt,
 } from './columns.server.ts';
-import { installmentPayments } from './money.server.ts';
+import { installmentPayments, transactions } from './money.server.ts';
 
 /**
  * A charge at the gateway. The intent is written before the call, and its id is the idempotency key and the reference
@@ -69,8 +75,9 @@ export const paymentCharges = pgTable(
     credited: boolean('credited').notNull().default(false),
     paidAt: instant('paid_at'),
     receiptUrl: text('receipt_url'),
-    /** Why the money goes back; the refund is tried until the provider says that it went. */
+    /** Of the release before, which writes it instead of a refund; `adoptRefund` takes it over. */
     refundReason: text('refund_reason'),
+    /** When all that was left of it was asked back; its refunds say how it goes. */
     refundRequestedAt: instant('refund_requested_at'),
     /** Why a person must look at it. */
     attention: text('attention'),
@@ -127,6 +134,9 @@ export const sandboxPayments = pgTable(
     amount: money('amount').notNull(),
     installments: integer('installments').notNull().default(1),
     description: text('description').notNull(),
+    /** What went back, and the keys of the refunds that it went by. */
+    refunded: money('refunded').notNull().default('0'),
+    refundKeys: text('refund_keys').array().notNull().default(sql`'{}'::text[]`),
     status: text('status').$type<ChargeStatus>().notNull().default('pending'),
     pixPayload: text('pix_payload'),
     expiresAt: instant('expires_at').notNull(),
@@ -137,6 +147,7 @@ export const sandboxPayments = pgTable(
   (t) => [
     oneOf('sandbox_payments_status_check', 'status', CHARGE_STATUSES),
     rawCheck('sandbox_payments_amount_check', 'amount > 0'),
+    rawCheck('sandbox_payments_refunded_check', 'refunded between 0 and amount'),
     index('sandbox_payments_updated_idx').on(t.updatedAt),
     index('sandbox_payments_paid_idx').on(t.paidAt).where(sql`paid_at is not null`),
   ],
@@ -185,6 +196,65 @@ export const paymentReceipts = pgTable(
     rawCheck('payment_receipts_sha256_check', SHA256),
     index('payment_receipts_user_idx').on(t.userId),
     index('payment_receipts_created_by_idx').on(t.createdBy),
+  ],
+);
+
+/**
+ * Money of a charge that goes back: why, who sends it until when, and what shows that it went. The trigger
+ * `guard_refund` keeps what is done, and that no charge gives back more than came in.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => transactions.id, { onDelete: 'restrict' }),
+    chargeId: uuid('charge_id')
+      .notNull()
+      .references(() => paymentCharges.id, { onDelete: 'restrict' }),
+    /** Copied from the charge, for the customer's policy. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
+    amount: money('amount').notNull(),
+    reason: text('reason').$type<RefundReason>().notNull(),
+    /** The clerk's own words. */
+    note: text('note'),
+    /** A person sends it, as the money came in; else the provider does. */
+    byHand: boolean('by_hand').notNull(),
+    status: text('status').$type<RefundStatus>().notNull().default('asked'),
+    dueOn: date('due_on').notNull(),
+    /** Who of the team takes care of it. */
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'restrict' }),
+    askedBy: uuid('asked_by').references(() => users.id, { onDelete: 'restrict' }),
+    /** What the provider had given back of the charge before this was sent for the first time. */
+    givenBefore: money('given_before'),
+    doneAt: instant('done_at'),
+    doneBy: uuid('done_by').references(() => users.id, { onDelete: 'restrict' }),
+    fileName: text('file_name'),
+    filePath: text('file_path').unique(),
+    fileSize: bigint('file_size', { mode: 'number' }),
+    mimeType: text('mime_type'),
+    sha256: text('sha256'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('refunds_status_check', 'status', REFUND_STATUSES),
+    oneOf('refunds_reason_check', 'reason', REFUND_REASONS),
+    rawCheck('refunds_amount_check', 'amount > 0'),
+    rawCheck('refunds_done_check', "(status = 'done') = (done_at is not null)"),
+    rawCheck(
+      'refunds_file_check',
+      'num_nonnulls(file_name, file_path, file_size, mime_type, sha256) in (0, 5)',
+    ),
+    index('refunds_open_idx').on(t.dueOn, t.id).where(sql`status = 'asked'`),
+    index('refunds_done_idx').on(newest(t.doneAt), newest(t.id)).where(sql`status = 'done'`),
+    index('refunds_transaction_idx').on(t.transactionId),
+    index('refunds_charge_idx').on(t.chargeId),
+    index('refunds_user_idx').on(t.userId),
+    index('refunds_owner_idx').on(t.ownerId),
+    index('refunds_asked_by_idx').on(t.askedBy),
+    index('refunds_done_by_idx').on(t.doneBy),
   ],
 );
 

@@ -56,6 +56,7 @@ export default function FinancePage() {
         }
         actions={
           <div className="flex flex-wrap gap-2 print:hidden">
+            <ButtonLink to="/admin/financeiro/devolucoes">Devoluções</ButtonLink>
             <ButtonLink to="/admin/financeiro/conferencia">Conferir com o provedor</ButtonLink>
             <a
               href={partsPath({ situacao: 'recebidas', ...days }).replace('parcelas?', 'parcelas/exportar?')}

@@ -1,17 +1,15 @@
-import { refundInput, renegotiationInput } from '#app/features/payments/rules/panel-input.ts';
+import { cancelInput, refundInput, renegotiationInput } from '#app/features/payments/rules/panel-input.ts';
 import {
   CHARGED_AGAIN,
   ORDER_ENDED,
   PANEL_REFUSALS,
   REFUND_ASKED,
   RENEGOTIATED,
-  RETURN_CONFIRMED,
 } from '#app/features/payments/rules/panel-messages.ts';
 import { ORDER_CANCELED } from '#app/features/payments/rules/payment-messages.ts';
 import {
   cancelOrder,
   chargeAgain,
-  confirmReturn,
   refundOrder,
   refundPart,
   renegotiate,
@@ -50,21 +48,18 @@ async function act(admin: SignedInActor, orderId: string, form: Fields): Promise
   switch (form.intent) {
     case 'charge':
       return { result: await chargeAgain(admin, partId, pressOf(form)), toast: CHARGED_AGAIN };
-    case 'confirm-return':
-      return { result: await confirmReturn(admin, partId), toast: RETURN_CONFIRMED };
     case 'cancel-order': {
-      const read = refundInput.safeParse(form);
+      const read = cancelInput.safeParse(form);
       if (!read.success) return { fields: fieldErrors(read.error) };
-      return { result: await cancelOrder(admin, orderId, read.data.reason), toast: ORDER_CANCELED };
+      return { result: await cancelOrder(admin, orderId, read.data.note), toast: ORDER_CANCELED };
     }
     case 'refund-part':
     case 'refund-order': {
       const read = refundInput.safeParse(form);
       if (!read.success) return { fields: fieldErrors(read.error) };
-      const { reason } = read.data;
       if (form.intent === 'refund-part')
-        return { result: await refundPart(admin, partId, reason), toast: REFUND_ASKED };
-      const result = await refundOrder(admin, orderId, reason);
+        return { result: await refundPart(admin, partId, read.data), toast: REFUND_ASKED };
+      const result = await refundOrder(admin, orderId, read.data);
       return { result, toast: result.ok && result.value.amount === 0 ? ORDER_ENDED : REFUND_ASKED };
     }
     case 'renegotiate': {

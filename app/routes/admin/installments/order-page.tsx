@@ -6,7 +6,7 @@ import { canCancel, isPayable } from '#app/features/payments/rules/order-status.
 import { orderSums } from '#app/features/payments/rules/order-sums.ts';
 import { ATTENTION_WORDS } from '#app/features/payments/rules/payment-notices.ts';
 import { PAYMENT_STATUS, shownStatus } from '#app/features/payments/rules/transaction-view.ts';
-import { fingerprint } from '#app/features/payments/server/index.server.ts';
+import { fingerprint, refundsOfOrder } from '#app/features/payments/server/index.server.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
@@ -21,6 +21,7 @@ import type { Route } from './+types/order-page';
 import { actOnOrder, newPress } from './order-action.server.ts';
 import { ChargeHistory, OrderParts, partName } from './order-parts.tsx';
 import { RefundForm } from './refund-form.tsx';
+import { RefundList } from './refund-list.tsx';
 import { RenegotiateForm } from './renegotiate-form.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -31,10 +32,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Before the order is read: what comes between is newer than this page.
   const now = new Date();
   const today = civilDateAt(now);
-  const order = await loadOrder(adminOf(context), params.orderId);
+  const admin = adminOf(context);
+  const order = await loadOrder(admin, params.orderId);
   if (!order) throw data(null, 404);
   return {
     order,
+    refunds: await refundsOfOrder(admin, order.id),
     today,
     firstDue: addDays(today, 10),
     seen: fingerprint(order.parts),
@@ -48,7 +51,7 @@ export const action = async ({ request, params, context }: Route.ActionArgs) =>
 export const clientAction = keepPage;
 
 export default function OrderPage() {
-  const { order, today, firstDue, seen, press } = useLoaderData<typeof loader>();
+  const { order, refunds, today, firstDue, seen, press } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const [params] = useSearchParams();
@@ -126,13 +129,17 @@ export default function OrderPage() {
                 button={order.oneCharge ? 'Devolver pagamento' : 'Devolver parcela'}
                 answer={answer}
               >
-                {formatBRL(order.oneCharge ? paid : (returned.paidAmount ?? returned.amount))} voltam
+                Até{' '}
+                {formatBRL(
+                  order.oneCharge ? paid : (returned.paidAmount ?? returned.amount) - returned.refundedAmount,
+                )}{' '}
+                voltam
                 {returned.byHand
-                  ? ' por você, do jeito que vieram; depois confirme aqui.'
+                  ? ' por você, do jeito que vieram; depois conclua em Devoluções, com o comprovante.'
                   : ' pelo mesmo meio de pagamento, pelo provedor.'}
                 {(order.oneCharge ||
                   standing.every(({ id, returning }) => returning || id === returned.id)) &&
-                  ' É o único pagamento que resta deste pedido: com ele o pedido termina, o que está em aberto é cancelado e os cards do pedido são bloqueados.'}
+                  ' É o único pagamento que resta deste pedido: se voltar inteiro, o pedido termina, o que está em aberto é cancelado e os serviços do pedido são bloqueados.'}
               </RefundForm>
             </Part>
           )}
@@ -179,6 +186,11 @@ export default function OrderPage() {
           <Part title="Cobranças e pagamentos" open>
             <ChargeHistory order={order} attention={ATTENTION_WORDS} />
           </Part>
+          {refunds.length > 0 && (
+            <Part title="Devoluções" open>
+              <RefundList refunds={refunds} today={today} />
+            </Part>
+          )}
           {order.renegotiations.length > 0 && (
             <Part title="Renegociações" open>
               <ul className="divide-y divide-line">

@@ -1,11 +1,11 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import type { OrderPart, OrderView } from '#app/features/finance/rules/finance-view.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import { partPosition } from '#app/features/payments/rules/part-position.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { ChargeButton, type Press } from './charge-button.tsx';
 import { PartBadge } from './part-badge.tsx';
@@ -60,7 +60,10 @@ export function OrderParts({ order, today, press }: Props) {
               </>
             )}
             {part.refundedAt && (
-              <span className="block text-sm">devolvida em {formatDate(part.refundedAt)}</span>
+              <span className="block text-sm">
+                {part.status === 'refunded' ? 'devolvida' : `${formatBRL(part.refundedAmount)} devolvidos`} em{' '}
+                {formatDate(part.refundedAt)}
+              </span>
             )}
           </Cell>
           <Cell>
@@ -87,7 +90,7 @@ function PartActions({ order, part, press }: { order: OrderView; part: OrderPart
     );
   }
   if (part.status !== 'paid') return null;
-  if (part.returning) return part.byHand ? <ConfirmReturn partId={part.id} name={name} /> : null;
+  if (part.returning) return null;
   return (
     <Link
       to={`?devolver=${part.id}#devolver`}
@@ -96,20 +99,6 @@ function PartActions({ order, part, press }: { order: OrderView; part: OrderPart
     >
       Devolver<span className="sr-only"> {name}</span>
     </Link>
-  );
-}
-
-function ConfirmReturn({ partId, name }: { partId: string; name: string }) {
-  const { formData } = useNavigation();
-  const pending = formData?.get('intent') === 'confirm-return' && formData.get('partId') === partId;
-  return (
-    <Form method="post" preventScrollReset className="-my-1">
-      <input type="hidden" name="intent" value="confirm-return" />
-      <input type="hidden" name="partId" value={partId} />
-      <Button type="submit" size="sm" pending={pending}>
-        Já devolvi<span className="sr-only"> {name}</span>
-      </Button>
-    </Form>
   );
 }
 
@@ -151,11 +140,6 @@ export function ChargeHistory({ order, attention }: { order: OrderView; attentio
                 Comprovante
               </a>
             )}
-            {charge.refundReason && !(charge.refundReason in attention) && (
-              <span className="min-w-0 text-muted">
-                Motivo da devolução: {REASONS[charge.refundReason] ?? charge.refundReason}
-              </span>
-            )}
             {charge.attention && (
               <span className="text-warning">
                 Conferir: {attention[charge.attention] ?? charge.attention}
@@ -167,6 +151,3 @@ export function ChargeHistory({ order, attention }: { order: OrderView; attentio
     </ul>
   );
 }
-
-/** Reasons that the product itself gives. */
-const REASONS: Record<string, string> = { withdrawal: 'desistência do cliente' };

@@ -8,11 +8,13 @@ import {
   partTitle,
 } from '#app/features/payments/rules/invoice-view.ts';
 import { REPEATED_ORDER } from '#app/features/payments/rules/payment-messages.ts';
+import { wayBack, waysBack } from '#app/features/payments/rules/refund-view.ts';
 import {
   isLate,
   PAYMENT_METHOD_LABELS,
   PAYMENT_STATUS,
 } from '#app/features/payments/rules/transaction-view.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -20,7 +22,14 @@ import { Badge, Surface } from '#app/ui/surface.tsx';
 import { CancelPanel, WithdrawPanel } from './withdraw-panel.tsx';
 
 /** One order: what is due and when, what was paid, its papers, and the way out of it. */
-export function InvoiceCard({ invoice, today }: { invoice: InvoiceView; today: string }) {
+type Props = {
+  invoice: InvoiceView;
+  today: string;
+  /** Until when money that is asked back today would be back. */
+  refundDueOn: CivilDate;
+};
+
+export function InvoiceCard({ invoice, today, refundDueOn }: Props) {
   const { parts, withdrawal, canceled, renegotiation } = invoice;
   const ended = withdrawal !== null || canceled !== null;
   return (
@@ -49,14 +58,20 @@ export function InvoiceCard({ invoice, today }: { invoice: InvoiceView; today: s
         <p className="mt-4 rounded-xl bg-sunken px-4 py-3 text-sm">
           Você desistiu desta compra em {formatDateTime(withdrawal.at)}. Protocolo{' '}
           <strong className="tabular">{withdrawal.protocol}</strong>.
-          {invoice.refunding && ' A devolução está a caminho, pelo mesmo meio de pagamento.'}
         </p>
       )}
       {canceled && <p className="mt-4 rounded-xl bg-sunken px-4 py-3 text-sm">{canceledWords(canceled)}</p>}
-      {!withdrawal && invoice.refunding && (
-        <p className="mt-4 rounded-xl bg-sunken px-4 py-3 text-sm">
-          Uma devolução deste pedido está a caminho, pelo mesmo meio de pagamento.
-        </p>
+      {invoice.refunds.length > 0 && (
+        <ul className="mt-4 space-y-2 rounded-xl bg-sunken px-4 py-3 text-sm">
+          {invoice.refunds.map((refund) => (
+            <li key={refund.id}>
+              {refund.doneAt ? 'Devolvemos' : 'Vamos devolver'}{' '}
+              <strong className="tabular">{formatBRL(refund.amount)}</strong>{' '}
+              {refund.doneAt ? `em ${formatDate(refund.doneAt)}` : `até ${formatDate(refund.dueOn)}`}
+              {`: ${wayBack(refund.way)}.`}
+            </li>
+          ))}
+        </ul>
       )}
       {renegotiation && (
         <p className="mt-4 rounded-xl bg-sunken px-4 py-3 text-sm">
@@ -102,7 +117,13 @@ export function InvoiceCard({ invoice, today }: { invoice: InvoiceView; today: s
             Ler e aceitar o contrato
           </ButtonLink>
         )}
-        {invoice.withdrawalUntil && <WithdrawPanel invoiceId={invoice.id} until={invoice.withdrawalUntil} />}
+        {invoice.withdrawalUntil && (
+          <WithdrawPanel
+            invoiceId={invoice.id}
+            until={invoice.withdrawalUntil}
+            back={{ ...paidOf(invoice), dueOn: refundDueOn }}
+          />
+        )}
         {!invoice.withdrawalUntil && invoice.cancelable && <CancelPanel invoiceId={invoice.id} />}
       </div>
     </Surface>
@@ -118,6 +139,14 @@ function canceledWords({ at, reason }: NonNullable<InvoiceView['canceled']>): st
     ? `A equipe cancelou este pedido em ${formatDateTime(at)}. Motivo: ${reason}.`
     : `Você cancelou este pedido em ${formatDateTime(at)}.`;
   return `${who} Não há nada a pagar, e os serviços que ele abriu estão bloqueados.`;
+}
+
+/** What was paid of an order and stands, and how it would go back. */
+function paidOf({ parts, refunds }: InvoiceView) {
+  const paid = parts.filter(({ status }) => status === 'paid');
+  const gone = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const amount = Math.max(0, paid.reduce((sum, part) => sum + part.amount, 0) - gone);
+  return { amount, how: waysBack(paid.map(({ method, byHand }) => ({ method, byHand }))) };
 }
 
 /** What the card's own bill shows, month by month: nothing in it is paid here. */

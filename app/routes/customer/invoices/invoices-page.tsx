@@ -1,6 +1,11 @@
 import { useLoaderData } from 'react-router';
 import { ORDER_CANCELED } from '#app/features/payments/rules/payment-messages.ts';
-import { cancelOwnOrder, listInvoices, withdraw } from '#app/features/payments/server/index.server.ts';
+import {
+  cancelOwnOrder,
+  listInvoices,
+  nextRefundDue,
+  withdraw,
+} from '#app/features/payments/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
@@ -16,6 +21,7 @@ import { InvoiceCard } from './invoice-card.tsx';
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   invoices: await listInvoices(customerOf(context)),
+  refundDueOn: await nextRefundDue(),
   today: civilDateAt(new Date()),
 });
 
@@ -37,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
     return { toast: { tone: 'bad', title, message } };
   }
   const { protocol, refund } = result.value;
-  const money = refund > 0 ? ` Devolvemos ${formatBRL(refund)} pelo mesmo meio de pagamento.` : '';
+  const money = refund > 0 ? ` Vamos devolver ${formatBRL(refund)}; o prazo está na fatura.` : '';
   return { toast: { tone: 'good', title: 'Compra cancelada', message: `Protocolo ${protocol}.${money}` } };
 }
 
@@ -45,7 +51,7 @@ export const clientAction = keepPage;
 
 /** Spec section 2, /app/faturas: transactions, newest first, with their parts. */
 export default function InvoicesPage() {
-  const { invoices, today } = useLoaderData<typeof loader>();
+  const { invoices, refundDueOn, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   return (
@@ -63,7 +69,7 @@ export default function InvoicesPage() {
       <ul className="space-y-5">
         {invoices.map((invoice) => (
           <li key={invoice.id}>
-            <InvoiceCard invoice={invoice} today={today} />
+            <InvoiceCard invoice={invoice} today={today} refundDueOn={refundDueOn} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,18 @@
 import { Form, useNavigation } from 'react-router';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
+import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /** One press opens what it means, the next does it (CDC art. 49: no reason is asked). */
-export function WithdrawPanel({ invoiceId, until }: { invoiceId: string; until: CivilDate }) {
+type Props = {
+  invoiceId: string;
+  until: CivilDate;
+  /** What was paid and would go back, in centavos; how; and until when. */
+  back: { amount: Centavos; how: string; dueOn: CivilDate };
+};
+
+export function WithdrawPanel({ invoiceId, until, back }: Props) {
   const navigation = useNavigation();
   const pending = navigation.formData?.get('invoiceId') === invoiceId;
   return (
@@ -14,12 +22,22 @@ export function WithdrawPanel({ invoiceId, until }: { invoiceId: string; until: 
       </summary>
       <Form method="post" className="mt-3 rounded-xl bg-sunken p-4">
         <input type="hidden" name="invoiceId" value={invoiceId} />
-        <p>
-          Você pode desistir até {formatDate(until)}, sem explicar o motivo. O serviço para, e tudo o que você
-          pagou volta pelo mesmo meio de pagamento.
-        </p>
+        <p>Você pode desistir até {formatDate(until)}, sem explicar o motivo. O que acontece em seguida:</p>
+        <ul className="mt-2 list-disc space-y-1 pl-5">
+          <li>o pedido termina, nada mais é cobrado e os serviços dele param;</li>
+          <li>
+            {back.amount > 0
+              ? `devolvemos ${formatBRL(back.amount)} até ${formatDate(back.dueOn)}: ${back.how};`
+              : 'como nada foi pago, não há o que devolver;'}
+          </li>
+          <li>você recebe o protocolo na hora, aqui e por e-mail.</li>
+        </ul>
+        <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="checkbox" required className="size-5 shrink-0 accent-brand-strong" />
+          Entendi e quero desistir desta compra
+        </label>
         <Button type="submit" variant="danger" className="mt-3" pending={pending}>
-          Desistir e receber de volta
+          {back.amount > 0 ? 'Desistir e receber de volta' : 'Desistir da compra'}
         </Button>
       </Form>
     </details>

@@ -1,7 +1,8 @@
 import type { NoticeText } from '../notice-text.ts';
 
-const PART = { pagamento: 'o pagamento da parcela 2 de 5', valor: 'R$ 159,80' };
+const PART = { pagamento: 'o seu pagamento da parcela 2 de 5,', valor: 'R$ 159,80' };
 const AMOUNT = { valor: PART.valor };
+const BACK = { como: 'para a conta de onde veio o Pix' };
 const WITHDRAWAL = { protocolo: 'D20261120-7KQ4M2XA' };
 const DUE = { parcela: 'A parcela 2 de 5', valor: PART.valor, vencimento: '20/11/2026' };
 
@@ -13,7 +14,7 @@ export const PAYMENT_TEXTS = {
     channel: 'both',
     when: 'Quando um pagamento é confirmado.',
     title: 'Pagamento confirmado',
-    body: 'Recebemos {{pagamento}}, de {{valor}}. {{falta}}',
+    body: 'Recebemos {{pagamento}} de {{valor}}. {{falta}}',
     fields: { ...PART, falta: 'Faltam 3 parcelas.' },
     needed: ['valor'],
   },
@@ -23,7 +24,7 @@ export const PAYMENT_TEXTS = {
     channel: 'both',
     when: 'Quando um pagamento é recusado. Um Pix que só venceu não gera aviso.',
     title: 'Pagamento não aprovado',
-    body: 'Não recebemos {{pagamento}}, de {{valor}}: não foi aprovado e nada foi cobrado. Em Faturas você tenta de novo, por Pix ou com outro cartão.',
+    body: 'Não recebemos {{pagamento}} de {{valor}}: não foi aprovado e nada foi cobrado. Em Faturas você tenta de novo, por Pix ou com outro cartão.',
     fields: PART,
     needed: ['valor'],
   },
@@ -43,8 +44,13 @@ export const PAYMENT_TEXTS = {
     channel: 'both',
     when: 'Quando a equipe devolve um pagamento ou encerra um pedido pago.',
     title: 'Devolução a caminho',
-    body: 'Vamos devolver {{valor}} pelo mesmo meio do pagamento. Avisaremos quando for concluída.',
-    fields: AMOUNT,
+    body: 'Vamos devolver {{valor}} até {{dia}}: {{como}}. {{fim}} Avisaremos quando a devolução for concluída.',
+    fields: {
+      ...AMOUNT,
+      ...BACK,
+      dia: '24/11/2026',
+      fim: 'Com isso o pedido terminou: nada mais é cobrado, e os serviços que ele abriu foram bloqueados.',
+    },
     needed: ['valor'],
   },
   'refund.done': {
@@ -53,8 +59,8 @@ export const PAYMENT_TEXTS = {
     channel: 'both',
     when: 'Quando a devolução é confirmada.',
     title: 'Reembolso concluído',
-    body: 'Devolvemos {{valor}} pelo mesmo meio do pagamento. No cartão, o valor aparece em até duas faturas.',
-    fields: AMOUNT,
+    body: 'Devolvemos {{valor}}: {{como}}.',
+    fields: { ...AMOUNT, ...BACK },
     needed: ['valor'],
   },
   'reminder.before': {
@@ -103,7 +109,7 @@ export const PAYMENT_TEXTS = {
     channel: 'both',
     when: 'Quando a equipe gera outra cobrança de uma parcela.',
     title: 'Nova cobrança disponível',
-    body: 'Geramos uma nova cobrança para {{pagamento}}, de {{valor}}, com vencimento em {{vencimento}}. Ela está pronta em Faturas. Se já pagou, não precisa fazer nada.',
+    body: 'Geramos uma nova cobrança para {{pagamento}} de {{valor}}, com vencimento em {{vencimento}}. Ela está pronta em Faturas. Se já pagou, não precisa fazer nada.',
     fields: { ...PART, vencimento: DUE.vencimento },
     needed: ['valor', 'vencimento'],
   },
@@ -146,8 +152,11 @@ export const PAYMENT_TEXTS = {
     channel: 'both',
     when: 'Quando o cliente desiste da compra em até 7 dias (CDC art. 49).',
     title: 'Desistência registrada',
-    body: 'Protocolo {{protocolo}}. {{devolucao}} Os serviços deste pedido foram bloqueados.',
-    fields: { ...WITHDRAWAL, devolucao: 'Vamos devolver R$ 799,00 pelo mesmo meio do pagamento.' },
+    body: 'Protocolo {{protocolo}}. {{devolucao}} O pedido terminou e os serviços que ele abriu foram bloqueados.',
+    fields: {
+      ...WITHDRAWAL,
+      devolucao: 'Vamos devolver R$ 799,00 até 24/11/2026: para a conta de onde veio o Pix.',
+    },
     needed: ['protocolo', 'devolucao'],
   },
   'withdrawal.team': {
@@ -156,8 +165,8 @@ export const PAYMENT_TEXTS = {
     channel: 'notice',
     when: 'Aos administradores, quando um cliente desiste.',
     title: 'Cliente desistiu da compra',
-    body: 'Protocolo {{protocolo}}. Reembolso de {{valor}} em andamento; serviços bloqueados.',
-    fields: { ...WITHDRAWAL, valor: 'R$ 799,00' },
+    body: 'Protocolo {{protocolo}}. {{devolucao}}; serviços bloqueados.',
+    fields: { ...WITHDRAWAL, valor: 'R$ 799,00', devolucao: 'Reembolso de R$ 799,00 em andamento' },
     needed: ['protocolo'],
   },
   'payment.attention': {
@@ -175,7 +184,7 @@ export const PAYMENT_TEXTS = {
     channel: 'notice',
     when: 'Aos administradores, quando o que foi pago fora do provedor precisa ser devolvido.',
     title: 'Reembolso a fazer à mão',
-    body: 'Parcelas pagas fora do provedor que uma pessoa precisa devolver: {{quantas}}.',
+    body: 'Pagamentos feitos fora do provedor a devolver: {{quantas}}. Estão em Financeiro, Devoluções.',
     fields: { quantas: '2' },
   },
 } as const satisfies Record<string, NoticeText>;

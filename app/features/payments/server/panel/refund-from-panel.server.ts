@@ -1,31 +1,28 @@
-import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { canEnd, isOpen } from '#app/features/payments/rules/order-status.ts';
+import type { RefundInput } from '#app/features/payments/rules/panel-input.ts';
 import { refundStarted } from '#app/features/payments/rules/payment-notices.ts';
-import { type Centavos, fromNumeric } from '#app/lib/money.ts';
+import { waysBack } from '#app/features/payments/rules/refund-view.ts';
+import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
 import { blockCards } from '../block-cards.server.ts';
-import { type Charge, chargedPart, type Part } from '../lock-order.server.ts';
+import { creditedCharge } from '../credited-charge.server.ts';
+import type { Part } from '../lock-order.server.ts';
 import { MANUAL } from '../ports/payment-gateway.server.ts';
+import { leftToRefund, refundDueOn, requestRefund } from '../refund-book.server.ts';
 import { refundTransaction } from '../refund-transaction.server.ts';
-import { requestRefund } from '../request-refund.server.ts';
-import { applyPayment } from '../settle-charge.server.ts';
 import { tellOwner } from '../tell-payment.server.ts';
 import { asMoney, type ClaimedOrder, refuse, takeOrder, takePart } from './panel-order.server.ts';
-import { manualPayment } from './record-payment.server.ts';
-
-const { paymentCharges: charges } = schema;
 
 /**
- * Gives back what was paid for one part, by the refund job of its payment; the rest of the order goes on. When no other
+ * Gives back what was paid for one part, or some of it (`amount`), by the refund job of its payment; the rest of the order goes on. When no other
  * money of it stays, the order ends at once, as by `refundOrder`: what is open is canceled, its cards are blocked.
  */
 export async function refundPart(
   admin: SignedInActor,
   partId: string,
-  reason: string,
+  { reason, note, amount: wanted }: RefundInput,
 ): Promise<Result<null>> {
   return asMoney(admin, async (tx) => {
     const taken = await takePart(tx, partId);
@@ -37,17 +34,25 @@ export async function refundPart(
     const others = locked.parts.filter(
       ({ id, status }) => status === 'paid' && id !== partId && !charge.coversOrder,
     );
-    if (await allReturning(tx, locked, others)) {
-      await refundTransaction(tx, locked, reason);
+    const left = await leftToRefund(tx, charge);
+    if (wanted !== null && wanted > left) {
+      return refuse('invalid', { amount: `Deste pagamento restam ${formatBRL(left)}` });
+    }
+    const amount = wanted ?? left;
+    const ask = { reason, note, askedBy: admin.userId };
+    const ends = amount === left && (await allReturning(tx, locked, others));
+    if (ends) {
+      await refundTransaction(tx, locked, ask);
       await blockCards(tx, locked.userId, locked.order);
-    } else await requestRefund(tx, charge, reason);
-    const amount = fromNumeric(charge.amount);
-    await tellOwner(tx, locked.userId, refundStarted(amount), `refund-asked:${charge.id}`);
+    } else await requestRefund(tx, locked.order.id, charge, { ...ask, amount });
+    const how = waysBack([{ method: charge.method, byHand: charge.gateway === MANUAL }]);
+    const told = refundStarted(amount, { how, dueOn: await refundDueOn(tx, new Date()), ends });
+    await tellOwner(tx, locked.userId, told, `refund-asked:${charge.id}:${left}`);
     await recordAudit(tx, admin, {
       action: 'payment.refund',
       entity: 'installment_payments',
       entityId: partId,
-      after: { amount, reason },
+      after: { amount, reason, note },
     });
     return ok(null);
   });
@@ -61,7 +66,7 @@ export async function refundPart(
 export async function refundOrder(
   admin: SignedInActor,
   orderId: string,
-  reason: string,
+  { reason, note }: Pick<RefundInput, 'reason' | 'note'>,
 ): Promise<Result<{ amount: Centavos }>> {
   return asMoney(admin, async (tx) => {
     const taken = await takeOrder(tx, orderId);
@@ -72,37 +77,20 @@ export async function refundOrder(
     const open = parts.some(({ status }) => isOpen(status));
     if (!open && (await allReturning(tx, taken.value, paid))) return refuse('returning');
     const before = { status: order.status };
-    const amount = await refundTransaction(tx, taken.value, reason);
+    const { amount, how } = await refundTransaction(tx, taken.value, { reason, note, askedBy: admin.userId });
     await blockCards(tx, userId, order);
-    if (amount > 0) await tellOwner(tx, userId, refundStarted(amount), `order-refund:${orderId}`);
+    if (amount > 0) {
+      const told = refundStarted(amount, { how, dueOn: await refundDueOn(tx, new Date()), ends: true });
+      await tellOwner(tx, userId, told, `order-refund:${orderId}`);
+    }
     await recordAudit(tx, admin, {
       action: 'order.refund',
       entity: 'transactions',
       entityId: orderId,
       before,
-      after: { amount, reason },
+      after: { amount, reason, note },
     });
     return ok({ amount });
-  });
-}
-
-/** Money that came in by hand was given back by hand: from now on the books say so. */
-export async function confirmReturn(admin: SignedInActor, partId: string): Promise<Result<null>> {
-  return asMoney(admin, async (tx) => {
-    const taken = await takePart(tx, partId);
-    if (!taken.ok) return taken;
-    const { locked } = taken.value;
-    const part = chargedPart(locked, taken.value.part);
-    if (part.status !== 'paid') return refuse('nothing-paid');
-    const charge = await creditedCharge(tx, locked, part);
-    if (charge.gateway !== MANUAL || !charge.refundRequestedAt) return refuse('nothing-paid');
-    await applyPayment(tx, admin, {
-      locked,
-      part,
-      charge,
-      payment: manualPayment(charge, 'refunded', charge.paidAt),
-    });
-    return ok(null);
   });
 }
 
@@ -111,30 +99,4 @@ async function allReturning(tx: Tx, order: ClaimedOrder, paid: Part[]): Promise<
   const asked: boolean[] = [];
   for (const part of paid) asked.push((await creditedCharge(tx, order, part)).refundRequestedAt !== null);
   return asked.every(Boolean);
-}
-
-/** The payment that paid a part; of one that was paid before charges were kept, written down now as made by hand. */
-async function creditedCharge(tx: Tx, order: ClaimedOrder, paid: Part): Promise<Charge> {
-  const part = chargedPart(order, paid);
-  const [known] = await tx
-    .select()
-    .from(charges)
-    .where(and(eq(charges.installmentId, part.id), eq(charges.credited, true)));
-  if (known) return known;
-  const [added] = await tx
-    .insert(charges)
-    .values({
-      installmentId: part.id,
-      userId: order.userId,
-      gateway: MANUAL,
-      method: part.paymentMethod,
-      amount: part.paidAmount ?? part.amount,
-      status: 'paid',
-      live: false,
-      credited: true,
-      paidAt: part.paidAt,
-    })
-    .returning();
-  if (!added) throw new Error('A payment could not be written down.');
-  return added;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { payAtGateway, paymentDesk, receipt, received } from '#tests/panel-payments.ts';
+import { giveBack, payAtGateway, paymentDesk, receipt, received, why } from '#tests/panel-payments.ts';
 import {
   addPaymentOrder,
   chargeFor,
@@ -9,7 +9,6 @@ import {
   workJobs,
 } from '#tests/payments.ts';
 import {
-  confirmReturn,
   listInvoices,
   reconcile,
   recordPayment,
@@ -37,18 +36,20 @@ describe('refunds', () => {
   test('one part goes back alone; failing on the way it is tried again, and never twice', async () => {
     const { one, payments } = await paidOrder();
     const part = one.partIds[1] ?? '';
-    expect(await refundPart(admin, part, 'Cobrado a mais')).toMatchObject({ ok: true });
-    expect(await refundPart(admin, part, 'De novo')).toMatchObject({ error: { code: 'returning' } });
+    expect(await refundPart(admin, part, why('Cobrado a mais'))).toMatchObject({ ok: true });
+    expect(await refundPart(admin, part, why('De novo'))).toMatchObject({ error: { code: 'returning' } });
     server.faults.push({ path: /refunds$/, times: 3, status: 500 });
     expect(await workJobs(context.owner)).toBe(1);
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({
       order: 'paid',
       parts: ['paid', 'paid'],
     });
-    expect((await listInvoices(one.customer))[0]).toMatchObject({ refunding: true });
+    expect((await listInvoices(one.customer))[0]).toMatchObject({
+      refunds: [{ amount: 39_900, doneAt: null }],
+    });
     server.faults.length = 0;
     await context.owner.query(
-      "update payment_charges set refund_requested_at = now() - interval '1 hour' where installment_id = $1",
+      "update refunds set created_at = now() - interval '1 hour' where charge_id in (select id from payment_charges where installment_id = $1)",
       [part],
     );
     await reconcile();
@@ -67,8 +68,13 @@ describe('refunds', () => {
   test('a whole order: every payment goes back, its cards are blocked', async () => {
     const { one } = await paidOrder();
     await openCardOf(context.owner, one);
-    expect(await refundOrder(admin, one.orderId, 'Acordo')).toEqual({ ok: true, value: { amount: 49_900 } });
-    expect(await refundOrder(admin, one.orderId, 'Acordo')).toMatchObject({ error: { code: 'returning' } });
+    expect(await refundOrder(admin, one.orderId, why('Acordo'))).toEqual({
+      ok: true,
+      value: { amount: 49_900 },
+    });
+    expect(await refundOrder(admin, one.orderId, why('Acordo'))).toMatchObject({
+      error: { code: 'returning' },
+    });
     expect(await workJobs(context.owner)).toBe(0);
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({
       order: 'refunded',
@@ -96,11 +102,11 @@ describe('refunds', () => {
     const offered = await chargeFor(context.owner, one, 2);
     for (const at of [0, 1])
       await recordPayment(admin, one.partIds[at] ?? '', received(parts[at] ?? 0), receipt());
-    await refundPart(admin, one.partIds[0] ?? '', 'Cobrado a mais');
+    await refundPart(admin, one.partIds[0] ?? '', why('Cobrado a mais'));
     expect(await cardOf(one)).toBe('active');
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({ parts: ['paid', 'paid', 'pending'] });
     // The first is on its way back: with the second no money stays.
-    await refundPart(admin, one.partIds[1] ?? '', 'Acordo');
+    await refundPart(admin, one.partIds[1] ?? '', why('Acordo'));
     expect(await cardOf(one)).toBe('blocked');
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({ parts: ['paid', 'paid', 'canceled'] });
     // What is paid all the same comes back.
@@ -109,7 +115,7 @@ describe('refunds', () => {
     expect(server.payments.get(Number(offered.paymentId))?.status).toBe('refunded');
     // The team lets the client go on: that the money went, later, does not block the card again.
     await context.owner.query("update cards set status = 'active' where user_id = $1", [one.customer.userId]);
-    for (const at of [0, 1]) await confirmReturn(admin, one.partIds[at] ?? '');
+    for (const at of [0, 1]) await giveBack(context.owner, admin, one.partIds[at] ?? '');
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({
       order: 'refunded',
       parts: ['refunded', 'refunded', 'canceled'],
@@ -131,7 +137,7 @@ describe('refunds', () => {
       parts: ['refunded', 'pending'],
     });
     expect(await cardOf(one)).toBe('active');
-    expect(await refundOrder(admin, one.orderId, 'Cartão contestado')).toEqual({
+    expect(await refundOrder(admin, one.orderId, why('Cartão contestado'))).toEqual({
       ok: true,
       value: { amount: 0 },
     });
@@ -140,7 +146,7 @@ describe('refunds', () => {
       parts: ['refunded', 'canceled'],
     });
     expect(await cardOf(one)).toBe('blocked');
-    expect(await refundOrder(admin, one.orderId, 'De novo')).toMatchObject({
+    expect(await refundOrder(admin, one.orderId, why('De novo'))).toMatchObject({
       error: { code: 'nothing-paid' },
     });
   });
@@ -162,7 +168,7 @@ describe('refunds', () => {
 
   test('an order that nobody paid is not ended from here', async () => {
     const one = await addPaymentOrder(context.owner);
-    expect(await refundOrder(admin, one.orderId, 'Engano')).toMatchObject({
+    expect(await refundOrder(admin, one.orderId, why('Engano'))).toMatchObject({
       error: { code: 'nothing-paid' },
     });
   });
@@ -190,7 +196,7 @@ describe('refunds', () => {
       return rows.map(({ line }) => line);
     };
     await recordPayment(admin, one.partIds[0] ?? '', received(49_900), receipt());
-    await refundOrder(admin, one.orderId, 'Acordo');
+    await refundOrder(admin, one.orderId, why('Acordo'));
     // The other order stands and keeps the card open, with its own warranty.
     expect(await cardOf(one)).toBe('active');
     expect(await warranties()).toEqual(['first canceled', 'older active', 'second active']);
@@ -203,8 +209,8 @@ describe('refunds', () => {
     const one = await addPaymentOrder(context.owner);
     const part = one.partIds[0] ?? '';
     await recordPayment(admin, part, received(49_900), receipt());
-    expect(await confirmReturn(admin, part)).toMatchObject({ error: { code: 'nothing-paid' } });
-    await refundPart(admin, part, 'Desistiu por telefone');
+    expect(await giveBack(context.owner, admin, part)).toMatchObject({ error: { code: 'not-found' } });
+    await refundPart(admin, part, why('Desistiu por telefone'));
     const { rows: jobs } = await context.owner.query(
       `select 1 from pgboss.job j join payment_charges c on c.id::text = j.data->>'chargeId'
        where j.name = 'payments.refund' and c.installment_id = $1`,
@@ -214,7 +220,7 @@ describe('refunds', () => {
     expect(await workJobs(context.owner)).toBe(0);
     await reconcile();
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({ parts: ['paid'] });
-    expect(await confirmReturn(admin, part)).toEqual({ ok: true, value: null });
+    expect(await giveBack(context.owner, admin, part)).toMatchObject({ ok: true });
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({
       order: 'refunded',
       parts: ['refunded'],

@@ -50,15 +50,25 @@ export function createSandbox(): PaymentGateway {
       for (const row of await read(wanted(by))) yield viewOf(row);
     },
 
-    async refund(paymentId) {
-      const given = await asActor(SANDBOX, (tx) =>
-        tx
+    async refund(paymentId, { amount, key }) {
+      const given = await asActor(SANDBOX, async (tx) => {
+        const [row] = await tx.select().from(table).where(eq(table.id, paymentId)).for('update');
+        if (row?.refundKeys.includes(key)) return true;
+        const left = row ? fromNumeric(row.amount) - fromNumeric(row.refunded) : 0;
+        if (row?.status !== 'paid' || (amount ?? left) > left) return false;
+        const refunded = fromNumeric(row.refunded) + (amount ?? left);
+        const whole = refunded === fromNumeric(row.amount);
+        await tx
           .update(table)
-          .set({ status: 'refunded' })
-          .where(and(eq(table.id, paymentId), inArray(table.status, ['paid', 'refunded'])))
-          .returning({ id: table.id }),
-      );
-      if (given.length === 0) throw new GatewayFailure('refused', 'not-paid');
+          .set({
+            refunded: toNumeric(refunded),
+            refundKeys: [...row.refundKeys, key],
+            ...(whole && { status: 'refunded' }),
+          })
+          .where(eq(table.id, paymentId));
+        return true;
+      });
+      if (!given) throw new GatewayFailure('refused', 'not-paid');
     },
 
     async cancel({ paymentId, checkoutUrl }) {
@@ -126,11 +136,11 @@ const viewOf = (row: Row): GatewayPayment => ({
   reference: row.reference,
   status: row.status === 'pending' && row.expiresAt < new Date() ? 'expired' : row.status,
   amount: fromNumeric(row.amount),
-  refunded: row.status === 'refunded' ? fromNumeric(row.amount) : 0,
+  refunded: fromNumeric(row.refunded),
   installments: row.installments,
   currency: 'BRL',
   method: row.method,
   paidAt: row.paidAt,
   receiptUrl: null,
-  remark: null,
+  remark: row.status === 'paid' && row.refunded !== '0.00' ? 'partial-refund' : null,
 });

@@ -1,0 +1,34 @@
+/** Why money goes back. The first are chosen by the team; the others are the product's own. */
+export const CHOSEN_REASONS = ['not-delivered', 'agreement', 'wrong-charge', 'other'] as const;
+export const REFUND_REASONS = [
+  'withdrawal',
+  ...CHOSEN_REASONS,
+  'paid-twice',
+  'order-closed',
+  'part-replaced',
+  'repeated',
+  'outside',
+  'chargeback',
+] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
+  withdrawal: 'Desistência do cliente',
+  'not-delivered': 'Serviço não entregue',
+  agreement: 'Acordo com o cliente',
+  'wrong-charge': 'Cobrança indevida',
+  other: 'Outro motivo',
+  'paid-twice': 'Parcela paga duas vezes',
+  'order-closed': 'Pago depois do fim do pedido',
+  'part-replaced': 'Parcela já renegociada',
+  repeated: 'Serviço que o cliente já tinha',
+  outside: 'Devolvido fora do sistema',
+  chargeback: 'Compra contestada no cartão',
+};
+
+export const REFUND_STATUSES = ['asked', 'done'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+/** Business days within which a refund is due, where the business has set no other number. */
+export const REFUND_DUE_DAYS = 2;
+export const MOST_REFUND_DUE_DAYS = 30;

@@ -1,0 +1,68 @@
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import type { Centavos } from '#app/lib/money.ts';
+import type { RefundReason, RefundStatus } from './refund-reasons.ts';
+import type { PaidMethod } from './transaction-status.ts';
+
+export const REFUND_STATES = ['abertas', 'feitas'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** A refund as the panel lists it. Instants are ISO texts. */
+export type RefundRow = {
+  id: string;
+  orderId: string;
+  clientId: string | null;
+  leadId: string | null;
+  name: string;
+  /** Id of a plan or title of a product. */
+  offer: string | null;
+  amount: Centavos;
+  reason: RefundReason;
+  /** The clerk's own words. */
+  note: string | null;
+  /** A person sends it; else the provider does. */
+  byHand: boolean;
+  /** How the money came in. */
+  method: PaidMethod;
+  status: RefundStatus;
+  dueOn: CivilDate;
+  ownerId: string | null;
+  owner: string | null;
+  askedAt: string;
+  doneAt: string | null;
+  doneBy: string | null;
+  /** A file shows that it went. */
+  proof: boolean;
+};
+
+/** A refund as its customer sees it on the invoice. */
+export type InvoiceRefund = {
+  id: string;
+  amount: Centavos;
+  dueOn: CivilDate;
+  doneAt: Date | null;
+  way: RefundWay;
+};
+
+export type RefundWay = { method: PaidMethod; byHand: boolean };
+
+const BY_HAND: Record<PaidMethod, string> = {
+  pix: 'por Pix, feito pela nossa equipe',
+  card: 'no cartão, pela nossa equipe',
+  transfer: 'por transferência, feita pela nossa equipe',
+  cash: 'em dinheiro, pela nossa equipe',
+};
+
+/** How money goes back, after "devolvemos R$ 499,00". */
+export function wayBack({ method, byHand }: RefundWay): string {
+  if (byHand) return BY_HAND[method];
+  return method === 'card'
+    ? 'no cartão da compra, onde aparece em até duas faturas'
+    : 'para a conta de onde veio o Pix';
+}
+
+/** The same for several payments: one way that all share, or none named. */
+export function waysBack(ways: readonly RefundWay[]): string {
+  const words = new Set(ways.map(wayBack));
+  const [only = ''] = words;
+  return words.size === 1 ? only : 'cada pagamento do jeito que veio';
+}

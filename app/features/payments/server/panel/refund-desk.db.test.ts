@@ -1,0 +1,234 @@
+import { expect, test } from 'vitest';
+import { addBusinessDays } from '#app/lib/business-days.ts';
+import {
+  giveBack,
+  partsOf,
+  payAtGateway,
+  paymentDesk,
+  receipt,
+  received,
+  today,
+  why,
+} from '#tests/panel-payments.ts';
+import { addPaymentOrder, chargeFor, stateOf, type TestOrder, toldTo, workJobs } from '#tests/payments.ts';
+import {
+  finishRefund,
+  listInvoices,
+  listRefunds,
+  reconcile,
+  recordPayment,
+  refundOrder,
+  refundPart,
+  saveRefundDays,
+  takeRefund,
+  withdraw,
+} from '../index.server.ts';
+import { gateway } from '../ports/gateway.server.ts';
+import { settleCharge } from '../settle-charge.server.ts';
+
+const { context, admin, server } = paymentDesk();
+
+async function paidOrder(parts = [49_900]): Promise<{ one: TestOrder; paymentId: string }> {
+  const one = await addPaymentOrder(context.owner, { parts });
+  const { paymentId } = await chargeFor(context.owner, one);
+  await (await payAtGateway(server, paymentId))();
+  return { one, paymentId };
+}
+
+const refundsIn = async (orderId: string) => {
+  const { rows } = await context.owner.query<{ id: string; amount: string; reason: string; status: string }>(
+    'select id, amount, reason, status from refunds where transaction_id = $1 order by id',
+    [orderId],
+  );
+  return rows;
+};
+const given = async (orderId: string) =>
+  (await refundsIn(orderId)).map(({ amount, reason, status }) => [amount, reason, status]);
+const returned = async (orderId: string) => {
+  const { rows } = await context.owner.query<{ back: string; status: string }>(
+    'select refunded_amount as back, status from installment_payments where transaction_id = $1 order by installment_number',
+    [orderId],
+  );
+  return rows.map(({ back, status }) => `${status} ${back}`);
+};
+const settle = async (paymentId: string) => {
+  const payment = await gateway().find(paymentId);
+  if (!payment) throw new Error('no payment');
+  return settleCharge('mercadopago', payment);
+};
+
+test('some of a payment goes back, the order goes on; then the rest, and no more than came in', async () => {
+  const { one, paymentId } = await paidOrder();
+  const part = one.partIds[0] ?? '';
+  expect(await refundPart(admin, part, why('Desconto combinado', 50_000))).toMatchObject({
+    error: { code: 'invalid', fields: { amount: 'Deste pagamento restam R$ 499,00' } },
+  });
+  expect(await refundPart(admin, part, why('Desconto combinado', 10_000))).toMatchObject({ ok: true });
+  expect(await workJobs(context.owner)).toBe(0);
+  expect(server.payments.get(Number(paymentId))).toMatchObject({
+    status: 'approved',
+    transaction_amount_refunded: 100,
+  });
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', parts: ['paid'] });
+  expect(await returned(one.orderId)).toEqual(['paid 100.00']);
+  const { rows } = await context.owner.query(
+    'select attention from payment_charges c join installment_payments p on p.id = c.installment_id where p.transaction_id = $1',
+    [one.orderId],
+  );
+  // It was asked for here: nobody has to look at it.
+  expect(rows).toEqual([{ attention: null }]);
+  expect(await refundPart(admin, part, why('O resto'))).toMatchObject({ ok: true });
+  expect(await workJobs(context.owner)).toBe(0);
+  expect(server.payments.get(Number(paymentId))).toMatchObject({ status: 'refunded' });
+  expect(await given(one.orderId)).toEqual([
+    ['100.00', 'agreement', 'done'],
+    ['399.00', 'agreement', 'done'],
+  ]);
+  expect(await returned(one.orderId)).toEqual(['refunded 499.00']);
+  expect(await toldTo(context.owner, one.customer.userId)).toEqual([
+    'Pagamento confirmado',
+    'Devolução a caminho',
+    'Reembolso concluído',
+    'Devolução a caminho',
+    'Reembolso concluído',
+  ]);
+});
+
+test('a partial refund whose answer is lost is not sent twice', async () => {
+  const { one, paymentId } = await paidOrder();
+  await refundPart(admin, one.partIds[0] ?? '', why('Desconto', 10_000));
+  server.faults.push({ path: /refunds$/, times: 9, status: 500, afterAccepting: true });
+  expect(await workJobs(context.owner)).toBe(1);
+  server.faults.length = 0;
+  expect(await workJobs(context.owner)).toBe(0);
+  expect(server.payments.get(Number(paymentId))?.transaction_amount_refunded).toBe(100);
+  expect(await given(one.orderId)).toEqual([['100.00', 'agreement', 'done']]);
+});
+
+test('what goes back elsewhere is a record of its own, that a person looks at', async () => {
+  const { one, paymentId } = await paidOrder();
+  await gateway().refund(paymentId, { amount: 20_000, key: 'painel' });
+  await settle(paymentId);
+  await settle(paymentId);
+  expect(await given(one.orderId)).toEqual([['200.00', 'outside', 'done']]);
+  expect(await returned(one.orderId)).toEqual(['paid 200.00']);
+  server.set(paymentId, { status: 'charged_back' });
+  await settle(paymentId);
+  expect(await given(one.orderId)).toEqual([
+    ['200.00', 'outside', 'done'],
+    ['299.00', 'chargeback', 'done'],
+  ]);
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'refunded', parts: ['refunded'] });
+});
+
+test('a chargeback while a refund is under way closes it, and the books hold what came in', async () => {
+  const { one, paymentId } = await paidOrder();
+  await refundPart(admin, one.partIds[0] ?? '', why('Desconto', 10_000));
+  server.set(paymentId, { status: 'charged_back' });
+  await Promise.all([settle(paymentId), workJobs(context.owner)]);
+  expect(server.payments.get(Number(paymentId))?.transaction_amount_refunded).toBe(0);
+  expect(await given(one.orderId)).toEqual([
+    ['100.00', 'agreement', 'done'],
+    ['399.00', 'chargeback', 'done'],
+  ]);
+});
+
+test('a part of one charge of a whole order shows on its parts from the first on', async () => {
+  const one = await addPaymentOrder(context.owner, { parts: [20_000, 20_000, 20_000], oneCharge: true });
+  await recordPayment(admin, one.partIds[0] ?? '', received(60_000), receipt());
+  await refundPart(admin, one.partIds[0] ?? '', why('Desconto', 25_000));
+  expect(await giveBack(context.owner, admin, one.partIds[0] ?? '')).toMatchObject({ ok: true });
+  expect(await returned(one.orderId)).toEqual(['paid 200.00', 'paid 50.00', 'paid 0.00']);
+  await refundOrder(admin, one.orderId, why('Acordo'));
+  await giveBack(context.owner, admin, one.partIds[0] ?? '');
+  expect(await returned(one.orderId)).toEqual(['refunded 200.00', 'refunded 200.00', 'refunded 200.00']);
+});
+
+test('what came in by hand waits with a day and an owner until a file shows that it went', async () => {
+  const one = await addPaymentOrder(context.owner, { parts: [30_000] });
+  await recordPayment(admin, one.partIds[0] ?? '', received(30_000), receipt());
+  await withdraw(one.customer, one.orderId);
+  expect(await workJobs(context.owner)).toBe(0);
+  const dueOn = addBusinessDays(today(), 2);
+  const open = async () =>
+    (await listRefunds(admin, 'abertas', null)).rows.filter((row) => row.orderId === one.orderId);
+  expect(await open()).toMatchObject([
+    { amount: 30_000, reason: 'withdrawal', byHand: true, method: 'transfer', dueOn, ownerId: null },
+  ]);
+  expect((await listInvoices(one.customer))[0]?.refunds).toMatchObject([
+    { amount: 30_000, dueOn, doneAt: null, way: { byHand: true, method: 'transfer' } },
+  ]);
+  const [refund] = await refundsIn(one.orderId);
+  const id = refund?.id ?? '';
+  expect(await takeRefund(admin, id, true)).toMatchObject({ ok: true });
+  expect(await open()).toMatchObject([{ ownerId: admin.userId }]);
+  expect(await finishRefund(admin, id, receipt())).toMatchObject({ ok: true });
+  expect(await finishRefund(admin, id, receipt())).toMatchObject({ error: { code: 'returned' } });
+  expect(await takeRefund(admin, id, false)).toMatchObject({ error: { code: 'returned' } });
+  expect(await open()).toEqual([]);
+  expect((await listRefunds(admin, 'feitas', null)).rows[0]).toMatchObject({ id, proof: true });
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'refunded', parts: ['refunded'] });
+  expect((await listInvoices(one.customer))[0]?.refunds[0]?.doneAt).toBeInstanceOf(Date);
+});
+
+test('two who finish one refund at once finish it once; the provider’s own is not finished by hand', async () => {
+  const one = await addPaymentOrder(context.owner, { parts: [30_000] });
+  await recordPayment(admin, one.partIds[0] ?? '', received(30_000), receipt());
+  await withdraw(one.customer, one.orderId);
+  const [refund] = await refundsIn(one.orderId);
+  const results = await Promise.all([1, 2].map(() => finishRefund(admin, refund?.id ?? '', receipt())));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  const { one: other } = await paidOrder();
+  await withdraw(other.customer, other.orderId);
+  const [byGateway] = await refundsIn(other.orderId);
+  expect(await finishRefund(admin, byGateway?.id ?? '', receipt())).toMatchObject({
+    error: { code: 'by-gateway' },
+  });
+});
+
+test('the days until a refund is due are the business’s own', async () => {
+  await saveRefundDays(admin, 5);
+  const { one } = await paidOrder();
+  await withdraw(one.customer, one.orderId);
+  const [invoice] = await listInvoices(one.customer);
+  expect(invoice?.refunds[0]?.dueOn).toBe(addBusinessDays(today(), 5));
+  await context.owner.query("delete from site_config where key = 'refunds'");
+});
+
+test('a payment from before charges were kept gets a refund, too', async () => {
+  const one = await addPaymentOrder(context.owner, { parts: [30_000] });
+  await context.owner.query("update installment_payments set status = 'paid' where transaction_id = $1", [
+    one.orderId,
+  ]);
+  await withdraw(one.customer, one.orderId);
+  expect(await given(one.orderId)).toEqual([['300.00', 'withdrawal', 'asked']]);
+  expect((await partsOf(context.owner, one.orderId))[0]).toMatchObject({ status: 'paid' });
+});
+
+test.each([
+  [
+    'more than came in',
+    (id: string) =>
+      `insert into refunds (transaction_id, charge_id, amount, reason, by_hand, due_on) select transaction_id, charge_id, 500, 'other', false, due_on from refunds where id = '${id}'`,
+  ],
+  ['another amount', (id: string) => `update refunds set amount = 1 where id = '${id}'`],
+  ['undone', (id: string) => `update refunds set status = 'asked', done_at = null where id = '${id}'`],
+])('the database refuses a refund that is %s', async (_, statement) => {
+  const { one } = await paidOrder();
+  await refundPart(admin, one.partIds[0] ?? '', why('Desconto', 10_000));
+  await workJobs(context.owner);
+  const [refund] = await refundsIn(one.orderId);
+  await expect(context.owner.query(statement(refund?.id ?? ''))).rejects.toMatchObject({ code: '23514' });
+});
+
+test('a refund that the release before asked for is taken over and sent', async () => {
+  const { one, paymentId } = await paidOrder();
+  await context.owner.query(
+    `update payment_charges c set refund_requested_at = now() - interval '1 hour', refund_reason = 'Acordo por telefone'
+     from installment_payments p where p.id = c.installment_id and p.transaction_id = $1`,
+    [one.orderId],
+  );
+  await reconcile();
+  expect(await given(one.orderId)).toEqual([['499.00', 'other', 'done']]);
+  expect(server.payments.get(Number(paymentId))?.status).toBe('refunded');
+});

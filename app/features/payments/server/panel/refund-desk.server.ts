@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { validate } from 'uuid';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { paymentReturned } from '#app/features/payments/rules/payment-notices.ts';
+import { fromNumeric } from '#app/lib/money.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { fileStore } from '#app/platform/storage/files.server.ts';
+import { newStorePath } from '#app/platform/storage/store-path.server.ts';
+import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
+import { lockOrder } from '../lock-order.server.ts';
+import { markDone, REFUNDS_KEY, type Refund, refundsOf, spreadReturned } from '../refund-book.server.ts';
+import { applyPayment } from '../settle-charge.server.ts';
+import { tellOwner } from '../tell-payment.server.ts';
+import { asMoney, refuse } from './panel-order.server.ts';
+import { manualPayment } from './record-payment.server.ts';
+
+const { refunds, paymentCharges, siteConfig } = schema;
+
+async function takeRefundRow(tx: Tx, refundId: string): Promise<Refund | null> {
+  if (!validate(refundId)) return null;
+  const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
+  return row ?? null;
+}
+
+/** Names who takes care of a refund, or, with `take` false, nobody again. */
+export async function takeRefund(
+  admin: SignedInActor,
+  refundId: string,
+  take: boolean,
+): Promise<Result<null>> {
+  return asMoney(admin, async (tx) => {
+    const refund = await takeRefundRow(tx, refundId);
+    if (!refund) return refuse('not-found');
+    if (refund.status === 'done') return refuse('returned');
+    const ownerId = take ? admin.userId : null;
+    await tx.update(refunds).set({ ownerId }).where(eq(refunds.id, refundId));
+    await recordAudit(tx, admin, {
+      action: 'refund.take',
+      entity: 'refunds',
+      entityId: refundId,
+      before: { owner: refund.ownerId },
+      after: { owner: ownerId },
+    });
+    return ok(null);
+  });
+}
+
+/**
+ * Money that came in by hand was given back by hand, and this file shows it: from now on the books say so. The last
+ * refund of a payment makes its parts refunded; one of less is shown on them.
+ *
+ * The bytes are stored first, so that a row always has its file; bytes without a row go at once, or by the hourly check.
+ */
+export async function finishRefund(
+  admin: SignedInActor,
+  refundId: string,
+  file: AcceptedFile,
+): Promise<Result<{ orderId: string }>> {
+  const folder = await asMoney(admin, (tx) => takeRefundRow(tx, refundId));
+  if (!folder?.userId) return refuse('not-found');
+  const { userId } = folder;
+  const filePath = newStorePath('card-proofs', {
+    userId,
+    folder: refundId,
+    fileName: file.name,
+    now: new Date(),
+  });
+  await fileStore().put(filePath, file.bytes);
+  const done = await asMoney(admin, (tx) => write(tx, admin, refundId, file, filePath)).catch(
+    async (error) => {
+      await fileStore().remove(filePath);
+      throw error;
+    },
+  );
+  if (!done.ok) await fileStore().remove(filePath);
+  return done;
+}
+
+async function write(
+  tx: Tx,
+  admin: SignedInActor,
+  refundId: string,
+  file: AcceptedFile,
+  filePath: string,
+): Promise<Result<{ orderId: string }>> {
+  const [found] = await tx
+    .select({ orderId: refunds.transactionId })
+    .from(refunds)
+    .where(eq(refunds.id, refundId));
+  const locked = found && (await lockOrder(tx, found.orderId));
+  const refund = await takeRefundRow(tx, refundId);
+  if (!locked || !refund) return refuse('not-found');
+  if (refund.status === 'done') return refuse('returned');
+  if (!refund.byHand) return refuse('by-gateway');
+  const [charge] = await tx.select().from(paymentCharges).where(eq(paymentCharges.id, refund.chargeId));
+  const part = locked.parts.find(({ id }) => id === charge?.installmentId);
+  if (!charge || !part) throw new Error('A refund without its payment.');
+  await markDone(tx, refund, {
+    doneBy: admin.userId,
+    fileName: file.name,
+    filePath,
+    fileSize: file.bytes.length,
+    mimeType: file.mimeType,
+    sha256: file.sha256,
+  });
+  const back = (await refundsOf(tx, charge.id))
+    .filter(({ status }) => status === 'done')
+    .reduce((sum, { amount }) => sum + fromNumeric(amount), 0);
+  await recordAudit(tx, admin, {
+    action: 'refund.done',
+    entity: 'refunds',
+    entityId: refundId,
+    after: { amount: fromNumeric(refund.amount), sha256: file.sha256 },
+  });
+  if (back >= fromNumeric(charge.amount)) {
+    const payment = manualPayment(charge, 'refunded', charge.paidAt);
+    await applyPayment(tx, admin, { locked, part, charge, payment });
+  } else {
+    await spreadReturned(tx, locked, { charge, part }, back);
+    const notice = paymentReturned(fromNumeric(refund.amount), { method: charge.method, byHand: true });
+    await tellOwner(tx, locked.order.userId, notice, `refund-done:${refundId}`);
+  }
+  return ok({ orderId: locked.order.id });
+}
+
+/** Sets within how many business days a refund is due; those that were asked for keep their day. */
+export async function saveRefundDays(admin: SignedInActor, dueDays: number): Promise<void> {
+  await asMoney(admin, async (tx) => {
+    const [before] = await tx
+      .select({ value: siteConfig.value })
+      .from(siteConfig)
+      .where(eq(siteConfig.key, REFUNDS_KEY));
+    const value = { dueDays };
+    await tx
+      .insert(siteConfig)
+      .values({ key: REFUNDS_KEY, value, public: false })
+      .onConflictDoUpdate({ target: siteConfig.key, set: { value } });
+    await recordAudit(tx, admin, {
+      action: 'settings.refunds',
+      entity: 'site_config',
+      entityId: REFUNDS_KEY,
+      before: (before?.value as Record<string, unknown> | undefined) ?? {},
+      after: value,
+    });
+  });
+}

@@ -1,0 +1,222 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { z } from 'zod';
+import {
+  MOST_REFUND_DUE_DAYS,
+  REFUND_DUE_DAYS,
+  REFUND_REASONS,
+  type RefundReason,
+} from '#app/features/payments/rules/refund-reasons.ts';
+import { addBusinessDays } from '#app/lib/business-days.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { type Centavos, fromNumeric, toNumeric } from '#app/lib/money.ts';
+import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { type Charge, type LockedOrder, lockOrder, type Part } from './lock-order.server.ts';
+import { MANUAL } from './ports/payment-gateway.server.ts';
+
+const { refunds, installmentPayments, paymentCharges, siteConfig } = schema;
+
+export type Refund = typeof refunds.$inferSelect;
+
+/** Row of `site_config` with the business days within which a refund is due. */
+export const REFUNDS_KEY = 'refunds';
+
+const Setting = z.object({ dueDays: z.int().min(1).max(MOST_REFUND_DUE_DAYS) });
+
+export async function readRefundDays(tx: Tx): Promise<number> {
+  const [row] = await tx
+    .select({ value: siteConfig.value })
+    .from(siteConfig)
+    .where(eq(siteConfig.key, REFUNDS_KEY));
+  return Setting.safeParse(row?.value).data?.dueDays ?? REFUND_DUE_DAYS;
+}
+
+/** Until when a refund that is asked for on a day is due. */
+export const refundDueOn = async (tx: Tx, now: Date): Promise<CivilDate> =>
+  addBusinessDays(civilDateAt(now), await readRefundDays(tx));
+
+/** The same for a screen that says it before anything is asked. */
+export const nextRefundDue = (now: Date = new Date()): Promise<CivilDate> =>
+  asActor(system('payments'), (tx) => refundDueOn(tx, now));
+
+/** The refunds of a charge, oldest first. Call it with the order locked. */
+export const refundsOf = (tx: Tx, chargeId: string): Promise<Refund[]> =>
+  tx.select().from(refunds).where(eq(refunds.chargeId, chargeId)).orderBy(asc(refunds.id));
+
+const sumOf = (rows: readonly Refund[]): Centavos =>
+  rows.reduce((sum, { amount }) => sum + fromNumeric(amount), 0);
+const doneOf = (rows: readonly Refund[]): Centavos => sumOf(rows.filter(({ status }) => status === 'done'));
+
+/** What of a charge nobody has asked back yet, in centavos. */
+export const leftToRefund = async (tx: Tx, charge: Charge): Promise<Centavos> =>
+  fromNumeric(charge.amount) - sumOf(await refundsOf(tx, charge.id));
+
+export type RefundAsk = {
+  reason: RefundReason;
+  /** The clerk's own words. */
+  note?: string | null;
+  /** Less than what is left; all of it without. */
+  amount?: Centavos | null;
+  askedBy?: string | null;
+};
+
+/**
+ * Writes down that money of a charge goes back, with the job that sends it: it exists when the decision does, and is
+ * tried until the provider says that the money went. What came in by hand waits for a person, who then shows that it
+ * went. Asking again for all of it changes nothing.
+ */
+export async function requestRefund(
+  tx: Tx,
+  orderId: string,
+  charge: Charge,
+  { reason, note = null, amount = null, askedBy = null }: RefundAsk,
+): Promise<void> {
+  if (charge.refundRequestedAt) return;
+  const left = await leftToRefund(tx, charge);
+  const asked = amount ?? left;
+  const now = new Date();
+  if (asked === left) {
+    const wanted = { refundRequestedAt: now };
+    await tx.update(paymentCharges).set(wanted).where(eq(paymentCharges.id, charge.id));
+    Object.assign(charge, wanted);
+  }
+  if (asked <= 0) return;
+  const id = newId();
+  await tx.insert(refunds).values({
+    id,
+    transactionId: orderId,
+    chargeId: charge.id,
+    userId: charge.userId,
+    amount: toNumeric(asked),
+    reason,
+    note,
+    askedBy,
+    byHand: charge.gateway === MANUAL,
+    dueOn: await refundDueOn(tx, now),
+  });
+  if (charge.gateway !== MANUAL) await enqueue(tx, 'payments.refund', { chargeId: charge.id }, { key: id });
+}
+
+/**
+ * A refund that the release before asked for while both were running: it wrote the wish on the charge alone. Nothing
+ * for a charge that has a refund.
+ */
+export async function adoptRefund(tx: Tx, chargeId: string): Promise<void> {
+  const [found] = await tx
+    .select({ orderId: installmentPayments.transactionId })
+    .from(paymentCharges)
+    .innerJoin(installmentPayments, eq(installmentPayments.id, paymentCharges.installmentId))
+    .where(
+      and(
+        eq(paymentCharges.id, chargeId),
+        eq(paymentCharges.status, 'paid'),
+        isNotNull(paymentCharges.refundRequestedAt),
+      ),
+    );
+  if (!found || !(await lockOrder(tx, found.orderId))) return;
+  const [charge] = await tx.select().from(paymentCharges).where(eq(paymentCharges.id, chargeId));
+  if (!charge || (await refundsOf(tx, chargeId)).length > 0) return;
+  const known = REFUND_REASONS.find((reason) => reason === charge.refundReason);
+  const ask = { reason: known ?? ('other' as const), note: known ? null : charge.refundReason };
+  await requestRefund(tx, found.orderId, { ...charge, refundRequestedAt: null }, ask);
+}
+
+type Done = Partial<Pick<Refund, 'doneBy' | 'fileName' | 'filePath' | 'fileSize' | 'mimeType' | 'sha256'>>;
+
+export async function markDone(tx: Tx, refund: Refund, more: Done = {}): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ status: 'done', doneAt: new Date(), ...more })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'asked')));
+}
+
+/** Writes down what went back without being asked for here: by the provider's panel, or by the card's bank. */
+async function addOutside(
+  tx: Tx,
+  orderId: string,
+  charge: Charge,
+  { reason, amount }: { reason: 'outside' | 'chargeback'; amount: Centavos },
+): Promise<void> {
+  const now = new Date();
+  await tx.insert(refunds).values({
+    id: newId(),
+    transactionId: orderId,
+    chargeId: charge.id,
+    userId: charge.userId,
+    amount: toNumeric(amount),
+    reason,
+    byHand: false,
+    status: 'done',
+    dueOn: civilDateAt(now),
+    doneAt: now,
+  });
+}
+
+/**
+ * All of a charge's money is back: its refunds are done, and what nobody asked for here is a record of its own.
+ * @returns what went back with this news, and what of it was not asked for, in centavos.
+ */
+export async function closeRefunds(
+  tx: Tx,
+  orderId: string,
+  charge: Charge,
+  reason: 'outside' | 'chargeback',
+): Promise<{ returned: Centavos; outside: Centavos }> {
+  const known = await refundsOf(tx, charge.id);
+  for (const refund of known) if (refund.status === 'asked') await markDone(tx, refund);
+  const all = fromNumeric(charge.amount);
+  const outside = all - sumOf(known);
+  if (outside > 0) await addOutside(tx, orderId, charge, { reason, amount: outside });
+  return { returned: all - doneOf(known), outside };
+}
+
+/**
+ * A part of a charge's money is back, as the provider tells it: the refunds that it was sent for are done, and the
+ * parts show how much. @returns what went back with this news, and what of it was not asked for, in centavos.
+ */
+export async function bookPartial(
+  tx: Tx,
+  locked: LockedOrder,
+  { charge, part }: { charge: Charge; part: Part },
+  refunded: Centavos,
+): Promise<{ returned: Centavos; outside: Centavos }> {
+  const known = await refundsOf(tx, charge.id);
+  const before = doneOf(known);
+  let returned = 0;
+  for (const refund of known) {
+    if (refund.status === 'done' || refund.givenBefore === null) continue;
+    if (refunded < fromNumeric(refund.givenBefore) + fromNumeric(refund.amount)) continue;
+    await markDone(tx, refund);
+    returned += fromNumeric(refund.amount);
+  }
+  const outside = Math.max(0, refunded - sumOf(known));
+  if (outside > 0) {
+    await addOutside(tx, locked.order.id, charge, { reason: 'outside', amount: outside });
+    returned += outside;
+  }
+  if (returned > 0 && charge.credited) await spreadReturned(tx, locked, { charge, part }, before + returned);
+  return { returned, outside };
+}
+
+/** What came back of a charge, shown on the parts that it paid, the first ones first. */
+export async function spreadReturned(
+  tx: Tx,
+  { parts }: LockedOrder,
+  { charge, part }: { charge: Charge; part: Part },
+  total: Centavos,
+): Promise<void> {
+  const now = new Date();
+  let left = total;
+  for (const one of charge.coversOrder ? parts : [part]) {
+    if (one.status !== 'paid') continue;
+    const amount = Math.min(left, fromNumeric(one.paidAmount ?? one.amount));
+    left -= amount;
+    if (amount <= fromNumeric(one.refundedAmount)) continue;
+    const shown = { refundedAmount: toNumeric(amount), refundedAt: now };
+    await tx.update(installmentPayments).set(shown).where(eq(installmentPayments.id, one.id));
+    Object.assign(one, shown);
+  }
+}

@@ -1,0 +1,229 @@
+import { Form, Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { refundDaysInput } from '#app/features/payments/rules/panel-input.ts';
+import {
+  PANEL_REFUSALS,
+  REFUND_DAYS_SAVED,
+  REFUND_LET_GO,
+  REFUND_TAKEN,
+} from '#app/features/payments/rules/panel-messages.ts';
+import { MOST_REFUND_DUE_DAYS, REFUND_REASON_LABELS } from '#app/features/payments/rules/refund-reasons.ts';
+import { REFUND_STATES, type RefundRow, wayBack } from '#app/features/payments/rules/refund-view.ts';
+import { listRefunds, saveRefundDays, takeRefund } from '#app/features/payments/server/index.server.ts';
+import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
+import { fieldErrors, readForm } from '#app/lib/form-data.ts';
+import { decodeCursor } from '#app/lib/keyset.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { Cell, Pager, RowWord, Table } from '#app/ui/table.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import { type PanelAnswer, refusedAnswer } from '../installments/panel-answer.ts';
+import type { Route } from './+types/refunds-page';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Devoluções | Painel' }];
+
+const PAGE = '/admin/financeiro/devolucoes';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  const query = new URL(request.url).searchParams;
+  const state = REFUND_STATES.find((known) => known === query.get('situacao')) ?? 'abertas';
+  const page = await listRefunds(admin, state, decodeCursor(query.get('depois')));
+  return { ...page, state, today: civilDateAt(new Date()), me: admin.userId };
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<PanelAnswer> {
+  const admin = adminOf(context);
+  const form = readForm(await request.formData());
+  if (form.intent === 'days') {
+    const read = refundDaysInput.safeParse(form);
+    if (!read.success) {
+      const fields = fieldErrors(read.error);
+      return refusedAnswer({ code: 'invalid', ...PANEL_REFUSALS.invalid, fields }, 'days', form);
+    }
+    await saveRefundDays(admin, read.data.dueDays);
+    throw await redirectWithToast(PAGE, REFUND_DAYS_SAVED);
+  }
+  if (form.intent !== 'take' && form.intent !== 'let-go') throw new Response(null, { status: 400 });
+  const take = form.intent === 'take';
+  const taken = await takeRefund(admin, form.id ?? '', take);
+  if (!taken.ok) return refusedAnswer(taken.error, form.intent, form);
+  throw await redirectWithToast(PAGE, take ? REFUND_TAKEN : REFUND_LET_GO);
+}
+
+export const clientAction = keepPage;
+
+/** Money that goes back: what is to be sent, until when and by whom, and what went. */
+export default function RefundsPage() {
+  const { rows, next, state, today, me, dueDays } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const [params] = useSearchParams();
+  const open = state === 'abertas';
+  return (
+    <>
+      <PageHeader
+        title="Devoluções"
+        lead={
+          open
+            ? 'A mais urgente primeiro. O provedor devolve sozinho o que passou por ele.'
+            : 'A mais nova primeiro.'
+        }
+        actions={<ButtonLink to="/admin/financeiro">Financeiro</ButtonLink>}
+      />
+      <nav aria-label="Situação" className="mb-4 flex flex-wrap gap-1.5">
+        <StateLink to={PAGE} current={open}>
+          A devolver
+        </StateLink>
+        <StateLink to={`${PAGE}?situacao=feitas`} current={!open}>
+          Devolvidas
+        </StateLink>
+      </nav>
+      {rows.length === 0 ? (
+        <Surface>
+          <EmptyState
+            title={open ? 'Nada a devolver' : 'Nenhuma devolução'}
+            text={
+              open
+                ? 'Quando um pagamento precisar voltar, ele aparece aqui com o prazo.'
+                : 'As devoluções concluídas aparecem aqui, com o comprovante.'
+            }
+          />
+        </Surface>
+      ) : (
+        <Table
+          stacked="phone"
+          label="Devoluções"
+          columns={[
+            'Cliente',
+            'Valor',
+            'Motivo',
+            'Como volta',
+            open ? 'Prazo' : 'Devolvida',
+            'Responsável',
+            'Ações',
+          ]}
+        >
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <Cell className="max-w-80 min-w-44 font-medium break-words">
+                <Link to={`/admin/parcelas/${row.orderId}`} className="underline underline-offset-4">
+                  {row.name || 'Sem nome'}
+                </Link>
+                <span className="block text-sm font-normal text-muted">{orderTitle(row.offer, false)}</span>
+              </Cell>
+              <Cell className="tabular whitespace-nowrap">{formatBRL(row.amount)}</Cell>
+              <Cell className="max-w-72 break-words">
+                {REFUND_REASON_LABELS[row.reason]}
+                {row.note && <span className="block text-sm text-muted">{row.note}</span>}
+              </Cell>
+              <Cell>
+                <RowWord>volta </RowWord>
+                {wayBack(row)}
+              </Cell>
+              <Cell className="tabular whitespace-nowrap">
+                {row.doneAt ? formatDateTime(row.doneAt) : <Due dueOn={row.dueOn} today={today} />}
+              </Cell>
+              <Cell>
+                <RowWord>com </RowWord>
+                {row.doneBy ?? row.owner ?? (row.byHand ? 'ninguém' : 'o provedor')}
+              </Cell>
+              <Cell>{open ? <Actions row={row} me={me} /> : row.proof && <Proof id={row.id} />}</Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <Pager search={params.toString()} next={next} />
+      {open && <DueDays dueDays={dueDays} answer={answer?.form === 'days' ? answer : undefined} />}
+    </>
+  );
+}
+
+const StateLink = ({ to, current, children }: { to: string; current: boolean; children: string }) => (
+  <Link
+    to={to}
+    aria-current={current ? 'page' : undefined}
+    className={cx(
+      'inline-flex min-h-8 items-center rounded-full border px-3.5 text-sm font-medium',
+      current
+        ? 'border-brand-strong bg-brand-soft text-brand-strong'
+        : 'border-line bg-raised hover:border-muted',
+    )}
+  >
+    {children}
+  </Link>
+);
+
+function Due({ dueOn, today }: { dueOn: string; today: string }) {
+  return (
+    <>
+      {formatDate(dueOn)} {dueOn < today && <Badge tone="bad">Atrasada</Badge>}
+      {dueOn === today && <Badge tone="warning">Hoje</Badge>}
+    </>
+  );
+}
+
+const Proof = ({ id }: { id: string }) => (
+  <a href={`/admin/devolucoes/${id}`} className="font-medium underline underline-offset-4">
+    Comprovante
+  </a>
+);
+
+function Actions({ row, me }: { row: RefundRow; me: string }) {
+  const { formData } = useNavigation();
+  const mine = row.ownerId === me;
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={row.id} />
+        <Button
+          type="submit"
+          size="sm"
+          variant="ghost"
+          name="intent"
+          value={mine ? 'let-go' : 'take'}
+          pending={formData?.get('id') === row.id}
+        >
+          {mine ? 'Liberar' : 'Assumir'}
+          <span className="sr-only"> a devolução de {row.name}</span>
+        </Button>
+      </Form>
+      {row.byHand && (
+        <Link to={`/admin/envios/devolucoes/${row.id}`} className={buttonClass({ size: 'sm' })}>
+          Já devolvi<span className="sr-only"> a {row.name}</span>
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function DueDays({ dueDays, answer }: { dueDays: number; answer: PanelAnswer | undefined }) {
+  const pending = useNavigation().formData?.get('intent') === 'days';
+  return (
+    <Surface className="mt-4 max-w-xl p-4">
+      <Form method="post" noValidate className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="intent" value="days" />
+        <TextField
+          label="Prazo das devoluções, em dias úteis"
+          name="dueDays"
+          type="number"
+          min={1}
+          max={MOST_REFUND_DUE_DAYS}
+          required
+          defaultValue={answer?.values?.dueDays ?? String(dueDays)}
+          error={answer?.fields?.dueDays}
+        />
+        <Button type="submit" pending={pending}>
+          Salvar prazo
+        </Button>
+      </Form>
+    </Surface>
+  );
+}

@@ -139,7 +139,7 @@ async function jobsLeft(db: pg.Client): Promise<number> {
 }
 
 test('killed at twenty-one moments from the submit to the payment: no order lost, doubled or half activated', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const dataDir = copyData();
   const port = await freePort();
   const journeys: Journey[] = [];
@@ -185,7 +185,8 @@ test('killed at twenty-one moments from the submit to the payment: no order lost
         { length: MOMENTS },
         (_, at) => 1 + Math.floor(((kill + at * KILLS) * requests) / (KILLS * MOMENTS)),
       );
-      const batches = await Promise.all(onTheWay.map((until) => start(until, moment.promise)));
+      const batches: Awaited<ReturnType<typeof start>>[] = [];
+      for (const until of onTheWay) batches.push(await start(until, moment.promise));
       running.push(...batches.map(({ go }) => go()));
       for (const [at, { sent }] of batches.entries())
         await expect

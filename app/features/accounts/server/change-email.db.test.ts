@@ -154,7 +154,7 @@ test('asking for somebody’s address claims none of their orders; confirming it
   );
   await ask(ana, email);
   const claim = { cookieOrders: [], verifiedEmail: email };
-  expect(await claimOrders(ana.session.user.id, claim)).toEqual({ claimed: [] });
+  expect(await claimOrders(ana.session.user.id, claim)).toMatchObject({ claimed: [], waiting: [] });
   await confirm(ana, tokenOf(await newest(email, CONFIRM)));
   // Now the order is found (this one's content is no order of ours, so that is as far as it goes).
   await expect(claimOrders(ana.session.user.id, claim)).rejects.toThrow();

@@ -22,6 +22,9 @@ const COMPANY = {
   plan: 'CNPJ',
   full_name: 'Padaria de Antes Ltda.',
   doc_number: '12ABC34501DE35',
+  representative_name: 'Rita de Cássia',
+  representative_cpf: '52998224725',
+  representative_role: 'Sócia',
   phone: '49988887777',
   uf: 'SC',
   payment_method: 'pix',
@@ -111,6 +114,9 @@ test('a new version is written with a field, seen, published, accepted at the ch
   await visitor.getByLabel('E-mail').last().fill(email);
   await visitor.getByLabel('Telefone').last().fill('49988887777');
   await visitor.getByLabel('CNPJ', { exact: true }).last().fill('12ABC34501DE35');
+  await visitor.getByLabel('Nome do representante legal').fill('Rita de Cássia');
+  await visitor.getByLabel('CPF do representante').fill('52998224725');
+  await visitor.getByLabel('Cargo na empresa').fill('Sócia');
   await visitor.getByRole('button', { name: 'Continuar' }).click();
   await visitor.getByRole('button', { name: 'Continuar' }).click();
   await expect(visitor.getByText(`${mark} para 12.ABC.345/01DE-35`)).toBeVisible();

@@ -4,7 +4,7 @@ test('invoices: what was bought, its parts and where they stand', async ({ perso
   const page = await person({ as: 'customer', width: WIDTHS.phone });
   await page.goto('/app/faturas');
   await expect(page.getByRole('heading', { name: /499,00/ })).toBeVisible();
-  await expect(page.getByText('Pagamento do pedido')).toBeVisible();
+  await expect(page.getByText('Pagamento do pedido').first()).toBeVisible();
   await expect(page.getByText('Pago').first()).toBeVisible();
 });
 

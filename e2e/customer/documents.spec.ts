@@ -81,7 +81,10 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
     await expect(page.getByText('A foto está escura.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Enviar de novo' })).toBeVisible();
 
-    const [bill, picture] = await documentsOf(ana);
+    // Sent at once, they arrive in any sequence.
+    const [bill, picture] = (await documentsOf(ana)).toSorted((a, b) =>
+      a.mime_type.localeCompare(b.mime_type),
+    );
     const saved = await page.request.get(`/app/documentos/${bill.id}`);
     expect(await saved.body()).toEqual(pdf());
     expect(saved.headers()).toMatchObject({

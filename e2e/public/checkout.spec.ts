@@ -11,6 +11,7 @@ import {
   test,
   WIDTHS,
 } from '../fixtures.ts';
+import { newCustomer, suiteDatabase } from '../new-customer.ts';
 
 const unique = (name: string) =>
   `${name}-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@exemplo.com.br`;
@@ -186,23 +187,32 @@ test('signup days later, on another device, still gets the order by the confirme
   await elsewhere.getByLabel('Estado').selectOption('SC');
   await elsewhere.getByRole('button', { name: 'Criar conta' }).click();
   await confirm(elsewhere, email);
+  // The order is a company's and the account a person's: nothing opens before the answer.
+  await expect(elsewhere.getByRole('heading', { name: 'Para quem é?' })).toBeVisible();
+  await expectAccessible(elsewhere);
+  await elsewhere.getByLabel('Quem é para você?').selectOption('Empresa');
+  await elsewhere.getByRole('button', { name: 'Vincular e começar o serviço' }).click();
   await expect(elsewhere.getByText('Serviço ativado!')).toBeVisible();
+  await elsewhere.goto('/app/faturas');
   await expect(elsewhere.getByText('R$ 599,00').first()).toBeVisible();
 });
 
 test('who has an account signs in and the order of this browser is theirs', async ({ person }) => {
   const page = await person();
+  const db = await suiteDatabase();
+  const known = await newCustomer(db);
+  await db.end();
   await page.goto('/checkout?plan=CPF');
   await hydrated(page);
-  await fillPerson(page, { email: unique('conhecida') });
+  await fillPerson(page, { email: unique('conhecida'), document: known.docNumber });
   await goOn(page);
   await goOn(page);
   await acceptAndSend(page);
   await expect(page).toHaveURL(/\/auth\?mode=signup/);
   await page.getByRole('link', { name: 'Entrar' }).last().click();
   await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible();
-  await page.getByLabel('E-mail').fill(DEMO.customer.email);
-  await page.getByLabel('Senha', { exact: true }).fill(DEMO.customer.password);
+  await page.getByLabel('E-mail').fill(known.email);
+  await page.getByLabel('Senha', { exact: true }).fill(known.password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Serviço ativado!')).toBeVisible();
 });

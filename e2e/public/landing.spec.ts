@@ -151,10 +151,10 @@ test('one question opens at a time', async ({ person }) => {
   const page = await person({ javaScriptEnabled: false });
   await page.goto('/');
   await page.getByText('Como funciona o serviço?').click();
-  await expect(page.getByText('Depois do cadastro e da consulta inicial')).toBeVisible();
+  await expect(page.getByText('Você se cadastra, assina o contrato digital')).toBeVisible();
   await page.getByText('Quais documentos preciso enviar?').click();
   await expect(page.getByText('Pessoa física: documento com foto')).toBeVisible();
-  await expect(page.getByText('Depois do cadastro e da consulta inicial')).toBeHidden();
+  await expect(page.getByText('Você se cadastra, assina o contrato digital')).toBeHidden();
 });
 
 test('a product that is not there leads home with its word; an old address moves on', async ({ person }) => {

@@ -7,7 +7,7 @@ test('the example, its costs and the claims are in the HTML that everybody gets'
   for (const text of ['R$ 5.090,71', '14,39% a.a.', '1,13% a.m.', '0,99%', '60%', '48 h'])
     expect(html, text).toContain(text);
   expect(html).toMatch(/<title>Empréstimo com garantia de imóvel[^<]*<\/title>/);
-  expect(html).toMatch(/<meta name="description" content="[^"]*CET[^"]*"/);
+  expect(html).toMatch(/<meta name="description" content="[^"]*até 60% do valor do imóvel[^"]*"/);
   expect(html.toLowerCase()).not.toContain('sem consulta');
 });
 

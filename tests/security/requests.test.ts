@@ -14,12 +14,14 @@ const SITE = 'https://www.exemplo.com.br';
 const sqlError = (code: string) => {
   throw new Error('Failed query', { cause: Object.assign(new Error('invalid input'), { code }) });
 };
+let taken = 0;
 const MODULES: Record<string, unknown> = {
   sair: { action: () => Response.json({ done: true }) },
   formulario: {
     action: async ({ request }: { request: Request }) =>
       Response.json(Object.fromEntries(await request.formData())),
   },
+  pagina: { action: () => ({ taken: ++taken }), default: () => null },
   arquivo: { loader: () => new Response('bytes') },
   malformado: { loader: () => sqlError('22P02'), action: () => sqlError('22021') },
   falha: { loader: () => sqlError('42P01') },
@@ -102,6 +104,13 @@ describe('what another site sends', () => {
     expect((await send('/sair', 'POST', { cookie, 'sec-fetch-site': 'same-origin' })).status).toBe(403);
     expect((await send('/sair', 'POST')).status).toBe(200);
     expect((await send('/sair', 'POST', { cookie, origin: SITE })).status).toBe(200);
+  });
+
+  test('a page takes its forms where the proxy in front ends TLS, with scripts and without', async () => {
+    const headers = { origin: SITE, 'content-type': 'application/x-www-form-urlencoded' };
+    for (const path of ['/pagina', '/pagina.data'])
+      expect([path, (await send(path, 'POST', headers, 'a=1')).status]).toEqual([path, 200]);
+    expect(taken).toBe(2);
   });
 
   test('reading is free, and the functions ask for their key instead', async () => {

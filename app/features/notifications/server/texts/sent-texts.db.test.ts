@@ -99,7 +99,7 @@ test.each([
     });
     expect(await toldTo(customer.userId)).toMatchObject({
       title: NOTICE_TEXTS['payment.received'].title,
-      message: 'Recebemos o pagamento, de R$ 499,00. Não há mais nada a pagar deste pedido.',
+      message: 'Recebemos o seu pagamento de R$ 499,00. Não há mais nada a pagar deste pedido.',
       mail: { subject: 'Pagamento confirmado' },
     });
     expect(said).toHaveBeenCalledWith(

@@ -112,7 +112,8 @@ function browser(site: Site, journey: Journey): Send {
     await journey.turn();
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const answer = await ask(path, form);
-      if (!answer) continue;
+      // A database that is busy coming up says 503: come again.
+      if (!answer || answer.status === 503) continue;
       journey.step = null;
       if (answer.status >= 400) throw new Error(`${journey.kind}, ${step}: ${answer.status}`);
       return answer;

@@ -18,7 +18,8 @@ const SHELL = process.env.CHROMIUM_SHELL ?? WHOLE;
 /** An installed app and a camera need the whole browser. */
 const WINDOWED = /(public\/install|customer\/face)\.spec\.ts/;
 
-const LONG = /(order-durability|durability|restart|ending|rolling-restart|page-cache|odd-requests)\.spec\.ts/;
+const LONG =
+  /(topology|order-durability|durability|restart|ending|rolling-restart|page-cache|odd-requests)\.spec\.ts/;
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -7,15 +8,20 @@ const LOOK_MS = 100;
 /**
  * A balancer as plain as they come: sends each request to the next process whose `/readyz` said 200 last, keeps its
  * connections, and repeats nothing.
+ * @param tls with it, TLS ends here, as in production.
  */
-export async function startBalancer(upstreams: readonly string[]) {
+export async function startBalancer(upstreams: readonly string[], tls?: https.ServerOptions) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const ready = new Set<string>();
   const failures: string[] = [];
   const look = async () => {
     await Promise.all(
       upstreams.map(async (url) => {
-        const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+        // A connection that was kept may be closed at the moment at which it is used again.
+        const answer = await fetch(`${url}/readyz`, {
+          headers: { connection: 'close' },
+          signal: AbortSignal.timeout(2_000),
+        }).catch(() => null);
         await answer?.arrayBuffer().catch(() => {});
         if (answer?.ok) ready.add(url);
         else ready.delete(url);
@@ -32,7 +38,7 @@ export async function startBalancer(upstreams: readonly string[]) {
     }
   })();
   let turn = 0;
-  const server = http.createServer((request, response) => {
+  const serve: http.RequestListener = (request, response) => {
     const [...able] = ready;
     turn += 1;
     const upstream = able[turn % able.length];
@@ -53,10 +59,11 @@ export async function startBalancer(upstreams: readonly string[]) {
       response.end();
     });
     request.pipe(forward);
-  });
+  };
+  const server = tls ? https.createServer(tls, serve) : http.createServer(serve);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Requests that a process did not answer. */
     failures,
     isReady: (url: string) => ready.has(url),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ServerOptions } from 'node:https';
 import path from 'node:path';
 import { BUCKETS } from '#app/platform/storage/store-path.server.ts';
 import { startBalancer } from '../e2e/balancer.ts';
@@ -29,6 +30,8 @@ type Options = {
   databaseUrl?: string | undefined;
   secret?: string;
   env?: NodeJS.ProcessEnv;
+  /** The balancer's certificate; with it the product's address is https. */
+  tls?: ServerOptions;
 };
 
 const STORE = { accessKeyId: 'nome', secretAccessKey: 'segredo-do-armazenamento', region: 'us-east-1' };
@@ -37,7 +40,13 @@ const STORE = { accessKeyId: 'nome', secretAccessKey: 'segredo-do-armazenamento'
  * What compose.yaml describes, as processes of this machine on free ports: two web processes without jobs, a worker, a
  * store for files and a balancer, each process with a folder of its own.
  */
-export async function startTopology({ folder, databaseUrl, env, ...options }: Options): Promise<Topology> {
+export async function startTopology({
+  folder,
+  databaseUrl,
+  env,
+  tls,
+  ...options
+}: Options): Promise<Topology> {
   const secret = options.secret ?? randomBytes(32).toString('base64url');
   const ends: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -64,7 +73,10 @@ export async function startTopology({ folder, databaseUrl, env, ...options }: Op
     );
     ends.push(() => store.stop());
     const ports = [await freePort(), await freePort()];
-    const balancer = await startBalancer(ports.map((port) => `http://127.0.0.1:${port}`));
+    const balancer = await startBalancer(
+      ports.map((port) => `http://127.0.0.1:${port}`),
+      tls,
+    );
     ends.push(async () => balancer.stop());
     const shared: NodeJS.ProcessEnv = {
       DATABASE_URL: ownerUrl,

@@ -137,6 +137,10 @@ export function hostilePdfs(): PdfCase[] {
       pdfOf(annotation('/Subtype /Widget /FT /Btn /A << /S /ImportData /F (x.fdf) >>')),
     ],
     ['a program behind a link', pdfOf(annotation('/Subtype /Link /A << /S /Launch /F (cmd.exe) >>'))],
+    [
+      'a page of another machine behind a link',
+      pdfOf(annotation('/Subtype /Link /A << /S /GoToR /F (\\\\\\\\evil\\\\share\\\\a.pdf) /D [0 /Fit] >>')),
+    ],
     ['a page of another machine', opens('<< /S /GoToR /F (\\\\\\\\evil\\\\share\\\\a.pdf) /D [0 /Fit] >>')],
     ['a page of an embedded file', opens('<< /S /GoToE /D [0 /Fit] >>')],
     ['an address that opens by itself', opens(uri)],

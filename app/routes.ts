@@ -133,6 +133,7 @@ export default [
     route('admin/parcelas/:orderId', 'routes/admin/installments/order-page.tsx'),
     route('admin/envios/recebimentos/:partId', 'routes/admin/installments/receive-page.tsx'),
     route('admin/recebimentos/:id', 'routes/admin/installments/receipt-link.ts'),
+    route('admin/garantias/:requestId', 'routes/admin/guarantees/guarantee-page.tsx'),
     route('admin/financeiro', 'routes/admin/finance/finance-page.tsx'),
     route('admin/financeiro/devolucoes', 'routes/admin/finance/refunds-page.tsx'),
     route('admin/envios/devolucoes/:refundId', 'routes/admin/finance/finish-refund-page.tsx'),

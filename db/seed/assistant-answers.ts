@@ -76,7 +76,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'garantia cobre/cobrir/vale/funciona/pedir/peco',
       'como pedir/peco garantia',
     ],
-    'Vale a garantia do contrato. Cada anotação que o diagnóstico lista e o serviço aceita é retirada ou suspensa até o último dia do prazo. Quando isso não acontece, você escolhe: o trabalho continua sem custo, ou devolvemos o preço daquele serviço em até dez dias do pedido. O pedido é feito na área do cliente e tem protocolo. Isso é diferente da desistência: nos 7 dias depois da compra, você desiste sem dar motivo e recebe tudo de volta.',
+    'Vale a garantia do contrato. Cada anotação que o diagnóstico lista e o serviço aceita é retirada ou suspensa até o último dia do prazo. Quando isso não acontece, você escolhe: o trabalho continua sem custo, ou devolvemos o preço daquele serviço em até dez dias do pedido. O pedido é feito na página do serviço, na área do cliente, pelo botão “Pedir a garantia”, e tem protocolo. Isso é diferente da desistência: nos 7 dias depois da compra, você desiste sem dar motivo e recebe tudo de volta.',
   ),
   answer(
     'Vocês tiram o registro de um banco ou de uma loja?',

@@ -10,7 +10,7 @@ const COMMON = `<h3>5. Direito de arrependimento</h3>
 /** What is given when the guarantee is not kept, and how it is asked for: the same for plans and single services. */
 const GUARANTEE_END = `<p><strong>Garantia estendida:</strong> {{pedido.garantia}}. Quando contratada, os dias a mais se somam ao último dia da garantia.</p>
 <p><strong>Se a garantia não for cumprida.</strong> O Contratante escolhe: o trabalho continua, sem custo, ou a Contratada devolve o preço daquele serviço em até dez dias do pedido.</p>
-<p><strong>Como pedir.</strong> Depois do último dia da garantia, pelo suporte da área do cliente. O pedido recebe um protocolo e é respondido por escrito.</p>
+<p><strong>Como pedir.</strong> Depois do último dia da garantia, na página do serviço, na área do cliente, pelo botão “Pedir a garantia”. O pedido recebe um protocolo e é respondido por escrito em até dez dias.</p>
 <p>A garantia não muda o direito de arrependimento da cláusula 5.</p>`;
 
 const COUNTED =
@@ -37,6 +37,7 @@ const body = (who: string, document: string, plan: string) => `
 <p>b) registros incluídos depois deste contrato;</p>
 <p>c) a dívida em si, que continua a existir.</p>
 ${GUARANTEE_END}
+<p><strong>Preço de cada serviço:</strong> uma parte igual do preço do plano, sem a garantia estendida, para cada uma das três frentes.</p>
 ${COMMON}`;
 
 /** Of what is bought by itself, by a person or a company. */
@@ -79,4 +80,7 @@ export const SHIPPED_BEFORE = [
   'bbf63fd726ec5d547ff28d81c7c6feedda15dd79e54dae56e2ec188c0c54d00d',
   '59b3db1379602952150ee80a9ab8c8519125976fe59d875b6d0ed2fc356ab198',
   '09acbfdf1f97b7656070f4945d1acba3ad69e50ed391a67f571226f9edd8e886',
+  'd8320522739d8fbacb85419a883eb42975380f90d17285ec3dd4026b9b095ddc',
+  'bf154876f3be7e69086970ec0ecb2c67ec00e94ef11497ac73c1d0152d65bb6c',
+  'ca06180d6394da0a5a11cc21290551fa72b8c50e6fbfa05ac3e19abead8a231a',
 ] as const;

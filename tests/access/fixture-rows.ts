@@ -130,7 +130,23 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('sandbox_payments', { method: 'pix', reference: charge }, { reference: id('transactions') });
   row('webhook_inbox', {}, { event_id: 'second' });
 
-  row('cards', { card_type: 'nome' }, { card_type: 'rating' });
+  row(
+    'cards',
+    { card_type: 'nome', opened_by: id('transactions'), clock_started_at: '2026-01-05' },
+    { card_type: 'rating' },
+  );
+  row(
+    'guarantee_requests',
+    {
+      choice: 'continue',
+      status: 'refused',
+      last_day: '2026-02-01',
+      due_on: '2026-02-11',
+      answer: 'texto',
+      answered_at: '2026-02-03',
+    },
+    { protocol: 'second' },
+  );
   row('cards/score-hidden', { card_type: 'jus', score_visible: false }, { card_type: 'rating' });
   row('cards/unassigned', { user_id: customerB, card_type: 'nome' }, { card_type: 'rating' });
   row('extended_warranties');

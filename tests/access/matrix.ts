@@ -100,6 +100,7 @@ export const MATRIX: Record<string, Line> = {
   payment_reminders: teamOnly('r'),
   renegotiations: own('r', 'r'),
   refunds: own('r', 'r'),
+  guarantee_requests: own('r', 'r'),
   // What the team attached: it may show other people's papers.
   payment_receipts: teamOnly('r'),
   gateway_checks: teamOnly('r'),

@@ -17,6 +17,8 @@ const FIELDS: Record<string, string> = {
   assigneeId: 'responsável',
   owner: 'responsável',
   dueDays: 'prazo em dias úteis',
+  dueOn: 'prazo',
+  choice: 'escolha',
   at: 'quando',
   benefits: 'benefícios',
   billDiscount: 'conta com desconto (centavos)',

@@ -11,6 +11,7 @@ export type TimelineEntry = { id: string; at: string; cardType: CardType | null 
   | { kind: 'document'; name: string }
   | { kind: 'review'; name: string; approved: boolean; reason: string | null }
   | { kind: 'proof'; name: string }
+  | { kind: 'guarantee'; protocol: string; step: 'asked' | 'accepted' | 'refused' }
   | { kind: 'payment'; partId: string; number: number; amount: Centavos }
 );
 
@@ -26,6 +27,12 @@ type Line = { title: string; text: string | null; badge: { label: string; tone: 
 
 const onCard = (entry: TimelineEntry, tab: string) =>
   entry.cardType && `/app/card/${entry.cardType}${tab && `?aba=${tab}`}`;
+
+const GUARANTEE_STEPS = {
+  asked: { title: 'Garantia pedida', tone: 'neutral' },
+  accepted: { title: 'Garantia aceita', tone: 'good' },
+  refused: { title: 'Garantia não aceita', tone: 'bad' },
+} as const satisfies Record<string, { title: string; tone: Tone }>;
 
 /** An entry in words, and where it is seen. */
 export function timelineLine(entry: TimelineEntry, money: (amount: Centavos) => string): Line {
@@ -64,6 +71,13 @@ export function timelineLine(entry: TimelineEntry, money: (amount: Centavos) => 
         text: entry.name,
         badge: { label: 'Comprovante', tone: 'good' },
         to: onCard(entry, 'comprovantes'),
+      };
+    case 'guarantee':
+      return {
+        title: GUARANTEE_STEPS[entry.step].title,
+        text: `Protocolo ${entry.protocol}`,
+        badge: { label: 'Garantia', tone: GUARANTEE_STEPS[entry.step].tone },
+        to: onCard(entry, ''),
       };
     case 'payment':
       return {

@@ -48,6 +48,16 @@ const TIMELINE = `
         from card_proofs f
         where f.card_id = held.id and (f.created_at, f.id) < ($3, $4)
         order by f.created_at desc nulls last, f.id desc limit $5)
+      union all
+      (select g.id, g.created_at, held.card_type, json_build_object('kind', 'guarantee', 'protocol', g.protocol, 'step', 'asked')
+        from guarantee_requests g where g.card_id = held.id and (g.created_at, g.id) < ($3, $4)
+        order by g.created_at desc, g.id desc limit $5)
+      union all
+      (select g.id, g.answered_at, held.card_type,
+          json_build_object('kind', 'guarantee', 'protocol', g.protocol, 'step', g.status)
+        from guarantee_requests g
+        where g.card_id = held.id and g.answered_at is not null and (g.answered_at, g.id) < ($3, $4)
+        order by g.answered_at desc, g.id desc limit $5)
     ) e
   ), paid as (
     select i.id, i.paid_at as at, $2::text as card_type, json_build_object('kind', 'payment', 'partId', i.id,

@@ -40,11 +40,8 @@ const plain = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/**
- * The clauses that a contract states: each under a title of its own, a heading or a beginning in bold, with a text
- * and the merge fields that it needs.
- */
-export function clausesIn(content: string): ClauseName[] {
+/** The clauses that a text words: each under a title of its own, a heading or a beginning in bold, with a text. */
+function wordedIn(content: string): ClauseName[] {
   const titles = [...content.matchAll(TITLE)].map(({ 0: whole, 1: tag = '', 2: title = '', index }) => ({
     title: fold(plain(title)),
     begins: index + whole.length,
@@ -56,13 +53,21 @@ export function clausesIn(content: string): ClauseName[] {
     const next = titles.slice(at + 1).find((other) => bold || !other.bold);
     return { title, text: plain(content.slice(begins, next?.ends)) };
   });
-  const shown = plain(content);
-  return NAMES.filter((name) => {
-    const { title, fields } = CLAUSES[name];
-    const said = sections.some((section) => title.test(section.title) && section.text.length >= LEAST);
-    return said && fields.every((field) => new RegExp(`\\{\\{\\s*${field}\\s*\\}\\}`).test(shown));
-  });
+  return NAMES.filter((name) =>
+    sections.some((section) => CLAUSES[name].title.test(section.title) && section.text.length >= LEAST),
+  );
 }
+
+/** The clauses that a contract states: worded, with the merge fields that they need. */
+export function clausesIn(content: string): ClauseName[] {
+  const shown = plain(content);
+  return wordedIn(content).filter((name) =>
+    CLAUSES[name].fields.every((field) => new RegExp(`\\{\\{\\s*${field}\\s*\\}\\}`).test(shown)),
+  );
+}
+
+/** Does a contract as it was accepted, its fields filled, give the guarantee? */
+export const givesGuarantee = (accepted: string): boolean => wordedIn(accepted).includes('guarantee');
 
 /** A sentence that says that the contract holds something. */
 export type Claim = { clause: ClauseName; sentence: string };

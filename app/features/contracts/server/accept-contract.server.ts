@@ -1,18 +1,15 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import { randomLetters } from '#app/platform/protocols.server.ts';
 import { queueContractPdf } from './store-contract-pdf.server.ts';
 
 /** SHA-256 in hex of a text as UTF-8, as PostgreSQL's `sha256(convert_to(text, 'UTF8'))` computes it. */
 export const textSha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** Crockford's base 32: no letter that is taken for a digit when a code is read aloud or typed from paper. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 /** Code of /verificar: 80 random bits in four groups, so that nobody finds an acceptance by trying. */
-const newCode = (): string =>
-  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => LETTERS[randomInt(32)]).join('')).join('-');
+const newCode = (): string => Array.from({ length: 4 }, () => randomLetters(4)).join('-');
 
 type Acceptance = {
   /** Who accepts: at the checkout, where there is no account yet, the lead. The row never changes afterwards. */

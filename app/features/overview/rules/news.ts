@@ -5,8 +5,10 @@ export const LIVE_LISTS = {
     'cards',
     'card_documents',
     'facial_verifications',
+    'guarantee_requests',
     'installment_payments',
     'loan_requests',
+    'refunds',
     'transactions',
   ],
 } as const;

@@ -22,6 +22,10 @@ export type Overview = {
   documents: number;
   faces: number;
   loans: number;
+  /** Requests of a guarantee that wait for an answer. */
+  guarantees: number;
+  /** Refunds that a person has to send, or that are late. */
+  refunds: number;
   /** Webhooks that give deliveries up. */
   webhooks: number;
 };

@@ -40,6 +40,18 @@ export const PLACES: readonly Place[] = [
     to: '/admin/pendencias?fila=parcelas',
     also: 'pendencias atraso',
   },
+  {
+    kind: 'page',
+    label: 'Garantias a responder',
+    to: '/admin/pendencias?fila=garantias',
+    also: 'pendencias pedido de garantia protocolo prazo perdido',
+  },
+  {
+    kind: 'page',
+    label: 'Devoluções',
+    to: '/admin/financeiro/devolucoes',
+    also: 'reembolso devolver estorno dinheiro de volta',
+  },
   { kind: 'page', label: 'Produtos', to: '/admin/produtos', also: 'servicos precos' },
   {
     kind: 'page',

@@ -7,6 +7,8 @@ export const QUEUES = {
   documentos: 'Documentos para conferir',
   identidades: 'Identidades para conferir',
   emprestimos: 'Empréstimos para analisar',
+  garantias: 'Garantias a responder',
+  devolucoes: 'Devoluções a fazer',
   webhooks: 'Webhooks sem entrega',
   pedidos: 'Pedidos',
   recebidos: 'Recebidos',

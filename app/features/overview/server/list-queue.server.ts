@@ -94,6 +94,33 @@ const loans: Statement = ({ after }) => sql`
     ${past(after, 'x.documents_sent_at', '>')}
   order by x.documents_sent_at, x.id limit ${PAGE + 1}`;
 
+const guarantees: Statement = ({ after }) => {
+  const beyond = after
+    ? sql` and (x.due_on, x.id) > (${after.createdAt.slice(0, 10)}::date, ${after.id}::uuid)`
+    : sql``;
+  return sql`
+  select x.id, x.user_id as "clientId", null as "leadId", coalesce(l.full_name, p.full_name) as name,
+    c.card_type as what, x.choice as status, null::float8 as amount, x.due_on::text as at
+  from guarantee_requests x join cards c on c.id = x.card_id join profiles p on p.id = x.user_id
+    left join linked_profiles l on l.id = c.linked_profile_id
+  where x.status = 'open'${beyond} order by x.due_on, x.id limit ${PAGE + 1}`;
+};
+
+/** What a person has to send, and what the provider has not sent by its day. */
+const refunds: Statement = ({ after }, today) => {
+  const beyond = after
+    ? sql` and (x.due_on, x.id) > (${after.createdAt.slice(0, 10)}::date, ${after.id}::uuid)`
+    : sql``;
+  return sql`
+  select x.id, x.user_id as "clientId", t.lead_id as "leadId", coalesce(l.full_name, p.full_name, lead.name) as name,
+    x.reason as what, '' as status, (x.amount * 100)::float8 as amount, x.due_on::text as at
+  from refunds x join transactions t on t.id = x.transaction_id
+    left join profiles p on p.id = t.user_id left join linked_profiles l on l.id = t.linked_profile_id
+    left join leads lead on lead.id = t.lead_id
+  where x.status = 'asked' and (x.by_hand or x.due_on < ${today})${beyond}
+  order by x.due_on, x.id limit ${PAGE + 1}`;
+};
+
 const webhooks: Statement = ({ after }) => sql`
   select x.id, null as "clientId", null as "leadId", x.name, x.url as what, '' as status, null::float8 as amount,
     ${instant('x.failing_since')}
@@ -125,6 +152,8 @@ const STATEMENTS: Record<Queue, Statement> = {
   documentos: documents,
   identidades: faces,
   emprestimos: loans,
+  garantias: guarantees,
+  devolucoes: refunds,
   webhooks,
   pedidos: orders,
   recebidos: received,

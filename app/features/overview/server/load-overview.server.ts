@@ -79,6 +79,8 @@ export async function loadOverview(admin: SignedInActor, period: Period, now: Da
           sql`select from loan_requests where status in ('sent', 'analyzing') and documents_sent_at is not null
             and review_reason is null order by documents_sent_at`,
         )},
+        'guarantees', ${queue(sql`select from guarantee_requests where status = 'open'`)},
+        'refunds', ${queue(sql`select from refunds where status = 'asked' and (by_hand or due_on < ${today})`)},
         'webhooks', ${queue(sql`select from webhook_endpoints where enabled and failing_since is not null`)}
       ) as overview`),
   );

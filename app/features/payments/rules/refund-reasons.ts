@@ -2,6 +2,7 @@
 export const CHOSEN_REASONS = ['not-delivered', 'agreement', 'wrong-charge', 'other'] as const;
 export const REFUND_REASONS = [
   'withdrawal',
+  'guarantee',
   ...CHOSEN_REASONS,
   'paid-twice',
   'order-closed',
@@ -14,6 +15,7 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 
 export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   withdrawal: 'Desistência do cliente',
+  guarantee: 'Garantia do contrato',
   'not-delivered': 'Serviço não entregue',
   agreement: 'Acordo com o cliente',
   'wrong-charge': 'Cobrança indevida',

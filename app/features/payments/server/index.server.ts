@@ -2,6 +2,7 @@ export { cancelCharge } from './cancel-charge.server.ts';
 export { cancelOrder, cancelOwnOrder, endOpenOrders } from './cancel-order.server.ts';
 export { endRepeatedOrder } from './end-repeated-order.server.ts';
 export { clientInvoices, findInvoicePart, listInvoices } from './list-invoices.server.ts';
+export { lockOrder } from './lock-order.server.ts';
 export { chargeAgain } from './panel/charge-again.server.ts';
 export {
   askGatewayCheck,
@@ -31,6 +32,7 @@ export { receiveWebhook } from './receive-webhook.server.ts';
 export { reconcile } from './reconcile.server.ts';
 export { nextRefundDue } from './refund-book.server.ts';
 export { refundCharge } from './refund-charge.server.ts';
+export { refundService } from './refund-service.server.ts';
 export { remindDueParts } from './remind-due-parts.server.ts';
 export { requestCharge } from './request-charge.server.ts';
 export { testGateway } from './test-gateway.server.ts';

@@ -61,6 +61,8 @@ export type RefundAsk = {
   /** Less than what is left; all of it without. */
   amount?: Centavos | null;
   askedBy?: string | null;
+  /** The request of a guarantee that led to it, and until when that promises the money. */
+  guarantee?: { id: string; dueOn: CivilDate };
 };
 
 /**
@@ -72,7 +74,7 @@ export async function requestRefund(
   tx: Tx,
   orderId: string,
   charge: Charge,
-  { reason, note = null, amount = null, askedBy = null }: RefundAsk,
+  { reason, note = null, amount = null, askedBy = null, guarantee }: RefundAsk,
 ): Promise<void> {
   if (charge.refundRequestedAt) return;
   const left = await leftToRefund(tx, charge);
@@ -85,6 +87,7 @@ export async function requestRefund(
   }
   if (asked <= 0) return;
   const id = newId();
+  const usual = await refundDueOn(tx, now);
   await tx.insert(refunds).values({
     id,
     transactionId: orderId,
@@ -95,7 +98,8 @@ export async function requestRefund(
     note,
     askedBy,
     byHand: charge.gateway === MANUAL,
-    dueOn: await refundDueOn(tx, now),
+    guaranteeId: guarantee?.id,
+    dueOn: guarantee && guarantee.dueOn < usual ? guarantee.dueOn : usual,
   });
   if (charge.gateway !== MANUAL) await enqueue(tx, 'payments.refund', { chargeId: charge.id }, { key: id });
 }

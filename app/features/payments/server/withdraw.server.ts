@@ -1,15 +1,14 @@
-import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { WITHDRAWAL_REFUSALS } from '#app/features/payments/rules/payment-messages.ts';
 import { withdrawalConfirmed, withdrawalForTeam } from '#app/features/payments/rules/payment-notices.ts';
 import { canWithdraw } from '#app/features/payments/rules/withdrawal.ts';
-import { civilDateAt } from '#app/lib/dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newProtocol } from '#app/platform/protocols.server.ts';
 import { blockCards } from './block-cards.server.ts';
 import { lockOrder } from './lock-order.server.ts';
 import { refundDueOn } from './refund-book.server.ts';
@@ -42,7 +41,7 @@ export async function withdraw(
     if (!canWithdraw(order.createdAt, now)) return refusal('late');
 
     const before = { status: order.status };
-    const protocol = newProtocol(now);
+    const protocol = newProtocol('D', now);
     const withdrawn = { withdrawalProtocol: protocol, withdrawnAt: now };
     await tx.update(transactions).set(withdrawn).where(eq(transactions.id, orderId));
     Object.assign(order, withdrawn);
@@ -67,9 +66,3 @@ export async function withdraw(
     return ok({ protocol, refund });
   });
 }
-
-/** Crockford's base 32: read aloud without a doubt. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-const newProtocol = (now: Date): string =>
-  `D${civilDateAt(now).replaceAll('-', '')}-${Array.from({ length: 8 }, () => LETTERS[randomInt(32)]).join('')}`;

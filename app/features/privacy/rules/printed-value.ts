@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
-import { CODE_WORDS } from './printed-words.ts';
+import { CODE_WORDS, OWN_WORDS } from './printed-words.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -21,6 +21,6 @@ export function printedValue(value: unknown): string {
     .join('; ');
 }
 
-/** A code of the database in words. */
-export const codeWords = (value: unknown): string =>
-  (typeof value === 'string' && CODE_WORDS[value]) || printedValue(value);
+/** A code of the database in words, as its column, by its name in words, has them. */
+export const codeWords = (label: string, value: unknown): string =>
+  (typeof value === 'string' && (OWN_WORDS[label]?.[value] ?? CODE_WORDS[value])) || printedValue(value);

@@ -1,3 +1,5 @@
+import { REFUND_REASON_LABELS } from '#app/features/payments/rules/refund-reasons.ts';
+
 /** Codes that the database keeps, in words, for the copy on paper. What is not here is printed as it is. */
 export const CODE_WORDS: Record<string, string> = {
   // Accounts and leads.
@@ -40,6 +42,10 @@ export const CODE_WORDS: Record<string, string> = {
   paid: 'pago',
   failed: 'não aprovado',
   refunded: 'devolvido',
+  asked: 'pedida',
+  accepted: 'aceito',
+  continue: 'continuar o trabalho, sem custo',
+  refund: 'receber de volta o preço do serviço',
   // Requests, forms and notices.
   draft: 'rascunho',
   sent: 'enviado',
@@ -61,6 +67,11 @@ export const CODE_WORDS: Record<string, string> = {
   'face-verification': 'foto da verificação de identidade',
 };
 
+/** Columns whose codes have words of their own: "other" is one thing of a notice and another of a refund. */
+export const OWN_WORDS: Record<string, Record<string, string>> = {
+  'Motivo da devolução': REFUND_REASON_LABELS,
+};
+
 /** Columns, by their names in words, whose values are such codes; anywhere else a word is somebody's own. */
 export const CODED = new Set([
   'Papel',
@@ -68,6 +79,8 @@ export const CODED = new Set([
   'Situação',
   'Origem',
   'Tipo',
+  'Escolha',
+  'Motivo da devolução',
   'Serviço',
   'Finalidade',
   'Forma de pagamento',

@@ -34,7 +34,13 @@ test.each([
 ])('on paper %j is %s', (value, printed) => expect(printedValue(value)).toBe(printed));
 
 test('a code is told in words, an unknown one as it is', () => {
-  expect([codeWords('in_progress'), codeWords('xyz'), codeWords(null)]).toEqual(['em andamento', 'xyz', '']);
+  const words = ['in_progress', 'xyz', null].map((code) => codeWords('Situação', code));
+  expect(words).toEqual(['em andamento', 'xyz', '']);
+});
+
+test('a code that two columns share is told in the words of its own', () => {
+  expect(codeWords('Tipo', 'other')).toBe('aviso');
+  expect(codeWords('Motivo da devolução', 'other')).toBe('Outro motivo');
 });
 
 test('a request of the form is a correction or another one, with words in it', () => {

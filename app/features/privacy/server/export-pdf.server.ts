@@ -83,7 +83,7 @@ async function drawSection(paper: Paper, { table, records, total }: ExportedSect
       paper.space(5);
     }
     for (const [name, label] of printedColumns(entry)) {
-      const value = CODED.has(label) ? codeWords(record[name]) : printedValue(record[name]);
+      const value = CODED.has(label) ? codeWords(label, record[name]) : printedValue(record[name]);
       if (value === '') continue;
       paper.room(VALUE.leading);
       paper.block('P', () => {

@@ -8,6 +8,7 @@ export * from './content.server.ts';
 export * from './contract-documents.server.ts';
 export * from './events.server.ts';
 export * from './forms.server.ts';
+export * from './guarantees.server.ts';
 export * from './guards.server.ts';
 export * from './health.server.ts';
 export * from './integrations.server.ts';

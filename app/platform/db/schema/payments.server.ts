@@ -43,6 +43,7 @@ import {
   SHA256,
   updatedAt,
 } from './columns.server.ts';
+import { guaranteeRequests } from './guarantees.server.ts';
 import { installmentPayments, transactions } from './money.server.ts';
 
 /**
@@ -219,6 +220,8 @@ export const refunds = pgTable(
     reason: text('reason').$type<RefundReason>().notNull(),
     /** The clerk's own words. */
     note: text('note'),
+    /** The request that led to it. */
+    guaranteeId: uuid('guarantee_id').references(() => guaranteeRequests.id, { onDelete: 'restrict' }),
     /** A person sends it, as the money came in; else the provider does. */
     byHand: boolean('by_hand').notNull(),
     status: text('status').$type<RefundStatus>().notNull().default('asked'),
@@ -251,6 +254,7 @@ export const refunds = pgTable(
     index('refunds_done_idx').on(newest(t.doneAt), newest(t.id)).where(sql`status = 'done'`),
     index('refunds_transaction_idx').on(t.transactionId),
     index('refunds_charge_idx').on(t.chargeId),
+    index('refunds_guarantee_idx').on(t.guaranteeId),
     index('refunds_user_idx').on(t.userId),
     index('refunds_owner_idx').on(t.ownerId),
     index('refunds_asked_by_idx').on(t.askedBy),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, useLoaderData, useSearchParams } from 'react-router';
 import { loadOrder } from '#app/features/finance/server/index.server.ts';
+import { guaranteesOfOrder } from '#app/features/guarantees/server/index.server.ts';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { canCancel, isPayable } from '#app/features/payments/rules/order-status.ts';
 import { orderSums } from '#app/features/payments/rules/order-sums.ts';
@@ -18,6 +19,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/order-page';
+import { GuaranteeList } from './guarantee-list.tsx';
 import { actOnOrder, newPress } from './order-action.server.ts';
 import { ChargeHistory, OrderParts, partName } from './order-parts.tsx';
 import { RefundForm } from './refund-form.tsx';
@@ -38,6 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     order,
     refunds: await refundsOfOrder(admin, order.id),
+    guarantees: await guaranteesOfOrder(admin, order.id),
     today,
     firstDue: addDays(today, 10),
     seen: fingerprint(order.parts),
@@ -51,7 +54,7 @@ export const action = async ({ request, params, context }: Route.ActionArgs) =>
 export const clientAction = keepPage;
 
 export default function OrderPage() {
-  const { order, refunds, today, firstDue, seen, press } = useLoaderData<typeof loader>();
+  const { order, refunds, guarantees, today, firstDue, seen, press } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const [params] = useSearchParams();
@@ -189,6 +192,11 @@ export default function OrderPage() {
           {refunds.length > 0 && (
             <Part title="Devoluções" open>
               <RefundList refunds={refunds} today={today} />
+            </Part>
+          )}
+          {guarantees.length > 0 && (
+            <Part title="Garantia" open>
+              <GuaranteeList guarantees={guarantees} />
             </Part>
           )}
           {order.renegotiations.length > 0 && (

@@ -122,7 +122,7 @@ const Totals = ({ overview: { counts } }: Shown) => (
 
 /** What waits for the team now. */
 function Waiting({ overview }: Shown) {
-  const { late, atRisk, overdue, documents, faces, loans, webhooks } = overview;
+  const { late, atRisk, overdue, documents, faces, loans, guarantees, refunds, webhooks } = overview;
   const rows = [
     { label: 'Prazos estourados', value: late, to: 'prazos&situacao=late', tone: 'bad' as const },
     {
@@ -135,6 +135,8 @@ function Waiting({ overview }: Shown) {
     { label: 'Documentos para conferir', value: documents, to: 'documentos' },
     { label: 'Identidades para conferir', value: faces, to: 'identidades' },
     { label: 'Empréstimos para analisar', value: loans, to: 'emprestimos' },
+    { label: 'Garantias a responder', value: guarantees, to: 'garantias' },
+    { label: 'Devoluções a fazer', value: refunds, to: 'devolucoes' },
     // Rare: without one there is no figure.
     ...(webhooks > 0
       ? [{ label: 'Webhooks sem entrega', value: webhooks, to: 'webhooks', tone: 'bad' as const }]

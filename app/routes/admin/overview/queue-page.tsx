@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
 import { deadlineClock } from '#app/features/cards/rules/deadline-clock.ts';
+import { CHOICE_LABELS } from '#app/features/guarantees/rules/guarantee.ts';
 import { LOAN_STAGE } from '#app/features/loans/rules/loan-view.ts';
 import { AnswerBy } from '#app/features/loans/ui/answer-by.tsx';
 import { readQueueQuery } from '#app/features/overview/rules/queue-query.ts';
@@ -12,6 +13,7 @@ import {
   type QueueRow,
 } from '#app/features/overview/rules/queues.ts';
 import { listQueue } from '#app/features/overview/server/index.server.ts';
+import { REFUND_REASON_LABELS } from '#app/features/payments/rules/refund-reasons.ts';
 import { PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
 import { civilDateAt, formatDate, formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
@@ -41,13 +43,22 @@ const COLUMNS: Record<Queue, string[]> = {
   documentos: ['Cliente', 'Arquivo', 'Enviado'],
   identidades: ['Cliente', 'Foto enviada'],
   emprestimos: ['Cliente', 'Valor', 'Prazo', 'Situação', 'Resposta até'],
+  garantias: ['Titular', 'Serviço', 'Escolha', 'Resposta até'],
+  devolucoes: ['Cliente', 'Motivo', 'Valor', 'Prazo'],
   webhooks: ['Webhook', 'Endereço', 'Desde'],
   pedidos: ['Cliente', 'Plano', 'Valor', 'Situação', 'Quando'],
   recebidos: ['Cliente', 'Parcela', 'Valor', 'Recebido em'],
 };
 
+/** Those that are dealt with on a page of their own, by the row's id. */
+const PAGES = {
+  garantias: '/admin/garantias',
+  devolucoes: '/admin/envios/devolucoes',
+  webhooks: '/admin/integracoes/webhooks',
+} as const;
+
 /** The tab of a client where each of them is dealt with. */
-const TABS: Record<Exclude<Queue, 'webhooks'>, string> = {
+const TABS: Record<Exclude<Queue, keyof typeof PAGES>, string> = {
   prazos: 'etapas',
   parcelas: 'faturas',
   documentos: 'documentos',
@@ -58,8 +69,10 @@ const TABS: Record<Exclude<Queue, 'webhooks'>, string> = {
 };
 
 function placeOf(queue: Queue, { id, clientId, leadId }: QueueRow): string {
-  if (queue === 'webhooks') return `/admin/integracoes/webhooks/${id}`;
-  return clientId ? `/admin/clientes/${clientId}?aba=${TABS[queue]}` : `/admin/leads/${leadId}`;
+  if (queue in PAGES) return `${PAGES[queue as keyof typeof PAGES]}/${id}`;
+  return clientId
+    ? `/admin/clientes/${clientId}?aba=${TABS[queue as keyof typeof TABS]}`
+    : `/admin/leads/${leadId}`;
 }
 
 export default function QueuePage() {
@@ -69,7 +82,7 @@ export default function QueuePage() {
     <>
       <PageHeader
         title={QUEUES[queue]}
-        lead={`O mais ${isOfPeriod(queue) ? 'novo' : 'urgente'} primeiro; cada linha leva ${queue === 'webhooks' ? 'ao webhook' : 'ao cliente'}.`}
+        lead={`O mais ${isOfPeriod(queue) ? 'novo' : 'urgente'} primeiro; cada linha leva ${queue in PAGES ? 'aonde se resolve' : 'ao cliente'}.`}
       />
       <nav aria-label="Filas" className="mb-4 flex flex-wrap gap-1.5">
         {QUEUE_NAMES.map((name) => (
@@ -179,6 +192,22 @@ function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; now: Dat
         </>
       );
     }
+    case 'garantias':
+      return (
+        <>
+          <Cell className="whitespace-nowrap">{CARD_TITLES[row.what as keyof typeof CARD_TITLES]}</Cell>
+          <Cell>{CHOICE_LABELS[row.status as keyof typeof CHOICE_LABELS]}</Cell>
+          <DueDay dueOn={row.at} now={now} />
+        </>
+      );
+    case 'devolucoes':
+      return (
+        <>
+          <Cell>{REFUND_REASON_LABELS[row.what as keyof typeof REFUND_REASON_LABELS]}</Cell>
+          {amount}
+          <DueDay dueOn={row.at} now={now} />
+        </>
+      );
     case 'recebidos':
       return (
         <>
@@ -202,6 +231,17 @@ function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; now: Dat
     case 'identidades':
       return <Since at={row.at} now={now} />;
   }
+}
+
+/** A day that is counted in days of the calendar. */
+function DueDay({ dueOn, now }: { dueOn: string; now: Date }) {
+  const today = civilDateAt(now);
+  return (
+    <Cell className="tabular whitespace-nowrap">
+      {formatDate(dueOn)} {dueOn < today && <Badge tone="bad">Atrasada</Badge>}
+      {dueOn === today && <Badge tone="warning">Hoje</Badge>}
+    </Cell>
+  );
 }
 
 const Since = ({ at, now }: { at: string; now: Date }) => (

@@ -9,12 +9,20 @@ import {
   CARD_TITLES,
 } from '#app/features/cards/rules/card-view.ts';
 import { listDocuments, loadCard } from '#app/features/cards/server/index.server.ts';
+import { askInput } from '#app/features/guarantees/rules/guarantee-input.ts';
+import { GUARANTEE_REFUSALS, guaranteeAsked } from '#app/features/guarantees/rules/guarantee-messages.ts';
+import { askGuarantee, loadGuarantee } from '#app/features/guarantees/server/index.server.ts';
+import { fieldErrors, readForm } from '#app/lib/form-data.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
+import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/card-page';
 import { CardTabs, tabOf } from './card-tabs.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
+import { type AskAnswer, GuaranteeBox } from './guarantee-box.tsx';
 import { ProductsTab } from './products-tab.tsx';
 import { ProofsTab } from './proofs-tab.tsx';
 import { StepsTab } from './steps-tab.tsx';
@@ -34,14 +42,43 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     card,
     tab,
+    // While the clock runs there is none to ask for, and none was.
+    guarantee:
+      tab === 'resumo' && (!card.clock || card.clock.state === 'late')
+        ? await loadGuarantee(customerOf(context), card.id)
+        : null,
     documents: tab === 'documentos' ? await listDocuments(customerOf(context), card.id) : null,
     now: new Date().toISOString(),
   };
 }
 
+/** Asks for the guarantee of the service; the only thing that this page takes. */
+export async function action({ request, params, context }: Route.ActionArgs): Promise<AskAnswer> {
+  const customer = customerOf(context);
+  const type = CARD_TYPES.find((known) => known === params.tipo);
+  const card = type && (await loadCard(customer, type));
+  if (!card) throw await redirectWithToast('/app', CARD_NOT_FOUND);
+  const form = readForm(await request.formData());
+  const read = askInput.safeParse(form);
+  if (!read.success) {
+    const toast = { tone: 'bad', ...GUARANTEE_REFUSALS.invalid } as const;
+    return { toast, fields: fieldErrors(read.error), values: form };
+  }
+  const asked = await askGuarantee(customer, card.id, read.data);
+  if (!asked.ok) {
+    const { title = '', message } = asked.error;
+    return { toast: { tone: 'bad', title, message }, values: form };
+  }
+  throw await redirectWithToast(`/app/card/${card.type}`, guaranteeAsked(asked.value.protocol));
+}
+
+export const clientAction = keepPage;
+
 /** Spec section 2, /app/card/{tipo}. */
 export default function CardPage() {
-  const { card, tab, documents, now } = useLoaderData<typeof loader>();
+  const { card, tab, documents, guarantee, now } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
   return (
     <>
       <Link
@@ -60,7 +97,13 @@ export default function CardPage() {
         }
       />
       <CardTabs current={tab}>
-        {tab === 'resumo' && <SummaryTab card={card} now={now} />}
+        {tab === 'resumo' && (
+          <SummaryTab
+            card={card}
+            now={now}
+            guarantee={guarantee && <GuaranteeBox guarantee={guarantee} answer={answer} />}
+          />
+        )}
         {tab === 'etapas' && <StepsTab steps={card.steps} />}
         {documents && <DocumentsTab card={card} documents={documents} />}
         {tab === 'produtos' && <ProductsTab card={card} />}

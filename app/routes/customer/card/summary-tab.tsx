@@ -12,7 +12,15 @@ import { LawsuitList } from './lawsuit-list.tsx';
 import { ScoreChart } from './score-chart.tsx';
 
 /** Where the service stands, what comes next, and what it is about. */
-export function SummaryTab({ card, now }: { card: CardDetail; now: string }) {
+export function SummaryTab({
+  card,
+  now,
+  guarantee,
+}: {
+  card: CardDetail;
+  now: string;
+  guarantee: ReactNode;
+}) {
   const { type, score, rating, notes, debts, lawsuits } = card;
   const scored = showsScore(type, score);
   const aside = scored || rating;
@@ -27,6 +35,7 @@ export function SummaryTab({ card, now }: { card: CardDetail; now: string }) {
         </div>
       )}
       <div className={`grid gap-5 ${aside ? 'lg:col-span-2' : 'lg:col-span-3'}`}>
+        {guarantee}
         {notes && (
           <Part title="Recado da equipe">
             <p className="whitespace-pre-line">{notes}</p>

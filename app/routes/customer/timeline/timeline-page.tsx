@@ -55,7 +55,7 @@ export default function TimelinePage() {
       ) : (
         <ol className="mb-4 border-l-2 border-brand pl-6">
           {entries.map((entry) => (
-            <Entry key={`${entry.kind}-${entry.id}`} entry={entry} />
+            <Entry key={`${entry.kind}-${entry.id}-${entry.at}`} entry={entry} />
           ))}
         </ol>
       )}

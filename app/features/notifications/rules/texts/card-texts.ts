@@ -2,10 +2,51 @@ import type { NoticeText } from '../notice-text.ts';
 
 const SERVICE = { servico: 'Limpa Nome' };
 const STEP = { ...SERVICE, etapa: 'Análise dos birôs', recado: 'Leva cerca de três dias.' };
+const GUARANTEE = {
+  ...SERVICE,
+  protocolo: 'G20261122-7KQ4M2XA',
+  escolha: 'o preço do serviço de volta',
+  dia: '02/12/2026',
+};
 const FILE = { ...SERVICE, arquivo: 'rg-frente.pdf' };
 
 /** What a customer is told of the team's work on a card. */
 export const CARD_TEXTS = {
+  'guarantee.asked': {
+    name: 'Garantia pedida',
+    group: 'cards',
+    channel: 'both',
+    when: 'Quando o cliente pede a garantia de um serviço.',
+    title: 'Garantia pedida',
+    body: 'Protocolo {{protocolo}}. Você pediu a garantia de {{servico}} e escolheu {{escolha}}. Respondemos por escrito até {{dia}}.',
+    fields: GUARANTEE,
+    needed: ['protocolo', 'dia'],
+  },
+  'guarantee.team': {
+    name: 'Garantia pedida, para a equipe',
+    group: 'cards',
+    channel: 'notice',
+    when: 'Aos administradores, quando um cliente pede a garantia de um serviço.',
+    title: 'Cliente pediu a garantia',
+    body: 'Protocolo {{protocolo}}, {{servico}}: o cliente escolheu {{escolha}}. Resposta até {{dia}}.',
+    fields: GUARANTEE,
+    needed: ['protocolo'],
+  },
+  'guarantee.answered': {
+    name: 'Garantia respondida',
+    group: 'cards',
+    channel: 'both',
+    when: 'Quando a equipe responde um pedido de garantia.',
+    title: 'Resposta ao pedido de garantia',
+    body: 'Protocolo {{protocolo}}, {{servico}}. {{decisao}} {{resposta}}',
+    fields: {
+      protocolo: GUARANTEE.protocolo,
+      servico: GUARANTEE.servico,
+      decisao: 'O pedido foi aceito: o trabalho continua, sem custo.',
+      resposta: 'Vamos reiterar o pedido ao birô nesta semana.',
+    },
+    needed: ['protocolo', 'decisao', 'resposta'],
+  },
   'card.created': {
     name: 'Novo card',
     group: 'cards',

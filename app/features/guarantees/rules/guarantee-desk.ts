@@ -1,0 +1,34 @@
+import type { CardType } from '#app/features/cards/rules/card-status.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import type { Centavos } from '#app/lib/money.ts';
+import type { GuaranteeChoice, GuaranteeStatus } from './guarantee.ts';
+
+/** A request as the panel shows it. Instants are ISO texts. */
+export type GuaranteeDesk = {
+  id: string;
+  protocol: string;
+  clientId: string;
+  client: string;
+  /** The linked profile whose service it is; null for the client's own. */
+  holder: string | null;
+  cardId: string;
+  service: CardType;
+  orderId: string;
+  /** Id of a plan or title of a product. */
+  offer: string | null;
+  choice: GuaranteeChoice;
+  note: string | null;
+  lastDay: CivilDate;
+  dueOn: CivilDate;
+  status: GuaranteeStatus;
+  answer: string | null;
+  askedAt: string;
+  answeredAt: string | null;
+  answeredBy: string | null;
+  /** The price of the service. */
+  price: Centavos;
+  /** What came in for the order and stays. */
+  held: Centavos;
+  /** What the request gave back. */
+  refund: Centavos;
+};

@@ -1,0 +1,64 @@
+import type { CardType } from '#app/features/cards/rules/card-status.ts';
+import { CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
+import type { AskedText } from '#app/features/notifications/rules/notice-catalog.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { type Centavos, formatBRL } from '#app/lib/money.ts';
+import type { GuaranteeChoice } from './guarantee.ts';
+
+/** A request: its protocol, the service it is about, and the linked holder of the service; null for the client's own. */
+type About = { protocol: string; service: CardType; holder: string | null };
+
+const CHOSEN: Record<GuaranteeChoice, string> = {
+  continue: 'que o trabalho continue, sem custo',
+  refund: 'o preço do serviço de volta',
+};
+
+const facts = ({ protocol, service, holder }: About) => ({
+  protocolo: protocol,
+  servico: CARD_TITLES[service] + (holder ? `, de ${holder}` : ''),
+});
+
+export const guaranteeAskedNotice = (
+  about: About,
+  choice: GuaranteeChoice,
+  dueOn: CivilDate,
+): AskedText & { key: 'guarantee.asked' } => ({
+  key: 'guarantee.asked',
+  facts: { ...facts(about), escolha: CHOSEN[choice], dia: formatDate(dueOn) },
+});
+
+export const guaranteeForTeam = (
+  about: About,
+  choice: GuaranteeChoice,
+  dueOn: CivilDate,
+): AskedText & { key: 'guarantee.team' } => ({
+  key: 'guarantee.team',
+  facts: { ...facts(about), escolha: CHOSEN[choice], dia: formatDate(dueOn) },
+});
+
+/** What comes of a request, in a sentence: money by a day and a way, work that goes on, or nothing. */
+export type Outcome =
+  | { kind: 'refused' }
+  | { kind: 'continue' }
+  | { kind: 'refund'; amount: Centavos; how: string; dueOn: CivilDate };
+
+function outcomeWords(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case 'refused':
+      return 'O pedido não foi aceito.';
+    case 'continue':
+      return 'O pedido foi aceito: o trabalho continua, sem custo.';
+    case 'refund':
+      return `O pedido foi aceito: devolvemos ${formatBRL(outcome.amount)} até ${formatDate(outcome.dueOn)}, ${outcome.how}, e este serviço termina.`;
+  }
+}
+
+export const guaranteeAnswered = (
+  about: About,
+  outcome: Outcome,
+  answer: string,
+): AskedText & { key: 'guarantee.answered' } => ({
+  key: 'guarantee.answered',
+  facts: { ...facts(about), decisao: outcomeWords(outcome), resposta: answer },
+});

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { CardStatus, CardType } from '#app/features/cards/rules/card-status.ts';
+import { givesGuarantee } from '#app/features/contracts/rules/clauses.ts';
+import {
+  type GuaranteeRequest,
+  type GuaranteeView,
+  missedDay,
+  servicePrice,
+} from '#app/features/guarantees/rules/guarantee.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import type { Centavos } from '#app/lib/money.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+
+export type GuaranteeRow = {
+  type: CardType;
+  status: CardStatus;
+  dueOn: CivilDate | null;
+  orderId: string | null;
+  extraDays: number;
+  promo: Centavos;
+  activates: CardType[];
+  /** Of a linked profile; null for the account's own service. */
+  holder: string | null;
+  contract: string | null;
+  requests: GuaranteeRequest[];
+};
+
+/**
+ * What the guarantee of a user's card hangs on, and what was asked of it; the text of the contract only once the
+ * deadline passed. Null for a card that is not theirs.
+ */
+export async function guaranteeRow(
+  tx: Tx,
+  { userId, cardId, today }: { userId: string; cardId: string; today: CivilDate },
+): Promise<GuaranteeRow | null> {
+  const { rows } = await tx.execute<{ facts: GuaranteeRow }>(sql`
+    select json_build_object('type', c.card_type, 'status', c.status, 'dueOn', c.clock_due_on, 'orderId', t.id,
+      'extraDays', coalesce((t.plan_snapshot #>> '{warranty,days}')::integer, 0),
+      'promo', coalesce((t.plan_snapshot ->> 'promo')::float8, t.amount::float8 * 100),
+      'activates', coalesce(t.plan_snapshot -> 'activates', '[]'),
+      'holder', (select l.full_name from linked_profiles l where l.id = c.linked_profile_id),
+      'contract', case when c.clock_due_on < ${today}::date then (
+        select a.accepted_text from contract_acceptances a where a.transaction_id = t.id) end,
+      'requests', coalesce((
+        select json_agg(json_build_object('id', g.id, 'protocol', g.protocol, 'choice', g.choice, 'status', g.status,
+          'dueOn', g.due_on, 'answer', g.answer, 'askedAt', g.created_at, 'answeredAt', g.answered_at,
+          'refund', coalesce(r.amount, 0), 'refundDueOn', r.due_on, 'refunded', coalesce(r.done, false))
+          order by g.created_at desc, g.id desc)
+        from guarantee_requests g left join lateral (
+          select (sum(x.amount) * 100)::float8 as amount, max(x.due_on) as due_on, bool_and(x.status = 'done') as done
+          from refunds x where x.guarantee_id = g.id) r on true
+        where g.card_id = c.id), '[]')) as facts
+    from cards c left join transactions t on t.id = c.opened_by
+      and t.withdrawn_at is null and t.canceled_at is null and t.status <> 'refunded'
+    where c.id = ${cardId} and c.user_id = ${userId}`);
+  return rows[0]?.facts ?? null;
+}
+
+export const viewOf = (row: GuaranteeRow, today: CivilDate): GuaranteeView => ({
+  missed: missedDay({ ...row, stated: row.contract !== null && givesGuarantee(row.contract) }, today),
+  price: servicePrice(row, row.type),
+  requests: row.requests,
+});

@@ -1,0 +1,17 @@
+import type { GuaranteeView } from '#app/features/guarantees/rules/guarantee.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { type Actor, asActor } from '#app/platform/actor.server.ts';
+import { guaranteeRow, viewOf } from './guarantee-facts.server.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+/** The guarantee of a customer's service, as its page shows it; null for a card that is not theirs. */
+export async function loadGuarantee(
+  customer: Customer,
+  cardId: string,
+  now: Date = new Date(),
+): Promise<GuaranteeView | null> {
+  const today = civilDateAt(now);
+  const row = await asActor(customer, (tx) => guaranteeRow(tx, { userId: customer.userId, cardId, today }));
+  return row && viewOf(row, today);
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
+import { CHOICE_LABELS } from '#app/features/guarantees/rules/guarantee.ts';
+import type { GuaranteeDesk } from '#app/features/guarantees/rules/guarantee-desk.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { Badge } from '#app/ui/surface.tsx';
+
+const STATES = {
+  open: { label: 'A responder', tone: 'warning' },
+  accepted: { label: 'Aceito', tone: 'good' },
+  refused: { label: 'Não aceito', tone: 'bad' },
+} as const;
+
+/** The requests of the guarantee of an order's services. */
+export const GuaranteeList = ({ guarantees }: { guarantees: GuaranteeDesk[] }) => (
+  <ul className="divide-y divide-line">
+    {guarantees.map(({ id, protocol, service, choice, status, dueOn }) => (
+      <li key={id} className="space-y-0.5 py-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link to={`/admin/garantias/${id}`} className="tabular font-medium underline underline-offset-4">
+            {protocol}
+          </Link>
+          <Badge tone={STATES[status].tone}>{STATES[status].label}</Badge>
+        </p>
+        <p className="text-muted">
+          {CARD_TITLES[service]}: {CHOICE_LABELS[choice].toLowerCase()}
+          {status === 'open' && `, até ${formatDate(dueOn)}`}.
+        </p>
+      </li>
+    ))}
+  </ul>
+);

@@ -4,10 +4,22 @@ import {
   confirmTwoFactor,
   endOwnOtherSessions,
   finishSignIn,
+  requestPasswordReset,
+  resetPassword,
   signIn,
   startTwoFactor,
 } from '#app/features/accounts/server/index.server.ts';
-import { addAccount, cookiesOf, enter, openSession, PASSWORD, request, sessionOf } from '#tests/account.ts';
+import {
+  addAccount,
+  cookiesOf,
+  enter,
+  mailsTo,
+  openSession,
+  PASSWORD,
+  request,
+  sessionOf,
+  tokenOf,
+} from '#tests/account.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { totp } from '#tests/totp.ts';
 import { anyAddress, cookiesIn, withCookies } from './accounts.ts';
@@ -124,6 +136,15 @@ test('a half sign-in ends with the password that began it', async () => {
     endOthers: false,
   });
   expect(changed.ok).toBe(true);
+  expect((await finishSignIn(request(half), next(secret))).ok).toBe(false);
+});
+
+test('a half sign-in ends with a new password by mail', async () => {
+  const { email, secret } = await enrolled();
+  const half = await enter(email);
+  await requestPasswordReset(request(), email);
+  const mail = (await mailsTo(context.owner, email)).find(({ subject }) => subject === 'Crie uma nova senha');
+  expect((await resetPassword(request(), tokenOf(mail), 'senha-nova-2')).ok).toBe(true);
   expect((await finishSignIn(request(half), next(secret))).ok).toBe(false);
 });
 

@@ -1,9 +1,11 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { TWO_FACTOR_NEEDED } from '#app/features/accounts/rules/team-messages.ts';
+import { pageAddress } from '#app/lib/page-address.ts';
 import type { Actor, SignedInActor } from './actor.server.ts';
 import type { Session } from './auth.server.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { requestInfo } from './request-context.server.ts';
+import { hasSessionCookie } from './session.server.ts';
 import { twoFactorRequired } from './team-security.server.ts';
 
 /**
@@ -42,10 +44,19 @@ export const requireAdmin: Guard = async ({ request, context }, next) => {
   return next();
 };
 
+/**
+ * Where to sign in, and the page to come back to: the one that was asked for, or the one whose form was sent. A form,
+ * or the cookie of a session, says that there was one: then the sign-in page says that it is over.
+ */
 function signInPath(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  const wanted = `${pathname.replace(/\.data$/, '')}${search}`;
-  return request.method === 'GET' ? `/auth?redirectTo=${encodeURIComponent(wanted)}` : '/auth';
+  const sent = request.method !== 'GET';
+  const page = sent ? request.headers.get('referer') : request.url;
+  const over = sent || hasSessionCookie(request.headers);
+  const query = new URLSearchParams([
+    ...(over ? [['sessao', 'terminou']] : []),
+    ...(page && URL.canParse(page) ? [['redirectTo', pageAddress(page)]] : []),
+  ]);
+  return `/auth?${query}`;
 }
 
 type Context = Readonly<RouterContextProvider>;

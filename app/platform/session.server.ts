@@ -71,16 +71,23 @@ async function findSession(token: string): Promise<Row | null> {
   }
 }
 
+/** Whether a request brings a session cookie, be it of a session that is over. */
+export const hasSessionCookie = (headers: Headers): boolean =>
+  sessionCookie(headers.get('cookie')) !== undefined;
+
+function sessionCookie(cookies: string | null): string | undefined {
+  const prefix = env().appUrl.startsWith('https:') ? '__Secure-' : '';
+  const name = `${prefix}nome.session_token`;
+  return parse(cookies ?? '', name)[name];
+}
+
 /** The token of the session cookie, as the library signs it (HMAC-SHA-256 of the token, base64); null when forged. */
 function signedToken(cookies: string | null): string | null {
-  const { appUrl, secret } = env();
-  const prefix = appUrl.startsWith('https:') ? '__Secure-' : '';
-  const name = `${prefix}nome.session_token`;
-  const value = parse(cookies ?? '', name)[name];
+  const value = sessionCookie(cookies);
   const dot = value?.lastIndexOf('.') ?? -1;
   if (!value || dot < 1) return null;
   const token = value.slice(0, dot);
   const given = Buffer.from(value.slice(dot + 1), 'base64');
-  const right = createHmac('sha256', secret).update(token).digest();
+  const right = createHmac('sha256', env().secret).update(token).digest();
   return given.length === right.length && timingSafeEqual(given, right) ? token : null;
 }

@@ -1,8 +1,11 @@
+import { isSessionOver } from './session-over.ts';
+
 const TIMEOUT_MS = 12_000;
 
 /**
  * Posts a form to a route of this site and reads its JSON. Undefined when that failed in any way: what was typed must
- * stay on the page (a router's fetcher takes the page down when the network is gone).
+ * stay on the page (a router's fetcher takes the page down when the network is gone). Never answers where the session
+ * is over: the page is being left.
  */
 export async function postForm<T>(path: string, fields: Record<string, string>): Promise<T | undefined> {
   try {
@@ -11,6 +14,7 @@ export async function postForm<T>(path: string, fields: Record<string, string>):
       body: new URLSearchParams(fields),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    if (isSessionOver(response.url)) return await new Promise(() => {});
     return response.ok ? ((await response.json()) as T) : undefined;
   } catch {
     return undefined;

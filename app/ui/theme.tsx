@@ -1,45 +1,69 @@
-import { Moon, Sun } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { Moon, Sun, SunMoon } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 
 type Theme = 'light' | 'dark';
+type Choice = Theme | 'system';
 const KEY = 'nome.tema';
-const ThemeContext = createContext<{ theme: Theme; toggle: () => void }>({
-  theme: 'light',
-  toggle: () => {},
-});
-
 const DARK = '(prefers-color-scheme: dark)';
+
+const ThemeContext = createContext<{ choice: Choice; next: Choice; change: () => void }>({
+  choice: 'system',
+  next: 'dark',
+  change: () => {},
+});
 
 /** Before the first paint, long before React has taken over: a dark page must not flash up white. */
 const AT_ONCE = `try{if((localStorage.getItem('${KEY}')||(matchMedia('${DARK}').matches?'dark':''))==='dark')document.documentElement.classList.add('dark')}catch{}`;
 
+/** Dark as the system has it now; it may change by itself in the evening. */
+const useSystemDark = () =>
+  useSyncExternalStore(
+    (changed) => {
+      const dark = matchMedia(DARK);
+      dark.addEventListener('change', changed);
+      return () => dark.removeEventListener('change', changed);
+    },
+    () => matchMedia(DARK).matches,
+    () => false,
+  );
+
+function chosen(): Choice {
+  const kept = localStorage.getItem(KEY);
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
+}
+
+/** From the system's theme to the other one, then to the system's made fast, then back to the system. */
+function nextChoice(choice: Choice, systemDark: boolean): Choice {
+  const [same, other] = systemDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  return choice === 'system' ? other : choice === other ? same : 'system';
+}
+
 /**
- * Light or dark for everything inside, as the person chose here or, before a choice, as the system says. The class
- * goes on the root element while the area is open, so that popovers outside of the tree follow.
+ * Light, dark, or as the system has it, for everything inside. The class goes on the root element while the area is
+ * open, so that popovers outside of the tree follow.
  */
 export function ThemeScope({ children }: { children: ReactNode }) {
-  const [theme, setTheme] = useState<Theme | null>(null);
+  const [choice, setChoice] = useState<Choice>();
+  const systemDark = useSystemDark();
   const nonce = useRouteLoaderData<{ nonce?: string }>('root')?.nonce;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the system's theme changed.
   useEffect(() => {
-    const chosen = localStorage.getItem(KEY);
-    const dark = chosen ? chosen === 'dark' : matchMedia(DARK).matches;
+    const wanted = choice ?? chosen();
+    const dark = wanted === 'system' ? matchMedia(DARK).matches : wanted === 'dark';
     // At once: where one area takes another's place (an error, say) the page would be light for a moment.
     document.documentElement.classList.toggle('dark', dark);
-    setTheme(dark ? 'dark' : 'light');
-  }, []);
-  useEffect(() => {
-    if (!theme) return;
-    document.documentElement.classList.toggle('dark', theme === 'dark');
-    return () => document.documentElement.classList.remove('dark');
-  }, [theme]);
-  const toggle = () => {
-    const next = theme === 'dark' ? 'light' : 'dark';
-    localStorage.setItem(KEY, next);
-    setTheme(next);
+    setChoice(wanted);
+  }, [choice, systemDark]);
+  useEffect(() => () => document.documentElement.classList.remove('dark'), []);
+  const next = nextChoice(choice ?? 'system', systemDark);
+  const change = () => {
+    if (next === 'system') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, next);
+    setChoice(next);
   };
   return (
-    <ThemeContext value={{ theme: theme ?? 'light', toggle }}>
+    <ThemeContext value={{ choice: choice ?? 'system', next, change }}>
       {/* Browsers hide a nonce from scripts once read. */}
       <script nonce={nonce} suppressHydrationWarning>
         {AT_ONCE}
@@ -49,20 +73,25 @@ export function ThemeScope({ children }: { children: ReactNode }) {
   );
 }
 
-/** The theme of the area around, and the way to the other one. */
+/** The theme chosen in the area around, and the way to the next one. */
 export const useTheme = () => useContext(ThemeContext);
 
+const ICONS = { light: Sun, dark: Moon, system: SunMoon };
+const NAMES = { light: 'claro', dark: 'escuro', system: 'do sistema' };
+
 export function ThemeToggle() {
-  const { theme, toggle } = useTheme();
-  const Icon = theme === 'dark' ? Sun : Moon;
+  const { choice, next, change } = useTheme();
+  const Icon = ICONS[choice];
+  const name = `Tema ${NAMES[choice]}. Mudar para o tema ${NAMES[next]}`;
   return (
     <button
       type="button"
-      onClick={toggle}
+      onClick={change}
+      title={name}
       className="inline-flex size-11 items-center justify-center rounded-xl hover:bg-sunken"
     >
       <Icon aria-hidden className="size-5" />
-      <span className="sr-only">{theme === 'dark' ? 'Usar tema claro' : 'Usar tema escuro'}</span>
+      <span className="sr-only">{name}</span>
     </button>
   );
 }

@@ -12,6 +12,7 @@ import { keptFrame } from '#app/routes/kept-frame.ts';
 import { MobileMenu } from '#app/routes/mobile-menu.tsx';
 import { RehearsalNotice } from '#app/routes/rehearsal-notice.tsx';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
+import { KeptEntries } from '#app/ui/kept-entries.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import { ThemeScope, ThemeToggle, useTheme } from '#app/ui/theme.tsx';
@@ -30,11 +31,17 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ company }, { toast, headers }] = await Promise.all([getSite('company'), takeToast(request)]);
-  const userName = sessionOf(context).user.name;
-  return data({ siteName: company.name, userName, rehearsal: rehearsal(), toast }, { headers });
+  const { id: userId, name: userName } = sessionOf(context).user;
+  return data({ siteName: company.name, userId, userName, rehearsal: rehearsal(), toast }, { headers });
 }
 
-type Frame = { siteName: string; userName: string; rehearsal: Rehearsal; toast: Toast | null };
+type Frame = {
+  siteName: string;
+  userId: string;
+  userName: string;
+  rehearsal: Rehearsal;
+  toast: Toast | null;
+};
 
 const kept = keptFrame<Frame>();
 
@@ -89,6 +96,7 @@ function Panel({ frame, children }: { frame: Omit<Frame, 'toast'>; children: Rea
           <Header userName={frame.userName} />
           <RehearsalNotice rehearsal={frame.rehearsal} className="border-b lg:px-6" />
           <main id="conteudo" tabIndex={-1} className="w-full flex-1 px-4 py-6 outline-none lg:px-6">
+            <KeptEntries owner={frame.userId} />
             {children}
           </main>
         </div>
@@ -102,7 +110,7 @@ function Panel({ frame, children }: { frame: Omit<Frame, 'toast'>; children: Rea
 function Header({ userName }: { userName: string }) {
   const [searching, setSearching] = useState(false);
   const help = useRef<HTMLDialogElement>(null);
-  const { toggle } = useTheme();
+  const { change: changeTheme } = useTheme();
   const openHelp = () => help.current?.showModal();
   useShortcuts({ onSearch: () => setSearching(true), onHelp: openHelp });
   return (
@@ -117,7 +125,7 @@ function Header({ userName }: { userName: string }) {
       >
         <PanelMenu />
       </MobileMenu>
-      <SearchButton open={searching} onOpenChange={setSearching} onTheme={toggle} />
+      <SearchButton open={searching} onOpenChange={setSearching} onTheme={changeTheme} />
       <div className="flex items-center gap-1">
         <p className="hidden max-w-48 truncate px-2 text-muted xl:block">{userName}</p>
         <button

@@ -13,6 +13,7 @@ import { keptFrame } from '#app/routes/kept-frame.ts';
 import { MobileMenu } from '#app/routes/mobile-menu.tsx';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { cx } from '#app/ui/class-names.ts';
+import { KeptEntries } from '#app/ui/kept-entries.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import { ThemeScope, ThemeToggle } from '#app/ui/theme.tsx';
@@ -26,7 +27,7 @@ import { SideLinks } from './side-links.tsx';
 export const middleware: Route.MiddlewareFunction[] = [requireSignedIn];
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Área do cliente | Nome em Dia' },
+  { title: 'Área do cliente | Área do cliente' },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -37,11 +38,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The dashboard's one statement brings the frame along. Where it fails, the page says so and the frame still shows.
   const loading = isDashboard(request) ? dashboardOf(context).catch(own) : own();
   const [frame, { toast, headers }] = await Promise.all([loading, takeToast(request)]);
-  const { fullName, siteName, unread, notifications, formsWaiting, hasQuota, holder } = frame;
+  const { fullName, siteName, unread, notifications, formsWaiting, hasQuota, hasPaid, holder } = frame;
   return data(
     {
-      frame: { fullName, siteName, unread, notifications, formsWaiting, hasQuota, holder },
+      frame: { fullName, siteName, unread, notifications, formsWaiting, hasQuota, hasPaid, holder },
       now: new Date().toISOString(),
+      userId: sessionOf(context).user.id,
       admin: isAdmin(sessionOf(context).role),
       toast,
     },
@@ -133,12 +135,14 @@ function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
             >
               <PageSkeleton />
               {frame.holder && <HolderChip name={frame.holder.name} className="-mt-4 mb-3 lg:hidden" />}
+              <KeptEntries owner={layout.userId} />
               {children}
             </main>
           </div>
         </div>
         <Toaster />
-        <AppInstall name={frame.siteName} />
+        {/* An app for a service that is not paid yet has nothing to follow. */}
+        <AppInstall {...(frame.hasPaid && { name: frame.siteName })} />
       </Connection>
     </ThemeScope>
   );

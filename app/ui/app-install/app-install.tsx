@@ -10,28 +10,28 @@ import { registerWorker } from './register.ts';
 const Banner = lazy(() => import('./banner.tsx').catch(() => ({ default: () => null })));
 const UpdatePrompt = lazy(() => import('./update-prompt.tsx').catch(() => ({ default: () => null })));
 
-type Handle = { undisturbed?: boolean } | undefined;
+type Handle = { offersApp?: boolean } | undefined;
 
 /** The offer comes when the page was looked at: after this time in ms, or this far down in px. */
 const LOOKED_AT = { after: 3_000, scrolled: 160 };
 
 /**
  * The site as an app: registers the service worker, says when a newer version waits, and offers to install it under
- * `name` (without one: no offer, as in the back office). One a page, at the end of a layout. Where a route's `handle`
- * says `undisturbed` the offer waits: a person who pays or signs must not have the button covered.
+ * `name` (without one: no offer). One a page, at the end of a layout. The offer comes only on routes whose `handle` says
+ * `offersApp`: pages to read, where it covers no field and no button of a form.
  */
 export function AppInstall({ name }: { name?: string }) {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
   useEffect(() => registerWorker(setWaiting), []);
   const looked = useLookedAt();
   const way = useInstallWay();
-  const undisturbed = useMatches().some(({ handle }) => (handle as Handle)?.undisturbed);
+  const offered = useMatches().some(({ handle }) => (handle as Handle)?.offersApp);
   return (
     <Suspense>
       {waiting ? (
         <UpdatePrompt worker={waiting} onLater={() => setWaiting(null)} />
       ) : (
-        name && looked && way && !undisturbed && <Banner name={name} way={way} />
+        name && looked && way && offered && <Banner name={name} way={way} />
       )}
     </Suspense>
   );

@@ -1,4 +1,5 @@
 import { readUploadAnswer } from '#app/lib/upload-answer.ts';
+import { isSessionOver } from '../session-over.ts';
 
 export type SendResult =
   | { kind: 'sent' }
@@ -41,9 +42,7 @@ const TRY_AGAIN = 'O envio não terminou. Tente de novo.';
 
 function readAnswer(request: XMLHttpRequest): SendResult {
   const { status, responseText, responseURL } = request;
-  if (new URL(responseURL || '/', location.href).pathname.startsWith('/auth')) {
-    return { kind: 'failed', message: 'Sua sessão terminou. Entre de novo em outra aba e tente outra vez.' };
-  }
+  if (isSessionOver(responseURL)) return { kind: 'failed', message: 'A sua sessão terminou. Entre de novo.' };
   if (status === 200) {
     const [outcome] = readUploadAnswer(responseText)?.files ?? [];
     if (!outcome) return { kind: 'failed', message: TRY_AGAIN };

@@ -43,6 +43,8 @@ export function RichTextField({
   const [Editor, setEditor] = useState<ComponentType<EditorProps> | null>(null);
   const [source, setSource] = useState(() => foreignTags(defaultValue, { links }).length > 0);
   const [refused, setRefused] = useState<string>();
+  /** Raised where the text was set from outside of the editor, which then begins anew. */
+  const [round, setRound] = useState(0);
   useEffect(() => {
     // Where it cannot be fetched the textarea stays: nothing that was typed is lost.
     import('./editor.tsx').then(
@@ -54,7 +56,10 @@ export function RichTextField({
   const note = error ?? hint;
 
   function change(html: string) {
-    if (area.current) area.current.value = html;
+    if (area.current) {
+      area.current.value = html;
+      area.current.dispatchEvent(new Event('input', { bubbles: true }));
+    }
     onText?.(html);
   }
   function toggle() {
@@ -76,6 +81,7 @@ export function RichTextField({
       </div>
       {rich && (
         <Editor
+          key={round}
           label={label}
           html={area.current?.value ?? defaultValue}
           fields={fields}
@@ -96,7 +102,10 @@ export function RichTextField({
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? `${id}-note` : undefined}
         className={cx('control font-mono text-sm', rich && 'hidden')}
-        onChange={(event) => onText?.(event.target.value)}
+        onChange={(event) => {
+          if (rich) setRound(round + 1);
+          onText?.(event.target.value);
+        }}
       />
       {refused && (
         <p role="alert" className="text-sm font-medium text-bad">

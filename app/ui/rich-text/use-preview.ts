@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isSessionOver } from '../session-over.ts';
 
 /** What the server makes of a text in work, or why it cannot be shown. */
 export type Preview = { html: string; fault?: undefined } | { html?: undefined; fault: string };
@@ -26,7 +27,7 @@ export function usePreview(path: string, first: Preview) {
     running.current = controller;
     try {
       const response = await fetch(path, { method: 'POST', body: form, signal: controller.signal });
-      if (response.ok) setPreview((await response.json()) as Preview);
+      if (response.ok && !isSessionOver(response.url)) setPreview((await response.json()) as Preview);
     } catch {
       // Stopped, or no network.
     }

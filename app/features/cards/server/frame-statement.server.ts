@@ -13,6 +13,8 @@ export type Frame = {
   formsWaiting: number;
   /** A quota of a consortium: then the area has a page for it. */
   hasQuota: boolean;
+  /** Money came in for an order of the account. */
+  hasPaid: boolean;
   /** The linked profile whose services are shown; null for one's own. */
   holder: { id: string; name: string } | null;
 };
@@ -34,5 +36,7 @@ export const FRAME_FIELDS = `
     ), '[]'),
     'formsWaiting', (select count(*) from sent_forms f where f.user_id = $1 and f.status in ('sent', 'draft')),
     'hasQuota', exists (select 1 from consortium_quotas q where q.user_id = $1),
+    'hasPaid', exists (select 1 from transactions t join installment_payments i on i.transaction_id = t.id
+      where t.user_id = $1 and i.paid_at is not null),
     'holder', (select json_build_object('id', l.id, 'name', l.full_name) from linked_profiles l
       where l.id = p.active_linked_profile_id)`;

@@ -3,6 +3,7 @@ import { getSite } from '#app/features/content/server/index.server.ts';
 import { isId } from '#app/features/leads/rules/lead-filter.ts';
 import { loadLead } from '#app/features/leads/server/index.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
+import { pageAddress } from '#app/lib/page-address.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { keepPage } from '#app/ui/unanswered.ts';
 import { Drawer, DrawerError } from '../drawer.tsx';
@@ -11,13 +12,18 @@ import { actOnLead } from './lead-action.server.ts';
 import { LeadBody } from './lead-body.tsx';
 import type { LeadsContext } from './leads-page.tsx';
 
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.lead.name ?? 'Lead'}, lead | Painel` },
+];
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [found, { company }] = await Promise.all([
     isId(params.leadId) ? loadLead(adminOf(context), params.leadId) : null,
     getSite('company'),
   ]);
   if (!found) throw data(null, { status: 404 });
-  if ('mergedInto' in found) throw redirect(`/admin/leads/${found.mergedInto}${new URL(request.url).search}`);
+  if ('mergedInto' in found)
+    throw redirect(pageAddress(request.url).replace(params.leadId, found.mergedInto));
   return { lead: found.lead, siteName: company.name, now: new Date().toISOString() };
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Answers } from '#app/features/forms/rules/form-fields.ts';
 import type { FormView } from '#app/features/forms/rules/form-view.ts';
+import { isSessionOver } from '#app/ui/session-over.ts';
 
 /** After the last key; ms. */
 const PAUSE_MS = 700;
@@ -39,7 +40,8 @@ export function useDraft({ id, answers }: Pick<FormView, 'id' | 'answers'>) {
     running.current = true;
     setState('saving');
     const status = await fetch(address, { method: 'POST', body: new URLSearchParams(sent) }).then(
-      (response) => response.status,
+      // The answer to a request without a session is the sign-in page: nothing was saved.
+      (response) => (isSessionOver(response.url) ? 0 : response.status),
       () => 0,
     );
     running.current = false;

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { CAMERA_REFUSED, FACE_NOT_SENT } from '#app/features/profiles/rules/profile-messages.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { Button } from '#app/ui/button.tsx';
+import { isSessionOver } from '#app/ui/session-over.ts';
 import { showToast } from '#app/ui/toast.tsx';
 import { CAMERA_HELP } from './camera-help.ts';
 import { FaceGuide } from './face-guide.tsx';
@@ -148,7 +149,7 @@ async function post(blob: Blob): Promise<Toast> {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const answer = response.ok && !response.redirected ? await response.json() : undefined;
+    const answer = response.ok && !isSessionOver(response.url) ? await response.json() : undefined;
     return (answer as { toast: Toast } | undefined)?.toast ?? FACE_NOT_SENT;
   } catch {
     return FACE_NOT_SENT;

@@ -15,8 +15,8 @@ import { prefillCookie } from './prefill-cookie.server.ts';
 import type { RefusedForm } from './refused-form.ts';
 import { SignupForm } from './signup-form.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Entrar | Nome em Dia' },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.mode === 'signup' ? 'Criar conta' : 'Entrar'} | Nome em Dia` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -33,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     prefill: { values: { ...(await prefillCookie.read(request)), ...values }, order },
     // A plan leads to its activation; a role changes nothing about that.
     redirectTo: order.plan ? destinationAfterLogin('user', null, order) : wanted ? safePath(wanted, '') : '',
+    sessionOver: query.get('sessao') === 'terminou',
     /** What else the address says, for the way between login and signup. */
     query: query.toString(),
   };
@@ -82,10 +83,8 @@ async function register(request: Request, form: Form) {
   return { mailedTo: result.value.email };
 }
 
-export const handle = { undisturbed: true };
-
 export default function AuthPage() {
-  const { mode, prefill, redirectTo, query } = useLoaderData<typeof loader>();
+  const { mode, prefill, redirectTo, sessionOver, query } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const pending = useNavigation().state === 'submitting';
   if (answer && 'mailedTo' in answer) return <CheckMail email={answer.mailedTo} />;
@@ -110,7 +109,19 @@ export default function AuthPage() {
       {mode === 'signup' ? (
         <SignupForm prefill={prefill} redirectTo={redirectTo} refused={refused} pending={pending} />
       ) : (
-        <LoginForm email={prefill.values.email} redirectTo={redirectTo} refused={refused} pending={pending} />
+        <>
+          {sessionOver && !refused && (
+            <p role="status" className="mb-4 rounded-xl bg-info-soft px-4 py-3 text-sm font-medium text-info">
+              A sua sessão terminou. Entre de novo para continuar de onde parou.
+            </p>
+          )}
+          <LoginForm
+            email={prefill.values.email}
+            redirectTo={redirectTo}
+            refused={refused}
+            pending={pending}
+          />
+        </>
       )}
       <p className="mt-6 text-center text-sm">
         {other.ask}{' '}

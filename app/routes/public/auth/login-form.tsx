@@ -11,7 +11,7 @@ export function LoginForm({ email, redirectTo, refused, pending }: Props) {
   return (
     <Form method="post" action="/auth" className="space-y-4" noValidate>
       <input type="hidden" name="intent" value="login" />
-      <input type="hidden" name="redirectTo" value={redirectTo} />
+      <input type="hidden" name="redirectTo" value={values.redirectTo ?? redirectTo} />
       <FormAlert message={refused?.message} />
       <TextField
         label="E-mail"

@@ -1,0 +1,81 @@
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What was entered into one control of a form. */
+export type Entry = {
+  form: string;
+  name: string;
+  /** Place among the controls of that name. */
+  at: number;
+  value: string;
+  checked?: boolean;
+  /** The state of the record that the form was opened with. */
+  seen?: string;
+};
+
+const NEVER_KEPT = ['password', 'file', 'hidden', 'submit', 'button', 'image', 'reset'];
+
+/** Whether what a control holds may be kept in the browser: no secret, no file, nothing that the address holds. */
+export function isKept(target: EventTarget | null): target is Control {
+  const control =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+      ? target
+      : null;
+  return (
+    control?.form?.getAttribute('method') === 'post' &&
+    control.name !== '' &&
+    !NEVER_KEPT.includes(control.type) &&
+    !/password|one-time-code/.test(control.autocomplete)
+  );
+}
+
+const isTicked = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio';
+
+const hiddenOf = (form: HTMLFormElement, name: RegExp) =>
+  [...form.elements].filter(
+    (one): one is HTMLInputElement =>
+      one instanceof HTMLInputElement && one.type === 'hidden' && name.test(one.name),
+  );
+
+/** Tells a form from the others of its page: what it asks for, and of which record. */
+const formKey = (form: HTMLFormElement): string =>
+  [form.getAttribute('action') ?? '', ...hiddenOf(form, /^intent$|id$/i).map(({ value }) => value)].join('|');
+
+const seenBy = (form: HTMLFormElement) => hiddenOf(form, /^(seen|version)$/)[0]?.value;
+
+const alike = (form: string, name: string): Control[] =>
+  [...document.querySelectorAll(`[name="${CSS.escape(name)}"]`)].filter(
+    (one): one is Control => isKept(one) && one.form !== null && formKey(one.form) === form,
+  );
+
+/** @param touched the controls that a person changed; those that left the page since are left out. */
+export const readEntries = (touched: Iterable<Control>): Entry[] =>
+  [...touched].flatMap((control) => {
+    if (!control.isConnected || !control.form || !isKept(control)) return [];
+    const { name, value } = control;
+    const form = formKey(control.form);
+    const seen = seenBy(control.form);
+    const at = alike(form, name).indexOf(control);
+    const ticked = isTicked(control) && { checked: control.checked };
+    return [{ form, name, at, value, ...ticked, ...(seen !== undefined && { seen }) }];
+  });
+
+/**
+ * Enters a value again as a person would, so that pages which follow their fields do.
+ * @returns `missing` while the page has no such control, `changed` where its record was changed by others since
+ */
+export function enter(entry: Entry): 'missing' | 'entered' | 'changed' {
+  const control = alike(entry.form, entry.name)[entry.at];
+  if (!control?.form) return 'missing';
+  if (isTicked(control)) {
+    if (control.checked !== entry.checked) control.click();
+  } else if (control.value !== entry.value) {
+    // The prototype's own setter: React takes what is set on the element itself for its own doing.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, entry.value);
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  return seenBy(control.form) === entry.seen ? 'entered' : 'changed';
+}

@@ -1,0 +1,110 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { type Control, type Entry, enter, isKept, readEntries } from './entries.ts';
+import { onSessionOver } from './session-over.ts';
+import { Surface } from './surface.tsx';
+
+type Kept = { owner: string; entries: Entry[] };
+
+const keyOf = (path: string) => `nome.preenchido.${path}`;
+
+type State = 'none' | 'entered' | 'changed';
+
+const WORDS = {
+  entered: 'Você entrou de novo, e o que estava preenchido voltou. Confira e salve.',
+  changed:
+    'Você entrou de novo, e o que estava preenchido voltou. Este registro mudou nesse meio-tempo: compare antes de salvar.',
+};
+
+/**
+ * What was entered on a page outlives the end of its session: it is kept in this tab while the person signs in again,
+ * entered again where it was, and forgotten with the next form that is sent or page that is opened. Passwords and files
+ * are never kept. One an area.
+ * @param owner id of the account: what one account entered is not shown to another
+ */
+export function KeptEntries({ owner }: { owner: string }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { state: sending } = useNavigation();
+  const [state, setState] = useState<State>('none');
+  const touched = useRef(new Set<Control>());
+
+  useEffect(() => onSessionOver((signIn) => void navigate(signIn)), [navigate]);
+
+  useEffect(() => {
+    const note = ({ target }: Event) => isKept(target) && touched.current.add(target);
+    document.addEventListener('input', note);
+    document.addEventListener('change', note);
+    return () => {
+      document.removeEventListener('input', note);
+      document.removeEventListener('change', note);
+    };
+  }, []);
+
+  // Before the page goes, while its fields are still there.
+  useLayoutEffect(() => {
+    const { current } = touched;
+    return () => {
+      const { pathname: now, search } = window.location;
+      if (now === pathname) return;
+      const back = new URLSearchParams(search).get('redirectTo');
+      const entries =
+        now === '/auth' && back && new URL(back, origin).pathname === pathname ? readEntries(current) : [];
+      keep(pathname, entries.length > 0 ? { owner, entries } : null);
+      current.clear();
+    };
+  }, [pathname, owner]);
+
+  useEffect(() => {
+    const kept = recall(pathname);
+    let left = kept?.owner === owner ? kept.entries : [];
+    setState('none');
+    if (left.length === 0) return;
+    // Fields that come later (a tab, a dialog) are filled in when they do.
+    const fill = () => {
+      left = left.filter((entry) => {
+        const result = enter(entry);
+        if (result !== 'missing') setState((now) => (now === 'changed' ? now : result));
+        return result === 'missing';
+      });
+      if (left.length === 0) later.disconnect();
+    };
+    const later = new MutationObserver(fill);
+    later.observe(document.body, { childList: true, subtree: true });
+    fill();
+    return () => later.disconnect();
+  }, [pathname, owner]);
+
+  useEffect(() => {
+    if (sending !== 'submitting') return;
+    setState('none');
+    keep(pathname, null);
+  }, [sending, pathname]);
+
+  return (
+    <div role="status" className="print:hidden">
+      {state !== 'none' && (
+        <Surface className="mb-6 border-info/40 bg-info-soft p-4 font-medium text-info">
+          {WORDS[state]}
+        </Surface>
+      )}
+    </div>
+  );
+}
+
+function keep(path: string, kept: Kept | null): void {
+  try {
+    if (kept) sessionStorage.setItem(keyOf(path), JSON.stringify(kept));
+    else sessionStorage.removeItem(keyOf(path));
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
+
+function recall(path: string): Kept | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(path)) ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
+}

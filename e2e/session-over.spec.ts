@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './fixtures.ts';
+import { enterAs, type NewCustomer, newCustomer, suiteDatabase } from './new-customer.ts';
+
+const BACK = /o que estava preenchido voltou/;
+
+async function endSessions({ id }: NewCustomer): Promise<void> {
+  const db = await suiteDatabase();
+  await db.query('delete from sessions where user_id = $1', [id]);
+  await db.end();
+}
+
+async function arrive(page: Page, role: 'user' | 'admin'): Promise<NewCustomer> {
+  const db = await suiteDatabase();
+  const account = await newCustomer(db, { role });
+  await enterAs(page, db, account);
+  await db.end();
+  return account;
+}
+
+async function signInAgain(page: Page, { email, password }: NewCustomer): Promise<void> {
+  await expect(page.getByText('A sua sessão terminou.')).toBeVisible();
+  expect(page.url()).not.toContain('_routes');
+  // A wrong password costs neither the place nor what was entered.
+  for (const secret of ['errada-mesmo', password]) {
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Senha', { exact: true }).fill(secret);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    if (secret !== password) await expect(page.getByRole('alert').first()).toBeVisible();
+  }
+}
+
+test('a customer whose session ended in a form finds it filled in after signing in', async ({ person }) => {
+  const page = await person();
+  const customer = await arrive(page, 'user');
+  await page.goto('/app/perfil');
+  await hydrated(page);
+  const address = page.getByLabel('Endereço');
+  await address.fill('Rua das Palmeiras, 12');
+  await page.getByLabel('Estado').selectOption('PR');
+  await endSessions(customer);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await signInAgain(page, customer);
+  await expect(page).toHaveURL(/\/app\/perfil$/);
+  await expect(page.getByText(BACK)).toBeVisible();
+  await expect(address).toHaveValue('Rua das Palmeiras, 12');
+  await expect(page.getByLabel('Estado')).toHaveValue('PR');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Perfil atualizado!')).toBeVisible();
+  await expect(page.getByText(BACK)).toBeHidden();
+  await page.reload();
+  await hydrated(page);
+  await expect(address).toHaveValue('Rua das Palmeiras, 12');
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('preenchido'))),
+  ).toEqual([]);
+});
+
+test('what one account entered is not shown to another, and no password is kept', async ({ person }) => {
+  const page = await person();
+  const customer = await arrive(page, 'user');
+  await page.goto('/app/perfil/senha');
+  await hydrated(page);
+  await page.getByLabel('Senha atual').fill('segredo-de-agora');
+  await page.getByLabel('Nova senha').fill('segredo-de-depois');
+  await endSessions(customer);
+  await page.getByRole('button', { name: /senha/ }).last().click();
+  await expect(page.getByText('A sua sessão terminou.')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('segredo');
+
+  const other = await arrive(page, 'user');
+  await page.goto('/app/perfil');
+  await hydrated(page);
+  await page.getByLabel('Endereço').fill('Rua de outra pessoa, 1');
+  await endSessions(other);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await signInAgain(page, customer);
+  await expect(page).toHaveURL(/\/app\/perfil$/);
+  await expect(page.getByLabel('Endereço')).toHaveValue('');
+  await expect(page.getByText(BACK)).toBeHidden();
+});
+
+test('an admin whose session ended finds the text again, and is not told that the network is away', async ({
+  person,
+}) => {
+  const page = await person();
+  const admin = await arrive(page, 'admin');
+  await page.goto('/admin/clientes?busca=antonio');
+  await page.getByRole('link', { name: /^Antônio/ }).click();
+  await hydrated(page);
+  const form = page.getByRole('form', { name: 'Dados do cliente' });
+  await form.getByLabel('Endereço').fill('Rua que não se perde, 9');
+  await endSessions(admin);
+  await form.getByRole('button', { name: /Salvar/ }).click();
+  await signInAgain(page, admin);
+  await expect(page.getByText(BACK)).toBeVisible();
+  await expect(form.getByLabel('Endereço')).toHaveValue('Rua que não se perde, 9');
+
+  // A choice that is sent at once leads to the sign-in page too.
+  await endSessions(admin);
+  await page.goto('/admin/leads');
+});
+
+test('without scripts the way back to the page is kept', async ({ person }) => {
+  const page = await person({ javaScriptEnabled: false });
+  const customer = await arrive(page, 'user');
+  await page.goto('/app/perfil');
+  await endSessions(customer);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await signInAgain(page, customer);
+  await expect(page).toHaveURL(/\/app\/perfil$/);
+});

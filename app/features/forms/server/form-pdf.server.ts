@@ -11,6 +11,8 @@ const SECTION: Look = { size: 12, leading: 16, face: 'display' };
 const LABEL: Look = { size: 8.5, leading: 12, colour: INK.muted };
 /** With documents, times and hashes in it, whose full stops must not get lost. */
 const VALUE: Look = { size: 10, leading: 14.5, exact: true };
+const FACT: Look = { size: 8.5, leading: 12, exact: true };
+const FACT_LABEL = 118;
 /** A signature that was typed. */
 const TYPED: Look = { size: 20, leading: 30, face: 'italic' };
 /** Of a drawn signature; pt. */
@@ -47,7 +49,7 @@ export async function formPdf(
     'Arquivos enviados',
     files.map(({ label, name, sha256 }) => ({ label, value: `${name}\nSHA-256 ${sha256}` })),
   );
-  list(paper, 'Como foi enviado', evidence(document));
+  facts(paper, 'Como foi enviado', evidence(document));
   return paper.finish((_, page, pages) => furniture(paper, document, page, pages));
 }
 
@@ -66,6 +68,22 @@ function list(paper: Paper, heading: string, rows: readonly { label: string; val
     });
     paper.space(6);
   }
+}
+
+/** Short facts, each with its name beside it, on one page: some lines of them alone would take a sheet. */
+function facts(paper: Paper, heading: string, rows: readonly { label: string; value: string }[]) {
+  const width = COLUMN - FACT_LABEL;
+  const height =
+    rows.reduce((sum, { value }) => sum + paper.lines(value, width, FACT).length, 0) * FACT.leading;
+  paper.space(16);
+  paper.room(SECTION.leading + 4 + height);
+  paper.block('H2', () => paper.flow(heading, SECTION));
+  paper.space(4);
+  for (const { label, value } of rows)
+    paper.block('P', () => {
+      paper.put(label, AREA.left, paper.y, LABEL);
+      paper.flow(value, FACT, AREA.left + FACT_LABEL, width);
+    });
 }
 
 function drawSignature(
@@ -97,9 +115,9 @@ const evidence = ({ person, company, sentAt, ip, userAgent, sha256 }: FormDocume
     value: `${person.name}, ${formatDocument(person.document)}, pela própria conta`,
   },
   { label: 'Recebido por', value: `${company.legalName}, CNPJ ${company.taxId}` },
-  { label: 'Data e hora (Brasília)', value: formatDateTime(sentAt) },
-  { label: 'Endereço IP e navegador', value: `${ip || '(não informado)'}\n${userAgent}` },
-  { label: 'Resumo SHA-256 do texto, das respostas e dos arquivos', value: sha256 },
+  { label: 'Data e hora', value: `${formatDateTime(sentAt)}, horário de Brasília` },
+  { label: 'IP e navegador', value: `${ip || '(não informado)'}\n${userAgent}` },
+  { label: 'Resumo SHA-256', value: `${sha256}\n(do texto, das respostas e dos arquivos)` },
   {
     label: 'Validade',
     value: 'Assinatura eletrônica na forma da MP 2.200-2/2001, art. 10, § 2º, e da Lei 14.063/2020.',

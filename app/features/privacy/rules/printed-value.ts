@@ -1,5 +1,11 @@
+import { formatRate } from '#app/features/loans/rules/loan-terms.ts';
+import { STATES } from '#app/lib/brazil.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
-import { CODE_WORDS, OWN_WORDS } from './printed-words.ts';
+import { formatDocument } from '#app/lib/documents.ts';
+import { formatFileSize } from '#app/lib/file-size.ts';
+import { maskCep, maskPhone } from '#app/lib/masks.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { CODE_WORDS, CODED, OWN_WORDS } from './printed-words.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -21,6 +27,81 @@ export function printedValue(value: unknown): string {
     .join('; ');
 }
 
-/** A code of the database in words, as its column, by its name in words, has them. */
-export const codeWords = (label: string, value: unknown): string =>
-  (typeof value === 'string' && (OWN_WORDS[label]?.[value] ?? CODE_WORDS[value])) || printedValue(value);
+/** Amounts of money, which the database keeps in reais. */
+const AMOUNTS = [
+  'amount',
+  'paid_amount',
+  'refunded_amount',
+  'open_amount',
+  'discount',
+  'additional_amount',
+  'monthly_bill_normal',
+  'monthly_bill_discount',
+  'savings',
+  'property_value',
+];
+const money = (value: unknown) => formatBRL(Math.round(Number(value) * 100));
+
+type Bought = {
+  plan: string;
+  product?: { title: string };
+  promo: number;
+  warranty: { amount: number; days: number } | null;
+  activates: string[];
+};
+
+/** What was bought; amounts in centavos, as the order froze them. */
+const bought = (value: unknown): string => {
+  const { plan, product, promo, warranty, activates = [] } = value as Partial<Bought>;
+  const extra = warranty && `garantia estendida de ${warranty.days} dias por ${formatBRL(warranty.amount)}`;
+  const what = [product?.title ?? `Plano ${plan}`, promo !== undefined && formatBRL(promo), extra]
+    .filter(Boolean)
+    .join(', ');
+  const services = activates.map((type) => CODE_WORDS[type] ?? type).join(', ');
+  return services ? `${what}; serviços: ${services}` : what;
+};
+
+type Simulated = { rate: number; first: number; last: number; total: number };
+
+/** A simulation; amounts in centavos, the rate in hundredths of a percent a month. */
+const simulated = (value: unknown): string => {
+  const { rate, first, last, total } = value as Simulated;
+  return `${formatRate(rate)} ao mês; primeira parcela ${formatBRL(first)}, última ${formatBRL(last)}, total ${formatBRL(total)}`;
+};
+
+type Filled = { title: string; rows: { label: string; value: string }[] };
+
+/** A form as it was sent. */
+const filled = (value: unknown): string => {
+  const { title, rows } = value as Filled;
+  return [title, ...rows.map((row) => `${row.label}: ${row.value || '(não informado)'}`)].join('\n');
+};
+const text = (write: (value: string) => string) => (value: unknown) => write(String(value));
+
+/** How a column is written for people, by its name. */
+const WRITTEN: Record<string, (value: unknown) => string> = {
+  ...Object.fromEntries(AMOUNTS.map((name) => [name, money])),
+  doc_number: text(formatDocument),
+  cpf: text(formatDocument),
+  representative_cpf: text(formatDocument),
+  phone: text(maskPhone),
+  whatsapp: text(maskPhone),
+  cep: text(maskCep),
+  uf: text((uf) => (STATES as Record<string, string>)[uf] ?? uf),
+  file_size: (bytes) => formatFileSize(Number(bytes)),
+  plan_snapshot: bought,
+  simulation: simulated,
+  document: filled,
+};
+
+/**
+ * A column of an exported row as people read it; empty where there is nothing to read.
+ * @param name of the column, @param label its name in words
+ */
+export function printedColumn(name: string, label: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  const write = WRITTEN[name];
+  if (write) return write(value);
+  const words = typeof value === 'string' && CODED.has(label);
+  return words ? (OWN_WORDS[label]?.[value] ?? CODE_WORDS[value] ?? value) : printedValue(value);
+}

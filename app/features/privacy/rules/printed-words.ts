@@ -3,6 +3,8 @@ import { REFUND_REASON_LABELS } from '#app/features/payments/rules/refund-reason
 /** Codes that the database keeps, in words, for the copy on paper. What is not here is printed as it is. */
 export const CODE_WORDS: Record<string, string> = {
   // Accounts and leads.
+  entered: 'entrou',
+  left: 'saiu',
   user: 'cliente',
   staff: 'equipe',
   admin: 'administração',
@@ -42,10 +44,22 @@ export const CODE_WORDS: Record<string, string> = {
   paid: 'pago',
   failed: 'não aprovado',
   refunded: 'devolvido',
+  transfer: 'transferência',
+  cash: 'dinheiro',
+  before: 'antes do vencimento',
+  due: 'no dia do vencimento',
+  late: 'em atraso',
+  later: 'em atraso há mais dias',
+  excluded: 'excluída',
+  contemplated: 'contemplada',
+  sandbox: 'demonstração',
   asked: 'pedida',
   accepted: 'aceito',
   continue: 'continuar o trabalho, sem custo',
   refund: 'receber de volta o preço do serviço',
+  'application/pdf': 'PDF',
+  'image/jpeg': 'imagem JPEG',
+  'image/png': 'imagem PNG',
   // Requests, forms and notices.
   draft: 'rascunho',
   sent: 'enviado',
@@ -85,4 +99,8 @@ export const CODED = new Set([
   'Finalidade',
   'Forma de pagamento',
   'Forma',
+  'Acesso',
+  'Formato',
+  'Situação já avisada',
+  'Meio de pagamento',
 ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { viewerWords } from './access-view.ts';
-import { codeWords, printedValue } from './printed-value.ts';
+import { printedColumn, printedValue } from './printed-value.ts';
 import { answerUntil, dueAt, protocolOf } from './privacy-request.ts';
 import { RequestInput } from './request-input.ts';
 
@@ -34,13 +34,13 @@ test.each([
 ])('on paper %j is %s', (value, printed) => expect(printedValue(value)).toBe(printed));
 
 test('a code is told in words, an unknown one as it is', () => {
-  const words = ['in_progress', 'xyz', null].map((code) => codeWords('Situação', code));
+  const words = ['in_progress', 'xyz', null].map((code) => printedColumn('status', 'Situação', code));
   expect(words).toEqual(['em andamento', 'xyz', '']);
 });
 
 test('a code that two columns share is told in the words of its own', () => {
-  expect(codeWords('Tipo', 'other')).toBe('aviso');
-  expect(codeWords('Motivo da devolução', 'other')).toBe('Outro motivo');
+  expect(printedColumn('type', 'Tipo', 'other')).toBe('aviso');
+  expect(printedColumn('reason', 'Motivo da devolução', 'other')).toBe('Outro motivo');
 });
 
 test('a request of the form is a correction or another one, with words in it', () => {

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { PERSONAL_DATA, printedColumns } from '#app/features/privacy/rules/personal-data.ts';
-import { codeWords, printedValue } from '#app/features/privacy/rules/printed-value.ts';
-import { CODED } from '#app/features/privacy/rules/printed-words.ts';
+import { printedColumn } from '#app/features/privacy/rules/printed-value.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { drawLine } from '#app/platform/pdf/brand.server.ts';
 import { AREA, COLUMN, INK, type Look, Paper, SHEET } from '#app/platform/pdf/paper.server.ts';
@@ -49,16 +48,14 @@ export async function exportPdf({ protocol, at, company, sections }: Copy): Prom
       TEXT,
     ),
   );
-  for (const section of sections) {
-    if (section.total > 0) await drawSection(paper, section);
-  }
+  // Before the records, not after them: there it could stand on a page alone.
   const empty = sections.filter(({ total }) => total === 0).map(({ table }) => PERSONAL_DATA[table]?.title);
   if (empty.length > 0) {
-    paper.space(16);
-    paper.room(SECTION.leading + 2 * TEXT.leading);
-    paper.block('H2', () => paper.flow('Sem registros', SECTION));
-    paper.space(3);
-    paper.block('P', () => paper.flow(`${empty.join(', ')}.`, TEXT));
+    paper.space(6);
+    paper.block('P', () => paper.flow(`Não há registros seus em: ${empty.join(', ')}.`, TEXT));
+  }
+  for (const section of sections) {
+    if (section.total > 0) await drawSection(paper, section);
   }
   return paper.finish((sheet, page, pages) => {
     const y = SHEET.height - 64;
@@ -83,7 +80,7 @@ async function drawSection(paper: Paper, { table, records, total }: ExportedSect
       paper.space(5);
     }
     for (const [name, label] of printedColumns(entry)) {
-      const value = CODED.has(label) ? codeWords(label, record[name]) : printedValue(record[name]);
+      const value = printedColumn(name, label, record[name]);
       if (value === '') continue;
       paper.room(VALUE.leading);
       paper.block('P', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { IMPERSONAL, PERSONAL_DATA } from '#app/features/privacy/rules/personal-data.ts';
+import { printedColumn } from '#app/features/privacy/rules/printed-value.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 
 const context = onTestDatabase();
@@ -37,4 +38,38 @@ test('no table with a way to an account counts as impersonal', async () => {
   );
   expect(rows.length).toBeGreaterThan(30);
   expect(rows.map(({ table }) => table).filter((table) => table in IMPERSONAL)).toEqual([]);
+});
+
+/** Codes that are words as they stand. */
+const READABLE = 'CPF CNPJ A B C D E F cônjuge filho pai mãe irmão empresa outro'.split(' ');
+
+test('on paper an amount is in reais, and every code that a column may hold is in words', async () => {
+  const { rows: amounts } = await context.owner.query<{ table: string; name: string }>(
+    `select table_name as table, column_name as name from information_schema.columns
+     where table_schema = 'public' and data_type = 'numeric'`,
+  );
+  const { rows: checks } = await context.owner.query<{ table: string; name: string; codes: string[] }>(
+    `select c.conrelid::regclass::text as table, a.attname as name,
+       array(select m[1] from regexp_matches(pg_get_constraintdef(c.oid), $1, 'g') m) as codes
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'c' and cardinality(c.conkey) = 1 and pg_get_constraintdef(c.oid) like '% = ANY (%ARRAY[%'`,
+    ["'([^']+)'::text"],
+  );
+  const label = (table: string, name: string) => {
+    const column = PERSONAL_DATA[table]?.owner ? PERSONAL_DATA[table].columns[name] : undefined;
+    return typeof column === 'string' ? column : null;
+  };
+  const bare: string[] = [];
+  for (const { table, name } of amounts) {
+    const words = label(table, name);
+    if (words && printedColumn(name, words, '1300.5') !== 'R$ 1.300,50') bare.push(`${table}.${name}`);
+  }
+  for (const { table, name, codes } of checks) {
+    const words = label(table, name);
+    for (const code of words === null ? [] : codes)
+      if (!READABLE.includes(code) && printedColumn(name, words ?? '', code) === code)
+        bare.push(`${table}.${name}: ${code}`);
+  }
+  expect(checks.length).toBeGreaterThan(20);
+  expect(bare).toEqual([]);
 });

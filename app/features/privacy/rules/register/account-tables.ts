@@ -72,7 +72,7 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
       ...CREATED,
       user_id: REFERENCE,
       session_id: REFERENCE,
-      kind: 'Entrou (entered) ou saiu (left)',
+      kind: 'Acesso',
       ip_address: 'Endereço IP',
       user_agent: 'Navegador',
     },
@@ -147,7 +147,7 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
     erasure: 'removed',
     columns: {
       user_id: REFERENCE,
-      role: 'Papel que tinha',
+      role: 'Papel',
       created_at: 'Desativado em',
       disabled_by: TEAM_MEMBER,
     },

@@ -13,7 +13,7 @@ import {
 const OWN = 't.user_id = $1';
 const FILE = {
   file_name: 'Arquivo',
-  file_size: 'Tamanho em bytes',
+  file_size: 'Tamanho',
   mime_type: 'Formato',
   sha256: 'Resumo SHA-256',
   file_path: FILE_PATH,
@@ -22,7 +22,7 @@ const FILE = {
 /** What is done for somebody: cards with all that hangs on them, requests, notices. */
 export const SERVICE_TABLES: Record<string, PersonalTable> = {
   cards: {
-    title: 'Cards',
+    title: 'Serviços',
     owner: OWN,
     erasure: 'kept',
     columns: {
@@ -50,7 +50,7 @@ export const SERVICE_TABLES: Record<string, PersonalTable> = {
     columns: { ...CREATED, card_id: REFERENCE, user_id: REFERENCE, score: 'Score' },
   },
   card_status_history: {
-    title: 'Histórico dos cards',
+    title: 'Histórico dos serviços',
     owner: OWN,
     erasure: 'kept',
     columns: {
@@ -208,9 +208,10 @@ export const SERVICE_TABLES: Record<string, PersonalTable> = {
       user_id: REFERENCE,
       template_id: REFERENCE,
       status: 'Situação',
-      answers: 'Respostas',
+      // The form as it was sent has them in words.
+      answers: REFERENCE,
       answered_at: 'Respondido em',
-      document: 'Documento gerado',
+      document: 'Formulário enviado',
     },
   },
   form_files: {

@@ -1,8 +1,13 @@
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
 
-/** A page with a form, and a field of it. */
+/** A page with a form, a field of it, and what it says. */
 const FORMS = [
-  { as: 'customer', path: '/app/perfil', field: 'Nome completo' },
+  {
+    as: 'customer',
+    path: '/app/perfil',
+    field: 'Nome completo',
+    says: 'Não foi possível salvar suas informações',
+  },
   { as: 'customer', path: '/app/perfil/senha', field: 'Nova senha' },
   { as: 'admin', path: '/admin/formularios/novo', field: 'Nome' },
   { as: 'admin', path: '/admin/automacao/nova', field: 'Nome' },
@@ -15,7 +20,7 @@ for (const who of ['customer', 'admin'] as const) {
     await page.route('**/*', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
-    for (const { path, field } of FORMS.filter(({ as }) => as === who)) {
+    for (const { path, field, ...form } of FORMS.filter(({ as }) => as === who)) {
       await page.goto(path);
       await hydrated(page);
       const input = page.getByLabel(field).first();
@@ -25,7 +30,8 @@ for (const who of ['customer', 'admin'] as const) {
         form?.setAttribute('novalidate', '');
         form?.requestSubmit();
       });
-      await expect(page.getByText(/Não houve resposta/).first()).toBeVisible();
+      const says = 'says' in form ? form.says : /Não houve resposta/;
+      await expect(page.getByText(says).first()).toBeVisible();
       await expect(input).toHaveValue('O que foi digitado');
     }
   });

@@ -1,7 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
-import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import type { Toast } from '#app/lib/toast.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
 import type { loader as rootLoader } from '../root.tsx';
 import { type Failure, failureOf, RESULT_UNKNOWN } from './failure.ts';
 
@@ -58,6 +60,14 @@ const WORDS: Record<Failure['kind'], { title: string; text: string; again: boole
   },
 };
 
+type Handle = { notLoaded?: Toast } | undefined;
+
+/** The toast that the page's route has for data that could not be loaded (`handle.notLoaded`). */
+function useNotLoaded(failed: boolean): void {
+  const toast = useMatches().findLast(({ handle }) => (handle as Handle)?.notLoaded)?.handle as Handle;
+  useToast(failed ? toast?.notLoaded : null);
+}
+
 type Props = {
   error: unknown;
   /** What is said of an address that leads nowhere, where the area has better words. */
@@ -73,6 +83,7 @@ export function AreaError({ error, missing, ways }: Props) {
   const fromDocument = useFromDocument();
   const { title, text, again } = wordsFor(error);
   const { kind, requestId } = failureOf(error);
+  useNotLoaded(kind === 'away' || kind === 'broken');
   const code = requestId ?? (fromDocument ? root?.requestId : undefined);
   return (
     <Surface role="alert" className="flex flex-col items-start gap-4 p-6 sm:p-8">

@@ -29,7 +29,8 @@ export type ButtonLook = { variant?: keyof typeof VARIANTS; size?: keyof typeof 
 
 export const buttonClass = ({ variant = 'secondary', size = 'md' }: ButtonLook, extra?: string) =>
   cx(
-    'inline-flex items-center justify-center gap-2 rounded-xl font-semibold whitespace-nowrap transition duration-150 disabled:opacity-60',
+    // On a phone a long label takes two lines, broken between words.
+    'inline-flex items-center justify-center gap-2 rounded-xl py-1 text-center font-semibold wrap-break-word transition duration-150 disabled:opacity-60 sm:whitespace-nowrap print:hidden',
     VARIANTS[variant],
     SIZES[size],
     extra,

@@ -19,7 +19,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
     <nav
       ref={row}
       aria-label={label}
-      className="-mx-4 mb-5 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] lg:-mx-6 lg:px-6"
+      className="fading-row -mx-4 mb-5 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] lg:-mx-6 lg:px-6"
     >
       {tabs.map((tab) => (
         <NavLink

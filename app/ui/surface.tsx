@@ -51,8 +51,8 @@ export function PageHeader({
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">
-        <h1 className="display-l break-words">{title}</h1>
-        {lead && <p className="mt-1.5 break-words text-muted">{lead}</p>}
+        <h1 className="display-l">{title}</h1>
+        {lead && <p className="mt-1.5 text-muted">{lead}</p>}
       </div>
       {actions}
     </header>

@@ -23,12 +23,12 @@ export function Table({
   const box = useRef<HTMLElement>(null);
   useFits(box);
   return (
-    <Surface className={cx('min-w-0 overflow-clip', MORE)}>
+    <Surface className={cx('min-w-0 overflow-clip print:overflow-visible', MORE)}>
       {/* A region that scrolls must take the focus, or a keyboard cannot move it. */}
       <section
         ref={box}
         aria-label={label}
-        className="relative overflow-x-auto data-fits:overflow-visible"
+        className="relative overflow-x-auto data-fits:overflow-visible print:overflow-visible"
         tabIndex={0}
       >
         <table className={cx('w-full text-left', stacked && STACKED[stacked])}>

@@ -1,7 +1,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test, WIDTHS } from '../fixtures.ts';
+import { expect, expectAccessible, hydrated, pickedUp, test, WIDTHS } from '../fixtures.ts';
+import { enterAs, newCustomer, suiteDatabase } from '../new-customer.ts';
 
 /** Width and height of a PNG (RFC 2083: the first chunk is IHDR). */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
@@ -213,10 +214,10 @@ test('a newer worker waits until the person says so, takes over once, and clears
   await cut();
 });
 
-test('the offer comes after a look, moves nothing, leaves the chat its corner, and stays away once refused', async ({
+test('the offer comes to a customer who paid, moves nothing, covers no form, and stays away once refused', async ({
   person,
 }) => {
-  const page = await person({ width: WIDTHS.phone });
+  const page = await person({ as: 'customer', width: WIDTHS.phone });
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -225,7 +226,7 @@ test('the offer comes after a look, moves nothing, leaves the chat its corner, a
         shifts.push(entry.value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto('/');
+  await page.goto('/app/andamento');
   await hydrated(page);
   await expect(offer(page)).toBeHidden();
   await page.mouse.wheel(0, 400);
@@ -235,27 +236,51 @@ test('the offer comes after a look, moves nothing, leaves the chat its corner, a
     (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
   );
   expect(shift).toBeLessThan(0.02);
-  for (const width of Object.values(WIDTHS)) {
-    await page.setViewportSize({ width, height: 900 });
-    const box = await offer(page).boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(16);
-    expect(box && box.x + box.width, String(width)).toBeLessThanOrEqual(width - 88);
-  }
 
+  // A page to fill in has no offer over it, although it is still open.
+  await page.goto('/app/perfil');
+  await offerReady(page);
+  await expect(offer(page)).toBeHidden();
+
+  await page.goto('/app/andamento');
   await offer(page).getByRole('button', { name: 'Entendi' }).focus();
   await page.keyboard.press('Enter');
   await expect(offer(page)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('nome.app-banner-closed'))).not.toBeNull();
-  for (const address of ['/', '/politicas']) {
-    await page.goto(address);
-    await hydrated(page);
-    await page.mouse.wheel(0, 400);
-    await page.waitForTimeout(2_000);
-    await expect(offer(page), address).toBeHidden();
-  }
+  await page.goto('/app/andamento');
+  await offerReady(page);
+  await expect(offer(page)).toBeHidden();
 });
 
-test('the iPhone is told its two steps, by itself after three seconds', async ({ browser }) => {
+/** Scrolls as far as the offer asks for, with its code at hand: where it is to come, the next frames show it. */
+async function offerReady(page: Page) {
+  await hydrated(page);
+  await page.evaluate(() => {
+    window.dispatchEvent(
+      Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() }),
+    );
+    document.body.style.minHeight = '200svh';
+    window.scrollTo(0, 400);
+  });
+  await page.waitForFunction(() => window.scrollY > 160);
+  await pickedUp(page);
+}
+
+test('who has paid nothing, and a visitor, are offered no app', async ({ person }) => {
+  const page = await person({ width: WIDTHS.phone });
+  await page.goto('/');
+  await offerReady(page);
+  await expect(offer(page)).toBeHidden();
+  const db = await suiteDatabase();
+  await enterAs(page, db, await newCustomer(db, { cards: ['nome'] }));
+  await db.end();
+  await page.goto('/app');
+  await offerReady(page);
+  await expect(offer(page)).toBeHidden();
+});
+
+test('the iPhone is told its two steps, by itself after three seconds', async ({ person, browser }) => {
+  const cookies = await (await person({ as: 'customer' })).context().cookies();
   const context = await browser.newContext({
     baseURL: process.env.E2E_URL,
     viewport: { width: WIDTHS.phone, height: 844 },
@@ -263,12 +288,32 @@ test('the iPhone is told its two steps, by itself after three seconds', async ({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
   });
+  await context.addCookies(cookies);
   const page = await context.newPage();
-  await page.goto('/');
+  await page.goto('/app');
   await expect(offer(page).getByRole('listitem')).toHaveText([
     /Toque em Compartilhar/,
     /Escolha Adicionar à Tela de Início/,
   ]);
   await expectAccessible(page);
   await context.close();
+});
+
+test('the button of the assistant makes room for a field in use, and is not there where a person signs in', async ({
+  person,
+}) => {
+  const page = await person({ width: WIDTHS.phone });
+  const button = page.getByRole('button', { name: 'Abrir o assistente' });
+  await page.goto('/contato');
+  await hydrated(page);
+  await expect(button).toHaveCSS('opacity', '1');
+  await page.getByLabel('Nome').first().focus();
+  await expect(button).toHaveCSS('opacity', '0');
+  await page.getByLabel('Nome').first().blur();
+  await expect(button).toHaveCSS('opacity', '1');
+  for (const address of ['/auth', '/auth?mode=signup', '/checkout?plan=CPF']) {
+    await page.goto(address);
+    await hydrated(page);
+    await expect(button).toBeHidden();
+  }
 });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { DEMO, expect, expectAccessible, signIn, test } from '../fixtures.ts';
 
 test('Chromium finds the site installable and its own prompt is offered; installed, the offer is over', async ({
   launchOptions,
@@ -17,7 +17,9 @@ test('Chromium finds the site installable and its own prompt is offered; install
   });
   const page = await context.newPage();
   const offer = page.getByRole('region', { name: 'Instalar o aplicativo' });
-  await page.goto('/');
+  // Offered to customers who paid.
+  await signIn(page, DEMO.customer);
+  await page.goto('/app');
   await expect(offer.getByRole('button', { name: 'Instalar' })).toBeVisible({ timeout: 15_000 });
   await expectAccessible(page);
   const devtools = await context.newCDPSession(page);

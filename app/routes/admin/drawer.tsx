@@ -67,7 +67,7 @@ export function Drawer({ list, line, one, label, opened, before, after, children
           ref={heading}
           tabIndex={-1}
           title={label}
-          className="line-clamp-2 min-w-0 flex-1 text-lg leading-snug font-semibold break-words outline-none"
+          className="line-clamp-2 min-w-0 flex-1 text-lg leading-snug font-semibold outline-none"
         >
           {label}
         </h2>

@@ -36,7 +36,7 @@ export default function MailPage() {
               <p className="mb-3 text-sm text-muted">
                 Para {mail.to} · {formatDateTime(mail.sentAt)}
               </p>
-              <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+              <p className="whitespace-pre-wrap">
                 {mail.text.split(/(https?:\/\/\S+)/).map((part, i) =>
                   i % 2 === 1 ? (
                     <a key={part} href={part} className="text-brand-strong underline underline-offset-4">

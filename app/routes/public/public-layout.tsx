@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { data, Outlet, useLoaderData } from 'react-router';
+import { data, Outlet, useLoaderData, useLocation } from 'react-router';
 import { ChatWidget } from '#app/features/assistant/ui/chat-widget.tsx';
 import { getSite, isPreview, withDrafts } from '#app/features/content/server/index.server.ts';
 import { rehearsal } from '#app/platform/adapter-settings.server.ts';
@@ -50,7 +50,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
+/** Where a person signs in, signs up or pays, nothing lies over the fields. */
+const FORMS_ALONE = /^\/(auth|convite|checkout)(\/|$)/;
+
 export default function PublicLayout() {
+  const { pathname } = useLocation();
   const { signedIn, preview, company, footer, assistant, toast, publicKey } = useLoaderData<typeof loader>();
   useToast(toast);
   return (
@@ -71,9 +75,11 @@ export default function PublicLayout() {
         <Outlet />
       </div>
       <SiteFooter company={company} consultants={footer.consultants} />
-      <ChatWidget opening={assistant} publicKey={publicKey} whatsapp={company.whatsapp} />
+      {!FORMS_ALONE.test(pathname) && (
+        <ChatWidget opening={assistant} publicKey={publicKey} whatsapp={company.whatsapp} />
+      )}
       <Toaster />
-      <AppInstall name={company.name} />
+      <AppInstall />
     </div>
   );
 }

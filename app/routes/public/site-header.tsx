@@ -22,12 +22,12 @@ type Props = { name: string; signedIn: boolean };
 export function SiteHeader({ name, signedIn }: Props) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface/95 backdrop-blur">
-      <div className="shell flex h-16 items-center justify-between gap-2">
+      <div className="shell flex min-h-16 flex-wrap items-center justify-between gap-2 py-2">
         <Link to="/" className="inline-flex shrink-0 items-center rounded-lg whitespace-nowrap">
           <Logo name={name} />
           <span className="sr-only"> — início</span>
         </Link>
-        <nav aria-label="Principal" className="hidden items-center xl:flex">
+        <nav aria-label="Principal" className="hidden flex-wrap items-center xl:flex">
           <Links className="rounded-lg px-2 py-2 text-[0.9375rem] font-medium whitespace-nowrap hover:bg-sunken" />
         </nav>
         <div className="flex items-center gap-2">
@@ -45,7 +45,7 @@ export function SiteHeader({ name, signedIn }: Props) {
             </summary>
             <nav
               aria-label="Menu"
-              className="absolute inset-x-0 top-16 flex max-h-[calc(100dvh-4rem)] flex-col gap-1 overflow-y-auto border-b border-line bg-surface p-4"
+              className="absolute inset-x-0 top-full flex max-h-[calc(100dvh-4rem)] flex-col gap-1 overflow-y-auto border-b border-line bg-surface p-4"
               onClick={(event) => {
                 if ((event.target as Element).closest('a'))
                   event.currentTarget.closest('details')?.removeAttribute('open');

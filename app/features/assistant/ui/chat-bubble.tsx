@@ -10,7 +10,7 @@ export function Bubble({ from, children }: { from: ChatRole; children: ReactNode
   return (
     <div
       className={cx(
-        'w-fit max-w-[88%] rounded-2xl px-4 py-2.5 text-[0.9375rem] leading-6 break-words whitespace-pre-line',
+        'w-fit max-w-[88%] rounded-2xl px-4 py-2.5 text-[0.9375rem] leading-6 whitespace-pre-line',
         from === 'user'
           ? 'ml-auto rounded-br-md bg-brand-strong text-surface dark:text-sunken'
           : 'rounded-bl-md bg-sunken text-ink',

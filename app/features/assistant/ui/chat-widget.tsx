@@ -39,7 +39,7 @@ export function ChatWidget({ opening, publicKey, whatsapp }: Props) {
         onKeyDown={(event) => {
           if (event.key === 'Escape' && open) close();
         }}
-        className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-40 grid size-14 place-items-center rounded-full bg-brand-strong text-surface shadow-lg ring-2 ring-surface transition duration-150 hover:brightness-110 sm:right-6 sm:bottom-6 dark:text-sunken print:hidden"
+        className="chat-button fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-40 grid size-14 place-items-center rounded-full bg-brand-strong text-surface shadow-lg ring-2 ring-surface transition duration-150 hover:brightness-110 sm:right-6 sm:bottom-6 dark:text-sunken print:hidden"
       >
         {open ? <CloseIcon className="size-6" /> : <ChatIcon className="size-6" />}
       </button>

@@ -7,7 +7,7 @@ export function ChangeList({ changes }: { changes: Difference[] }) {
   const list = (
     <ul className="space-y-0.5">
       {changes.map(({ field, before, after }) => (
-        <li key={field} className="break-words">
+        <li key={field}>
           <span className="text-muted">{fieldLabel(field)}: </span>
           {before !== null && (
             <>

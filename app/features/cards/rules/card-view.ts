@@ -36,6 +36,15 @@ export const CARD_STATUS_TONES: Record<CardStatus, Tone> = {
   blocked: 'bad',
 };
 
+/** Tells the states apart without colour where there is no room for their words. */
+export const CARD_STATUS_SIGNS: Record<CardStatus, string> = {
+  active: '▸',
+  analyzing: '…',
+  pending: '○',
+  completed: '✓',
+  blocked: '✕',
+};
+
 /** Spec section 4, Score colour. */
 export const scoreTone = (score: number): Tone => (score >= 800 ? 'good' : score >= 600 ? 'warning' : 'bad');
 

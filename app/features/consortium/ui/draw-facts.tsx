@@ -28,7 +28,7 @@ export function DrawFacts({ draw }: { draw: DrawRow }) {
           .map(([label, value]) => (
             <div key={label}>
               <dt className="text-sm text-muted">{label}</dt>
-              <dd className="tabular font-medium break-words">{value}</dd>
+              <dd className="tabular font-medium">{value}</dd>
             </div>
           ))}
       </dl>

@@ -1,16 +1,26 @@
+import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
 import type { NotificationView } from '#app/features/notifications/rules/notification-view.ts';
 import { formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { cx } from '#app/ui/class-names.ts';
 
-const DOTS = { success: 'bg-good', warning: 'bg-warning', error: 'bg-bad', other: 'bg-info' };
+const SIGNS = {
+  success: { Icon: CircleCheck, tone: 'text-good' },
+  warning: { Icon: TriangleAlert, tone: 'text-warning' },
+  error: { Icon: CircleX, tone: 'text-bad' },
+  other: { Icon: Info, tone: 'text-info' },
+};
 
 /** What one notification says, and since when; inside whatever opens it. */
 export function NotificationWords({ notification, now }: { notification: NotificationView; now: string }) {
   const { title, message, type, read, createdAt } = notification;
+  const { Icon, tone } = SIGNS[type];
   return (
     <>
-      <span aria-hidden className={cx('mt-2 size-2 shrink-0 rounded-full', read ? 'bg-line' : DOTS[type])} />
-      <span className="min-w-0 break-words">
+      <span aria-hidden className="mt-1 flex shrink-0 flex-col items-center gap-1.5">
+        <Icon className={cx('size-4', tone)} />
+        {!read && <span className="solid-mark size-2 rounded-full bg-brand-strong" />}
+      </span>
+      <span className="min-w-0">
         <span className="block font-semibold">
           {title}
           {!read && <span className="sr-only"> (não lida)</span>}

@@ -17,14 +17,14 @@ type Props = {
 export function ProductBody({ product, buy }: Props) {
   return (
     <>
-      <div className="relative overflow-hidden bg-deep text-on-deep wrap-anywhere">
+      <div className="relative overflow-hidden bg-deep text-on-deep">
         <LinhaLimpa className="pointer-events-none absolute bottom-3 left-0 h-12 overflow-visible text-brand/45 md:h-16" />
         <div className="shell relative py-14 pb-20 md:py-20 md:pb-28">
           <h1 className="display-xl max-w-4xl">{product.title}</h1>
           <p className="mt-5 max-w-2xl text-lg text-on-deep-muted">{product.subtitle}</p>
         </div>
       </div>
-      <div className="shell grid grid-cols-1 items-start gap-x-14 gap-y-10 py-12 wrap-anywhere md:py-16 lg:grid-cols-[1.4fr_1fr]">
+      <div className="shell grid grid-cols-1 items-start gap-x-14 gap-y-10 py-12 md:py-16 lg:grid-cols-[1.4fr_1fr]">
         <PriceCard product={product} buy={buy} />
         <div className="min-w-0 lg:order-first">
           <h2 className="display-m">O que você recebe</h2>

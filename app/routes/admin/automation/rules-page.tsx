@@ -81,6 +81,7 @@ function RuleRow({ rule }: { rule: Row }) {
           className="tabular underline underline-offset-4"
         >
           {counted(rule.done)} {rule.done === 1 ? 'feita' : 'feitas'}
+          <span className="sr-only"> por {rule.name}</span>
         </Link>
         {rule.failed > 0 && (
           <Link
@@ -88,6 +89,7 @@ function RuleRow({ rule }: { rule: Row }) {
             className="tabular ml-2 font-medium text-bad underline underline-offset-4"
           >
             {counted(rule.failed)} com falha
+            <span className="sr-only"> em {rule.name}</span>
           </Link>
         )}
       </Cell>

@@ -13,7 +13,7 @@ import { useUnsent } from '#app/ui/use-unsent.ts';
 import type { Route } from './+types/client-page';
 import { actOnClient } from './client-actions.server.ts';
 import type { ClientAnswer } from './client-answer.ts';
-import { ClientTabs, clientTabOf } from './client-tabs.tsx';
+import { CLIENT_TABS, ClientTabs, clientTabOf } from './client-tabs.tsx';
 import { loadClientPage } from './load-tab.server.ts';
 import { AuditTab } from './tabs/audit-tab.tsx';
 import { CardsTab } from './tabs/cards-tab.tsx';
@@ -29,6 +29,14 @@ import { NoticesTab } from './tabs/notices-tab.tsx';
 import { ProfileTab } from './tabs/profile-tab.tsx';
 import { ProofsTab } from './tabs/proofs-tab.tsx';
 import { StepsTab } from './tabs/steps-tab.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+  const tab = clientTabOf(new URLSearchParams(location.search).get('aba'));
+  const part = CLIENT_TABS.find(({ id }) => id === tab)?.label;
+  return [{ title: `${loaderData?.profile.fullName ?? 'Cliente'}, ${part} | Painel` }];
+};
+
+export const handle = { notLoaded: CLIENTS_NOT_LOADED };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tab = clientTabOf(new URL(request.url).searchParams.get('aba'));
@@ -67,7 +75,7 @@ export default function ClientPage() {
         </Link>
       </nav>
       <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="display-m min-w-0 break-words">{profile.fullName}</h1>
+        <h1 className="display-m min-w-0">{profile.fullName}</h1>
         {profile.faceVerified && <Badge tone="good">Identidade verificada</Badge>}
         {profile.erasedAt ? (
           <p role="note" className="w-full rounded-xl bg-warning-soft px-3.5 py-2.5 text-warning">

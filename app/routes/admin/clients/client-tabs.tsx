@@ -41,7 +41,7 @@ export function ClientTabs({ current, waiting, erased }: Props) {
       ref={list}
       aria-label="Partes do cliente"
       // Thirteen tabs and a count just fit a laptop; where they do not, the last one in sight fades: there is more.
-      className="relative -mx-4 mb-5 flex gap-1 overflow-x-auto border-b border-line mask-[linear-gradient(to_right,transparent,black_0.75rem,black_calc(100%-1.75rem),transparent)] px-4 [scrollbar-width:none] lg:-mx-6 lg:px-6 xl:gap-0"
+      className="relative -mx-4 mb-5 flex gap-1 overflow-x-auto border-b border-line fading-row px-4 [scrollbar-width:none] lg:-mx-6 lg:px-6 xl:gap-0"
     >
       {(erased ? ERASED_TABS : CLIENT_TABS).map(({ id, label }) => (
         <NavLink

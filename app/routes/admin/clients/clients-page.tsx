@@ -1,9 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { CARD_STATUSES } from '#app/features/cards/rules/card-status.ts';
-import { CARD_STATUS_LABELS, CARD_STATUS_TONES, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
+import {
+  CARD_STATUS_LABELS,
+  CARD_STATUS_SIGNS,
+  CARD_STATUS_TONES,
+  CARD_TITLES,
+} from '#app/features/cards/rules/card-view.ts';
 import { erasedWords } from '#app/features/privacy/rules/erased-person.ts';
 import { type ClientRow, readClientFilter } from '#app/features/profiles/rules/client-list.ts';
+import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/profile-messages.ts';
 import { listClients, teamMembers } from '#app/features/profiles/server/index.server.ts';
 import { UFS } from '#app/lib/brazil.ts';
 import { formatDate } from '#app/lib/dates.ts';
@@ -16,6 +22,10 @@ import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
 import { FilterForm } from '../filter-form.tsx';
 import type { Route } from './+types/clients-page';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Clientes | Painel' }];
+
+export const handle = { notLoaded: CLIENTS_NOT_LOADED };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -181,6 +191,7 @@ function Line({ client, to, choosing }: { client: ClientRow; to: string; choosin
             <Badge key={at} tone={CARD_STATUS_TONES[status]}>
               <abbr title={`${CARD_TITLES[type]}: ${CARD_STATUS_LABELS[status]}`} className="no-underline">
                 {CARD_TITLES[type].replace('Limpa ', '').slice(0, 3)}
+                {CARD_STATUS_SIGNS[status] && <span aria-hidden> {CARD_STATUS_SIGNS[status]}</span>}
               </abbr>
               <span className="sr-only">: {CARD_STATUS_LABELS[status]}</span>
             </Badge>

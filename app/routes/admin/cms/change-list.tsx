@@ -13,13 +13,13 @@ export const ChangeList = ({ changes, before = 'Antes', after = 'Agora' }: Props
       <div key={change.label}>
         <dt className="font-semibold">{change.label}</dt>
         {change.before !== null && (
-          <dd className="break-words text-muted">
+          <dd className="text-muted">
             <span className="sr-only">{before}: </span>
             <del>{truncate(change.before || 'vazio', LONGEST)}</del>
           </dd>
         )}
         {change.after !== null ? (
-          <dd className="break-words">
+          <dd>
             <span className="sr-only">{after}: </span>
             <ins className="no-underline">{truncate(change.after || 'vazio', LONGEST)}</ins>
           </dd>

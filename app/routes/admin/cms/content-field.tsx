@@ -151,7 +151,7 @@ function List({ field, place, value, faults }: Props<ListField>) {
         return (
           <details open={faulty} className="group rounded-xl border border-line">
             <summary className="flex min-h-11 items-center justify-between gap-3 px-4 font-medium">
-              <span className="min-w-0 wrap-anywhere">{title || `Novo ${one}`}</span>
+              <span className="min-w-0">{title || `Novo ${one}`}</span>
               <ChevronDown aria-hidden className="size-4 shrink-0 text-muted group-open:rotate-180" />
             </summary>
             <div className="border-t border-line p-4">{control}</div>

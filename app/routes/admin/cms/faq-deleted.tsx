@@ -11,10 +11,7 @@ export const DeletedQuestions = ({ deleted }: { deleted: readonly DeletedQuestio
     <ul className="mt-3 divide-y divide-line">
       {deleted.map(({ id, question, at, who }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-          <Link
-            to={`/admin/cms/faq/${id}`}
-            className="min-w-0 font-medium wrap-anywhere underline underline-offset-4"
-          >
+          <Link to={`/admin/cms/faq/${id}`} className="min-w-0 font-medium underline underline-offset-4">
             {question}
           </Link>
           <span className="tabular text-sm text-muted">

@@ -21,7 +21,9 @@ import { SectionEditor } from './section-editor.tsx';
 const LIST = '/admin/cms/faq';
 const NEW = 'nova';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Pergunta | Painel' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title ?? 'Pergunta'} | Painel` },
+];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = adminOf(context);

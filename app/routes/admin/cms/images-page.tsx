@@ -128,7 +128,7 @@ function Picture({ image }: { image: SiteImage }) {
           className="h-auto w-full rounded-lg border border-line"
         />
       )}
-      <p className="mt-2 wrap-anywhere">{image.alt}</p>
+      <p className="mt-2">{image.alt}</p>
       <div className="mt-1 flex items-center justify-between gap-2">
         <p className="tabular text-sm text-muted">
           até {width} × {height}

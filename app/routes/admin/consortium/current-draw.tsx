@@ -78,7 +78,7 @@ const NotSaved = ({ draft }: { draft: DrawDraft }) => (
       {typedInto(draft).map(([label, value]) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="font-medium wrap-anywhere">{value || '(em branco)'}</dd>
+          <dd className="font-medium">{value || '(em branco)'}</dd>
         </div>
       ))}
     </dl>

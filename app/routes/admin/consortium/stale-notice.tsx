@@ -10,7 +10,7 @@ export const StaleNotice = ({ form, over, now }: Props) => (
       {now.map(([label, value]) => (
         <div key={label} className="flex min-w-0 gap-2">
           <dt className="text-muted">{label}</dt>
-          <dd className="min-w-0 font-medium break-words">{value}</dd>
+          <dd className="min-w-0 font-medium">{value}</dd>
         </div>
       ))}
     </dl>

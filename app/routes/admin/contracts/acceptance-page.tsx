@@ -119,6 +119,6 @@ function Evidence({ acceptance: a }: { acceptance: Acceptance }) {
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="text-sm text-muted">{name}</dt>
-    <dd className="tabular wrap-anywhere [&_code]:break-all">{children}</dd>
+    <dd className="tabular [&_code]:break-all">{children}</dd>
   </div>
 );

@@ -138,11 +138,11 @@ function Row({ row }: { row: AcceptanceRow }) {
       <Cell className="whitespace-nowrap">
         {row.clientId ? (
           <Link to={`/admin/clientes/${row.clientId}`} className={LINK}>
-            Cliente
+            Cliente<span className="sr-only"> {row.name}</span>
           </Link>
         ) : row.leadId ? (
           <Link to={`/admin/leads/${row.leadId}`} className={LINK}>
-            Lead
+            Lead<span className="sr-only"> {row.name}</span>
           </Link>
         ) : (
           '–'

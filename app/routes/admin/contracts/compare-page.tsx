@@ -102,7 +102,7 @@ const Blocks = ({ blocks }: { blocks: DiffBlock[] }) => (
   <>
     {blocks.map(({ change, words }, block) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes.
-      <span key={block} className={cx('my-2 block border-l-4 pl-3 break-words', EDGE[change])}>
+      <span key={block} className={cx('my-2 block border-l-4 pl-3 ', EDGE[change])}>
         {SAID[change] && <span className="sr-only">{SAID[change]}</span>}
         {words.map(({ change: of, text }, word) => {
           const key = `${block}-${word}`;

@@ -10,6 +10,10 @@ import type { Route } from './+types/energy-drawer';
 import { actOnEnergy } from './energy-action.server.ts';
 import { EnergyRequest } from './energy-request.tsx';
 
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.request.fullName ?? 'Pedido'}, energia | Painel` },
+];
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = isUuid(params.requestId) ? await loadEnergyRequest(adminOf(context), params.requestId) : null;
   if (!found) throw data(null, 404);

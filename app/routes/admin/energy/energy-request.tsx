@@ -28,7 +28,7 @@ export function EnergyRequest({ request, notes, answer }: Props) {
     <div className="space-y-6">
       <div>
         <Badge tone={tone}>{label}</Badge>
-        {reason && <p className="mt-2 break-words whitespace-pre-line">Motivo: {reason}</p>}
+        {reason && <p className="mt-2 whitespace-pre-line">Motivo: {reason}</p>}
         <dl className="mt-4 space-y-2">
           <Fact term="CPF">{formatDocument(cpf)}</Fact>
           <Fact term="Endereço">
@@ -76,7 +76,7 @@ function Refused({ answer, open }: { answer: EnergyAnswer; open: readonly Energy
     <div role="alert" className="space-y-1">
       <p className="font-medium text-bad">{answer.toast.message}</p>
       {reason && !open.some((known) => known === status) && (
-        <p className="break-words whitespace-pre-line text-muted">Você tinha escrito: {reason}</p>
+        <p className="whitespace-pre-line text-muted">Você tinha escrito: {reason}</p>
       )}
     </div>
   );
@@ -85,7 +85,7 @@ function Refused({ answer, open }: { answer: EnergyAnswer; open: readonly Energy
 const Fact = ({ term, children }: { term: string; children: React.ReactNode }) => (
   <div className="flex gap-x-3">
     <dt className="w-24 shrink-0 text-muted">{term}</dt>
-    <dd className="tabular min-w-0 break-words">{children}</dd>
+    <dd className="tabular min-w-0">{children}</dd>
   </div>
 );
 
@@ -211,7 +211,7 @@ function Notes({ notes, answer }: { notes: ClientNote[]; answer: EnergyAnswer | 
         <ul className="divide-y divide-line">
           {notes.map(({ id, body, author, createdAt }) => (
             <li key={id} className="py-2">
-              <p className="break-words whitespace-pre-line">{body}</p>
+              <p className="whitespace-pre-line">{body}</p>
               <p className="tabular text-sm text-muted">
                 {author ?? 'Equipe'}, {formatDateTime(createdAt)}
               </p>

@@ -41,7 +41,9 @@ export function PeriodForm({ period, today }: { period: FinancePeriod; today: st
             />
           </label>
         ))}
-        <Button type="submit">Ver</Button>
+        <Button type="submit">
+          Ver<span className="sr-only"> este período</span>
+        </Button>
       </Form>
     </div>
   );

@@ -113,14 +113,14 @@ export default function RefundsPage() {
         >
           {rows.map((row) => (
             <tr key={row.id}>
-              <Cell className="max-w-80 min-w-44 font-medium break-words">
+              <Cell className="max-w-80 min-w-44 font-medium">
                 <Link to={`/admin/parcelas/${row.orderId}`} className="underline underline-offset-4">
                   {row.name || 'Sem nome'}
                 </Link>
                 <span className="block text-sm font-normal text-muted">{orderTitle(row.offer, false)}</span>
               </Cell>
               <Cell className="tabular whitespace-nowrap">{formatBRL(row.amount)}</Cell>
-              <Cell className="max-w-72 break-words">
+              <Cell className="max-w-72">
                 {REFUND_REASON_LABELS[row.reason]}
                 {row.note && <span className="block text-sm text-muted">{row.note}</span>}
               </Cell>

@@ -51,7 +51,7 @@ function Row({ job: { id, kind, failedAt, attempts, reason } }: { job: Job }) {
       <Cell className="tabular whitespace-nowrap">
         {attempts} <RowWord>{attempts === 1 ? 'tentativa' : 'tentativas'}</RowWord>
       </Cell>
-      <Cell className="max-w-96 min-w-56 break-words">
+      <Cell className="max-w-96 min-w-56">
         <code lang="en" className="text-sm">
           {reason || 'sem motivo anotado'}
         </code>

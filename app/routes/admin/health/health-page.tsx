@@ -151,7 +151,7 @@ function Summary({ health, failed }: { health: Health; failed: number }) {
       </State>
       <Surface className="p-4 sm:col-span-2 xl:col-span-3">
         <dt className="font-semibold">Versões</dt>
-        <dd className="tabular mt-1 break-words text-muted">
+        <dd className="tabular mt-1 text-muted">
           Nome em Dia {versions.product} · banco {versions.schema} · PostgreSQL {versions.postgres} · Node{' '}
           {versions.node}
         </dd>

@@ -124,7 +124,7 @@ export function ChargeHistory({ order, attention }: { order: OrderView; attentio
           <time dateTime={charge.createdAt} className="tabular text-muted">
             {formatDateTime(charge.createdAt)}
           </time>
-          <span className="flex flex-wrap gap-x-3 break-words">
+          <span className="flex flex-wrap gap-x-3">
             <span className="tabular">
               {charge.coversOrder ? 'Pedido inteiro' : `Parcela ${charge.part}`}, {formatBRL(charge.amount)},{' '}
               {PAYMENT_METHOD_LABELS[charge.method]}

@@ -38,7 +38,7 @@ export function AdapterCard({ adapter, answer }: Props) {
           <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
         </span>
       </div>
-      <p className="mt-3 font-medium break-words">{working}</p>
+      <p className="mt-3 font-medium">{working}</p>
       {unreadable && (
         <p role="alert" className="mt-2 rounded-xl bg-warning-soft px-3 py-2 text-sm">
           As credenciais guardadas foram cifradas com outro APP_SECRET e não abrem mais. Informe-as de novo.
@@ -106,7 +106,7 @@ function Decides({ adapter: { name, state, stored } }: { adapter: AdapterView })
     );
   return (
     <p className="mt-1 text-sm text-muted">
-      Na instalação: <code className="break-words">{variables.join(', ')}</code>.
+      Na instalação: <code>{variables.join(', ')}</code>.
     </p>
   );
 }

@@ -113,8 +113,7 @@ function KeyLine({ apiKey }: { apiKey: ApiKeyRow }) {
   return (
     <tr>
       <Cell className="min-w-44">
-        <span className="font-medium wrap-anywhere">{name}</span>{' '}
-        {revokedAt && <Badge tone="bad">Revogada</Badge>}
+        <span className="font-medium">{name}</span> {revokedAt && <Badge tone="bad">Revogada</Badge>}
         <span className="block font-mono text-sm text-muted">{hint ? `ned_…${hint}` : 'ned_…'}</span>
       </Cell>
       <Cell className="min-w-40 text-sm max-sm:basis-full">

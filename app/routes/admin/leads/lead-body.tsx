@@ -183,6 +183,6 @@ export const Part = ({
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
     <dt className="text-muted">{label}</dt>
-    <dd className="tabular min-w-0 break-words">{children}</dd>
+    <dd className="tabular min-w-0">{children}</dd>
   </>
 );

@@ -51,7 +51,7 @@ export function LeadNotes({ lead, now }: { lead: LeadDetail; now: string }) {
       <ul className="space-y-2">
         {lead.notes.map((note) => (
           <li key={note.id} className="rounded-xl bg-sunken px-3 py-2">
-            <p className="break-words whitespace-pre-wrap">{note.body}</p>
+            <p className="whitespace-pre-wrap">{note.body}</p>
             <p className="text-sm text-muted" title={formatDateTime(note.createdAt)}>
               {note.author ?? 'Equipe'}, {relativeTime(note.createdAt, new Date(now))}
             </p>

@@ -36,6 +36,8 @@ import { useSelection } from './use-selection.ts';
 /** Dragging is a library of its own, which the table does not need. */
 const Board = lazy(() => import('./board.tsx'));
 
+export const meta: Route.MetaFunction = () => [{ title: 'Leads | Painel' }];
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
   const { searchParams: query, pathname } = new URL(request.url);

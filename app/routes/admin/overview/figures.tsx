@@ -70,7 +70,7 @@ export function Bars({ rows }: { rows: { label: string; value: number; to: strin
         >
           <div
             aria-hidden
-            className="absolute inset-y-0.5 left-0 rounded-lg bg-brand-soft"
+            className="absolute inset-y-0.5 left-0 rounded-lg bg-brand-soft forced-colors:border"
             style={{ width: `${(value / most) * 100}%` }}
           />
           <dt className="relative">

@@ -61,7 +61,7 @@ export function PeriodChoice({ period, today, hidden = {} }: Props) {
           />
         </label>
         <Button type="submit" className="max-sm:w-full">
-          Ver
+          Ver<span className="sr-only"> este período</span>
         </Button>
       </Form>
     </div>

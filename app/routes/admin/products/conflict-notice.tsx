@@ -22,7 +22,7 @@ export function ProductConflictNotice({ conflict, now }: Props) {
         {changed.map((field) => (
           <div key={field} className="flex flex-wrap gap-x-2">
             <dt className="font-semibold">{PRODUCT_FIELDS[field]} agora:</dt>
-            <dd className="break-words">{shownValue(now[field])}</dd>
+            <dd>{shownValue(now[field])}</dd>
           </div>
         ))}
       </dl>

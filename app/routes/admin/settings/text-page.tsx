@@ -145,7 +145,7 @@ function TextEditor({ text, shipped, answer }: EditorProps) {
                 {fields.map(([name, sample]) => (
                   <li key={name}>
                     <code className="rounded bg-sunken px-1.5 py-0.5">{`{{${name}}}`}</code>{' '}
-                    <span className="wrap-anywhere text-muted">
+                    <span className="text-muted">
                       como em “{sample}”{shipped.mayBeEmpty?.includes(name) && '; pode vir vazio'}
                       {shipped.needed?.includes(name) && '; obrigatório'}
                     </span>
@@ -176,8 +176,8 @@ function Preview({ shipped, words }: { shipped: NoticeText; words: { title: stri
   return (
     <Surface className="p-5" aria-label="Pré-visualização" role="group">
       <h2 className="text-sm font-medium text-muted">Pré-visualização</h2>
-      <p className="mt-2 text-lg font-semibold wrap-anywhere">{title}</p>
-      <div className="mt-3 space-y-3 wrap-anywhere">
+      <p className="mt-2 text-lg font-semibold">{title}</p>
+      <div className="mt-3 space-y-3">
         {shipped.channel !== 'notice' && <p>Olá, Ana!</p>}
         {paragraphs(message).map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else, and keep no state

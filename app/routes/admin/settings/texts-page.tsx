@@ -133,7 +133,7 @@ const Line = ({ line: { key, name, title, when, channel, state } }: { line: Text
       >
         {name}
       </Link>
-      {title !== name && <span className="block text-sm break-words text-muted">{title}</span>}
+      {title !== name && <span className="block text-sm text-muted">{title}</span>}
     </Cell>
     <Cell className="w-32">
       <TextStateBadge state={state} />

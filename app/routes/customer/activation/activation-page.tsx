@@ -36,6 +36,8 @@ const NO_HOLDER = (plan: string): Toast => ({
       : 'O plano CPF é de uma pessoa. Vincule a pessoa à sua conta e volte a ativar o plano.',
 });
 
+export const meta: Route.MetaFunction = () => [{ title: 'Ativar plano | Área do cliente' }];
+
 /**
  * Where signup or login with a `plan` parameter ends (spec section 2, Auth screen). An order of this person is simply
  * theirs. Without one the plan is shown and waits for a press: an address that somebody sends must buy nothing. Who has
@@ -80,8 +82,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepPage;
 
-export const handle = { undisturbed: true };
-
 export default function ActivationPage() {
   const asked = useLoaderData<typeof loader>();
   const pending = useNavigation().state !== 'idle';
@@ -89,7 +89,7 @@ export default function ActivationPage() {
   return (
     <>
       <PageHeader title={`Ativar o plano ${plan}`} lead="Confira antes de continuar." />
-      <Surface className="max-w-xl p-6 sm:p-8">
+      <Surface className="max-w-3xl p-6 sm:p-8">
         <dl className="tabular space-y-2">
           {parts.map(({ number, amount, dueDate }) => (
             <div key={number} className="flex justify-between gap-4">
@@ -128,7 +128,7 @@ function HolderChoice({ holders }: HolderChoiceProps) {
   const [only] = holders;
   if (holders.length === 1 && only) {
     return (
-      <p className="break-words">
+      <p>
         <input type="hidden" name="holder" value={only.id} />
         Para <strong>{only.name}</strong>, <span className="tabular">{only.document}</span>.
       </p>
@@ -138,7 +138,7 @@ function HolderChoice({ holders }: HolderChoiceProps) {
     <fieldset>
       <legend className="mb-2 font-semibold">Para quem é?</legend>
       {holders.map(({ id, name, document }, i) => (
-        <label key={id} className="flex min-h-11 items-center gap-3 break-words">
+        <label key={id} className="flex min-h-11 items-center gap-3">
           <input type="radio" name="holder" value={id} defaultChecked={i === 0} className="size-5 shrink-0" />
           <span className="min-w-0">
             {name}, <span className="tabular">{document}</span>

@@ -22,9 +22,7 @@ import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/holder-page';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Para quem é o pedido? | Nome em Dia' }];
-
-export const handle = { undisturbed: true };
+export const meta: Route.MetaFunction = () => [{ title: 'Para quem é o pedido? | Área do cliente' }];
 
 const RELATIONSHIP_MISSING = 'Selecione o relacionamento';
 
@@ -78,7 +76,7 @@ export default function HolderPage() {
         title="Para quem é?"
         lead="O documento do pedido não é o seu. Diga quem é para você, e o serviço começa no nome dessa pessoa ou empresa."
       />
-      <div className="grid max-w-xl gap-5">
+      <div className="grid max-w-3xl gap-5">
         {orders.map((order) => (
           <Question key={order.id} order={order} answer={answer?.orderId === order.id ? answer : undefined} />
         ))}
@@ -92,7 +90,7 @@ function Question({ order, answer }: { order: WaitingOrder; answer: Answer | und
   const { id, title, name, docType, document } = order;
   return (
     <Surface className="min-w-0 p-5 sm:p-6">
-      <h2 className="display-m break-words">{name}</h2>
+      <h2 className="display-m">{name}</h2>
       <p className="tabular mt-1 text-muted">
         {docType} {document}. {title}.
       </p>

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
-import { CARD_NOT_FOUND } from '#app/features/cards/rules/card-messages.ts';
-import { CARD_TYPES } from '#app/features/cards/rules/card-status.ts';
+import { CARD_DETAILS_NOT_FOUND, CARD_NOT_FOUND } from '#app/features/cards/rules/card-messages.ts';
+import { CARD_TYPES, type CardType } from '#app/features/cards/rules/card-status.ts';
 import {
   CARD_STATUS_LABELS,
   CARD_STATUS_TONES,
@@ -20,7 +20,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/card-page';
-import { CardTabs, tabOf } from './card-tabs.tsx';
+import { CARD_TABS, type CardTab, CardTabs, tabOf } from './card-tabs.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
 import { type AskAnswer, GuaranteeBox } from './guarantee-box.tsx';
 import { ProductsTab } from './products-tab.tsx';
@@ -28,10 +28,17 @@ import { ProofsTab } from './proofs-tab.tsx';
 import { StepsTab } from './steps-tab.tsx';
 import { SummaryTab } from './summary-tab.tsx';
 
+function titleOf({ card, tab }: { card: { type: CardType }; tab: CardTab }): string {
+  const part = CARD_TABS.find(({ id }) => id === tab)?.label;
+  return `${CARD_TITLES[card.type]}, ${part}`;
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? CARD_TITLES[loaderData.card.type] : 'Serviço'} | Área do cliente` },
+  { title: `${loaderData ? titleOf(loaderData) : 'Serviço'} | Área do cliente` },
   { name: 'robots', content: 'noindex' },
 ];
+
+export const handle = { notLoaded: CARD_DETAILS_NOT_FOUND };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const type = CARD_TYPES.find((known) => known === params.tipo);

@@ -49,7 +49,7 @@ export function CardTabs({ current, children }: { current: CardTab; children: Re
         role="tablist"
         aria-label="Partes do serviço"
         onKeyDown={onKeyDown}
-        className="relative -mx-4 mb-6 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+        className="max-sm:fading-row relative -mx-4 mb-6 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
       >
         {CARD_TABS.map(({ id, label }) => (
           <Link

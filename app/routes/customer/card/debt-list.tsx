@@ -30,7 +30,7 @@ export function DebtList({ debts }: { debts: CardDebt[] }) {
             {debts.map(({ id, creditor, amount, dueDate, status, notes }) => (
               <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
                 <span className="min-w-0">
-                  <span className="block font-medium break-words">{creditor}</span>
+                  <span className="block font-medium">{creditor}</span>
                   <span className="block text-sm text-muted">
                     {dueDate ? `Vencimento ${formatDate(dueDate)}` : 'Sem vencimento informado'}
                   </span>

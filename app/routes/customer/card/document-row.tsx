@@ -29,7 +29,7 @@ export function DocumentRow({ document, cardType, fetcher }: Props) {
       <div className="flex items-start gap-3">
         <Icon aria-hidden className="mt-1 size-5 shrink-0 text-brand-strong" />
         <div className="min-w-0 flex-1">
-          <p className="font-medium break-words">{fileName}</p>
+          <p className="font-medium">{fileName}</p>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge tone={tone}>{label}</Badge>
             <span className="tabular text-sm text-muted">

@@ -36,7 +36,7 @@ export function StepsTab({ steps }: { steps: CardStep[] }) {
     );
   }
   return (
-    <div className="relative max-w-2xl">
+    <div className="relative max-w-3xl">
       <svg aria-hidden viewBox="0 0 40 56" fill="none" className="h-14 w-10 text-brand">
         <path
           d="M8 2C30 0 36 12 24 18S2 14 8 26s28 2 24 12-12 4-12 18"

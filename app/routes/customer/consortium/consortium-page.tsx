@@ -52,7 +52,7 @@ function Group({ group }: { group: OwnGroup }) {
     <Surface className="p-5 sm:p-7">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="display-m break-words">{group.asset}</h2>
+          <h2 className="display-m">{group.asset}</h2>
           <p className="tabular mt-1 text-muted">
             Grupo {group.code} · <span className="whitespace-nowrap">{formatBRLShort(group.credit)}</span> em{' '}
             {group.termMonths} meses

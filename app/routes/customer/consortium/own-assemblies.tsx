@@ -17,7 +17,7 @@ export const OwnAssemblies = ({ groupId, assemblies }: Props) => (
           </h4>
           <Badge tone={word(assembly).tone}>{word(assembly).label}</Badge>
         </div>
-        <p className="mt-1 break-words">{assembly.place}</p>
+        <p className="mt-1">{assembly.place}</p>
         <p className="tabular mt-1 text-sm text-muted">
           Loteria Federal, extração {assembly.extraction}, de {formatDate(assembly.extractionDate)}.{' '}
           {assembly.competing !== null && competing(assembly.competing)}

@@ -21,6 +21,8 @@ const SIGNED: Toast = {
 /** Spec section 5, Checkout step checks, step 4. */
 const NOT_ACCEPTED = 'Aceite os termos para continuar';
 
+export const meta: Route.MetaFunction = () => [{ title: 'Seu contrato | Área do cliente' }];
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const preview = await previewOrderContract(customerOf(context), params.transactionId);
   if (preview.ok) return preview.value;
@@ -56,8 +58,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const clientAction = keepPage;
-
-export const handle = { undisturbed: true };
 
 /** The contract of an order that was entered without the checkout, to be read and accepted as there. */
 export default function SignPage() {

@@ -17,6 +17,10 @@ import { LockedCard, ServiceCard } from './service-card.tsx';
 import { dashboardOf } from './shared-dashboard.server.ts';
 import { StartChecklist } from './start-checklist.tsx';
 
+export const meta: Route.MetaFunction = () => [{ title: 'Início | Área do cliente' }];
+
+export const handle = { offersApp: true };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const hour = hourInBrasilia(new Date());
   try {

@@ -18,6 +18,8 @@ import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/energy-page';
 import { RequestCard } from './request-card.tsx';
 
+export const meta: Route.MetaFunction = () => [{ title: 'Energia | Área do cliente' }];
+
 export const loader = ({ context }: Route.LoaderArgs) => loadEnergy(customerOf(context));
 
 /** Spec section 8: each outcome has its toast; nothing typed is lost. The dialog is answered in place. */

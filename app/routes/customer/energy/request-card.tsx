@@ -13,11 +13,11 @@ export function RequestCard({ request }: { request: EnergyView }) {
         <h3 className="font-semibold">Unidade consumidora {consumerUnit}</h3>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <p className="mt-1 break-words text-muted">
+      <p className="mt-1 text-muted">
         {address}, {uf}
       </p>
       <p className="mt-3">{text}</p>
-      {reason && <p className="mt-1 break-words whitespace-pre-line">Motivo: {reason}</p>}
+      {reason && <p className="mt-1 whitespace-pre-line">Motivo: {reason}</p>}
       {status === 'active' && <Bill request={request} />}
       <p className="tabular mt-3 text-sm text-muted">Pedido em {formatDate(createdAt)}</p>
     </Surface>

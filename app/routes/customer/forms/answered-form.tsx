@@ -12,7 +12,7 @@ export function AnsweredForm({ text, rows }: { text: string; rows: { label: stri
           {rows.map(({ label, value }) => (
             <div key={label} className="py-2.5">
               <dt className="text-sm text-muted">{label}</dt>
-              <dd className="break-words whitespace-pre-line">{value || 'Não informado'}</dd>
+              <dd className="whitespace-pre-line">{value || 'Não informado'}</dd>
             </div>
           ))}
         </dl>

@@ -18,6 +18,10 @@ import { AnsweredForm } from './answered-form.tsx';
 import { FillForm } from './fill-form.tsx';
 import type { FormAnswer } from './form-answer.ts';
 
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.form.name ?? 'Formulário'} | Área do cliente` },
+];
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const form = await loadForm(customerOf(context), params.formId);
   if (!form) throw data(null, { status: 404 });

@@ -8,6 +8,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/forms-page';
 
+export const meta: Route.MetaFunction = () => [{ title: 'Formulários | Área do cliente' }];
+
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   forms: await listForms(customerOf(context)),
 });
@@ -58,7 +60,7 @@ function Group({ id, title, forms }: { id: string; title: string; forms: FormSum
             <Surface className="flex flex-wrap items-center justify-between gap-4 p-5">
               <div className="min-w-0">
                 <div className="flex flex-wrap items-center gap-3">
-                  <h3 className="min-w-0 font-semibold wrap-anywhere">{form.name}</h3>
+                  <h3 className="min-w-0 font-semibold">{form.name}</h3>
                   <Badge tone={FORM_STATUS[form.status].tone}>{FORM_STATUS[form.status].label}</Badge>
                 </div>
                 <p className="tabular mt-1 text-sm text-muted">{dateOf(form)}</p>

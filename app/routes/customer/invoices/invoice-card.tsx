@@ -36,7 +36,7 @@ export function InvoiceCard({ invoice, today, refundDueOn }: Props) {
     <Surface className="p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="tabular display-m break-words">
+          <h2 className="tabular display-m">
             {invoice.title} · {formatBRL(invoice.amount)}
           </h2>
           <p className="text-muted">
@@ -45,7 +45,7 @@ export function InvoiceCard({ invoice, today, refundDueOn }: Props) {
             {formatDate(invoice.createdAt)}
           </p>
           {invoice.holder && (
-            <p className="break-words text-muted">
+            <p className="text-muted">
               Para {invoice.holder.name}, <span className="tabular">{invoice.holder.document}</span>
             </p>
           )}

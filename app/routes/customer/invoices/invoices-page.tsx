@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { ORDER_CANCELED } from '#app/features/payments/rules/payment-messages.ts';
+import { INVOICES_NOT_LOADED, ORDER_CANCELED } from '#app/features/payments/rules/payment-messages.ts';
 import {
   cancelOwnOrder,
   listInvoices,
@@ -18,6 +18,10 @@ import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/invoices-page';
 import { InvoiceCard } from './invoice-card.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Faturas | Área do cliente' }];
+
+export const handle = { notLoaded: INVOICES_NOT_LOADED };
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   invoices: await listInvoices(customerOf(context)),

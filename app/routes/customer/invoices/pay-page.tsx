@@ -22,6 +22,10 @@ import { PixCode } from './pix-code.tsx';
 /** While the provider has not answered, the page asks again by itself. */
 const ASK_AGAIN_MS = 2_500;
 
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? `${loaderData.heading}, ${loaderData.title}` : 'Pagamento'} | Área do cliente` },
+];
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findInvoicePart(customerOf(context), params.partId);
   if (!found) throw data(null, { status: 404 });
@@ -56,9 +60,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const clientAction = keepPage;
-
-/** Nothing covers the code of a payment. */
-export const handle = { undisturbed: true };
 
 /** Spec decisions, Invoices: Pix with its picture, code and countdown; paid shows here by itself. */
 export default function PayPage() {

@@ -12,6 +12,12 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/receipt-page';
 
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: `${loaderData ? `Recibo de ${formatBRL(loaderData.amount)}, ${loaderData.title}` : 'Recibo'} | Área do cliente`,
+  },
+];
+
 /** The receipt of a part that was paid; for any other there is none. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const customer = customerOf(context);
@@ -70,14 +76,14 @@ export default function ReceiptPage() {
           }
         />
       </div>
-      <Surface className="max-w-2xl p-6 sm:p-10 print:max-w-none print:border-0 print:p-0">
+      <Surface className="max-w-3xl p-6 sm:p-10 print:max-w-none print:border-0 print:p-0">
         <p className="font-display text-lg font-bold">{company.name}</p>
         <h2 className="display-l mt-6">Recibo de {formatBRL(amount)}</h2>
         <dl className="mt-6 divide-y divide-line border-y border-line">
           {rows.map(([name, value]) => (
             <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[13rem_1fr]">
               <dt className="text-muted">{name}</dt>
-              <dd className="tabular min-w-0 break-words">{value}</dd>
+              <dd className="tabular min-w-0">{value}</dd>
             </div>
           ))}
         </dl>

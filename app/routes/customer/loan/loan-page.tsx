@@ -33,6 +33,8 @@ import { TermsForm } from './terms-form.tsx';
 
 const PATH = '/loan-upload';
 
+export const meta: Route.MetaFunction = () => [{ title: 'Empréstimo | Área do cliente' }];
+
 /** What was asked for on the public site with this confirmed address is the customer's from here on. */
 export async function loader({ context }: Route.LoaderArgs) {
   const customer = customerOf(context);
@@ -92,7 +94,7 @@ export default function LoanPage() {
         />
       ))}
       {open.length === 0 && (
-        <Surface className="max-w-4xl p-5 sm:p-8">
+        <Surface className="p-5 sm:p-8">
           <h2 className="display-m">{past.length === 0 ? 'Comece pela simulação' : 'Um novo pedido'}</h2>
           <p className="mt-1 mb-6 max-w-prose text-muted">
             Escolha quanto precisa e em quanto tempo quer pagar. Guardar a simulação não é contratar.

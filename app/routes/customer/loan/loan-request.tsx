@@ -31,7 +31,7 @@ export function LoanRequest({ loan, maxBytes, answer }: Props) {
           </div>
           <p className="mt-2">{text}</p>
           {again && (
-            <p className="mt-3 rounded-xl bg-warning-soft px-3.5 py-2.5 break-words whitespace-pre-line text-warning">
+            <p className="mt-3 rounded-xl bg-warning-soft px-3.5 py-2.5 whitespace-pre-line text-warning">
               {loan.reviewReason}
             </p>
           )}

@@ -7,7 +7,7 @@ import { Badge, Surface } from '#app/ui/surface.tsx';
 export function PastLoans({ loans }: { loans: LoanView[] }) {
   if (loans.length === 0) return null;
   return (
-    <section aria-labelledby="pedidos-anteriores" className="mt-8 max-w-4xl">
+    <section aria-labelledby="pedidos-anteriores" className="mt-8">
       <h2 id="pedidos-anteriores" className="display-m mb-3">
         Pedidos anteriores
       </h2>

@@ -16,7 +16,9 @@ const FILTERS = [
   { to: '/app/avisos?filtro=nao-lidas', label: 'Não lidas', unread: true },
 ];
 
-export const meta: Route.MetaFunction = () => [{ title: 'Notificações | Nome em Dia' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Notificações${loaderData?.unread ? ' não lidas' : ''} | Área do cliente` },
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

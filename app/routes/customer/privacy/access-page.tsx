@@ -10,7 +10,7 @@ import { BackToPrivacy } from './back-to-privacy.tsx';
 
 const HERE = '/app/privacidade/acessos';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Quem viu os seus dados | Nome em Dia' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Quem viu os seus dados | Área do cliente' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const after = decodeCursor(new URL(request.url).searchParams.get('depois'));

@@ -32,7 +32,7 @@ export function ConsentList({ consents }: { consents: ConsentView[] }) {
             <summary className="inline-flex min-h-11 items-center font-medium text-brand-strong underline underline-offset-4">
               Ler o texto (versão {version})
             </summary>
-            <p className="max-w-prose pb-2 break-words whitespace-pre-line text-muted">{text}</p>
+            <p className="max-w-prose pb-2 whitespace-pre-line text-muted">{text}</p>
           </details>
           {!revokedAt && (
             <details className="mt-1">

@@ -23,7 +23,7 @@ import { type Answer, refusedBy } from '../profile/refused-answer.ts';
 import type { Route } from './+types/erasure-page';
 import { BackToPrivacy } from './back-to-privacy.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Excluir a minha conta | Nome em Dia' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Excluir a minha conta | Área do cliente' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const customer = customerOf(context);

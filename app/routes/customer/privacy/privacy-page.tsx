@@ -38,7 +38,7 @@ const HERE = '/app/privacidade';
 /** Looks on this page; the rest have a page of their own. */
 const LATEST = 5;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Privacidade | Nome em Dia' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Privacidade | Área do cliente' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const customer = customerOf(context);

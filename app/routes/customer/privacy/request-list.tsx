@@ -27,8 +27,8 @@ export function RequestList({ requests }: { requests: PrivacyRequestView[] }) {
               {isOpen(status) && `, resposta até ${formatDate(until)}`}
               {answeredAt && `, pronto em ${formatDate(answeredAt)}`}
             </p>
-            {details && <p className="mt-2 max-w-prose break-words whitespace-pre-line">“{details}”</p>}
-            {answer && <p className="mt-2 max-w-prose break-words whitespace-pre-line">{answer}</p>}
+            {details && <p className="mt-2 max-w-prose whitespace-pre-line">“{details}”</p>}
+            {answer && <p className="mt-2 max-w-prose whitespace-pre-line">{answer}</p>}
           </div>
           <div className="flex flex-wrap items-center gap-3">
             <Badge tone={STATUS_LABELS[status].tone}>{STATUS_LABELS[status].label}</Badge>

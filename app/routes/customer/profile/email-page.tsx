@@ -28,11 +28,8 @@ import { type Answer, refusedBy, refusedInput } from './refused-answer.ts';
 const HERE = '/app/perfil/email';
 
 // The link of the mail brings a token in the address: other sites must not learn it.
-/** The offer to install the app does not come over a form. */
-export const handle = { undisturbed: true };
-
 export const meta: Route.MetaFunction = () => [
-  { title: 'Trocar e-mail | Nome em Dia' },
+  { title: 'Trocar e-mail | Área do cliente' },
   { name: 'referrer', content: 'same-origin' },
 ];
 

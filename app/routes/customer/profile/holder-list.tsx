@@ -51,7 +51,7 @@ export function HolderList({ own, linked }: { own: Own; linked: LinkedProfileVie
 function Holder({ name, active, children }: { name: string; active: boolean; children: React.ReactNode }) {
   return (
     <div className="min-w-0 flex-1 basis-60">
-      <h3 className="flex flex-wrap items-center gap-2 font-semibold break-words">
+      <h3 className="flex flex-wrap items-center gap-2 font-semibold">
         {name} {active && <Badge tone="good">Em uso</Badge>}
       </h3>
       <p className="text-muted">{children}</p>

@@ -31,10 +31,7 @@ import type { Answer } from './refused-answer.ts';
 
 const HERE = '/app/perfil/identidade';
 
-/** The offer to install the app does not come over a form. */
-export const handle = { undisturbed: true };
-
-export const meta: Route.MetaFunction = () => [{ title: 'Verificação de identidade | Nome em Dia' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Verificação de identidade | Área do cliente' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const customer = customerOf(context);

@@ -26,10 +26,7 @@ import { type Answer, refusedBy, refusedInput } from './refused-answer.ts';
 
 const HERE = '/app/perfil/vinculados';
 
-/** The offer to install the app does not come over a form. */
-export const handle = { undisturbed: true };
-
-export const meta: Route.MetaFunction = () => [{ title: 'Perfis vinculados | Nome em Dia' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Perfis vinculados | Área do cliente' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const customer = customerOf(context);

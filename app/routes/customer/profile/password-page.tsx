@@ -15,10 +15,7 @@ import { BackToSecurity } from './back-to-security.tsx';
 import { ProfileFrame, Section } from './profile-frame.tsx';
 import { type Answer, refusedBy, refusedInput } from './refused-answer.ts';
 
-/** The offer to install the app does not come over a form. */
-export const handle = { undisturbed: true };
-
-export const meta: Route.MetaFunction = () => [{ title: 'Trocar senha | Nome em Dia' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Trocar senha | Área do cliente' }];
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ email: sessionOf(context).user.email });
 

@@ -37,7 +37,11 @@ export function ProfileFrame({
   return (
     <>
       <PageHeader title={title} lead={lead} />
-      <nav ref={row} aria-label="Partes do perfil" className="-mx-4 mb-6 overflow-x-auto px-4 print:hidden">
+      <nav
+        ref={row}
+        aria-label="Partes do perfil"
+        className="max-lg:fading-row -mx-4 mb-6 overflow-x-auto px-4"
+      >
         <ul className="flex min-w-max gap-1 border-b border-line">
           {PARTS.map(({ to, label, within = [] }) => {
             const open = pathname === to;

@@ -13,16 +13,13 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
+import { orUnanswered } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/profile-page';
 import { ProfileFrame, Section } from './profile-frame.tsx';
 import { type Answer, refusedInput } from './refused-answer.ts';
 
-/** The offer to install the app does not come over a form. */
-export const handle = { undisturbed: true };
-
-export const meta: Route.MetaFunction = () => [{ title: 'Perfil | Nome em Dia' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Perfil | Área do cliente' }];
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   profile: await loadOwnProfile(customerOf(context)),
@@ -36,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   return { toast: PROFILE_SAVED };
 }
 
-export const clientAction = keepPage;
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnanswered<Answer, Answer>(serverAction, { toast: PROFILE_NOT_SAVED });
 
 const LINK = 'font-medium underline underline-offset-4';
 
@@ -65,7 +63,7 @@ export default function ProfilePage() {
           </div>
           <div className="min-w-0">
             <dt className="text-sm text-muted">E-mail</dt>
-            <dd className="font-medium break-words">{profile.email}</dd>
+            <dd className="font-medium">{profile.email}</dd>
             <dd className="mt-1">
               <Link className={LINK} to="/app/perfil/email">
                 Trocar e-mail
@@ -75,7 +73,7 @@ export default function ProfilePage() {
           {profile.docType === 'CNPJ' && (
             <div className="min-w-0 sm:col-span-2">
               <dt className="text-sm text-muted">Representante legal</dt>
-              <dd className="font-medium break-words">
+              <dd className="font-medium">
                 {representative ? `${representative.name}, ${representative.role}` : 'Ainda não informado'}
               </dd>
               <dd className="mt-1">

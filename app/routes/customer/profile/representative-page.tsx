@@ -25,9 +25,7 @@ import { ProfileFrame, Section } from './profile-frame.tsx';
 import { type Answer, refusedInput } from './refused-answer.ts';
 import { RepresentativeInputs } from './representative-inputs.tsx';
 
-export const handle = { undisturbed: true };
-
-export const meta: Route.MetaFunction = () => [{ title: 'Representante legal | Nome em Dia' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Representante legal | Área do cliente' }];
 
 const RepresentativeInput = z
   .object({ docType: z.literal('CNPJ').default('CNPJ'), ...representativeShape })

@@ -25,10 +25,7 @@ import { ProfileFrame, Section } from './profile-frame.tsx';
 import type { Answer } from './refused-answer.ts';
 import { SessionList } from './session-list.tsx';
 
-/** The offer to install the app does not come over what ends a session. */
-export const handle = { undisturbed: true };
-
-export const meta: Route.MetaFunction = () => [{ title: 'Segurança | Nome em Dia' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Segurança | Área do cliente' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = sessionOf(context);
@@ -120,7 +117,7 @@ function Row({ icon: Icon, label, badge, text, to, action }: RowProps) {
         <h3 className="flex flex-wrap items-center gap-2 font-semibold">
           {label} {badge}
         </h3>
-        <p className="break-words text-muted">{text}</p>
+        <p className="text-muted">{text}</p>
       </div>
       <ButtonLink to={to} className="self-start sm:self-center">
         {action}

@@ -31,7 +31,11 @@ export function SessionList({ sessions, now }: { sessions: SessionView[]; now: s
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="sessionId" value={id} />
                   <Button type="submit" pending={formData?.get('sessionId') === id}>
-                    Encerrar<span className="sr-only"> {device.name}</span>
+                    Encerrar
+                    <span className="sr-only">
+                      {' '}
+                      {device.name}, aberta em {formatDateTime(startedAt)}
+                    </span>
                   </Button>
                 </Form>
               )}

@@ -28,10 +28,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { type Answer, refusedBy, refusedInput } from './refused-answer.ts';
 import { EnrolStep, StartStep, TwoFactorOn } from './two-factor-steps.tsx';
 
-/** The offer to install the app does not come over a form. */
-export const handle = { undisturbed: true };
-
-export const meta: Route.MetaFunction = () => [{ title: 'Verificação em duas etapas | Nome em Dia' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Verificação em duas etapas | Área do cliente' }];
 
 export const loader = async ({ context }: Route.LoaderArgs) => twoFactorState(sessionOf(context));
 

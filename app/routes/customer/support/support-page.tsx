@@ -13,7 +13,7 @@ import type { Route } from './+types/support-page';
 import { HelpItems } from './help-items.tsx';
 import { supportState } from './support-hours.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Suporte | Nome em Dia' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Suporte | Área do cliente' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ company, contact_page }, { support }, faq, requests] = await Promise.all([

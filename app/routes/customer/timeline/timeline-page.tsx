@@ -20,6 +20,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+export const handle = { offersApp: true };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const cardType = CARD_TYPES.find((type) => type === searchParams.get('card')) ?? null;
@@ -103,7 +105,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         {entry.cardType ? `${CARD_TITLES[entry.cardType]} · ` : ''}
         {formatDateTime(entry.at)}
       </p>
-      {text && <p className="mt-1 break-words whitespace-pre-line">{text}</p>}
+      {text && <p className="mt-1 whitespace-pre-line">{text}</p>}
     </li>
   );
 }

@@ -21,7 +21,7 @@ import { FormAlert } from './form-alert.tsx';
 
 // The address holds the token: other sites must not learn it.
 export const meta: Route.MetaFunction = () => [
-  { title: 'Convite para a equipe' },
+  { title: 'Convite para a equipe | Nome em Dia' },
   { name: 'referrer', content: 'same-origin' },
   { name: 'robots', content: 'noindex' },
 ];

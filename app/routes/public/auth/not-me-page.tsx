@@ -70,8 +70,7 @@ export default function NotMePage() {
         <Form method="post" className="space-y-4">
           <input type="hidden" name="token" value={token} />
           <p>
-            Alguém pediu para usar <strong className="break-words">{newEmail}</strong> na sua conta. Se não
-            foi você, desfaça agora:
+            Alguém pediu para usar <strong>{newEmail}</strong> na sua conta. Se não foi você, desfaça agora:
           </p>
           <ul className="list-disc space-y-1 pl-5">
             <li>o e-mail da conta volta a ser {oldEmail};</li>

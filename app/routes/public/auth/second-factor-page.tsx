@@ -7,7 +7,7 @@ import type { Route } from './+types/second-factor-page';
 import { redirectSignedIn } from './after-sign-in.server.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Verificação em duas etapas | Nome em Dia' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Código de entrada | Nome em Dia' }];
 
 export async function action({ request }: Route.ActionArgs) {
   const { code = '' } = readForm(await request.formData());

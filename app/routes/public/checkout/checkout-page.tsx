@@ -55,8 +55,6 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const handle = { undisturbed: true };
-
 /** The same checkout as the dialog's, as a page: /checkout?plan=CPF, and with &produto=rating of a product. */
 export default function CheckoutPage() {
   const [query] = useSearchParams();

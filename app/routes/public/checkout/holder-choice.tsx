@@ -114,6 +114,6 @@ const Choice = ({ checked, disabled, onChoose, children }: ChoiceProps) => (
       disabled={disabled}
       onChange={onChoose}
     />
-    <span className="min-w-0 break-words">{children}</span>
+    <span className="min-w-0">{children}</span>
   </label>
 );

@@ -47,7 +47,7 @@ function Detail({ icon: Icon, label, children }: { icon: LucideIcon; label: stri
   return (
     <div className="flex gap-4">
       <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-on-deep-brand" strokeWidth={1.75} />
-      <div className="min-w-0 break-words">
+      <div className="min-w-0">
         <p className="text-sm text-on-deep-muted">{label}</p>
         <div>{children}</div>
       </div>

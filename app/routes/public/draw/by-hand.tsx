@@ -17,7 +17,7 @@ export function ByHand({ draw, proof }: Props) {
       </details>
       <details className="py-4">
         <summary className="font-semibold">As {quotas.length} cotas que concorrem</summary>
-        <p className="tabular mt-2 break-words">{quotas.join(', ')}</p>
+        <p className="tabular mt-2">{quotas.join(', ')}</p>
       </details>
       <details className="py-4">
         <summary className="font-semibold">Conferir sem este site</summary>

@@ -25,7 +25,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Sorteio do grupo ${loaderData?.group.code ?? ''}` },
+  { title: `Sorteio do grupo ${loaderData?.group.code ?? ''} | Nome em Dia` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -37,7 +37,7 @@ export default function DrawPage() {
         <p className="text-muted">
           Consórcio · {group.asset} · {group.size} cotas
         </p>
-        <h1 className="display-xl mt-1 break-words">Sorteio do grupo {group.code}</h1>
+        <h1 className="display-xl mt-1">Sorteio do grupo {group.code}</h1>
         <p className="mt-4 text-lg text-muted">
           Lista e regra são fixadas antes da extração da Loteria Federal. Depois, qualquer pessoa refaz a
           conta, aqui ou em outro programa.

@@ -13,19 +13,26 @@ export async function loader() {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, { ...loaderData.seo, path: '/politicas', image: 'politicas' }) : [];
-
 const TABS = [
   { id: 'privacy', to: '/politicas', label: 'Privacidade' },
   { id: 'terms', to: '/politicas?aba=termos', label: 'Termos de Uso' },
 ] as const;
 
+const tabOf = (query: URLSearchParams) => (query.get('aba') === 'termos' ? 'terms' : 'privacy');
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
+  if (!loaderData) return [];
+  const { seo } = loaderData;
+  const terms = tabOf(new URLSearchParams(location.search)) === 'terms';
+  const title = terms ? seo.title.replace(/^[^|]*/, 'Termos de Uso ') : seo.title;
+  return pageMeta(matches, { ...seo, title, path: '/politicas', image: 'politicas' });
+};
+
 /** Each tab has its address: it can be linked to, and works without scripts. */
 export default function PoliciesPage() {
   const policies = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  const tab = query.get('aba') === 'termos' ? 'terms' : 'privacy';
+  const tab = tabOf(query);
   return (
     <main className="shell max-w-3xl py-12 md:py-20">
       <h1 className="display-l">{tab === 'terms' ? 'Termos de Uso' : 'Política de Privacidade'}</h1>

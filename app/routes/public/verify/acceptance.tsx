@@ -19,9 +19,7 @@ export function Acceptance({ view }: { view: VerificationView }) {
         </span>
         <div>
           <p className="text-sm text-muted">Aceito por</p>
-          <p className="font-display text-2xl leading-tight font-bold [overflow-wrap:anywhere]">
-            {holder.firstName}
-          </p>
+          <p className="font-display text-2xl leading-tight font-bold">{holder.firstName}</p>
           <p>{holder.document}</p>
         </div>
       </div>

@@ -28,8 +28,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 // The loader's words for robots belong to the document too.
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Verificação de contrato${loaderData ? ` | ${loaderData.company.name}` : ''}` },
+export const meta: Route.MetaFunction = ({ loaderData, params }) => [
+  { title: `Contrato ${params.code}${loaderData ? ` | ${loaderData.company.name}` : ''}` },
   { name: 'robots', content: 'noindex' },
 ];
 

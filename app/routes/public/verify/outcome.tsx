@@ -104,10 +104,7 @@ const Again = () => (
 const Advice = ({ contact }: { contact: string }) => (
   <p className="max-w-xl">
     Ficou em dúvida? Não pague nada antes de falar conosco:{' '}
-    <a
-      className="font-medium underline underline-offset-4 [overflow-wrap:anywhere]"
-      href={`mailto:${contact}`}
-    >
+    <a className="font-medium underline underline-offset-4" href={`mailto:${contact}`}>
       {contact}
     </a>
     .

@@ -38,7 +38,7 @@ export function PdfPreview({ href, name }: { href: string; name: string }) {
     <div className="grid min-h-64 place-content-center rounded-xl bg-sunken p-6 text-center">
       <p role="status" className="flex items-center gap-2 text-muted">
         <Spinner className="size-5 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">Abrindo {name}…</span>
+        <span className="min-w-0">Abrindo {name}…</span>
       </p>
     </div>
   );

@@ -35,7 +35,7 @@ function Row({ row }: { row: ClientAuditRow }) {
       <Cell className="whitespace-nowrap">{auditActor(row)}</Cell>
       <Cell className="min-w-48">
         <span className="font-medium">{auditWords(row.action)}</span>
-        {subject && <span className="block text-sm break-words text-muted">{subject}</span>}
+        {subject && <span className="block text-sm text-muted">{subject}</span>}
       </Cell>
       <Cell className="max-w-96 min-w-64 text-sm">
         <ChangeList changes={row.changes} />

@@ -126,7 +126,7 @@ function CardSwitches({ card, title }: EditorProps) {
   return (
     <div className="mb-4 space-y-3 border-b border-line pb-4">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="min-w-0 text-lg font-semibold break-words">{title}</h2>
+        <h2 className="min-w-0 text-lg font-semibold">{title}</h2>
         <Badge tone={CARD_STATUS_TONES[status]}>{CARD_STATUS_LABELS[status]}</Badge>
       </div>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">

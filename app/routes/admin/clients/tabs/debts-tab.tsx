@@ -27,13 +27,13 @@ export function DebtsTab({ cards, debts }: { cards: AdminCardView[]; debts: Admi
       seenOf={(debt) => packShown(shownDebt(debt))}
       cells={(debt) => (
         <>
-          <Cell className="max-w-72 font-medium break-words">{debt.creditor}</Cell>
+          <Cell className="max-w-72 font-medium">{debt.creditor}</Cell>
           <Cell className="tabular whitespace-nowrap">{formatBRL(debt.amount)}</Cell>
           <Cell className="tabular whitespace-nowrap">{debt.dueDate ? formatDate(debt.dueDate) : ''}</Cell>
           <Cell>
             <Badge tone={DEBT_STATUS[debt.status].tone}>{DEBT_STATUS[debt.status].label}</Badge>
           </Cell>
-          <Cell className="max-w-56 min-w-32 break-words">{nameOfCard(cards, debt.cardId)}</Cell>
+          <Cell className="max-w-56 min-w-32">{nameOfCard(cards, debt.cardId)}</Cell>
         </>
       )}
       fields={(debt, errors) => (

@@ -58,17 +58,17 @@ export function DocumentReview(props: Props) {
     <Surface className="grid grid-cols-1 items-start gap-4 p-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <DocumentPreview document={shown} />
       <section ref={place} tabIndex={-1} aria-label="Decisão" className="min-w-0 space-y-3 outline-none">
-        <h2 className="text-lg font-semibold break-words">{shown.fileName}</h2>
+        <h2 className="text-lg font-semibold">{shown.fileName}</h2>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           <Badge tone={tone}>{label}</Badge>
-          <span className="min-w-0 wrap-anywhere">
+          <span className="min-w-0">
             {card && `${cardName(card)} · `}
             {formatFileSize(shown.size)}
           </span>
         </p>
         {shown.reviewer && <p className="text-sm text-muted">Conferido por {shown.reviewer}</p>}
         {shown.status === 'rejected' && shown.reason && (
-          <p className="rounded-xl bg-bad-soft px-3.5 py-2.5 break-words text-bad">{shown.reason}</p>
+          <p className="rounded-xl bg-bad-soft px-3.5 py-2.5 text-bad">{shown.reason}</p>
         )}
         {rejecting && mayReject ? (
           <Rejection

@@ -91,7 +91,7 @@ export function FaceReview({ clientId, face, verified }: Props) {
             {face.kept && ` Some sozinha em ${formatDate(face.erasedAt)}.`}
             {!asked && face.reviewer && ` Conferida por ${face.reviewer}.`}
           </p>
-          {reason && <p className="rounded-xl bg-bad-soft px-3.5 py-2.5 break-words text-bad">{reason}</p>}
+          {reason && <p className="rounded-xl bg-bad-soft px-3.5 py-2.5 text-bad">{reason}</p>}
           {may && !rejecting && (
             <div className="flex flex-wrap gap-2">
               {status !== 'approved' && (

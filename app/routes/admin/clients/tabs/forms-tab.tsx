@@ -63,7 +63,7 @@ function FormRow({ clientId, form }: { clientId: string; form: ClientForm }) {
   return (
     <Surface className="p-4">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="min-w-0 font-semibold break-words">{form.name}</h2>
+        <h2 className="min-w-0 font-semibold">{form.name}</h2>
         {/* "Enviado" is the customer's word; here it was the team that sent. */}
         <Badge tone={tone}>{form.status === 'answered' ? 'Respondido' : label}</Badge>
         <span className="tabular text-sm text-muted">
@@ -97,7 +97,7 @@ function FormRow({ clientId, form }: { clientId: string; form: ClientForm }) {
           {form.rows.map(({ label: question, value }) => (
             <div key={question}>
               <dt className="text-sm text-muted">{question}</dt>
-              <dd className="break-words whitespace-pre-line">{value || 'Não informado'}</dd>
+              <dd className="whitespace-pre-line">{value || 'Não informado'}</dd>
             </div>
           ))}
         </dl>

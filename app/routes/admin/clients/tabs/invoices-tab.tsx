@@ -30,13 +30,13 @@ export function InvoicesTab({ invoices, erased = false }: { invoices: InvoiceVie
       {invoices.map((invoice) => (
         <section key={invoice.id} aria-label={invoice.title}>
           <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="min-w-0 text-lg font-semibold break-words">{invoice.title}</h2>
+            <h2 className="min-w-0 text-lg font-semibold">{invoice.title}</h2>
             <StatusBadge invoice={invoice} />
             <span className="tabular text-muted">
               {formatBRL(invoice.amount)} · {PAYMENT_METHOD_LABELS[invoice.paymentMethod]} ·{' '}
               {formatDate(invoice.createdAt)}
             </span>
-            {invoice.holder && <span className="min-w-0 break-words">para {invoice.holder.name}</span>}
+            {invoice.holder && <span className="min-w-0">para {invoice.holder.name}</span>}
             {invoice.awaitsHolder && <Badge tone="warning">Falta dizer para quem é</Badge>}
             <Link to={`/admin/parcelas/${invoice.id}`} className="underline underline-offset-4">
               {erased ? 'Ver o pedido' : 'Cobrar ou renegociar'}

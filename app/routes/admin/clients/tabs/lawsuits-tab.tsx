@@ -23,12 +23,12 @@ export function LawsuitsTab({ cards, lawsuits }: { cards: AdminCardView[]; lawsu
       cells={(lawsuit) => (
         <>
           <Cell className="tabular font-medium whitespace-nowrap">{formatCnj(lawsuit.caseNumber)}</Cell>
-          <Cell className="max-w-56 break-words">{lawsuit.court}</Cell>
-          <Cell className="max-w-56 break-words">{lawsuit.lawsuitType}</Cell>
+          <Cell className="max-w-56">{lawsuit.court}</Cell>
+          <Cell className="max-w-56">{lawsuit.lawsuitType}</Cell>
           <Cell>
             <Badge tone={LAWSUIT_STATUS[lawsuit.status].tone}>{LAWSUIT_STATUS[lawsuit.status].label}</Badge>
           </Cell>
-          <Cell className="max-w-56 min-w-32 break-words">{nameOfCard(cards, lawsuit.cardId)}</Cell>
+          <Cell className="max-w-56 min-w-32">{nameOfCard(cards, lawsuit.cardId)}</Cell>
         </>
       )}
       fields={(lawsuit, errors) => (

@@ -60,7 +60,7 @@ function Loan({ loan, now }: { loan: LoanView; now: Date }) {
         {documentsSentAt && `, documentos entregues em ${formatDateTime(documentsSentAt)}`}
       </p>
       {reviewReason && (
-        <p className="mt-3 rounded-xl bg-sunken px-3.5 py-2.5 break-words whitespace-pre-line">
+        <p className="mt-3 rounded-xl bg-sunken px-3.5 py-2.5 whitespace-pre-line">
           <span className="font-medium">Dito ao cliente:</span> {reviewReason}
         </p>
       )}

@@ -50,7 +50,7 @@ export function NotesTab({ notes }: { notes: ClientNote[] }) {
           <ul aria-label="Notas internas" className="divide-y divide-line">
             {notes.map(({ id, body, author, createdAt }) => (
               <li key={id} className="py-3 first:pt-0 last:pb-0">
-                <p className="break-words whitespace-pre-line">{body}</p>
+                <p className="whitespace-pre-line">{body}</p>
                 <p className="tabular mt-1 text-sm text-muted">
                   {author ?? 'Equipe'}, {formatDateTime(createdAt)}
                 </p>

@@ -55,10 +55,8 @@ function RequestRow({ request, changes }: { request: Request; changes: Changes<D
         {protocol}
         {isOpen(status) && `. Responder até ${formatDate(dueAt)}`}
       </p>
-      {details && <p className="break-words whitespace-pre-line">{details}</p>}
-      {answer && (
-        <p className="rounded-xl bg-sunken px-3.5 py-2.5 break-words whitespace-pre-line">{answer}</p>
-      )}
+      {details && <p className="whitespace-pre-line">{details}</p>}
+      {answer && <p className="rounded-xl bg-sunken px-3.5 py-2.5 whitespace-pre-line">{answer}</p>}
       {/* Hidden, not gone, while a decision is under way: what was typed is there again where it is refused. */}
       {mayAnswer(request) ? (
         <div hidden={changes.wanted(id) !== undefined}>

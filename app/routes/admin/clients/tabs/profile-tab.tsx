@@ -146,7 +146,7 @@ function Linked({ linked, cards }: { linked: ClientLinked[]; cards: AdminCardVie
       {linked.length === 0 && <p className="py-2 text-muted">Nenhum perfil vinculado.</p>}
       <ul className="divide-y divide-line">
         {linked.map((one) => (
-          <li key={one.id} className="py-2 break-words">
+          <li key={one.id} className="py-2">
             <p className="font-medium">
               {one.fullName}{' '}
               <span className="font-normal text-muted">· {RELATIONSHIP_LABELS[one.relationship]}</span>

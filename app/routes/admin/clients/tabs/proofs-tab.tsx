@@ -112,8 +112,8 @@ function ProofRow({ proof, card }: { proof: AdminProof; card: AdminCardView | un
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
       <div className={removed ? 'min-w-0 flex-1 text-muted line-through' : 'min-w-0 flex-1'}>
-        <p className="font-medium break-words">{title}</p>
-        <p className="tabular text-sm break-words text-muted">
+        <p className="font-medium">{title}</p>
+        <p className="tabular text-sm text-muted">
           {card && `${cardName(card)} · `}
           {fileName} · {formatFileSize(fileSize)} · {formatDateTime(createdAt)}
         </p>

@@ -6,10 +6,7 @@ type Props = {
 
 /** Why a form was not saved, beside its button; the toast goes away, this stays. */
 export const Refusal = ({ message, typed }: Props) => (
-  <p
-    role="status"
-    className={message ? 'rounded-xl bg-bad-soft px-3.5 py-2.5 break-words text-bad' : 'sr-only'}
-  >
+  <p role="status" className={message ? 'rounded-xl bg-bad-soft px-3.5 py-2.5 text-bad' : 'sr-only'}>
     {message}
     {message && typed && ` Você tinha escrito: “${typed}”`}
   </p>

@@ -73,7 +73,7 @@ function CardSteps({ card, steps }: { card: AdminCardView; steps: AdminStep[] })
   return (
     <Surface className="p-4">
       <div className="mb-2 flex flex-wrap items-center gap-3">
-        <h2 className="min-w-0 text-lg font-semibold break-words">{title}</h2>
+        <h2 className="min-w-0 text-lg font-semibold">{title}</h2>
         <Badge tone={CARD_STATUS_TONES[card.status]}>{CARD_STATUS_LABELS[card.status]}</Badge>
         <span className="tabular text-sm text-muted">
           {done} de {enabled.length} concluídas
@@ -156,7 +156,7 @@ function StepEditor({ step, of, number, first, last, move }: StepProps) {
       </span>
       <div className="min-w-48 flex-1 self-center">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          <span className={cx('min-w-0 break-words', !step.enabled && 'text-muted line-through')}>
+          <span className={cx('min-w-0 ', !step.enabled && 'text-muted line-through')}>
             <span className="tabular text-muted">{number}.</span> {step.name}
           </span>
           <Badge tone={STEP_STATUS[status].tone}>{STEP_STATUS[status].label}</Badge>

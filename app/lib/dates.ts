@@ -15,6 +15,11 @@ export function formatDate(date: Date | string): string {
   return DAY.format(new Date(date));
 }
 
+const LONG_DAY = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'numeric', month: 'long' });
+
+/** A civil date as it is spoken of when it is near: "8 de dezembro". */
+export const formatDay = (date: CivilDate): string => LONG_DAY.format(new Date(`${date}T12:00:00Z`));
+
 /** 20/11/2026, 14:05 */
 export const formatDateTime = (date: Date | string): string => MINUTE.format(new Date(date));
 

@@ -92,7 +92,7 @@ test('a case from the lead to the proof: the customer sees each change without l
     await step.getByRole('button', { name: 'Salvar etapa' }).click();
     await expect(customer.getByText('Consulta feita nos cinco birôs.')).toBeVisible();
     await expectAccessible(admin);
-    const first = customer.getByRole('listitem').first();
+    const first = customer.getByRole('tabpanel').getByRole('listitem').first();
     await expect(first).toContainText('Cadastro e consulta');
     // By the keyboard: taken with space, down one place, put with space.
     await admin.getByRole('button', { name: 'Mover Cadastro e consulta' }).focus();
@@ -109,7 +109,7 @@ test('a case from the lead to the proof: the customer sees each change without l
 
   await test.step('documents: sent by the customer, looked at, refused with a reason and approved by keys', async () => {
     await open(customer, '/app/card/nome?aba=documentos');
-    await customer.getByLabel('Escolher arquivos').setInputFiles([
+    await customer.getByLabel('Escolher arquivos: Outro documento').setInputFiles([
       { name: 'rg.jpg', mimeType: 'image/jpeg', buffer: await photo(400, 300) },
       { name: 'conta.pdf', mimeType: 'application/pdf', buffer: pdf('conta') },
     ]);
@@ -135,6 +135,9 @@ test('a case from the lead to the proof: the customer sees each change without l
     await admin.getByLabel('Documento', { exact: true }).fill('comprovante de endereço recente');
     await admin.getByRole('button', { name: 'Pedir' }).click();
     expect((await mailTo(ana.email, 'Precisamos de um documento')).text).toContain('comprovante de endereço');
+    await expect(customer.locator('[data-place="pedido"]')).toHaveAttribute('data-state', 'missing');
+    await admin.getByRole('button', { name: 'Retirar pedido: Comprovante de endereço recente' }).click();
+    await expect(customer.locator('[data-place="pedido"]')).toHaveCount(0);
   });
 
   await test.step('a proof: attached, taken back, put back', async () => {

@@ -37,7 +37,7 @@ test('the desk of documents by keys alone: a PDF beside its decision, the next o
     { name: 'rg.jpg', mimeType: 'image/jpeg', buffer: await photo(400, 300) },
   ];
   for (const [at, file] of files.entries()) {
-    await customer.getByLabel('Escolher arquivos').setInputFiles([file]);
+    await customer.getByLabel('Escolher arquivos: Outro documento').setInputFiles([file]);
     await expect(customer.getByText('Em conferência')).toHaveCount(at + 1);
   }
   const status = (name: string) => customer.getByRole('listitem').filter({ hasText: name }).last();

@@ -27,12 +27,9 @@ test('a new customer sees six locked services, what to do first, and a menu that
     'href',
     '/produtos/dividas',
   );
-  await expect(page.getByText('0 de 4')).toBeVisible();
-  await expect(page.getByRole('link', { name: /Aceite o contrato/ })).toHaveAttribute('href', '/#oferta');
-  await expect(page.getByRole('link', { name: /Confirme a sua identidade/ })).toHaveAttribute(
-    'href',
-    '/app/perfil/identidade',
-  );
+  const now = page.getByRole('region', { name: 'Agora' });
+  await expect(now).toContainText('Escolha um serviço para começar.');
+  await expect(now.getByRole('link')).toHaveAttribute('href', '/#oferta');
   await expect(page.getByText('Quero o desconto')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -61,7 +58,11 @@ test('what the team changes shows on every open device; what is done leaves the 
     await open(page, customer);
     await hydrated(page);
     await expect(page.locator('[data-card="nome"]')).toContainText(
-      'Aceite o contrato, envie o primeiro documento e o prazo começa a contar.',
+      'Aceite o contrato, envie documento com foto e comprovante de endereço, e o prazo começa a contar.',
+    );
+    await expect(page.getByRole('link', { name: /^Confirme a sua identidade/ })).toHaveAttribute(
+      'href',
+      '/app/perfil/identidade',
     );
   }
   const [cardId] = (
@@ -101,7 +102,7 @@ test('what the team changes shows on every open device; what is done leaves the 
 
   await test.step('by keyboard: into a service and through its tabs', async () => {
     const page = pages[1] as Page;
-    await page.getByRole('link', { name: 'Limpa Nome' }).focus();
+    await page.getByRole('link', { name: 'Limpa Nome', exact: true }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/app\/card\/nome$/);
     await page.getByRole('tab', { name: 'Resumo' }).focus();

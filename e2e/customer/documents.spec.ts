@@ -46,7 +46,7 @@ const openTab = async (page: Page) => {
   await hydrated(page);
 };
 const file = (name: string, buffer: Buffer, mimeType = 'application/pdf') => ({ name, mimeType, buffer });
-const chooser = (page: Page) => page.getByLabel('Escolher arquivos');
+const chooser = (page: Page, place = 'Outro documento') => page.getByLabel(`Escolher arquivos: ${place}`);
 const chosen = (page: Page) => page.getByRole('list', { name: 'Arquivos escolhidos' }).getByRole('listitem');
 
 for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
@@ -79,7 +79,6 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
       [ana.id],
     );
     await expect(page.getByText('A foto está escura.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Enviar de novo' })).toBeVisible();
 
     // Sent at once, they arrive in any sequence.
     const [bill, picture] = (await documentsOf(ana)).toSorted((a, b) =>
@@ -105,6 +104,60 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
     await expect(page.getByText('Documento retirado')).toBeVisible();
     await expect(page.getByRole('link', { name: `Baixar ${BILL}.pdf` })).toHaveCount(0);
     expect(storedFor(ana)).toHaveLength(1);
+  });
+}
+
+for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
+  test(`the list of documents at ${width} px: from refused to approved`, async ({ person }) => {
+    const page = await person({ width });
+    const ana = await customerWithCard(page);
+    const { cardId } = ana;
+    await db.query("insert into cards (user_id, card_type) values ($1, 'jus')", [ana.id]);
+    await db.query("update cards set clock_started_at = now() - interval '5 days' where user_id = $1", [
+      ana.id,
+    ]);
+    await db.query(
+      `insert into card_documents (user_id, card_id, kind, file_name, file_path, file_size, mime_type, sha256, status, reviewed_at, review_reason)
+       select $1, $2, k.kind, 'a.pdf', gen_random_uuid(), 9, 'application/pdf', repeat(k.digit, 64), k.status, now(), k.reason
+       from (values ('photo_id', 'a', 'rejected', 'A foto está escura.'), ('proof_of_address', 'b', 'approved', null)) k(kind, digit, status, reason)`,
+      [ana.id, cardId],
+    );
+    await db.query('update cards set clock_paused_since = current_date where user_id = $1', [ana.id]);
+    await db.query(
+      "insert into document_requests (user_id, card_id, name) values ($1, $2, 'extrato do Serasa')",
+      [ana.id, cardId],
+    );
+    await page.goto('/app');
+    await hydrated(page);
+    const now = page.locator('[data-now]');
+    await expect(now).toContainText('A equipe não pôde usar o documento “Documento com foto”: envie outro.');
+    await expect(now).toContainText('A equipe pediu um documento: “Extrato do Serasa”.');
+    await expect(page.locator('[data-card="jus"]')).toContainText('O prazo está parado desde');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await now.getByRole('link', { name: 'Enviar de novo' }).click();
+    const place = (kind: string) => page.locator(`[data-place="${kind}"]`);
+    await expect(place('photo_id')).toContainText('A foto está escura.');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await chooser(page, 'Documento com foto').setInputFiles([file('rg.pdf', pdf('rg'))]);
+    await expect(place('photo_id')).toHaveAttribute('data-state', 'review');
+    await chooser(page, 'Extrato do Serasa').setInputFiles([file('extrato.pdf', pdf('extrato'))]);
+    await expect(place('pedido')).toHaveAttribute('data-state', 'review');
+    await expect(page.getByText('Não falta nenhum documento.')).toBeVisible();
+    const { rows } = await db.query('select clock_paused_since as since from cards where user_id = $1', [
+      ana.id,
+    ]);
+    expect(rows).toEqual([{ since: null }, { since: null }]);
+    await db.query(
+      "update card_documents set status = 'approved' where user_id = $1 and status = 'pending'",
+      [ana.id],
+    );
+    await expect(place('photo_id')).toHaveAttribute('data-state', 'approved');
+    await page.goto('/app/card/jus');
+    await expect(page.locator('[data-now]')).toContainText(
+      /Aguarde até \d+ de \p{L}+: o seu caso está na fila da equipe/u,
+    );
   });
 }
 
@@ -137,10 +190,9 @@ test('by keyboard, by dropping, and through a network that goes away', async ({ 
     },
     [...pdf('solto')],
   );
-  const area = page.getByText('Escolha ou arraste os documentos');
+  const area = page.locator('[data-place="other"] form > div').first();
   await area.dispatchEvent('dragenter', { dataTransfer: dropped });
-  await expect(page.getByText('Solte aqui')).toBeVisible();
-  await page.getByText('Solte aqui').dispatchEvent('drop', { dataTransfer: dropped });
+  await area.dispatchEvent('drop', { dataTransfer: dropped });
   await expect(chosen(page)).toContainText(['Enviado']);
   await expect(page.getByRole('link', { name: 'Baixar solto.pdf' })).toBeVisible();
 
@@ -162,10 +214,8 @@ test('without JavaScript it is a plain form', async ({ person }) => {
   const page = await person({ width: WIDTHS.phone, javaScriptEnabled: false });
   await customerWithCard(page);
   await page.goto('/app/card/nome?aba=documentos');
-  await page
-    .getByLabel('Escolher arquivos')
-    .setInputFiles([file('a.pdf', pdf('a')), file('b.pdf', pdf('b'))]);
-  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await chooser(page).setInputFiles([file('a.pdf', pdf('a')), file('b.pdf', pdf('b'))]);
+  await page.locator('[data-place="other"]').getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(page).toHaveURL(/\/app\/card\/nome\?aba=documentos$/);
   await expect(page.getByText('Em conferência')).toHaveCount(2);
 });

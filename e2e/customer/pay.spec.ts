@@ -196,7 +196,8 @@ test('withdrawal within seven days: protocol, money back, cards blocked', async 
   await expect(page.getByText(/Protocolo D\d{8}-[0-9A-Z]{8}/).first()).toBeVisible();
   await expect(page.getByText('Reembolsado').first()).toBeVisible({ timeout: 20_000 });
   await page.goto('/app');
-  await expect(page.getByText('Bloqueado').first()).toBeVisible();
+  await expect(page.locator('[data-now]')).toContainText('Você desistiu da compra em');
+  await expect(page.getByText('Encerrado').first()).toBeVisible();
 });
 
 test('a part that is not mine is not there', async ({ person }) => {

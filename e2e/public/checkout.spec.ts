@@ -152,7 +152,7 @@ test('from the page of a product to its one card, on a phone; the plan has a dra
   await expect(page.getByRole('main').getByRole('heading', { name: 'Rating' })).toBeVisible();
   await expect(page.getByText('R$ 149,00').first()).toBeVisible();
   await page.goto('/app');
-  await expect(page.getByRole('main').getByText('Pendente', { exact: true })).toHaveCount(1);
+  await expect(page.getByRole('main').getByText('Espera por você', { exact: true })).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Contratar Agora' })).toHaveCount(5);
 });
 

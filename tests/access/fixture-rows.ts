@@ -158,9 +158,12 @@ export function fixtureRows(id: (key: string) => string, people: People): RowSpe
   row('card_status_history', { status: 'active' });
   row('card_debts');
   row('card_lawsuits', {}, { case_number: 'second' });
+  row('document_requests', { name: 'Extrato' });
+  row('document_requests/crossed', { name: 'Extrato', user_id: customerB });
   row('card_documents', file('document'));
   row('card_documents/crossed', { ...file('crossed'), user_id: customerB });
   row('card_documents/forged', { ...file('forged'), card_id: id('cards/unassigned') });
+  row('card_documents/asked', { ...file('asked'), request_id: id('document_requests/crossed') });
   row('card_proofs', file('proof'));
   row('card_proofs/removed', { ...file('removed'), removed_at: '2026-11-20' });
 

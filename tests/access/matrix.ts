@@ -39,7 +39,8 @@ const PROFILE_OWN = `ru(full_name,phone,uf,cep,address,active_linked_profile_id,
 const PROFILE_CHANGE = 'ru(full_name,phone,uf,cep,address,face_verified,assignee_id)';
 const LOAN = 'i(id,user_id,amount,property_value,months,simulation)';
 const CARD_CHANGE =
-  'riu(status,score,score_visible,score_frozen,rating,notes,version,clock_started_at,clock_days)';
+  'riu(status,score,score_visible,score_frozen,rating,notes,version,clock_started_at,clock_days,clock_paused_since,clock_paused_days)';
+const DOCUMENT_CHANGE = 'ru(status,review_reason,reviewed_by,kind,reviewed_at)';
 const PAYMENT_CHANGE = 'ru(status,receipt_url,withdrawal_protocol,withdrawn_at)';
 
 export const MATRIX: Record<string, Line> = {
@@ -125,11 +126,15 @@ export const MATRIX: Record<string, Line> = {
   user_process_steps: own('r', 'riud'),
   card_debts: own('r', 'riud'),
   card_lawsuits: own('r', 'riud'),
-  card_documents: own(`ri(id,user_id,card_id,${FILE})`, 'ru(status,review_reason,reviewed_by)'),
+  document_requests: own('r', 'riu(canceled_at)'),
+  'document_requests/crossed': line('', '', 'r', '', 'riu(canceled_at)'),
+  card_documents: own(`ri(id,user_id,card_id,${FILE},kind,request_id)`, DOCUMENT_CHANGE),
   // B's document on A's card.
-  'card_documents/crossed': line('', '', 'r', '', 'ru(status,review_reason,reviewed_by)'),
+  'card_documents/crossed': line('', '', 'r', '', DOCUMENT_CHANGE),
   // The other way round: B may not file it under A's name, nor A on B's card.
-  'card_documents/forged': own('r', 'ru(status,review_reason,reviewed_by)'),
+  'card_documents/forged': own('r', DOCUMENT_CHANGE),
+  // Nor for a request of B's.
+  'card_documents/asked': own('r', DOCUMENT_CHANGE),
   card_proofs: own('r', 'riu(removed_at)d'),
   'card_proofs/removed': teamOnly('riu(removed_at)d'),
 

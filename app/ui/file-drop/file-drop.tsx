@@ -14,7 +14,10 @@ type Props = {
   /** For the chooser of the system, as in `accept`: what really is taken is told by the server. */
   accept: string;
   maxBytes: number;
+  /** Compact, the title is for screen readers alone, and tells the buttons of one page apart. */
   texts: { title: string; hint: string };
+  /** For a row of a list: the buttons alone, which still take what is dropped on them. */
+  compact?: boolean;
   /** Offers the camera of a telephone as well. */
   camera?: boolean;
   multiple?: boolean;
@@ -35,6 +38,7 @@ export function FileDrop({
   maxBytes,
   texts,
   camera = false,
+  compact = false,
   multiple = true,
   onDone = NOTHING,
 }: Props) {
@@ -51,6 +55,7 @@ export function FileDrop({
   const depth = useRef(0);
   const titleId = useId();
   const hintId = useId();
+  const place = compact ? texts.title : '';
   const take = (list: FileList | null) => list && add([...list].slice(0, multiple ? undefined : 1));
 
   const dropping = {
@@ -79,27 +84,32 @@ export function FileDrop({
       <div
         {...dropping}
         className={cx(
-          'flex flex-col items-center gap-2 rounded-2xl border-2 border-dashed px-4 py-8 text-center transition-colors duration-150',
-          over ? 'border-brand bg-brand-soft' : 'border-line bg-surface',
+          'flex transition-colors duration-150',
+          compact
+            ? 'flex-wrap items-center gap-3 rounded-xl'
+            : 'flex-col items-center gap-2 rounded-2xl border-2 border-dashed px-4 py-8 text-center',
+          over ? 'border-brand bg-brand-soft' : !compact && 'border-line bg-surface',
         )}
       >
-        <FileUp aria-hidden className="size-8 text-brand-strong" />
-        <p id={titleId} className="text-lg font-semibold">
+        {!compact && <FileUp aria-hidden className="size-8 text-brand-strong" />}
+        <p id={titleId} className={compact ? 'sr-only' : 'text-lg font-semibold'}>
           {over ? 'Solte aqui' : texts.title}
         </p>
-        <p id={hintId} className="max-w-prose text-sm text-muted">
+        <p id={hintId} className={cx('max-w-prose text-sm text-muted', compact && 'order-last basis-full')}>
           {texts.hint} Até {formatFileSize(maxBytes)} cada.
         </p>
-        <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <div className={cx('flex flex-wrap gap-3', !compact && 'mt-2 justify-center')}>
           <ChooseFiles
             label={multiple ? 'Escolher arquivos' : 'Escolher arquivo'}
+            place={place}
             input={{ name: 'arquivos', accept, multiple, 'aria-describedby': hintId }}
             onChoose={take}
           />
           {camera && (
-            <span className="hidden pointer-coarse:contents noscript:hidden">
+            <span className="hidden pointer-coarse:contents pointer-coarse:*:order-first noscript:hidden">
               <ChooseFiles
                 label="Tirar foto"
+                place={place}
                 icon
                 input={{ accept: 'image/jpeg,image/png', capture: 'environment' }}
                 onChoose={take}
@@ -142,11 +152,14 @@ function summary(uploads: readonly { name: string; state: { name: string } }[]):
 /** A file field that looks like a button; without JavaScript it is itself. */
 function ChooseFiles({
   label,
+  place,
   icon = false,
   input,
   onChoose,
 }: {
   label: string;
+  /** What the file is for, where a page has several; for screen readers. */
+  place: string;
   icon?: boolean;
   input: React.ComponentProps<'input'>;
   onChoose: (files: FileList | null) => void;
@@ -160,6 +173,7 @@ function ChooseFiles({
     >
       {icon && <Camera aria-hidden className="size-5" />}
       {label}
+      {place && <span className="sr-only">: {place}</span>}
       <input
         {...input}
         type="file"

@@ -40,6 +40,16 @@ describe('the queue of files', () => {
     expect([states(retried), retried[1]?.attempts]).toEqual([['queued', 'queued'], 0]);
   });
 
+  test('a new choice counts by itself: what was sent or refused before leaves, what can be tried again stays', () => {
+    const ended = run(
+      add(1, 2, 3),
+      { type: 'settle', key: 1, state: { name: 'sent' } },
+      { type: 'settle', key: 2, state: { name: 'refused', message: 'Grande demais.' } },
+      { type: 'settle', key: 3, state: { name: 'failed', message: 'Não deu.' } },
+    );
+    expect(uploadQueue(ended, { type: 'clear-ended' }).map(({ key }) => key)).toEqual([3]);
+  });
+
   test('a cancelled file is gone, and the next one moves up', () => {
     const left = run(add(1, 2, 3), progress(1), progress(2), { type: 'remove', key: 1 });
     expect(nextUploads(left).map(({ key }) => key)).toEqual([3]);

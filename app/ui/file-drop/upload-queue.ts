@@ -18,7 +18,7 @@ export type UploadAction =
   | { type: 'retry'; key: number }
   | { type: 'online' }
   | { type: 'remove'; key: number }
-  | { type: 'clear-sent' };
+  | { type: 'clear-ended' };
 
 /** Sent at once: more would only make each slower and each interruption dearer. */
 const AT_ONCE = 2;
@@ -59,8 +59,8 @@ export function uploadQueue(uploads: readonly Upload[], action: UploadAction): r
       );
     case 'remove':
       return uploads.filter(({ key }) => key !== action.key);
-    case 'clear-sent':
-      return uploads.filter(({ state }) => state.name !== 'sent');
+    case 'clear-ended':
+      return uploads.filter(({ state }) => state.name !== 'sent' && state.name !== 'refused');
   }
 }
 

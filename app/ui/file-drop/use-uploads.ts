@@ -88,7 +88,7 @@ export function useUploads({ action, fields, refuse, onDone }: Options) {
         else files.current.set(lastKey.current, { file, fields });
         return { key: lastKey.current, name: file.name, size: file.size, refusal };
       });
-      dispatch({ type: 'clear-sent' });
+      dispatch({ type: 'clear-ended' });
       dispatch({ type: 'add', uploads: added });
     },
     retry: (key: number) => dispatch({ type: 'retry', key }),

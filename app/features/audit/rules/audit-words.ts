@@ -52,6 +52,8 @@ export const ACTION_WORDS: Record<string, string> = {
   'document.rejected': 'recusou um documento',
   'document.reopened': 'devolveu um documento à conferência',
   'document.request': 'pediu um documento',
+  'document.request-cancel': 'retirou o pedido de um documento',
+  'document.kind': 'mudou o tipo de um documento',
   'document.undo': 'desfez uma decisão sobre um documento',
   'document.view': 'abriu um documento',
   'document.withdraw': 'retirou um documento',

@@ -2,6 +2,7 @@
 const FIELDS: Record<string, string> = {
   actions: 'ações',
   activatesCards: 'cards que ativa',
+  requiredDocuments: 'documentos que pede',
   active: 'ativo',
   adapter: 'adaptador',
   added: 'etapas incluídas',
@@ -55,6 +56,7 @@ const FIELDS: Record<string, string> = {
   docNumber: 'documento',
   docType: 'tipo de documento',
   document: 'documento',
+  documentKind: 'tipo do documento',
   due: 'prazo',
   dueDate: 'vencimento',
   email: 'e-mail',

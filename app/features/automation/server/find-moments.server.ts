@@ -53,14 +53,15 @@ const STATEMENTS: Record<Anchor, Statement> = {
   card_deadline: (from, to, after, limit) => sql`
     select c.id, c.clock_due_on::text as at, c.user_id as "userId", c.id as "subjectId",
       json_build_object('card_type', c.card_type) as detail
-    from cards c where c.clock_started_at is not null and c.status not in ('completed', 'blocked')
+    from cards c where c.clock_started_at is not null and c.clock_paused_since is null and c.status not in ('completed', 'blocked')
       and c.clock_due_on between ${from} and ${to}${beyond('c.id', after)} order by c.id limit ${limit}`,
   documents_missing: (from, to, after, limit) => sql`
     select c.id, c.created_at::text as at, c.user_id as "userId", c.id as "subjectId",
       json_build_object('card_type', c.card_type) as detail
     from cards c where c.created_at >= ${startOfDay(from)} and c.created_at < ${endOfDay(to)}
       and c.status not in ('completed', 'blocked')
-      and not exists (select 1 from card_documents d where d.card_id = c.id and d.status <> 'uploading')
+      and not exists (select 1 from card_documents d join cards k on k.id = d.card_id
+        where d.user_id = c.user_id and d.status <> 'uploading' and k.linked_profile_id is not distinct from c.linked_profile_id)
       ${beyond('c.id', after)} order by c.id limit ${limit}`,
   form_unanswered: (from, to, after, limit) => sql`
     select f.id, f.created_at::text as at, f.user_id as "userId", f.id as "subjectId",

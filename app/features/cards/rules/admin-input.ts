@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatCnj, isValidCnj } from '#app/lib/cnj.ts';
 import { parseBRL } from '#app/lib/money.ts';
+import { MAX_KIND } from './document-kinds.ts';
 import { DEBT_STATUSES, LAWSUIT_STATUSES, STEP_STATUSES } from './step-status.ts';
 
 const id = (what: string) => z.uuid(`${what} inválido`);
@@ -67,6 +68,12 @@ export const DocumentRequestInput = z.object({
   note: z.string('Recado inválido').trim().max(500, 'Recado muito longo').default(''),
 });
 export type DocumentRequestInput = z.infer<typeof DocumentRequestInput>;
+
+const kind = z.string('Tipo inválido').trim().min(1, 'Escolha o tipo').max(MAX_KIND, 'Tipo inválido');
+
+/** What a document is, changed from what the admin saw. */
+export const DocumentKindInput = z.object({ documentId: id('Documento'), from: kind, to: kind });
+export type DocumentKindInput = z.infer<typeof DocumentKindInput>;
 
 const optionalId = z.union([z.literal(''), z.uuid('Registro inválido')]).default('');
 const seen = z.string().max(8000).default('');

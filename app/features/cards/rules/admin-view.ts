@@ -5,6 +5,9 @@ import { formatBRL } from '#app/lib/money.ts';
 import { DEBT_STATUS, LAWSUIT_STATUS } from './card-labels.ts';
 import type { CardStatus, CardType, Rating } from './card-status.ts';
 import { CARD_STATUS_LABELS } from './card-view.ts';
+import type { DeadlineClock } from './deadline-clock.ts';
+import { kindLabel } from './document-kinds.ts';
+import type { DocumentNeed } from './document-needs.ts';
 import type { DocumentView } from './document-view.ts';
 import type { DebtStatus, LawsuitStatus, StepStatus } from './step-status.ts';
 import { STEP_STATUS } from './step-view.ts';
@@ -15,6 +18,7 @@ export type AdminCardView = {
   cardType: CardType;
   /** Name of the linked profile that it belongs to; null for the client. */
   holder: string | null;
+  holderId: string | null;
   status: CardStatus;
   score: number;
   scoreVisible: boolean;
@@ -36,9 +40,19 @@ export type AdminStep = {
 
 export type AdminDocument = DocumentView & {
   cardId: string;
+  /** What the team called the request that it answers; null without one. */
+  requestName: string | null;
   /** Who decided; null while nobody has. */
   reviewer: string | null;
+  reviewedAt: string | null;
 };
+
+/** The list of documents of a card and its clock. */
+export type AdminPlaces = { needs: DocumentNeed[]; clock: DeadlineClock | null };
+
+/** What a document was sent for, in words. */
+export const documentPlace = ({ kind, requestName }: Pick<AdminDocument, 'kind' | 'requestName'>): string =>
+  requestName ? `Pedido: ${requestName}` : kindLabel(kind);
 
 export type AdminProof = {
   id: string;

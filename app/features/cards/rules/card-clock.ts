@@ -1,20 +1,31 @@
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { CardStatus } from './card-status.ts';
-import { type DeadlineClock, deadlineClock, missingToStart } from './deadline-clock.ts';
+import { type ClockPause, type DeadlineClock, deadlineClock } from './deadline-clock.ts';
+import { type DocumentNeed, isOpenNeed } from './document-needs.ts';
 
-/** What starts the clock of a card, as the database tells it. */
+/** What starts and stops the clock of a card, as the database tells it. */
 export type ClockEvents = {
-  /** Kept once the clock runs; then it is what counts, whatever is found of the other two. */
+  /** Kept once the clock runs; then it is what counts, whatever is found of the rest. */
   clockDueOn: CivilDate | null;
-  contractAcceptedAt: Date | null;
-  firstDocumentAt: Date | null;
+  pause: ClockPause;
+  contractAccepted: boolean;
+  /** The required documents of the card; requested ones do not hold its clock. */
+  required: readonly DocumentNeed[];
 };
 
 /** The clock as the customer sees it; null where there is nothing to count: done, or stopped. */
-export function cardClock(status: CardStatus, events: ClockEvents, now: Date): DeadlineClock | null {
+export function cardClock(
+  status: CardStatus,
+  { clockDueOn, pause, contractAccepted, required }: ClockEvents,
+  now: Date,
+): DeadlineClock | null {
   if (status === 'completed' || status === 'blocked') return null;
-  if (events.clockDueOn) return deadlineClock(events.clockDueOn, now);
-  const missing = missingToStart(events);
-  // Both are in and it does not run: what was paid is on its way back, and the card about to be closed.
-  return missing.length > 0 ? { state: 'waiting', missing } : null;
+  if (clockDueOn) return deadlineClock(clockDueOn, now, pause);
+  const documents = required.filter(isOpenNeed).map(({ label }) => label);
+  const missing = [
+    ...(contractAccepted ? [] : (['contract'] as const)),
+    ...(documents.length > 0 ? (['document'] as const) : []),
+  ];
+  // All is in and it does not run: what was paid is on its way back, and the card about to be closed.
+  return missing.length > 0 ? { state: 'waiting', missing, documents } : null;
 }

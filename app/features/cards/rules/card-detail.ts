@@ -2,6 +2,8 @@ import type { TransactionStatus, WarrantyStatus } from '#app/features/payments/r
 import type { Centavos } from '#app/lib/money.ts';
 import type { CardStatus, CardType, Rating } from './card-status.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
+import type { DocumentNeed } from './document-needs.ts';
+import type { EndedOrder, NowItem } from './now.ts';
 import type { DebtStatus, LawsuitStatus, StepStatus } from './step-status.ts';
 
 /** One card with everything its page shows; instants as ISO texts, days as civil dates. */
@@ -17,6 +19,12 @@ export type CardDetail = {
   /** What the team wrote for the customer. */
   notes: string;
   clock: DeadlineClock | null;
+  /** How its order was taken back; null while it stands. */
+  ended: EndedOrder | null;
+  /** What waits for this service, what is to be done now first. */
+  now: [NowItem, ...NowItem[]];
+  /** The documents that it asks its holder for, and those that the team asked for by name. */
+  needs: DocumentNeed[];
   steps: CardStep[];
   debts: CardDebt[];
   lawsuits: CardLawsuit[];

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatBRL } from '#app/lib/money.ts';
 import { type CardDebt, debtTotals } from './card-detail.ts';
-import { showsScore } from './card-view.ts';
-import { CHECKLIST_ITEMS, checklistIsDone, checklistStep } from './checklist.ts';
+import { customerStatus, showsScore } from './card-view.ts';
 import { isOlder, type TimelineEntry, timelineLine } from './timeline.ts';
 
 test('debts: what is paid or canceled is no longer open', () => {
@@ -30,12 +29,14 @@ test.each([
   expect(showsScore(type, score)).toBe(shown),
 );
 
-test('the checklist is gone only when everything is done, and each item leads to its place', () => {
-  const all = { contract: true, payment: true, documents: true, identity: true };
-  expect(checklistIsDone(all)).toBe(true);
-  for (const item of CHECKLIST_ITEMS) expect(checklistIsDone({ ...all, [item]: false })).toBe(false);
-  expect(checklistStep('documents', 'jus').to).toBe('/app/card/jus?aba=documentos');
-  expect(checklistStep('documents', undefined).to).toBe('/#oferta');
+test('a card that waits says for whom; one whose order was taken back ended', () => {
+  const of = (status: Parameters<typeof customerStatus>[0], clock: string | null, ended = false) =>
+    customerStatus(status, { clock: clock ? { state: clock } : null, ended: ended ? {} : null }).label;
+  expect(of('pending', 'waiting')).toBe('Espera por você');
+  expect(of('pending', 'running')).toBe('Na fila da equipe');
+  expect(of('blocked', null)).toBe('Bloqueado');
+  expect(of('blocked', null, true)).toBe('Encerrado');
+  expect(of('analyzing', 'waiting')).toBe('Em análise');
 });
 
 describe('timeline', () => {

@@ -28,6 +28,26 @@ export const CARD_STATUS_LABELS: Record<CardStatus, string> = {
   blocked: 'Bloqueado',
 };
 
+/** The same in notices and on the timeline of its customer. */
+export const CUSTOMER_STATUS_LABELS: Record<CardStatus, string> = {
+  ...CARD_STATUS_LABELS,
+  pending: 'Na fila da equipe',
+};
+
+/**
+ * A status as its customer reads it. "Pendente" beside something that was paid reads as a payment: a card that waits
+ * says for whom, and one whose order was taken back ended.
+ */
+export function customerStatus(
+  status: CardStatus,
+  { clock, ended }: { clock: { state: string } | null; ended: object | null },
+): { label: string; tone: Tone } {
+  if (status === 'blocked' && ended) return { label: 'Encerrado', tone: 'neutral' };
+  if (status === 'pending' && clock?.state === 'waiting')
+    return { label: 'Espera por você', tone: 'warning' };
+  return { label: CUSTOMER_STATUS_LABELS[status], tone: CARD_STATUS_TONES[status] };
+}
+
 export const CARD_STATUS_TONES: Record<CardStatus, Tone> = {
   active: 'info',
   analyzing: 'warning',

@@ -7,32 +7,46 @@ export const DEADLINE_BUSINESS_DAYS = 12;
 
 export type MissingToStart = 'contract' | 'document';
 
-/** What the customer does to start the clock. */
-export const MISSING_TEXTS: Record<MissingToStart, string> = {
-  contract: 'Aceite o contrato',
-  document: 'Envie o primeiro documento',
-};
+/**
+ * Days that do not count (decisions.md, Documents and the clock): since when a required document stands refused, null
+ * while none does, and the business days of such times that are over.
+ */
+export type ClockPause = { since: CivilDate | null; days: number };
+
+export const NO_PAUSE: ClockPause = { since: null, days: 0 };
 
 export type RunningClock =
-  | { state: 'running'; dueOn: CivilDate; daysLeft: number }
-  | { state: 'late'; dueOn: CivilDate; daysLate: number };
+  | { state: 'running'; dueOn: CivilDate; daysLeft: number; pausedDays: number }
+  | { state: 'late'; dueOn: CivilDate; daysLate: number; pausedDays: number }
+  | { state: 'paused'; dueOn: CivilDate; since: CivilDate; daysLeft: number; pausedDays: number };
 
-export type DeadlineClock = { state: 'waiting'; missing: MissingToStart[] } | RunningClock;
+export type DeadlineClock =
+  /** `documents` are the labels of what is not in, where that is among what is missing. */
+  { state: 'waiting'; missing: MissingToStart[]; documents: string[] } | RunningClock;
 
-type Events = { contractAcceptedAt: Date | null; firstDocumentAt: Date | null };
-
-export const missingToStart = ({ contractAcceptedAt, firstDocumentAt }: Events): MissingToStart[] => [
-  ...(contractAcceptedAt ? [] : (['contract'] as const)),
-  ...(firstDocumentAt ? [] : (['document'] as const)),
-];
+/** The pause after a document came in or was decided on, on a day; `cards` are settled by the same rule in SQL. */
+export function settlePause({ since, days }: ClockPause, refused: boolean, today: CivilDate): ClockPause {
+  if (refused) return { since: since ?? today, days };
+  return { since: null, days: since ? days + businessDaysUntil(since, today) : days };
+}
 
 /**
- * A clock that is due on a day (decisions.md, Deadline clock; `cards.clock_due_on` counts the business days). On that
- * day there is 0 days left, and only the day after is late. Days left and late are business days in Brasília.
+ * A clock that is due on a day (`cards.clock_due_on` counts the business days, with those of pauses that are over). On
+ * that day there is 0 days left, and only the day after is late. While it is paused it stands at the day on which the
+ * pause began. Days left, late and paused are business days in Brasília.
  */
-export function deadlineClock(dueOn: CivilDate, now: Date): RunningClock {
+export function deadlineClock(
+  dueOn: CivilDate,
+  now: Date,
+  { since, days }: ClockPause = NO_PAUSE,
+): RunningClock {
   const today = civilDateAt(now);
-  return today > dueOn
-    ? { state: 'late', dueOn, daysLate: businessDaysUntil(dueOn, today) }
-    : { state: 'running', dueOn, daysLeft: businessDaysUntil(today, dueOn) };
+  if ((since ?? today) > dueOn) {
+    return { state: 'late', dueOn, daysLate: businessDaysUntil(dueOn, since ?? today), pausedDays: days };
+  }
+  if (since) {
+    const pausedDays = days + businessDaysUntil(since, today);
+    return { state: 'paused', dueOn, since, daysLeft: businessDaysUntil(since, dueOn), pausedDays };
+  }
+  return { state: 'running', dueOn, daysLeft: businessDaysUntil(today, dueOn), pausedDays: days };
 }

@@ -11,6 +11,12 @@ export const DOCUMENT_CARD_GONE: AppError = {
   message: 'Este serviço não está na sua conta.',
 };
 
+export const DOCUMENT_NOT_ASKED: AppError = {
+  code: 'not-asked',
+  title,
+  message: 'Este documento não é mais pedido. Recarregue a página e confira a lista.',
+};
+
 /** The same file again, by its content: what became of the first one. */
 export const alreadySent = (fileName: string, status: DocumentStatus): AppError => ({
   code: status === 'rejected' ? 'already-rejected' : 'already-sent',
@@ -38,6 +44,13 @@ export const DOCUMENT_WITHDRAWN = {
   title: 'Documento retirado',
   message: 'O arquivo foi apagado.',
 } as const satisfies Toast;
+
+/** The deadline runs by this document alone of its kind. */
+export const DOCUMENT_COUNTS: AppError = {
+  code: 'counts',
+  title: 'Não foi possível retirar',
+  message: 'O prazo já conta com este documento. Envie outro no lugar dele e depois retire este.',
+};
 
 export const DOCUMENT_NOT_WITHDRAWN: AppError = {
   code: 'reviewed',

@@ -3,6 +3,10 @@ import type { DocumentStatus } from './step-status.ts';
 
 /** A document as its owner sees it; `createdAt` is an ISO instant, `size` in bytes. */
 export type DocumentView = {
+  /** What it was sent for; the words themselves for a kind that a product adds. */
+  kind: string;
+  /** The request of the team that it answers; null for what was not asked for by name. */
+  requestId: string | null;
   id: string;
   fileName: string;
   size: number;

@@ -18,6 +18,8 @@ export const DOCUMENT_REJECTED = good(
 );
 export const DOCUMENT_UNDONE = good('Decisão desfeita', 'O cliente não recebeu aviso dela.');
 export const DOCUMENT_REQUESTED = good('Documento pedido', 'O cliente foi avisado no site e por e-mail.');
+export const DOCUMENT_REQUEST_CANCELED = good('Pedido retirado', 'O documento saiu da lista do cliente.');
+export const DOCUMENT_KIND_SAVED = good('Tipo do documento mudado');
 export const DEBT_SAVED = good('Dívida salva');
 export const DEBT_REMOVED = good('Dívida removida');
 export const LAWSUIT_SAVED = good('Processo salvo');

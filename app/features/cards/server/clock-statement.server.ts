@@ -1,4 +1,14 @@
-import type { ClockEvents } from '#app/features/cards/rules/card-clock.ts';
+import { type ClockEvents, cardClock } from '#app/features/cards/rules/card-clock.ts';
+import type { CardStatus } from '#app/features/cards/rules/card-status.ts';
+import type { DeadlineClock } from '#app/features/cards/rules/deadline-clock.ts';
+import { requiredKinds } from '#app/features/cards/rules/document-kinds.ts';
+import {
+  type DocumentNeed,
+  type DocumentRequest,
+  documentNeeds,
+  type SentDocument,
+} from '#app/features/cards/rules/document-needs.ts';
+import type { DocType } from '#app/lib/documents.ts';
 
 /** Does the order with the alias `order` bring the card `c`? Both are of one holder. */
 export const OPENED_BY = (order: string, card = 'c'): string =>
@@ -13,28 +23,77 @@ export const CONTRACT_COUNTS = (card = 'c'): string =>
   `(${OPENED_BY('t', card)} or not exists (
     select 1 from transactions o where o.user_id = ${card}.user_id and ${OPENED_BY('o', card)}))`;
 
-/** When the contract that card `c` waits for was accepted, of an order that stands. $1 is the user. */
-export const CARD_CONTRACT = `(
-  select min(a.created_at) from transactions t join contract_acceptances a on a.transaction_id = t.id
-  where t.user_id = $1 and t.withdrawn_at is null and t.canceled_at is null and t.status <> 'refunded' and ${CONTRACT_COUNTS()})`;
+/** The order `t` was not taken back. */
+export const STANDS = `(t.withdrawn_at is null and t.canceled_at is null and t.status <> 'refunded')`;
 
-/** The first document of the active holder, below a row `p` of profiles. $1 is the user. */
-export const FIRST_DOCUMENT = `(
-  select min(d.created_at) from card_documents d join cards k on k.id = d.card_id
-  where d.user_id = $1 and d.status <> 'uploading'
-    and k.linked_profile_id is not distinct from p.active_linked_profile_id)`;
+/** Was the contract that card `c` waits for accepted, of an order that stands? */
+const CARD_CONTRACT = `exists (
+  select 1 from transactions t join contract_acceptances a on a.transaction_id = t.id
+  where t.user_id = c.user_id and ${STANDS} and ${CONTRACT_COUNTS()})`;
+
+/** The documents that the order of card `c` asks for besides those of every service, as a json array of names. */
+export const EXTRA_KINDS = (card = 'c'): string => `coalesce((
+  select t.plan_snapshot #> '{product,documents}' from transactions t where t.id = ${card}.opened_by), '[]')`;
+
+/** Type of the document of the holder of card `c`. */
+export const HOLDER_TYPE = (card = 'c'): string => `coalesce(
+  (select l.doc_type from linked_profiles l where l.id = ${card}.linked_profile_id),
+  (select o.doc_type from profiles o where o.id = ${card}.user_id))`;
+
+/** Fields of json_build_object for the clock of card `c`. */
+export const CLOCK_FIELDS = `'clockDueOn', c.clock_due_on, 'pausedSince', c.clock_paused_since,
+  'pausedDays', c.clock_paused_days, 'contractAccepted', ${CARD_CONTRACT}, 'docType', ${HOLDER_TYPE()},
+  'extraKinds', ${EXTRA_KINDS()}`;
+
+/** As many documents of a holder as a list reads; the newest. */
+const DOCUMENTS = 300;
+
+/**
+ * The documents that were sent for the holder of the account's row `p` of profiles, for whichever of the holder's
+ * services: they are all of theirs.
+ */
+export const SENT_DOCUMENTS = `coalesce((
+  select json_agg(json_build_object('kind', d.kind, 'requestId', d.request_id, 'status', d.status,
+    'reason', d.review_reason, 'createdAt', d.created_at, 'reviewedAt', d.reviewed_at))
+  from (select d.* from card_documents d join cards k on k.id = d.card_id
+    where d.user_id = p.id and d.status <> 'uploading'
+      and k.linked_profile_id is not distinct from p.active_linked_profile_id
+    order by d.created_at desc limit ${DOCUMENTS}) d), '[]')`;
+
+/** What the team asked the active holder of `p` for, oldest first; not for services that ended. */
+export const REQUESTED_DOCUMENTS = `coalesce((
+  select json_agg(json_build_object('id', r.id, 'name', r.name, 'note', r.note) order by r.id)
+  from document_requests r join cards k on k.id = r.card_id
+  where r.user_id = p.id and r.canceled_at is null and k.status not in ('completed', 'blocked')
+    and k.linked_profile_id is not distinct from p.active_linked_profile_id), '[]')`;
 
 export type StatedClock = {
   clockDueOn: string | null;
-  contractAcceptedAt: string | null;
-  firstDocumentAt: string | null;
+  pausedSince: string | null;
+  pausedDays: number;
+  contractAccepted: boolean;
+  docType: DocType;
+  extraKinds: string[];
 };
 
-const instant = (text: string | null) => (text ? new Date(text) : null);
+export type StatedDocuments = { sent: SentDocument[]; requests: DocumentRequest[] };
 
-/** Instants as JSON has them, as dates. */
-export const clockEvents = (stated: StatedClock): ClockEvents => ({
-  clockDueOn: stated.clockDueOn,
-  contractAcceptedAt: instant(stated.contractAcceptedAt),
-  firstDocumentAt: instant(stated.firstDocumentAt),
-});
+/** The clock of a card and its list of documents, from what the statements above read. */
+export function clockAndNeeds(
+  status: CardStatus,
+  { clockDueOn, pausedSince, pausedDays, contractAccepted, docType, extraKinds }: StatedClock,
+  { sent, requests }: StatedDocuments,
+  now: Date,
+): { clock: DeadlineClock | null; needs: DocumentNeed[] } {
+  const required = documentNeeds(requiredKinds(docType, extraKinds), [], sent);
+  const events: ClockEvents = {
+    clockDueOn,
+    pause: { since: pausedSince, days: pausedDays },
+    contractAccepted,
+    required,
+  };
+  return {
+    clock: cardClock(status, events, now),
+    needs: [...required, ...documentNeeds([], requests, sent)],
+  };
+}

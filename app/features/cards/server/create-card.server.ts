@@ -9,7 +9,7 @@ import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { addSteps } from './add-steps.server.ts';
-import { startClocks } from './documents/start-clocks.server.ts';
+import { settleClocks } from './documents/settle-clocks.server.ts';
 
 const TITLE = 'Erro ao criar card';
 const isAdminType = (type: CardType) => (ADMIN_CARD_TYPES as readonly CardType[]).includes(type);
@@ -80,7 +80,7 @@ export async function createCard(
     }
     await addSteps(tx, [id]);
     // Contract and document may have been there before it.
-    await startClocks(tx, userId);
+    await settleClocks(tx, userId);
     await notify(tx, {
       userId,
       type: 'success',

@@ -6,17 +6,23 @@ export {
   clientDebts,
   clientDocuments,
   clientLawsuits,
+  clientPlaces,
   clientProofs,
   clientSteps,
 } from './admin/list-service.server.ts';
 export { addProof, ownerOfCard, setProofRemoved } from './admin/proofs.server.ts';
-export { requestDocument, reviewDocument } from './admin/review-document.server.ts';
+export {
+  cancelDocumentRequest,
+  requestDocument,
+  reviewDocument,
+  setDocumentKind,
+} from './admin/review-document.server.ts';
 export { tellDocument, undoDocument } from './admin/undo-document.server.ts';
 export { type AdminCard, changeCard, setCardField } from './change-card.server.ts';
 export { createCard } from './create-card.server.ts';
 export { listDocuments } from './documents/list-documents.server.ts';
-export { sendDocument } from './documents/send-document.server.ts';
-export { lockCards, startClocks } from './documents/start-clocks.server.ts';
+export { type DocumentPlace, sendDocument } from './documents/send-document.server.ts';
+export { lockCards, settleClocks } from './documents/settle-clocks.server.ts';
 export { withdrawDocument } from './documents/withdraw-document.server.ts';
 export type { Frame } from './frame-statement.server.ts';
 export { loadCard } from './load-card.server.ts';

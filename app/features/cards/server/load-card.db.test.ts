@@ -135,23 +135,23 @@ test('the cards of a linked profile show when it is chosen, and only then', asyn
   expect(await loadFrame(customer)).toMatchObject({ holder: { id: linkedId } });
 });
 
-test('the clock waits for contract and document, then counts from its start; the checklist follows', async () => {
+test('the clock waits for contract and documents, then counts from its start; what is to be done follows', async () => {
   const { owner } = context;
   const { customer, cardId } = await addClient();
   const dashboard = () => loadDashboard(customer, NOW);
   expect(await dashboard()).toMatchObject({
-    checklist: { contract: false, payment: false, documents: false, identity: false },
     cards: [{ clock: { state: 'waiting', missing: ['contract', 'document'] } }],
   });
+  const kinds = async () => (await dashboard()).now.map(({ kind }) => kind);
+  expect(await kinds()).toEqual(['document', 'document', 'identity', 'ask-contract']);
   const orderId = await accept(customer.userId, '2026-11-03T12:00:00Z');
   await owner.query(
-    `insert into card_documents (user_id, card_id, created_at, file_name, file_path, file_size, mime_type, sha256)
-     values ($1, $2, '2026-11-04T12:00:00Z', ${FILE})`,
+    `insert into card_documents (user_id, card_id, kind, created_at, file_name, file_path, file_size, mime_type, sha256)
+     select $1, $2, kind, '2026-11-04T12:00:00Z', ${FILE} from unnest(array['photo_id', 'proof_of_address']) kind`,
     [customer.userId, cardId],
   );
   // While the bytes are on their way nothing is in.
   expect(await dashboard()).toMatchObject({
-    checklist: { contract: true, documents: false },
     cards: [{ clock: { state: 'waiting', missing: ['document'] } }],
   });
   await owner.query("update card_documents set status = 'pending' where card_id = $1", [cardId]);
@@ -161,11 +161,52 @@ test('the clock waits for contract and document, then counts from its start; the
     [orderId, customer.userId],
   );
   await owner.query('update profiles set face_verified = true where id = $1', [customer.userId]);
-  const all = { contract: true, payment: true, documents: true, identity: true };
-  expect(await dashboard()).toMatchObject({ checklist: all, cards: [{ clock: null }] });
+  expect(await dashboard()).toMatchObject({ cards: [{ clock: null }] });
+  expect(await kinds()).toEqual(['wait']);
   await owner.query("update cards set clock_started_at = '2026-11-05T12:00:00Z' where id = $1", [cardId]);
-  expect(await dashboard()).toMatchObject({ cards: [{ clock: { dueOn: '2026-11-24' } }] });
+  expect(await dashboard()).toMatchObject({
+    now: [{ sentence: 'Aguarde até 24 de novembro: o seu caso está na fila da equipe (Limpa Nome).' }],
+    cards: [{ clock: { dueOn: '2026-11-24' } }],
+  });
   expect(await loadCard(customer, 'nome', NOW)).toMatchObject({ clock: { dueOn: '2026-11-24' } });
+});
+
+test('what was taken back asks for nothing and says so; a part, a request and a loan wait by their order', async () => {
+  const { owner } = context;
+  const { customer, cardId } = await addClient();
+  const orderId = await accept(customer.userId, '2026-11-03T12:00:00Z');
+  await owner.query(
+    "update cards set opened_by = $2, clock_started_at = '2026-11-05T12:00:00Z' where id = $1",
+    [cardId, orderId],
+  );
+  await owner.query('update profiles set face_verified = true where id = $1', [customer.userId]);
+  await owner.query(
+    `insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date)
+     values ($1, $2, 1, 499, '2026-11-12'), ($1, $2, 2, 100, '2026-12-12')`,
+    [orderId, customer.userId],
+  );
+  await owner.query(
+    "insert into document_requests (user_id, card_id, name) values ($1, $2, 'extrato do Serasa')",
+    [customer.userId, cardId],
+  );
+  const shown = async () => {
+    const { now } = await loadDashboard(customer, NOW);
+    const card = await loadCard(customer, 'nome', NOW);
+    return {
+      dashboard: now.map(({ sentence }) => sentence),
+      card: card?.now.map(({ sentence }) => sentence),
+    };
+  };
+  const both = [
+    'Pague R$ 499,00 até 12/11/2026.',
+    'A equipe pediu um documento: “Extrato do Serasa”.',
+    'Aguarde até 24 de novembro: o seu caso está na fila da equipe (Limpa Nome).',
+  ];
+  expect(await shown()).toEqual({ dashboard: both, card: both });
+  await owner.query("update transactions set withdrawn_at = '2026-11-10T15:00:00Z' where id = $1", [orderId]);
+  await owner.query("update cards set status = 'blocked' where id = $1", [cardId]);
+  const ended = ['Você desistiu da compra em 10/11/2026, e Limpa Nome foi encerrado.'];
+  expect(await shown()).toEqual({ dashboard: ended, card: ended });
 });
 
 test('energy: the banner as the business wrote it, and the request that stands', async () => {

@@ -1,14 +1,17 @@
-import { cardClock } from '#app/features/cards/rules/card-clock.ts';
 import type { CardDetail } from '#app/features/cards/rules/card-detail.ts';
 import type { CardType } from '#app/features/cards/rules/card-status.ts';
+import { type DuePart, nowItems } from '#app/features/cards/rules/now.ts';
 import { type Actor, readAs } from '#app/platform/actor.server.ts';
 import {
-  CARD_CONTRACT,
-  clockEvents,
-  FIRST_DOCUMENT,
+  CLOCK_FIELDS,
+  clockAndNeeds,
   OPENED_BY,
+  REQUESTED_DOCUMENTS,
+  SENT_DOCUMENTS,
   type StatedClock,
+  type StatedDocuments,
 } from './clock-statement.server.ts';
+import { DUE_PART, ENDED, UNSIGNED } from './now-statement.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 
@@ -28,7 +31,8 @@ const list = (fields: string, from: string, order: string) => `coalesce((
 const CARD = `
   select json_build_object('id', c.id, 'type', c.card_type, 'status', c.status, 'rating', c.rating, 'notes', c.notes,
     'score', case when c.score_visible then c.score end,
-    'clockDueOn', c.clock_due_on, 'contractAcceptedAt', ${CARD_CONTRACT}, 'firstDocumentAt', ${FIRST_DOCUMENT},
+    ${CLOCK_FIELDS}, 'ended', ${ENDED}, 'unsigned', ${UNSIGNED('t.id = c.opened_by')}, 'due', ${DUE_PART('t.id = c.opened_by')},
+    'sent', ${SENT_DOCUMENTS}, 'requests', ${REQUESTED_DOCUMENTS},
     'scores', ${list(
       `'score', h.score, 'at', h.created_at`,
       `(select * from card_score_history where card_id = c.id and c.score_visible
@@ -95,7 +99,18 @@ const CARD = `
   ) held
   where p.id = $1`;
 
-type Row = Omit<CardDetail, 'clock'> & StatedClock;
+type Row = Omit<CardDetail, 'clock' | 'now' | 'needs'> &
+  StatedClock &
+  StatedDocuments & { unsigned: boolean; due: DuePart | null };
+
+/** What is not about one service waits on the dashboard. */
+const NOTHING_ELSE = {
+  awaitsHolder: false,
+  unrepresented: false,
+  forms: 0,
+  identity: 'in',
+  loan: null,
+} as const;
 
 /**
  * A card of the active holder with everything its page shows, in one statement; null when that holder has none of this
@@ -114,7 +129,15 @@ export async function loadCard(
     now,
   ]);
   if (!row) return null;
-  const { clockDueOn, contractAcceptedAt, firstDocumentAt, ...card } = row.card;
-  const events = clockEvents({ clockDueOn, contractAcceptedAt, firstDocumentAt });
-  return { ...card, clock: cardClock(card.status, events, now) };
+  const { clockDueOn, pausedSince, pausedDays, contractAccepted, docType, extraKinds, ...rest } = row.card;
+  const { sent, requests, unsigned, due, ...card } = rest;
+  const stated = { clockDueOn, pausedSince, pausedDays, contractAccepted, docType, extraKinds };
+  const { clock, needs } = clockAndNeeds(card.status, stated, { sent, requests }, now);
+  const facts = {
+    ...NOTHING_ELSE,
+    unsigned,
+    due,
+    cards: [{ ...card, clock, needs }],
+  };
+  return { ...card, clock, needs, now: nowItems(facts, now) };
 }

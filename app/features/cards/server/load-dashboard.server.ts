@@ -1,14 +1,32 @@
-import { cardClock } from '#app/features/cards/rules/card-clock.ts';
-import type { Checklist } from '#app/features/cards/rules/checklist.ts';
 import type { DashboardCard } from '#app/features/cards/rules/dashboard-card.ts';
+import { type DuePart, type NowCard, type NowItem, nowItems } from '#app/features/cards/rules/now.ts';
 import type { EnergyBanner } from '#app/features/content/rules/site-content.ts';
 import { OPEN_ENERGY_STATUSES } from '#app/features/energy/rules/energy-status.ts';
 import type { EnergyDefaults, EnergyView } from '#app/features/energy/rules/energy-view.ts';
 import { NOTIFICATION_LIMIT } from '#app/features/notifications/rules/notification-view.ts';
 import type { Relationship } from '#app/features/profiles/rules/profile-status.ts';
 import { type Actor, readAs } from '#app/platform/actor.server.ts';
-import { CARD_CONTRACT, clockEvents, FIRST_DOCUMENT, type StatedClock } from './clock-statement.server.ts';
+import {
+  CLOCK_FIELDS,
+  clockAndNeeds,
+  REQUESTED_DOCUMENTS,
+  SENT_DOCUMENTS,
+  STANDS,
+  type StatedClock,
+  type StatedDocuments,
+} from './clock-statement.server.ts';
 import { FRAME_FIELDS, type Frame } from './frame-statement.server.ts';
+import {
+  DUE_PART,
+  ENDED,
+  IDENTITY,
+  identityOf,
+  LOAN,
+  loanOf,
+  type StatedIdentity,
+  type StatedLoan,
+  UNSIGNED,
+} from './now-statement.server.ts';
 
 /** The request that stands, as the dashboard shows it. */
 export type DashboardEnergy = Pick<EnergyView, 'status' | 'billNormal' | 'billDiscount' | 'savings'>;
@@ -20,18 +38,12 @@ export type Dashboard = Frame & {
   banner: Omit<EnergyBanner, 'enabled'> | null;
   energy: DashboardEnergy | null;
   energyDefaults: EnergyDefaults;
-  /** The account is a company, and nobody acts for it yet. */
-  unrepresented: boolean;
-  /** The account has to say first whose the document of an order is. */
-  awaitsHolder: boolean;
-  checklist: Checklist;
+  /** What waits for the active holder, what is to be done now first. */
+  now: [NowItem, ...NowItem[]];
   cards: DashboardCard[];
 };
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
-
-/** The order `t` is of the active holder, below a row `p` of profiles. */
-const OF_HOLDER = 't.linked_profile_id is not distinct from p.active_linked_profile_id';
 
 /** $1 the user, $2 how many notifications, $3 the states of an energy request that stands. */
 export const DASHBOARD = `
@@ -50,20 +62,18 @@ export const DASHBOARD = `
     ),
     'energyDefaults', json_build_object('full_name', p.full_name,
       'cpf', p.doc_number, 'doc_type', p.doc_type, 'address', p.address, 'uf', p.uf),
-    'paid', exists (select 1 from transactions t join installment_payments i on i.transaction_id = t.id
-      where t.user_id = $1 and ${OF_HOLDER} and i.paid_at is not null),
-    'identity', p.face_verified,
     'unrepresented', p.doc_type = 'CNPJ' and p.representative_cpf is null,
-    'awaitsHolder', exists (select 1 from transactions t where t.user_id = $1 and t.awaits_holder
-      and t.withdrawn_at is null and t.canceled_at is null and t.status <> 'refunded'),
-    'contract', exists (
-      select 1 from transactions t join contract_acceptances a on a.transaction_id = t.id
-      where t.user_id = $1 and ${OF_HOLDER}),
-    'firstDocumentAt', ${FIRST_DOCUMENT},
+    'awaitsHolder', exists (select 1 from transactions t where t.user_id = $1 and t.awaits_holder and ${STANDS}),
+    'unsigned', ${UNSIGNED()},
+    'due', ${DUE_PART()},
+    'identity', ${IDENTITY},
+    'loan', ${LOAN},
+    'sent', ${SENT_DOCUMENTS},
+    'requests', ${REQUESTED_DOCUMENTS},
     'cards', coalesce((
       select json_agg(json_build_object('id', c.id, 'type', c.card_type, 'status', c.status,
         'score', case when c.score_visible then c.score end, 'rating', c.rating,
-        'clockDueOn', c.clock_due_on, 'contractAcceptedAt', ${CARD_CONTRACT}, 'stepsDone', s.done, 'steps', s.total, 'nextStep', next.name))
+        'ended', ${ENDED}, ${CLOCK_FIELDS}, 'stepsDone', s.done, 'steps', s.total, 'nextStep', next.name))
       from cards c
       cross join lateral (
         select count(*) filter (where u.status = 'completed') as done, count(*) as total
@@ -82,17 +92,20 @@ export const DASHBOARD = `
 
 export const dashboardValues = (userId: string) => [userId, NOTIFICATION_LIMIT, OPEN_ENERGY_STATUSES];
 
-type Row = Omit<Dashboard, 'cards' | 'checklist'> & {
-  paid: boolean;
-  identity: boolean;
-  contract: boolean;
-  firstDocumentAt: string | null;
-  cards: (Omit<DashboardCard, 'clock'> & Omit<StatedClock, 'firstDocumentAt'>)[];
-};
+type Row = Omit<Dashboard, 'cards' | 'now'> &
+  StatedDocuments & {
+    unrepresented: boolean;
+    awaitsHolder: boolean;
+    unsigned: boolean;
+    due: DuePart | null;
+    identity: StatedIdentity;
+    loan: StatedLoan | null;
+    cards: (Omit<DashboardCard, 'clock'> & StatedClock)[];
+  };
 
 /**
- * Everything the customer area opens with, in one statement: the frame, the offers, what is still to do, and the cards
- * of the active holder. Row level security is on, so the conditions on the user are for the indexes, not for safety.
+ * Everything the customer area opens with, in one statement: the frame, the offers, what waits, and the cards of the
+ * active holder. Row level security is on, so the conditions on the user are for the indexes, not for safety.
  */
 export async function loadDashboard(customer: Customer, now: Date = new Date()): Promise<Dashboard> {
   const [row] = await readAs<{ dashboard: Row }>(
@@ -102,18 +115,26 @@ export async function loadDashboard(customer: Customer, now: Date = new Date()):
     dashboardValues(customer.userId),
   );
   if (!row) throw new Error('An account without a profile.');
-  const { paid, identity, contract, firstDocumentAt, cards, ...dashboard } = row.dashboard;
-  return {
-    ...dashboard,
-    checklist: {
-      contract,
-      payment: paid,
-      documents: firstDocumentAt !== null,
-      identity,
+  const { unrepresented, awaitsHolder, unsigned, due, identity, loan, sent, requests, cards, ...dashboard } =
+    row.dashboard;
+  const waiting: NowCard[] = [];
+  const shown = cards.map(
+    ({ clockDueOn, pausedSince, pausedDays, contractAccepted, docType, extraKinds, ...card }) => {
+      const stated = { clockDueOn, pausedSince, pausedDays, contractAccepted, docType, extraKinds };
+      const { clock, needs } = clockAndNeeds(card.status, stated, { sent, requests }, now);
+      waiting.push({ ...card, clock, needs });
+      return { ...card, clock };
     },
-    cards: cards.map(({ clockDueOn, contractAcceptedAt, ...card }) => ({
-      ...card,
-      clock: cardClock(card.status, clockEvents({ clockDueOn, contractAcceptedAt, firstDocumentAt }), now),
-    })),
+  );
+  const facts = {
+    unrepresented,
+    awaitsHolder,
+    unsigned,
+    due,
+    cards: waiting,
+    forms: dashboard.formsWaiting,
+    identity: identityOf(identity),
+    loan: loanOf(loan),
   };
+  return { ...dashboard, now: nowItems(facts, now), cards: shown };
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { addSteps } from './add-steps.server.ts';
-import { lockCards } from './documents/start-clocks.server.ts';
+import { lockCards } from './documents/settle-clocks.server.ts';
 import { takenBack } from './taken-back.server.ts';
 
 const { cards } = schema;
@@ -108,6 +108,8 @@ async function reopenCards(tx: Tx, holder: CardHolder, types: readonly CardType[
     .set({
       status: sql`case when ${ended} then 'pending' else ${cards.status} end`,
       clockStartedAt: sql`case when not ${ended} then ${cards.clockStartedAt} end`,
+      clockPausedSince: sql`case when not ${ended} then ${cards.clockPausedSince} end`,
+      clockPausedDays: sql`case when not ${ended} then ${cards.clockPausedDays} else 0 end`,
       openedBy: orderId,
     })
     .where(and(ofHolder(holder, types), REOPENABLE));

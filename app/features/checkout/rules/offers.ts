@@ -2,8 +2,15 @@ import type { CardType } from '#app/features/cards/rules/card-status.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { CHECKOUT_WARRANTY, ENTRY, PLANS, type PlanId } from './plans.ts';
 
-/** What an order keeps of the product that it is for; `days` are business days. */
-export type SoldProduct = { id: string; slug: string; title: string; subtitle: string; days: number };
+/** What an order keeps of the product that it is for; `days` are business days, `documents` what it asks for besides. */
+export type SoldProduct = {
+  id: string;
+  slug: string;
+  title: string;
+  subtitle: string;
+  days: number;
+  documents?: string[];
+};
 
 /** What one order sells: a plan, or a product by itself. Everything that is computed of an order begins here. */
 export type Offer = {
@@ -22,11 +29,12 @@ export type Offer = {
 };
 
 /** A product as the site publishes it, as far as its sale goes. */
-export type ProductForSale = Omit<SoldProduct, 'days'> & {
+export type ProductForSale = Omit<SoldProduct, 'days' | 'documents'> & {
   estimatedDays: number;
   priceFrom: Centavos;
   priceTo: Centavos;
   activatesCards: CardType[];
+  requiredDocuments?: string[];
 };
 
 /** The three fronts run in parallel (decisions.md, Purchases). */
@@ -57,7 +65,7 @@ export const planOffer = (plan: PlanId): Offer => {
 
 /** A person pays the first price of a product, a company the second, as the seed's plan products have them. */
 export function productOffer(product: ProductForSale, plan: PlanId): Offer {
-  const { id, slug, title, subtitle, estimatedDays: days, activatesCards } = product;
+  const { id, slug, title, subtitle, estimatedDays: days, activatesCards, requiredDocuments = [] } = product;
   const price = plan === 'CPF' ? product.priceFrom : product.priceTo;
   return {
     plan,
@@ -66,7 +74,14 @@ export function productOffer(product: ProductForSale, plan: PlanId): Offer {
     promo: price,
     maxParts: PLANS[plan].maxParts,
     activates: activatesCards,
-    product: { id, slug, title, subtitle, days },
+    product: {
+      id,
+      slug,
+      title,
+      subtitle,
+      days,
+      ...(requiredDocuments.length > 0 && { documents: requiredDocuments }),
+    },
   };
 }
 

@@ -75,9 +75,9 @@ describe('bought again after it was taken back', () => {
     const { orderId } = await addOrder();
     await claimOrders(userId, byCookie(orderId));
     await context.owner.query(
-      `insert into card_documents (card_id, user_id, file_path, file_name, mime_type, file_size, sha256, status, created_at)
-       select id, user_id, user_id || '/x', 'x.pdf', 'application/pdf', 1, repeat('a', 64), 'approved', now() - interval '9 days'
-       from cards where user_id = $1 and card_type = 'nome'`,
+      `insert into card_documents (card_id, user_id, file_path, file_name, mime_type, file_size, sha256, status, kind, created_at)
+       select id, user_id, user_id || kind, 'x.pdf', 'application/pdf', 1, repeat('a', 64), 'approved', kind, now() - interval '9 days'
+       from cards, unnest(array['photo_id', 'proof_of_address']) kind where user_id = $1 and card_type = 'nome'`,
       [userId],
     );
     await context.owner.query(

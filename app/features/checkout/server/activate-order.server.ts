@@ -1,5 +1,5 @@
 import { DEADLINE_BUSINESS_DAYS } from '#app/features/cards/rules/deadline-clock.ts';
-import { openCards, startClocks } from '#app/features/cards/server/index.server.ts';
+import { openCards, settleClocks } from '#app/features/cards/server/index.server.ts';
 import { ACTIVATION_WARRANTY } from '#app/features/checkout/rules/plans.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { toNumeric } from '#app/lib/money.ts';
@@ -31,7 +31,7 @@ export async function activateOrder(
   const what = boughtName(snapshot);
   const [first] = await openCards(tx, { userId, linkedProfileId }, activates, orderId);
   // Documents may have come before this contract.
-  await startClocks(tx, userId);
+  await settleClocks(tx, userId);
   if (warranty && first) {
     await tx.insert(schema.extendedWarranties).values({
       id: newId(),

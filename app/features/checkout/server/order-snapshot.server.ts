@@ -22,6 +22,8 @@ export const OrderSnapshot = z.object({
       title: z.string(),
       subtitle: z.string(),
       days: z.int().positive(),
+      /** Kinds of documents besides those of every service. */
+      documents: z.array(z.string()).optional(),
     })
     .optional(),
   list: centavos,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { validate, version } from 'uuid';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import { startClocks } from '#app/features/cards/server/index.server.ts';
+import { settleClocks } from '#app/features/cards/server/index.server.ts';
 import type { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
 import { HOLDER_UNKNOWN, orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
 import { CHECKOUT_WARRANTY } from '#app/features/checkout/rules/plans.ts';
@@ -118,7 +118,7 @@ export async function placeOrder(
         (account && buyer ? await inSession(tx, account, buyer) : ', informados no checkout, sem conta') +
         shownIn(proof.shownAt, now),
     });
-    if (account) await startClocks(tx, account.userId);
+    if (account) await settleClocks(tx, account.userId);
     const mail = await orderReceivedMail(tx, {
       name: input.full_name,
       what: offer.name,

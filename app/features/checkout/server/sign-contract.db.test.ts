@@ -41,9 +41,9 @@ async function shownTo(customer: { kind: 'customer'; userId: string }, orderId: 
 test('what was bought without the checkout gets its contract, with the evidence, and the clock starts', async () => {
   const { customer, orderId } = await unsignedOrder();
   await context.owner.query(
-    `insert into card_documents (user_id, card_id, file_name, file_path, file_size, mime_type, sha256, status)
-     select user_id, id, 'rg.png', 'loan-documents/' || id, 10, 'image/png', repeat('a', 64), 'pending'
-     from cards where user_id = $1 limit 1`,
+    `insert into card_documents (user_id, card_id, file_name, file_path, file_size, mime_type, sha256, status, kind)
+     select user_id, id, 'rg.png', kind || id, 10, 'image/png', repeat('a', 64), 'pending', kind
+     from (select * from cards where user_id = $1 limit 1) c, unnest(array['photo_id', 'proof_of_address']) kind`,
     [customer.userId],
   );
   expect((await listInvoices(customer))[0]).toMatchObject({ unsigned: true, acceptanceCode: null });

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { startClocks } from '#app/features/cards/server/index.server.ts';
+import { settleClocks } from '#app/features/cards/server/index.server.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import type { ContractTerms } from '#app/features/contracts/rules/contract-facts.ts';
@@ -47,6 +47,7 @@ const unsigned = (userId: string) =>
     eq(t.userId, userId),
     ne(t.status, 'refunded'),
     isNull(t.withdrawnAt),
+    isNull(t.canceledAt),
     eq(t.awaitsHolder, false),
     sql`${t.planSnapshot} ? 'plan'`,
     notExists(sql`(select 1 from ${a} where ${a.transactionId} = ${t.id})`),
@@ -111,7 +112,7 @@ export async function signOrderContract(
       from,
       identifiedBy: `conta de ${person.email} (e-mail confirmado), ${plan} ${formatDocument(person.document)}${person.representative ? `, representada por ${representativeWords(person.representative)}` : ''}, com sessão iniciada por senha${shownIn(shown.shownAt, now)}`,
     });
-    await startClocks(tx, userId);
+    await settleClocks(tx, userId);
     return ok({ code });
   });
 }

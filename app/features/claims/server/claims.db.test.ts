@@ -117,6 +117,7 @@ describe('a text that names a clause of the contract', () => {
       ...{ estimatedDays: 5, conditions: [], benefits: ['Reembolso previsto em contrato'], faq: [] },
       ...{ visible: true, blocked: false, blockedMessage: null, metaTitle: '', metaDescription: '' },
       activatesCards: ['rating' as const],
+      requiredDocuments: [],
     };
     expect(await createProduct(admin, product)).toMatchObject({ ok: true });
     await useUnguarded('servico', '<p>{{servico.nome}}</p>');

@@ -221,6 +221,18 @@ test.each([
   });
 });
 
+test('a clock that a refused document held did not pass its day', async () => {
+  const one = await latePlan();
+  const hold = (since: string) =>
+    context.owner.query(`update cards set clock_paused_since = clock_due_on ${since} where id = $1`, [
+      one.card,
+    ]);
+  await hold('- 1');
+  expect((await loadGuarantee(one.customer, one.card))?.missed).toBeNull();
+  await hold('+ 1');
+  expect((await loadGuarantee(one.customer, one.card))?.missed).toBe(one.due);
+});
+
 test('nobody asks for the service of somebody else, and two presses at once are one request', async () => {
   const one = await latePlan();
   const other = (await addPerson(context.owner)) as Extract<SignedInActor, { kind: 'customer' }>;

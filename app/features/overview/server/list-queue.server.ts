@@ -45,7 +45,7 @@ const deadlines: Statement = ({ after, status }, today) => {
     x.card_type as what, x.status, null::float8 as amount, x.clock_due_on::text as at
   from cards x join profiles p on p.id = x.user_id left join linked_profiles l on l.id = x.linked_profile_id
   where x.clock_started_at is not null and x.status not in ('completed', 'blocked')
-    and ${due}${notLate}${beyond}
+    and (x.clock_paused_since is null or x.clock_due_on < x.clock_paused_since) and ${due}${notLate}${beyond}
   order by x.clock_due_on, x.id limit ${PAGE + 1}`;
 };
 

@@ -42,7 +42,8 @@ const DAY = sql`to_char(bin at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as d
 export async function loadOverview(admin: SignedInActor, period: Period, now: Date): Promise<Overview> {
   const today = civilDateAt(now);
   const [start, end] = [startOfDay(period.from), endOfDay(period.to)];
-  const running = sql`select from cards where clock_started_at is not null and status not in ('completed', 'blocked')`;
+  const running = sql`select from cards where clock_started_at is not null and status not in ('completed', 'blocked')
+    and (clock_paused_since is null or clock_due_on < clock_paused_since)`;
   const { rows } = await asReader(admin, (tx) =>
     tx.execute<{ overview: Overview }>(sql`
       select json_build_object(

@@ -85,6 +85,7 @@ async function eraseService(tx: Tx, userId: string): Promise<void> {
   const s = schema;
   for (const table of [
     s.cardDocuments,
+    s.documentRequests,
     s.cardDebts,
     s.cardLawsuits,
     s.cardScoreHistory,

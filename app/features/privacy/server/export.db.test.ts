@@ -43,6 +43,7 @@ test('a copy holds every table of the person, the files, a page to read, and not
     'refunds',
     'payment_reminders',
     'extended_warranties',
+    'document_requests',
     'consortium_quotas',
   ]);
   // Everything that the person is, and no secret.

@@ -15,6 +15,7 @@ export const PRODUCT_FIELDS = {
   metaTitle: 'Título para buscadores',
   metaDescription: 'Descrição para buscadores',
   activatesCards: 'Cards que ativa',
+  requiredDocuments: 'Documentos que pede',
 } as const;
 
 export type ProductField = keyof typeof PRODUCT_FIELDS;

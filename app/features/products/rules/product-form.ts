@@ -19,6 +19,7 @@ export type ProductDraft = {
   metaTitle: string;
   metaDescription: string;
   activatesCards: CardType[];
+  requiredDocuments: string[];
 };
 
 /** Texts as typed, without what PostgreSQL cannot store and without the carriage returns that forms add. */
@@ -54,6 +55,7 @@ export function readProductForm(form: FormData): ProductDraft {
     metaTitle: text('metaTitle'),
     metaDescription: text('metaDescription'),
     activatesCards: CARD_TYPES.filter((type) => cards.includes(type)),
+    requiredDocuments: form.getAll('requiredDocument').map(clean).filter(Boolean),
   };
 }
 
@@ -74,5 +76,6 @@ export function previewProduct(draft: ProductDraft): ProductView {
     metaTitle: draft.metaTitle || draft.title,
     metaDescription: draft.metaDescription || draft.subtitle,
     activatesCards: draft.activatesCards,
+    requiredDocuments: draft.requiredDocuments,
   };
 }

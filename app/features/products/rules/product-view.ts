@@ -16,6 +16,8 @@ export type ProductView = {
   metaTitle: string;
   metaDescription: string;
   activatesCards: CardType[];
+  /** Documents that it asks for besides those of every service. */
+  requiredDocuments: string[];
 };
 
 type ProductRow = Omit<ProductView, 'priceFrom' | 'priceTo' | 'activatesCards'> & {
@@ -39,4 +41,5 @@ export const viewProduct = (row: ProductRow): ProductView => ({
   metaTitle: row.metaTitle || row.title,
   metaDescription: row.metaDescription || row.subtitle,
   activatesCards: CARD_TYPES.filter((type) => row.activatesCards.includes(type)),
+  requiredDocuments: row.requiredDocuments,
 });

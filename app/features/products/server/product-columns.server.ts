@@ -30,6 +30,7 @@ export const toInput = (row: typeof products.$inferSelect): ProductInput => ({
   metaTitle: row.metaTitle,
   metaDescription: row.metaDescription,
   activatesCards: row.activatesCards as ProductInput['activatesCards'],
+  requiredDocuments: row.requiredDocuments,
 });
 
 /** The product, locked until the transaction ends; undefined when there is none. */

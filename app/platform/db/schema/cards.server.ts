@@ -70,13 +70,20 @@ export const cards = pgTable(
     scoreFrozen: boolean('score_frozen').notNull().default(false),
     rating: text('rating').$type<Rating>(),
     notes: text('notes').notNull().default(''),
-    /** Start of the deadline clock: contract accepted and first document in. */
+    /** Start of the deadline clock: contract accepted and required documents in. */
     clockStartedAt: instant('clock_started_at'),
     /** Business days that the clock counts: those of the product that was bought, or of the plans. */
     clockDays: integer('clock_days').notNull().default(DEADLINE_BUSINESS_DAYS),
-    /** The last day of the clock, in Brasília; `business_day_after` counts as `addBusinessDays` does. */
+    /** The day on which a required document was refused that stands so; the clock does not run since. */
+    clockPausedSince: date('clock_paused_since'),
+    /** Business days of such times that are over: they do not count. */
+    clockPausedDays: integer('clock_paused_days').notNull().default(0),
+    /**
+     * The last day of the clock, in Brasília, as if a pause that lasts ended at once; `business_day_after` counts as
+     * `addBusinessDays` does.
+     */
     clockDueOn: date('clock_due_on').generatedAlwaysAs(
-      sql`business_day_after((clock_started_at at time zone 'America/Sao_Paulo')::date, clock_days)`,
+      sql`business_day_after((clock_started_at at time zone 'America/Sao_Paulo')::date, clock_days + clock_paused_days)`,
     ),
     /** Counts the changes; an editor that saw an older one is refused. */
     version: integer('version').notNull().default(1),
@@ -88,6 +95,7 @@ export const cards = pgTable(
     oneOf('cards_status_check', 'status', CARD_STATUSES),
     rawCheck('cards_score_check', 'score between 0 and 1000'),
     rawCheck('cards_clock_days_check', 'clock_days between 1 and 365'),
+    rawCheck('cards_clock_paused_check', 'clock_paused_days between 0 and 3650'),
     oneOf('cards_rating_check', 'rating', RATINGS),
     unique('cards_holder_type_key').on(t.userId, t.linkedProfileId, t.cardType).nullsNotDistinct(),
     index('cards_linked_idx').on(t.linkedProfileId),
@@ -233,6 +241,26 @@ export const cardLawsuits = pgTable(
   ],
 );
 
+/** A document that the team asked for by name; canceled where it is not wanted any more. */
+export const documentRequests = pgTable(
+  'document_requests',
+  {
+    id: id(),
+    userId: ownerId(),
+    cardId: cardId(),
+    name: text('name').notNull(),
+    note: text('note').notNull().default(''),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    canceledAt: instant('canceled_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('document_requests_card_idx').on(t.cardId, t.id),
+    index('document_requests_user_idx').on(t.userId),
+    index('document_requests_author_idx').on(t.createdBy),
+  ],
+);
+
 /** A file that the customer sent; `uploading` until the bytes are safely stored. */
 export const cardDocuments = pgTable(
   'card_documents',
@@ -240,6 +268,9 @@ export const cardDocuments = pgTable(
     id: id(),
     userId: ownerId(),
     cardId: cardId(),
+    /** What it is for: a kind of `DOCUMENT_KINDS`, or the words of one that a product adds. */
+    kind: text('kind').notNull().default('other'),
+    requestId: uuid('request_id').references(() => documentRequests.id, { onDelete: 'set null' }),
     fileName: text('file_name').notNull(),
     filePath: text('file_path').notNull().unique(),
     fileSize: bigint('file_size', { mode: 'number' }).notNull(),
@@ -248,6 +279,7 @@ export const cardDocuments = pgTable(
     status: text('status').$type<DocumentStatus>().notNull().default('uploading'),
     reviewReason: text('review_reason'),
     reviewedBy: uuid('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
+    reviewedAt: instant('reviewed_at'),
     /** The decision that its person and everything that listens were told of; that comes after `status`, or never. */
     toldStatus: text('told_status').$type<DocumentStatus>(),
     createdAt: createdAt(),
@@ -255,6 +287,7 @@ export const cardDocuments = pgTable(
   },
   (t) => [
     oneOf('card_documents_status_check', 'status', DOCUMENT_STATUSES),
+    rawCheck('card_documents_kind_check', 'length(kind) between 1 and 80'),
     rawCheck('card_documents_size_check', 'file_size > 0'),
     rawCheck('card_documents_hash_check', SHA256),
     rawCheck('card_documents_mime_check', "mime_type in ('application/pdf', 'image/jpeg', 'image/png')"),
@@ -262,6 +295,7 @@ export const cardDocuments = pgTable(
     index('card_documents_user_idx').on(t.userId, t.sha256),
     index('card_documents_review_idx').on(t.createdAt).where(sql`status = 'pending'`),
     index('card_documents_reviewer_idx').on(t.reviewedBy),
+    index('card_documents_request_idx').on(t.requestId),
   ],
 );
 

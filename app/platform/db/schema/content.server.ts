@@ -136,6 +136,8 @@ export const products = pgTable(
     metaDescription: text('meta_description').notNull().default(''),
     /** Card types that a purchase activates (decisions.md, Purchases). */
     activatesCards: text('activates_cards').array().notNull().default(sql`'{}'`),
+    /** Kinds of documents that it asks for besides those of every service. */
+    requiredDocuments: text('required_documents').array().notNull().default(sql`'{}'`),
     itemOrder: integer('item_order').notNull().default(0),
     /** Counts the changes of everything but the place in the list (trigger `count_product`). */
     version: integer('version').notNull().default(1),

@@ -1,6 +1,7 @@
 import {
   CardIdInput,
   DebtInput,
+  DocumentKindInput,
   DocumentRequestInput,
   DocumentReviewInput,
   DocumentUndoInput,
@@ -21,6 +22,7 @@ import {
 import * as service from '#app/features/cards/rules/service-messages.ts';
 import {
   applyTemplate,
+  cancelDocumentRequest,
   changeCard,
   changeStep,
   createCard,
@@ -32,6 +34,7 @@ import {
   requestDocument,
   reviewDocument,
   setCardField,
+  setDocumentKind,
   setProofRemoved,
   setStepStatus,
   undoDocument,
@@ -129,6 +132,19 @@ const CLIENT_ACTIONS: Record<string, Action> = {
     NOT_SAVED,
     ({ admin, clientId }, input) => requestDocument(admin, clientId, input),
     service.DOCUMENT_REQUESTED,
+  ),
+  'cancel-document-request': form(
+    RecordIdInput,
+    NOT_SAVED,
+    ({ admin, clientId }, { id }) => cancelDocumentRequest(admin, clientId, id),
+    service.DOCUMENT_REQUEST_CANCELED,
+  ),
+  'set-document-kind': form(
+    DocumentKindInput,
+    NOT_SAVED,
+    ({ admin, clientId }, input) => setDocumentKind(admin, clientId, input),
+    service.DOCUMENT_KIND_SAVED,
+    ({ documentId, from, to }) => ({ intent: 'set-document-kind', documentId, from: to, to: from }),
   ),
   'remove-proof': form(
     RecordIdInput,

@@ -109,7 +109,7 @@ function Tab({ page: { profile, cards, documents, data } }: { page: ClientPageDa
     case 'etapas':
       return <StepsTab cards={cards} steps={data.steps} />;
     case 'documentos':
-      return <DocumentsTab cards={cards} documents={documents} />;
+      return <DocumentsTab cards={cards} documents={documents} places={data.places} />;
     case 'comprovantes':
       return <ProofsTab cards={cards} proofs={data.proofs} maxBytes={data.maxBytes} />;
     case 'dividas':

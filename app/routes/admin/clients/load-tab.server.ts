@@ -3,6 +3,7 @@ import {
   clientDebts,
   clientDocuments,
   clientLawsuits,
+  clientPlaces,
   clientProofs,
   clientSteps,
 } from '#app/features/cards/server/index.server.ts';
@@ -60,7 +61,10 @@ const TABS = {
   }),
   cards: async (tx: Tx, id: string) => ({ aba: 'cards' as const, linked: await clientLinked(tx, id) }),
   etapas: async (tx: Tx, id: string) => ({ aba: 'etapas' as const, steps: await clientSteps(tx, id) }),
-  documentos: async () => ({ aba: 'documentos' as const }),
+  documentos: async (tx: Tx, id: string) => ({
+    aba: 'documentos' as const,
+    places: await clientPlaces(tx, id),
+  }),
   comprovantes: async (tx: Tx, id: string) => ({
     aba: 'comprovantes' as const,
     proofs: await clientProofs(tx, id),

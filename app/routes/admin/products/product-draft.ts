@@ -31,4 +31,5 @@ export const NEW_PRODUCT: ProductDraft = {
   metaTitle: '',
   metaDescription: '',
   activatesCards: [],
+  requiredDocuments: [],
 };

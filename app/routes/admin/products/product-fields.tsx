@@ -1,5 +1,6 @@
 import { CARD_TYPES } from '#app/features/cards/rules/card-status.ts';
 import { CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
+import { MAX_KIND } from '#app/features/cards/rules/document-kinds.ts';
 import type { ProductDraft } from '#app/features/products/rules/product-form.ts';
 import { CheckboxField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
@@ -180,6 +181,19 @@ function Sale({ draft, errors }: Props) {
           Com Limpa Nome, Limpa Jus e Limpa Bacen juntos, a página vende os planos.
         </p>
       </fieldset>
+      <ListEditor
+        label="Documentos que pede a mais"
+        one="documento"
+        items={draft.requiredDocuments}
+        empty=""
+        error={errors.requiredDocuments}
+      >
+        {(name, label) => input('requiredDocument', label, name, MAX_KIND, 'Extrato do Serasa')}
+      </ListEditor>
+      <p className="text-sm text-muted">
+        Todo serviço já pede documento com foto e comprovante de endereço; de empresa, contrato social, cartão
+        CNPJ e documento do representante. Vale para compras novas deste produto.
+      </p>
     </Surface>
   );
 }

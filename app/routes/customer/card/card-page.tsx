@@ -2,13 +2,9 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
 import { CARD_DETAILS_NOT_FOUND, CARD_NOT_FOUND } from '#app/features/cards/rules/card-messages.ts';
 import { CARD_TYPES, type CardType } from '#app/features/cards/rules/card-status.ts';
-import {
-  CARD_STATUS_LABELS,
-  CARD_STATUS_TONES,
-  CARD_SUBTITLES,
-  CARD_TITLES,
-} from '#app/features/cards/rules/card-view.ts';
+import { CARD_SUBTITLES, CARD_TITLES, customerStatus } from '#app/features/cards/rules/card-view.ts';
 import { listDocuments, loadCard } from '#app/features/cards/server/index.server.ts';
+import { NowBlock } from '#app/features/cards/ui/now-block.tsx';
 import { askInput } from '#app/features/guarantees/rules/guarantee-input.ts';
 import { GUARANTEE_REFUSALS, guaranteeAsked } from '#app/features/guarantees/rules/guarantee-messages.ts';
 import { askGuarantee, loadGuarantee } from '#app/features/guarantees/server/index.server.ts';
@@ -86,6 +82,7 @@ export default function CardPage() {
   const { card, tab, documents, guarantee, now } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
+  const status = customerStatus(card.status, card);
   return (
     <>
       <Link
@@ -99,10 +96,11 @@ export default function CardPage() {
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {CARD_SUBTITLES[card.type]}
-            <Badge tone={CARD_STATUS_TONES[card.status]}>{CARD_STATUS_LABELS[card.status]}</Badge>
+            <Badge tone={status.tone}>{status.label}</Badge>
           </span>
         }
       />
+      <NowBlock items={card.now} />
       <CardTabs current={tab}>
         {tab === 'resumo' && (
           <SummaryTab

@@ -13,13 +13,15 @@ const iconButton =
 
 type Props = {
   document: DocumentView;
+  /** Why its place is open again, where that is said already. */
+  saidAbove: string | null;
   cardType: CardType;
   /** The list's: this row is gone when the answer to its withdrawal comes. */
   fetcher: FetcherWithComponents<unknown>;
 };
 
 /** One document: what the team said of it, opening it, and taking it back while nobody has looked at it. */
-export function DocumentRow({ document, cardType, fetcher }: Props) {
+export function DocumentRow({ document, saidAbove, cardType, fetcher }: Props) {
   const { id, fileName, size, mimeType, status, reason, createdAt } = document;
   const { label, tone } = DOCUMENT_STATUS[status];
   const isImage = mimeType.startsWith('image/');
@@ -38,13 +40,8 @@ export function DocumentRow({ document, cardType, fetcher }: Props) {
           </p>
         </div>
       </div>
-      {status === 'rejected' && (
-        <div className="mt-2 ml-8 rounded-xl bg-bad-soft px-3 py-2 text-bad">
-          <p>{reason || 'A equipe não pôde usar este arquivo.'}</p>
-          <a href="#enviar" className="inline-flex min-h-11 items-center font-semibold underline">
-            Enviar de novo
-          </a>
-        </div>
+      {status === 'rejected' && reason && reason !== saidAbove && (
+        <p className="mt-2 ml-8 text-sm break-words text-bad">{reason}</p>
       )}
       <div className="mt-1 ml-6 flex flex-wrap">
         {isImage && (

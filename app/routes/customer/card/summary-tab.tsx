@@ -84,20 +84,26 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
   </Surface>
 );
 
-/** The clock and the step that comes next. */
-function NextPart({ card: { status, steps, clock } }: { card: CardDetail }) {
+/** The clock and the step that comes next; of a service that ended, nothing does. */
+function NextPart({ card: { status, steps, clock, ended } }: { card: CardDetail }) {
   const done = steps.filter((step) => step.status === 'completed').length;
   const next = steps.find((step) => step.status !== 'completed');
-  const missing = clock?.state === 'waiting' ? clock.missing : [];
+  if (status === 'blocked') {
+    return (
+      <Part title="Como está">
+        <p>
+          {ended
+            ? 'O serviço parou com a compra que foi desfeita. O que já estava aqui continua guardado.'
+            : 'Este serviço está bloqueado. Fale com o suporte para saber o motivo e como seguir.'}
+        </p>
+      </Part>
+    );
+  }
   return (
-    <Part title="O que acontece agora">
+    <Part title="Como está">
       <div className="space-y-3">
         {clock && <ClockLine clock={clock} />}
-        {missing.includes('document') && <Follow to="?aba=documentos">Enviar documentos</Follow>}
         {steps.length > 0 && <LineProgress value={done} max={steps.length} label="Etapas concluídas" />}
-        {status === 'blocked' && (
-          <p>Este serviço está bloqueado. Fale com o suporte para saber o motivo e como seguir.</p>
-        )}
         {next ? (
           <p>
             <span className="text-muted">
@@ -108,13 +114,9 @@ function NextPart({ card: { status, steps, clock } }: { card: CardDetail }) {
         ) : (
           <p>Todas as etapas foram concluídas. Os comprovantes ficam guardados aqui.</p>
         )}
-        {status === 'blocked' ? (
-          <Follow to="/app/suporte">Falar com o suporte</Follow>
-        ) : (
-          <Follow to={next ? '?aba=etapas' : '?aba=comprovantes'}>
-            {next ? 'Ver todas as etapas' : 'Ver comprovantes'}
-          </Follow>
-        )}
+        <Follow to={next ? '?aba=etapas' : '?aba=comprovantes'}>
+          {next ? 'Ver todas as etapas' : 'Ver comprovantes'}
+        </Follow>
       </div>
     </Part>
   );

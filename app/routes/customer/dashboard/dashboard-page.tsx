@@ -1,13 +1,13 @@
 import { data, useLoaderData, useLocation } from 'react-router';
 import { CARDS_NOT_LOADED } from '#app/features/cards/rules/card-messages.ts';
-import { CARD_TYPES } from '#app/features/cards/rules/card-status.ts';
+import { CARD_TYPES, type CardType } from '#app/features/cards/rules/card-status.ts';
 import type { Dashboard } from '#app/features/cards/server/index.server.ts';
-import { HOLDER_PATH } from '#app/features/checkout/rules/checkout-messages.ts';
+import { NowBlock } from '#app/features/cards/ui/now-block.tsx';
 import { hourInBrasilia } from '#app/lib/dates.ts';
 import { firstName } from '#app/lib/text.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/dashboard-page';
@@ -15,7 +15,6 @@ import { EnergyOffer } from './energy-offer.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 import { LockedCard, ServiceCard } from './service-card.tsx';
 import { dashboardOf } from './shared-dashboard.server.ts';
-import { StartChecklist } from './start-checklist.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Início | Área do cliente' }];
 
@@ -44,8 +43,10 @@ export default function DashboardPage() {
 }
 
 function Services({ dashboard, hour }: { dashboard: Dashboard; hour: number }) {
-  const { fullName, greeted, holder, holders, cards, checklist } = dashboard;
-  const byType = new Map(cards.map((card) => [card.type, card]));
+  const { fullName, greeted, holder, holders, cards } = dashboard;
+  const cases = CARD_TYPES.flatMap((type) => cards.filter((card) => card.type === type));
+  const others = CARD_TYPES.filter((type) => !cards.some((card) => card.type === type));
+  const locked = others.length > 0 && <OtherServices types={others} first={cases.length === 0} />;
   const whose = holder ? `de ${holder.name}` : '';
   const lead =
     cards.length > 0
@@ -58,51 +59,42 @@ function Services({ dashboard, hour }: { dashboard: Dashboard; hour: number }) {
         lead={lead}
         actions={<ProfileSwitcher own={fullName} holders={holders} active={holder?.id ?? null} />}
       />
-      <Questions dashboard={dashboard} />
-      <StartChecklist done={checklist} card={CARD_TYPES.find((type) => byType.has(type))} />
+      <NowBlock items={dashboard.now} />
+      {cases.length > 0 && (
+        <ul className="mb-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {cases.map((card) => (
+            <li key={card.type}>
+              <ServiceCard card={card} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {cases.length === 0 && locked}
       <EnergyOffer
         banner={dashboard.banner}
         energy={dashboard.energy}
         energyDefaults={dashboard.energyDefaults}
       />
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {CARD_TYPES.map((type) => {
-          const card = byType.get(type);
-          return <li key={type}>{card ? <ServiceCard card={card} /> : <LockedCard type={type} />}</li>;
-        })}
-      </ul>
+      {cases.length > 0 && locked}
     </>
   );
 }
 
-/** What only the account can say, and what waits for it. */
-function Questions({ dashboard: { awaitsHolder, unrepresented } }: { dashboard: Dashboard }) {
-  const questions = [
-    awaitsHolder && {
-      title: 'Para quem é o seu pedido?',
-      text: 'O documento do pedido não é o seu. Diga quem é, e o serviço começa.',
-      to: HOLDER_PATH,
-      action: 'Dizer para quem é',
-    },
-    unrepresented && {
-      title: 'Quem representa a empresa?',
-      text: 'É a pessoa que aceita o contrato e confirma a identidade pela empresa.',
-      to: '/app/perfil/representante',
-      action: 'Dizer quem representa',
-    },
-  ].filter((question) => question !== false);
-  return questions.map(({ title, text, to, action }) => (
-    <Surface key={to} className="mb-5 flex flex-wrap items-center justify-between gap-4 p-5 sm:p-6">
-      <div className="min-w-0">
-        <h2 className="display-m">{title}</h2>
-        <p className="text-muted">{text}</p>
-      </div>
-      <ButtonLink to={to} variant="cta">
-        {action}
-      </ButtonLink>
-    </Surface>
-  ));
-}
+/** Services that the holder does not have (spec section 2). */
+const OtherServices = ({ types, first }: { types: readonly CardType[]; first: boolean }) => (
+  <section aria-labelledby="outros" className="mb-5">
+    <h2 id="outros" className="mb-3 text-lg font-semibold">
+      {first ? 'Serviços' : 'Outros serviços'}
+    </h2>
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {types.map((type) => (
+        <li key={type}>
+          <LockedCard type={type} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 /** Spec section 8: the cards could not be loaded. */
 function NotLoaded({ requestId }: { requestId: string | null }) {

@@ -2,15 +2,15 @@ import { ArrowRight, LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CardType } from '#app/features/cards/rules/card-status.ts';
 import {
-  CARD_STATUS_LABELS,
-  CARD_STATUS_TONES,
   CARD_SUBTITLES,
   CARD_TITLES,
+  customerStatus,
   ratingTone,
   scoreTone,
   showsScore,
 } from '#app/features/cards/rules/card-view.ts';
 import type { DashboardCard } from '#app/features/cards/rules/dashboard-card.ts';
+import { endedSentence } from '#app/features/cards/rules/now.ts';
 import { productPath } from '#app/features/products/rules/product-link.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LineProgress } from '#app/ui/linha-limpa.tsx';
@@ -20,7 +20,8 @@ import { ClockLine } from '../card/clock-line.tsx';
 
 /** A service of the holder; all of it leads to its page. */
 export function ServiceCard({ card }: { card: DashboardCard }) {
-  const { type, status, score, rating, steps, stepsDone, nextStep, clock } = card;
+  const { type, status, score, rating, steps, stepsDone, nextStep, clock, ended } = card;
+  const { label, tone } = customerStatus(status, card);
   const scored = showsScore(type, score);
   return (
     <Surface
@@ -40,7 +41,7 @@ export function ServiceCard({ card }: { card: DashboardCard }) {
           </h2>
           <p className="text-sm text-muted">{CARD_SUBTITLES[type]}</p>
         </div>
-        <Badge tone={CARD_STATUS_TONES[status]}>{CARD_STATUS_LABELS[status]}</Badge>
+        <Badge tone={tone}>{label}</Badge>
       </div>
       {(scored || rating) && (
         <div className="flex items-end justify-between gap-4">
@@ -55,22 +56,43 @@ export function ServiceCard({ card }: { card: DashboardCard }) {
           )}
         </div>
       )}
-      <div className="mt-auto space-y-2.5">
-        {clock && <ClockLine clock={clock} />}
-        {steps > 0 && <LineProgress value={stepsDone} max={steps} label={`Etapas de ${CARD_TITLES[type]}`} />}
-        <p className="flex items-end justify-between gap-3 text-sm">
-          <span>
-            <span className="tabular text-muted">
-              {stepsDone} de {steps} etapas.
-            </span>{' '}
-            {nextStep ? `Próxima: ${nextStep}` : 'Tudo concluído.'}
-          </span>
-          <ArrowRight aria-hidden className="size-5 shrink-0 text-muted" />
-        </p>
-      </div>
+      {status === 'blocked' ? (
+        <Closed type={type} ended={ended} />
+      ) : (
+        <div className="mt-auto space-y-2.5">
+          {clock && <ClockLine clock={clock} />}
+          {steps > 0 && (
+            <LineProgress value={stepsDone} max={steps} label={`Etapas de ${CARD_TITLES[type]}`} />
+          )}
+          <p className="flex items-end justify-between gap-3 text-sm">
+            <span>
+              <span className="tabular text-muted">
+                {stepsDone} de {steps} etapas.
+              </span>{' '}
+              {nextStep ? `Próxima: ${nextStep}` : 'Tudo concluído.'}
+            </span>
+            <ArrowRight aria-hidden className="size-5 shrink-0 text-muted" />
+          </p>
+        </div>
+      )}
     </Surface>
   );
 }
+
+/** What happened to a service that does not go on, and the way on from there. */
+const Closed = ({ type, ended }: Pick<DashboardCard, 'type' | 'ended'>) => (
+  <div className="mt-auto space-y-3">
+    <p className="text-sm">
+      {ended
+        ? endedSentence(ended, [type])
+        : 'A equipe bloqueou este serviço. Fale com o suporte para seguir.'}
+    </p>
+    <ButtonLink to={ended ? productPath(type) : '/app/suporte'} className="relative">
+      {ended ? 'Contratar de novo' : 'Falar com o suporte'}
+      <span className="sr-only">: {CARD_TITLES[type]}</span>
+    </ButtonLink>
+  </div>
+);
 
 /** A service that the holder does not have (spec section 2). */
 export function LockedCard({ type }: { type: CardType }) {
@@ -82,7 +104,7 @@ export function LockedCard({ type }: { type: CardType }) {
     >
       <div className="flex items-start justify-between gap-3">
         <div>
-          <h2 className="display-m">{CARD_TITLES[type]}</h2>
+          <h3 className="display-m">{CARD_TITLES[type]}</h3>
           <p className="text-sm text-muted">{CARD_SUBTITLES[type]}</p>
         </div>
         <LockKeyhole aria-hidden className="size-5 text-muted" />

@@ -1,4 +1,5 @@
 import { CARD_TYPES } from '#app/features/cards/rules/card-status.ts';
+import { OTHER } from '#app/features/cards/rules/document-kinds.ts';
 import { sendDocument } from '#app/features/cards/server/index.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import type { Route } from './+types/send-documents';
@@ -11,6 +12,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
     userId: customer.userId,
     back: ({ tipo }) =>
       CARD_TYPES.some((known) => known === tipo) ? `/app/card/${tipo}?aba=documentos` : '/app',
-    keep: (file) => sendDocument(customer, params.cardId, file),
+    keep: (file, { documento, pedido }) =>
+      sendDocument(customer, params.cardId, file, { kind: documento || OTHER, requestId: pedido || null }),
   });
 }

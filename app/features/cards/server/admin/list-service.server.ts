@@ -4,13 +4,16 @@ import type {
   AdminDebt,
   AdminDocument,
   AdminLawsuit,
+  AdminPlaces,
   AdminProof,
   AdminStep,
 } from '#app/features/cards/rules/admin-view.ts';
-import { CARD_TYPES } from '#app/features/cards/rules/card-status.ts';
+import { CARD_TYPES, type CardStatus } from '#app/features/cards/rules/card-status.ts';
+import type { DocumentRequest } from '#app/features/cards/rules/document-needs.ts';
 import type { DocumentView } from '#app/features/cards/rules/document-view.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import { CLOCK_FIELDS, clockAndNeeds, type StatedClock } from '../clock-statement.server.ts';
 import { DEBT_COLUMNS, LAWSUIT_COLUMNS, readDebt } from './record-columns.server.ts';
 
 /** More rows of one kind than one client has; the newest are shown. */
@@ -25,6 +28,7 @@ export async function clientCards(tx: Tx, clientId: string): Promise<AdminCardVi
       id: cards.id,
       cardType: cards.cardType,
       holder: linkedProfiles.fullName,
+      holderId: cards.linkedProfileId,
       status: cards.status,
       score: cards.score,
       scoreVisible: cards.scoreVisible,
@@ -60,11 +64,14 @@ export const clientSteps = (tx: Tx, clientId: string): Promise<AdminStep[]> =>
 
 /** Waiting ones first, then the newest. */
 export async function clientDocuments(tx: Tx, clientId: string): Promise<AdminDocument[]> {
-  const { cardDocuments: d } = schema;
+  const { cardDocuments: d, documentRequests: r } = schema;
   const rows = await tx
     .select({
       id: d.id,
       cardId: d.cardId,
+      kind: d.kind,
+      requestId: d.requestId,
+      requestName: r.name,
       fileName: d.fileName,
       size: d.fileSize,
       mimeType: d.mimeType,
@@ -72,8 +79,10 @@ export async function clientDocuments(tx: Tx, clientId: string): Promise<AdminDo
       reason: d.reviewReason,
       reviewer: users.name,
       createdAt: d.createdAt,
+      reviewedAt: d.reviewedAt,
     })
     .from(d)
+    .leftJoin(r, eq(r.id, d.requestId))
     .leftJoin(users, eq(users.id, d.reviewedBy))
     .where(and(eq(d.userId, clientId), ne(d.status, 'uploading')))
     .orderBy(sql`${d.status} = 'pending' desc`, desc(d.createdAt), desc(d.id))
@@ -82,7 +91,35 @@ export async function clientDocuments(tx: Tx, clientId: string): Promise<AdminDo
     ...row,
     status: row.status as DocumentView['status'],
     createdAt: row.createdAt.toISOString(),
+    reviewedAt: row.reviewedAt?.toISOString() ?? null,
   }));
+}
+
+/** How the list of documents and the clock of each card stand, by the id of the card. */
+export async function clientPlaces(
+  tx: Tx,
+  clientId: string,
+  now: Date = new Date(),
+): Promise<Record<string, AdminPlaces>> {
+  const { rows } = await tx.execute<{
+    id: string;
+    status: CardStatus;
+    holderId: string | null;
+    clock: StatedClock;
+    requests: DocumentRequest[];
+  }>(sql`
+    select c.id, c.status, c.linked_profile_id as "holderId", json_build_object(${sql.raw(CLOCK_FIELDS)}) as clock,
+      coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'note', r.note) order by r.id)
+        from document_requests r where r.card_id = c.id and r.canceled_at is null), '[]') as requests
+    from cards c where c.user_id = ${clientId}`);
+  const documents = await clientDocuments(tx, clientId);
+  const holderOf = new Map(rows.map(({ id, holderId }) => [id, holderId]));
+  return Object.fromEntries(
+    rows.map(({ id, status, holderId, clock, requests }) => {
+      const sent = documents.filter(({ cardId }) => holderOf.get(cardId) === holderId);
+      return [id, clockAndNeeds(status, clock, { sent, requests }, now)];
+    }),
+  );
 }
 
 export async function clientProofs(tx: Tx, clientId: string): Promise<AdminProof[]> {

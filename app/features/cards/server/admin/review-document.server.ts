@@ -1,6 +1,11 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import type { DocumentRequestInput, DocumentReviewInput } from '#app/features/cards/rules/admin-input.ts';
+import type {
+  DocumentKindInput,
+  DocumentRequestInput,
+  DocumentReviewInput,
+} from '#app/features/cards/rules/admin-input.ts';
+import { kindLabel } from '#app/features/cards/rules/document-kinds.ts';
 import { DOCUMENT_STATUS } from '#app/features/cards/rules/document-view.ts';
 import { CARD_GONE, RECORD_GONE, stale } from '#app/features/cards/rules/service-messages.ts';
 import { documentRequested } from '#app/features/cards/rules/service-notices.ts';
@@ -12,9 +17,10 @@ import * as schema from '#app/platform/db/schema/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import { settleClocks } from '../documents/settle-clocks.server.ts';
 import { clientCard, tell } from './client-card.server.ts';
 
-const { cardDocuments: d, users } = schema;
+const { cardDocuments: d, documentRequests: r, users } = schema;
 
 /**
  * Says whether a document will do; a decision may be changed by whoever sees the one that stands. The person is told
@@ -29,7 +35,7 @@ export async function reviewDocument(
 ): Promise<Result<{ decision: string }>> {
   return asActor(admin, async (tx) => {
     const [before] = await tx
-      .select({ status: d.status, reason: d.reviewReason })
+      .select({ status: d.status, reason: d.reviewReason, reviewedAt: d.reviewedAt })
       .from(d)
       .where(and(eq(d.id, documentId), eq(d.userId, clientId), ne(d.status, 'uploading')))
       .for('update');
@@ -40,8 +46,9 @@ export async function reviewDocument(
     const reason = status === 'rejected' ? why : null;
     await tx
       .update(d)
-      .set({ status, reviewReason: reason, reviewedBy: admin.userId })
+      .set({ status, reviewReason: reason, reviewedBy: admin.userId, reviewedAt: now })
       .where(eq(d.id, documentId));
+    await settleClocks(tx, clientId, now);
     const decision = newId();
     await enqueue(
       tx,
@@ -60,7 +67,10 @@ export async function reviewDocument(
   });
 }
 
-/** Asks the customer for one more document, on the site and by mail. */
+/**
+ * Asks the customer for one more document, on the site and by mail: it is a place in their list until it is sent, or
+ * the request is taken back.
+ */
 export async function requestDocument(
   admin: SignedInActor,
   clientId: string,
@@ -73,6 +83,10 @@ export async function requestDocument(
       .from(users)
       .where(eq(users.id, clientId));
     if (!card || !person) return err(CARD_GONE);
+    const id = newId();
+    await tx
+      .insert(r)
+      .values({ id, userId: clientId, cardId, name: document, note, createdBy: admin.userId });
     const notice = documentRequested(card.type, document, note);
     const words = await tell(tx, clientId, notice);
     const link = `${env().appUrl}${notice.link}`;
@@ -82,8 +96,59 @@ export async function requestDocument(
       action: 'document.request',
       entity: 'cards',
       entityId: cardId,
-      after: { document, note },
+      after: { document, note, requestId: id },
     });
     return ok(null);
+  });
+}
+
+/** Takes a request back: it leaves the customer's list. What was sent for it stays among the documents. */
+export async function cancelDocumentRequest(
+  admin: SignedInActor,
+  clientId: string,
+  requestId: string,
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const [gone] = await tx
+      .update(r)
+      .set({ canceledAt: new Date() })
+      .where(and(eq(r.id, requestId), eq(r.userId, clientId), isNull(r.canceledAt)))
+      .returning({ cardId: r.cardId, document: r.name });
+    if (!gone) return err(RECORD_GONE);
+    await recordAudit(tx, admin, {
+      action: 'document.request-cancel',
+      entity: 'cards',
+      entityId: gone.cardId,
+      before: { document: gone.document, requestId },
+    });
+    return ok(null);
+  });
+}
+
+/** Says what a document is, where its sender chose another kind or none; the clocks follow. */
+export async function setDocumentKind(
+  admin: SignedInActor,
+  clientId: string,
+  { documentId, from, to }: DocumentKindInput,
+): Promise<Result<DocumentKindInput>> {
+  return asActor(admin, async (tx) => {
+    const [before] = await tx
+      .select({ kind: d.kind, requestId: d.requestId })
+      .from(d)
+      .where(and(eq(d.id, documentId), eq(d.userId, clientId), ne(d.status, 'uploading')))
+      .for('update');
+    if (!before || before.requestId) return err(RECORD_GONE);
+    if (before.kind !== from) return err(stale([`Este documento agora é “${kindLabel(before.kind)}”`]));
+    if (from === to) return ok({ documentId, from, to });
+    await tx.update(d).set({ kind: to }).where(eq(d.id, documentId));
+    await settleClocks(tx, clientId);
+    await recordAudit(tx, admin, {
+      action: 'document.kind',
+      entity: 'card_documents',
+      entityId: documentId,
+      before: { documentKind: from },
+      after: { documentKind: to },
+    });
+    return ok({ documentId, from, to });
   });
 }

@@ -10,6 +10,7 @@ import { asActor, type SignedInActor, system, type Tx } from '#app/platform/acto
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import { settleClocks } from '../documents/settle-clocks.server.ts';
 
 const { cardDocuments: d, cards, notifications } = schema;
 
@@ -30,7 +31,7 @@ export async function undoDocument(
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const [now] = await tx
-      .select({ status: d.status, reason: d.reviewReason })
+      .select({ status: d.status, reason: d.reviewReason, reviewedAt: d.reviewedAt })
       .from(d)
       .where(and(eq(d.id, documentId), eq(d.userId, clientId), ne(d.status, 'uploading')))
       .for('update');
@@ -39,15 +40,21 @@ export async function undoDocument(
     if (last?.after.version !== decision || last.after.status !== now.status) return err(DECIDED_SINCE);
     // The notice carries the name of its decision.
     if ((await tx.$count(notifications, eq(notifications.id, decision))) > 0) return err(ALREADY_TOLD);
-    const before = last.before as { status: DocumentStatus; reason: string | null };
+    const before = last.before as {
+      status: DocumentStatus;
+      reason: string | null;
+      reviewedAt?: string | null;
+    };
     await tx
       .update(d)
       .set({
         status: before.status,
         reviewReason: before.reason,
         reviewedBy: before.status === 'pending' ? null : admin.userId,
+        reviewedAt: before.reviewedAt ? new Date(before.reviewedAt) : null,
       })
       .where(eq(d.id, documentId));
+    await settleClocks(tx, clientId);
     await recordAudit(tx, admin, {
       action: 'document.undo',
       entity: ENTITY,

@@ -86,7 +86,7 @@ describe('sending a document', () => {
     expect([await stored(), await rowsOf(ana.userId)]).toEqual([[], []]);
   });
 
-  test('the same bytes twice on a card are told and kept once; on another card they are kept', async () => {
+  test('the same bytes twice for one place are told and kept once, at whichever service; for another place they are kept', async () => {
     const jpeg = await photo();
     await sendDocument(ana, card, await accepted('frente.jpg', jpeg));
     const again = await sendDocument(ana, card, await accepted('outra.jpg', jpeg));
@@ -98,15 +98,41 @@ describe('sending a document', () => {
       },
     });
     expect(await stored()).toHaveLength(1);
-    expect(
-      await sendDocument(ana, await addCard(ana.userId, 'jus'), await accepted('a.jpg', jpeg)),
-    ).toMatchObject({
-      ok: true,
-    });
+    const jus = await addCard(ana.userId, 'jus');
+    const file = await accepted('a.jpg', jpeg);
+    expect(await sendDocument(ana, jus, file)).toMatchObject({ error: { code: 'already-sent' } });
+    const place = { kind: 'photo_id', requestId: null };
+    expect(await sendDocument(ana, jus, file, place)).toMatchObject({ ok: true });
+    expect((await listDocuments(ana, card)).items.map(({ kind }) => kind)).toEqual(['photo_id', 'other']);
     await context.owner.query("update card_documents set status = 'rejected' where card_id = $1", [card]);
     expect(await sendDocument(ana, card, await accepted('a.jpg', jpeg))).toMatchObject({
       error: { code: 'already-rejected' },
     });
+  });
+
+  test('only what is asked for has a place: no kind of others, no request of others, none that was taken back', async () => {
+    const { owner } = context;
+    const ask = async (userId: string, cardId: string) =>
+      (
+        await owner.query<{ id: string }>(
+          "insert into document_requests (user_id, card_id, name) values ($1, $2, 'Extrato') returning id",
+          [userId, cardId],
+        )
+      ).rows[0]?.id ?? '';
+    const own = await ask(ana.userId, card);
+    const foreign = await ask(bia.userId, await addCard(bia.userId));
+    const file = await accepted('a.pdf', pdf());
+    const refused = { error: { code: 'not-asked' } };
+    const to = (kind: string, requestId: string | null = null) =>
+      sendDocument(ana, card, file, { kind, requestId });
+    expect(await to('articles')).toMatchObject(refused);
+    expect(await to('Qualquer coisa')).toMatchObject(refused);
+    expect(await to('other', foreign)).toMatchObject(refused);
+    expect(await to('other', 'x')).toMatchObject({ error: { code: 'not-found' } });
+    expect(await to('photo_id', own)).toMatchObject({ ok: true });
+    expect(await rowsOf(ana.userId)).toMatchObject([{ kind: 'other', request_id: own }]);
+    await owner.query('update document_requests set canceled_at = now() where id = $1', [own]);
+    expect(await to('other', own)).toMatchObject(refused);
   });
 
   test('the same bytes ten times at once are kept once', async () => {
@@ -168,8 +194,16 @@ describe('the deadline clock', () => {
     );
     return { orderId, acceptedAt: rows[0].at as Date };
   };
+  const sendKind = async (cardId: string, kind: string) => {
+    const file = await accepted('a.pdf', pdf(randomUUID()));
+    const sent = await sendDocument(ana, cardId, file, { kind, requestId: null });
+    if (!sent.ok) throw new Error(sent.error.message);
+    return sent.value.id;
+  };
+  /** Everything that a person is asked for; @returns when the last of it was sent */
   const send = async (cardId: string) => {
-    await sendDocument(ana, cardId, await accepted('a.pdf', pdf(randomUUID())));
+    await sendKind(cardId, 'photo_id');
+    await sendKind(cardId, 'proof_of_address');
     return (await rowsOf(ana.userId)).at(-1)?.created_at as Date;
   };
   const started = async () => (await clocksOf(ana.userId)).map(({ at }) => at);
@@ -178,13 +212,16 @@ describe('the deadline clock', () => {
     ana = { kind: 'customer', userId: (await addAccount(context.owner)).userId };
   });
 
-  test('contract first: it starts with the first document, on every card of the holder, once', async () => {
+  test('contract first: it starts with the last required document, on every card of the holder, once', async () => {
     await claim(ana.userId);
     expect(await started()).toEqual([null, null, null]);
     const { rows } = await context.owner.query(
       "select id from cards where user_id = $1 and card_type = 'jus'",
       [ana.userId],
     );
+    await sendDocument(ana, rows[0].id, await accepted('a.pdf', pdf('outro')));
+    await sendKind(rows[0].id, 'photo_id');
+    expect(await started()).toEqual([null, null, null]);
     const at = await send(rows[0].id);
     expect(await started()).toEqual([at, at, at]);
     await send(rows[0].id);
@@ -234,13 +271,26 @@ describe('the deadline clock', () => {
     for (let round = 0; round < 6; round += 1) {
       ana = { kind: 'customer', userId: (await addAccount(context.owner)).userId };
       card = await addCard(ana.userId, 'nome');
+      await sendKind(card, 'proof_of_address');
       const { orderId } = await addOrder();
-      const [result] = await Promise.all([
-        sendDocument(ana, card, await accepted('a.pdf', pdf(randomUUID()))),
+      const [sent] = await Promise.all([
+        sendKind(card, 'photo_id'),
         claimOrders(ana.userId, { cookieOrders: [orderId], verifiedEmail: null }),
       ]);
-      expect(result.ok).toBe(true);
+      expect(sent).toBeTruthy();
       for (const at of await started()) expect(at).toBeInstanceOf(Date);
     }
+  });
+
+  test('it runs by a document that stands: the last of its kind stays, one that has a successor goes', async () => {
+    await claim(ana.userId);
+    const { rows } = await context.owner.query('select id from cards where user_id = $1 limit 1', [
+      ana.userId,
+    ]);
+    const first = await sendKind(rows[0].id, 'photo_id');
+    await sendKind(rows[0].id, 'proof_of_address');
+    expect(await withdrawDocument(ana, first)).toMatchObject({ ok: false, error: { code: 'counts' } });
+    await sendKind(rows[0].id, 'photo_id');
+    expect(await withdrawDocument(ana, first)).toMatchObject({ ok: true });
   });
 });

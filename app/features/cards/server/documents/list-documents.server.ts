@@ -1,4 +1,5 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { CardDocuments, DocumentView } from '#app/features/cards/rules/document-view.ts';
 import { type Actor, asActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
@@ -7,16 +8,22 @@ import { env } from '#app/platform/env.server.ts';
 /** More than anybody sends; the newest are shown. */
 const LIMIT = 300;
 
-/** The documents of a card, newest first, without those whose bytes are not here yet. Empty for a card of others. */
+/**
+ * The documents of the holder of a card, newest first, whichever of their services they were sent at; without those
+ * whose bytes are not here yet. Empty for a card of others.
+ */
 export async function listDocuments(
   customer: Extract<Actor, { kind: 'customer' }>,
   cardId: string,
 ): Promise<CardDocuments> {
-  const { cardDocuments: d } = schema;
+  const { cardDocuments: d, cards } = schema;
+  const of = alias(cards, 'of');
   const rows = await asActor(customer, (tx) =>
     tx
       .select({
         id: d.id,
+        kind: d.kind,
+        requestId: d.requestId,
         fileName: d.fileName,
         size: d.fileSize,
         mimeType: d.mimeType,
@@ -25,7 +32,9 @@ export async function listDocuments(
         createdAt: d.createdAt,
       })
       .from(d)
-      .where(and(eq(d.cardId, cardId), ne(d.status, 'uploading')))
+      .innerJoin(cards, eq(cards.id, d.cardId))
+      .innerJoin(of, and(eq(of.userId, cards.userId), SAME_HOLDER(cards, of)))
+      .where(and(eq(of.id, cardId), ne(d.status, 'uploading')))
       .orderBy(desc(d.createdAt), desc(d.id))
       .limit(LIMIT),
   );
@@ -36,3 +45,6 @@ export async function listDocuments(
   }));
   return { items, maxBytes: env().uploadMaxBytes };
 }
+
+const SAME_HOLDER = (one: typeof schema.cards, other: { linkedProfileId: AnyColumn }) =>
+  sql`${one.linkedProfileId} is not distinct from ${other.linkedProfileId}`;

@@ -1,6 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { alreadySent, DOCUMENT_CARD_GONE } from '#app/features/cards/rules/document-messages.ts';
+import { OTHER, requiredKinds } from '#app/features/cards/rules/document-kinds.ts';
+import {
+  alreadySent,
+  DOCUMENT_CARD_GONE,
+  DOCUMENT_NOT_ASKED,
+} from '#app/features/cards/rules/document-messages.ts';
+import type { DocType } from '#app/lib/documents.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
@@ -9,24 +15,29 @@ import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
-import { lockCards, startClocks } from './start-clocks.server.ts';
+import { EXTRA_KINDS, HOLDER_TYPE } from '../clock-statement.server.ts';
+import { lockCards, settleClocks } from './settle-clocks.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 
-const { cardDocuments: d, cards } = schema;
+const { cardDocuments: d, documentRequests: r, cards } = schema;
 const SYSTEM = system('documents');
 
+/** What a document is sent for: a kind, or a request of the team. */
+export type DocumentPlace = { kind: string; requestId: string | null };
+
 /**
- * Adds a document to a card of one's own. The row is written first, as `uploading`, then the bytes, then the row is
- * `pending` and the deadline clock may start: whatever stops in between leaves a row that nobody sees and that
- * `files.check` removes with its bytes. The same bytes on the same card are told and not kept twice.
+ * Adds a document to a card of one's own, for all services of its holder. The row is written first, as `uploading`, then
+ * the bytes, then the row is `pending` and the deadline clocks are settled: whatever stops in between leaves a row that
+ * nobody sees and that `files.check` removes with its bytes. The same bytes for the same place are told and not kept twice.
  */
 export async function sendDocument(
   customer: Customer,
   cardId: string,
   file: AcceptedFile,
+  place: DocumentPlace = { kind: OTHER, requestId: null },
 ): Promise<Result<{ id: string }>> {
-  if (!validate(cardId)) return err(DOCUMENT_CARD_GONE);
+  if (!validate(cardId) || (place.requestId && !validate(place.requestId))) return err(DOCUMENT_CARD_GONE);
   const id = newId();
   const filePath = newStorePath('loan-documents', {
     userId: customer.userId,
@@ -34,23 +45,24 @@ export async function sendDocument(
     fileName: file.name,
     now: new Date(),
   });
-  const begun = await asActor(customer, async (tx): Promise<Result<null>> => {
-    // Row level security: a card of somebody else is not there.
-    const [card] = await tx.select({ id: cards.id }).from(cards).where(eq(cards.id, cardId));
-    if (!card) return err(DOCUMENT_CARD_GONE);
-    const same = await findSame(tx, cardId, file.sha256, id);
+  const begun = await asActor(customer, async (tx): Promise<Result<Place>> => {
+    const found = await readPlace(tx, cardId, place);
+    if (!found.ok) return found;
+    const same = await findSame(tx, found.value, file.sha256, id);
     if (same) return err(same);
     await insertRow(tx, d, {
       id,
       userId: customer.userId,
       cardId,
+      kind: place.requestId ? OTHER : place.kind,
+      ...(place.requestId && { requestId: place.requestId }),
       fileName: file.name,
       filePath,
       fileSize: file.bytes.length,
       mimeType: file.mimeType,
       sha256: file.sha256,
     });
-    return ok(null);
+    return found;
   });
   if (!begun.ok) return begun;
   const undo = async () => {
@@ -59,7 +71,7 @@ export async function sendDocument(
   };
   try {
     await fileStore().put(filePath, file.bytes);
-    const kept = await keep(id, customer.userId, cardId, file.sha256);
+    const kept = await keep(id, customer.userId, begun.value, file.sha256);
     if (!kept.ok) await undo();
     return kept;
   } catch (error) {
@@ -68,22 +80,72 @@ export async function sendDocument(
   }
 }
 
+/** Where a document goes, as it was found: the card's holder with the kind or the request. */
+type Place = DocumentPlace & { userId: string; linkedProfileId: string | null };
+
+/** Row level security: a card or a request of somebody else is not there. */
+async function readPlace(tx: Tx, cardId: string, { kind, requestId }: DocumentPlace): Promise<Result<Place>> {
+  const [card] = await tx
+    .select({
+      userId: cards.userId,
+      linkedProfileId: cards.linkedProfileId,
+      docType: sql<DocType>`${sql.raw(HOLDER_TYPE('cards'))}`,
+      extraKinds: sql<string[]>`${sql.raw(EXTRA_KINDS('cards'))}`,
+    })
+    .from(cards)
+    .where(eq(cards.id, cardId));
+  if (!card) return err(DOCUMENT_CARD_GONE);
+  const { userId, linkedProfileId, docType, extraKinds } = card;
+  if (requestId) {
+    const [request] = await tx
+      .select({ id: r.id })
+      .from(r)
+      .innerJoin(cards, eq(cards.id, r.cardId))
+      .where(
+        and(
+          eq(r.id, requestId),
+          isNull(r.canceledAt),
+          sql`${cards.linkedProfileId} is not distinct from ${linkedProfileId}::uuid`,
+        ),
+      );
+    if (!request) return err(DOCUMENT_NOT_ASKED);
+  } else if (kind !== OTHER && !requiredKinds(docType, extraKinds).includes(kind)) {
+    return err(DOCUMENT_NOT_ASKED);
+  }
+  return ok({ kind, requestId, userId, linkedProfileId });
+}
+
 /** Two sendings of one file meet here: the lock lets the second one see the first. */
-const keep = (id: string, userId: string, cardId: string, sha256: string): Promise<Result<{ id: string }>> =>
+const keep = (id: string, userId: string, place: Place, sha256: string): Promise<Result<{ id: string }>> =>
   asActor(SYSTEM, async (tx) => {
     await lockCards(tx, userId);
-    const same = await findSame(tx, cardId, sha256, id);
+    const same = await findSame(tx, place, sha256, id);
     if (same) return err(same);
     await tx.update(d).set({ status: 'pending' }).where(eq(d.id, id));
-    await startClocks(tx, userId);
+    await settleClocks(tx, userId);
     return ok({ id });
   });
 
-async function findSame(tx: Tx, cardId: string, sha256: string, exceptId: string) {
+async function findSame(
+  tx: Tx,
+  { kind, requestId, userId, linkedProfileId }: Place,
+  sha256: string,
+  exceptId: string,
+) {
   const [same] = await tx
     .select({ fileName: d.fileName, status: d.status })
     .from(d)
-    .where(and(eq(d.cardId, cardId), eq(d.sha256, sha256), ne(d.status, 'uploading'), ne(d.id, exceptId)))
+    .innerJoin(cards, eq(cards.id, d.cardId))
+    .where(
+      and(
+        eq(d.userId, userId),
+        sql`${cards.linkedProfileId} is not distinct from ${linkedProfileId}::uuid`,
+        requestId ? eq(d.requestId, requestId) : and(eq(d.kind, kind), isNull(d.requestId)),
+        eq(d.sha256, sha256),
+        ne(d.status, 'uploading'),
+        ne(d.id, exceptId),
+      ),
+    )
     .limit(1);
   return same && alreadySent(same.fileName, same.status);
 }

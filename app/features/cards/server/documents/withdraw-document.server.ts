@@ -1,19 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import { DOCUMENT_NOT_WITHDRAWN } from '#app/features/cards/rules/document-messages.ts';
+import { DOCUMENT_COUNTS, DOCUMENT_NOT_WITHDRAWN } from '#app/features/cards/rules/document-messages.ts';
 import { canWithdraw } from '#app/features/cards/rules/document-view.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
+import { KINDS, lockCards, settleClocks } from './settle-clocks.server.ts';
 
 const { cardDocuments: d } = schema;
 
 /**
  * Takes back a document that the team has not looked at. Who asks is checked with the customer's own rights; the row
  * is deleted by the system, for a customer may not. Null for what is not there or somebody else's. A clock that it
- * started keeps running: the service has begun.
+ * started keeps running, and the last document of a kind that it runs by stays.
  */
 export async function withdrawDocument(
   customer: Extract<Actor, { kind: 'customer' }>,
@@ -30,7 +31,11 @@ export async function withdrawDocument(
   const gone = await asActor(system('documents'), async (tx): Promise<Result<null>> => {
     const [row] = await tx.select({ status: d.status }).from(d).where(eq(d.id, documentId)).for('update');
     if (!row || !canWithdraw(row.status)) return err(DOCUMENT_NOT_WITHDRAWN);
+    await lockCards(tx, customer.userId);
+    if (await holdsClock(tx, documentId)) return err(DOCUMENT_COUNTS);
     await tx.delete(d).where(eq(d.id, documentId));
+    // It may have been there in place of one that was refused.
+    await settleClocks(tx, customer.userId);
     await recordAudit(tx, customer, {
       action: 'document.withdraw',
       entity: 'card_documents',
@@ -42,4 +47,18 @@ export async function withdrawDocument(
   // After the commit: bytes without a row are swept up, a row without bytes would be a loss.
   if (gone.ok) await fileStore().remove(own.filePath);
   return gone;
+}
+
+/** Is it all that stands of a kind by which a clock of its holder runs? */
+async function holdsClock(tx: Tx, documentId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from card_documents d join cards h on h.id = d.card_id
+      join cards k on k.user_id = h.user_id and k.linked_profile_id is not distinct from h.linked_profile_id
+    where d.id = ${documentId} and d.request_id is null and k.clock_started_at is not null
+      and k.status not in ('completed', 'blocked') and d.kind = any(${KINDS}::text[])
+      and not exists (select 1 from card_documents o join cards g on g.id = o.card_id
+        where o.id <> d.id and o.user_id = d.user_id and g.linked_profile_id is not distinct from h.linked_profile_id
+          and o.kind = d.kind and o.request_id is null and o.status <> 'uploading')
+    limit 1`);
+  return rows.length > 0;
 }

@@ -46,7 +46,7 @@ export const ORDER_TEXTS = {
     channel: 'mail',
     when: 'Quando os cards de um pedido se abrem na conta.',
     title: 'Serviço ativado!',
-    body: '{{produto}} já está no seu painel. {{titular}}\n\nO prazo de {{dias}} dias úteis começa quando o contrato estiver aceito e o primeiro documento tiver sido enviado. Cada serviço mostra o que falta.',
+    body: '{{produto}} já está no seu painel. {{titular}}\n\nO prazo de {{dias}} dias úteis começa quando o contrato estiver aceito e os documentos pedidos tiverem chegado. Cada serviço mostra o que falta.',
     fields: { ...ORDER, dias: '12', titular: 'O serviço é de Maria da Silva.' },
   },
   'order.repeated': {

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminCardView, AdminDocument } from '#app/features/cards/rules/admin-view.ts';
+import { kindLabel } from '#app/features/cards/rules/document-kinds.ts';
 import { DOCUMENT_STATUS } from '#app/features/cards/rules/document-view.ts';
 import { REJECTION_REASONS } from '#app/features/cards/rules/service-messages.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
 import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/field.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { DocumentPreview } from '../preview/document-preview.tsx';
 import { onPlainKey } from '../preview/plain-key.ts';
+import { useChanges } from '../use-changes.ts';
 import { cardName } from './card-choice.tsx';
 import { Refusal } from './refusal.tsx';
 import { Rejection } from './rejection.tsx';
@@ -17,6 +20,8 @@ type Props = {
   /** As it stands, or as it will once a decision under way is in. */
   document: AdminDocument;
   card: AdminCardView | undefined;
+  /** What it can be called. */
+  kinds: string[];
   busy: boolean;
   /** Opened by a decision on the one before: the keyboard goes on from here. */
   takesFocus: boolean;
@@ -30,7 +35,7 @@ type Props = {
 
 /** One document with its decision beside it. */
 export function DocumentReview(props: Props) {
-  const { document: shown, card, busy, takesFocus, refusal, draft, onDraft, onStep } = props;
+  const { document: shown, card, kinds, busy, takesFocus, refusal, draft, onDraft, onStep } = props;
   const [rejecting, setRejecting] = useState(draft !== '');
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -66,6 +71,7 @@ export function DocumentReview(props: Props) {
             {formatFileSize(shown.size)}
           </span>
         </p>
+        <KindField document={shown} kinds={kinds} />
         {shown.reviewer && <p className="text-sm text-muted">Conferido por {shown.reviewer}</p>}
         {shown.status === 'rejected' && shown.reason && (
           <p className="rounded-xl bg-bad-soft px-3.5 py-2.5 text-bad">{shown.reason}</p>
@@ -104,6 +110,37 @@ export function DocumentReview(props: Props) {
         </div>
       </section>
     </Surface>
+  );
+}
+
+/** What the document is: a sender may have chosen another place for it, or none. */
+function KindField({
+  document: { id, kind, requestName },
+  kinds,
+}: {
+  document: AdminDocument;
+  kinds: string[];
+}) {
+  const { change, wanted, refusal } = useChanges<string>();
+  if (requestName) return <p className="text-sm wrap-anywhere">Pedido: {requestName}</p>;
+  const shown = wanted(id) ?? kind;
+  return (
+    <>
+      <SelectField
+        label="Tipo"
+        value={shown}
+        onChange={({ currentTarget: { value: to } }) =>
+          change(id, to, { intent: 'set-document-kind', documentId: id, from: shown, to })
+        }
+      >
+        {[...new Set([...kinds, shown])].map((one) => (
+          <option key={one} value={one}>
+            {kindLabel(one)}
+          </option>
+        ))}
+      </SelectField>
+      <Refusal message={refusal(id)} />
+    </>
   );
 }
 

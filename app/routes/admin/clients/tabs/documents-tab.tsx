@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useSearchParams } from 'react-router';
-import type { AdminCardView, AdminDocument } from '#app/features/cards/rules/admin-view.ts';
+import {
+  type AdminCardView,
+  type AdminDocument,
+  type AdminPlaces,
+  documentPlace,
+} from '#app/features/cards/rules/admin-view.ts';
+import { OTHER } from '#app/features/cards/rules/document-kinds.ts';
 import { DOCUMENT_STATUS } from '#app/features/cards/rules/document-view.ts';
 import { REQUESTED_DOCUMENTS } from '#app/features/cards/rules/service-messages.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
@@ -12,14 +18,22 @@ import { useToast } from '#app/ui/toast.tsx';
 import type { ClientAnswer } from '../client-answer.ts';
 import { useChanges } from '../use-changes.ts';
 import { CardField, cardName, NoCards, useCardFilter } from './card-choice.tsx';
+import { DocumentPlaces } from './document-places.tsx';
 import { type Decision, DocumentReview } from './document-review.tsx';
 import { Refusal } from './refusal.tsx';
 
 type Status = AdminDocument['status'];
 const STATUSES = Object.keys(DOCUMENT_STATUS) as Status[];
 
-/** The documents of a client: the list, and beside it the open one with the decision. */
-export function DocumentsTab({ cards, documents }: { cards: AdminCardView[]; documents: AdminDocument[] }) {
+type Props = {
+  cards: AdminCardView[];
+  documents: AdminDocument[];
+  /** The list of each card, by its id. */
+  places: Record<string, AdminPlaces>;
+};
+
+/** The documents of a client: what each card needs, the list, and beside it the open one with the decision. */
+export function DocumentsTab({ cards, documents, places }: Props) {
   const [card, setCard] = useCardFilter(cards);
   const [params, setParams] = useSearchParams();
   const { change, wanted, refusal } = useChanges<Decision>();
@@ -100,6 +114,7 @@ export function DocumentsTab({ cards, documents }: { cards: AdminCardView[]; doc
         </SelectField>
         <KeyHelp />
       </div>
+      <DocumentPlaces cards={cards.filter(({ id }) => !card || id === card)} places={places} />
       {listed.length === 0 ? (
         <Surface>
           <EmptyState
@@ -130,7 +145,8 @@ export function DocumentsTab({ cards, documents }: { cards: AdminCardView[]; doc
                       document.id === open?.id ? 'bg-brand-soft' : 'hover:bg-sunken',
                     )}
                   >
-                    <span className="max-w-full truncate font-medium">{document.fileName}</span>
+                    <span className="max-w-full truncate font-medium">{documentPlace(document)}</span>
+                    <span className="max-w-full truncate text-sm">{document.fileName}</span>
                     <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
                       <Badge tone={DOCUMENT_STATUS[document.status].tone}>
                         {DOCUMENT_STATUS[document.status].label}
@@ -147,6 +163,7 @@ export function DocumentsTab({ cards, documents }: { cards: AdminCardView[]; doc
               key={open.id}
               document={open}
               card={cards.find(({ id }) => id === open.cardId)}
+              kinds={kindsOf(places[open.cardId])}
               busy={wanted(open.id) !== undefined}
               takesFocus={open.id === followed}
               refusal={refusal(open.id)}
@@ -162,6 +179,12 @@ export function DocumentsTab({ cards, documents }: { cards: AdminCardView[]; doc
     </div>
   );
 }
+
+/** What a document of a card can be called. */
+const kindsOf = (places: AdminPlaces | undefined): string[] => [
+  ...(places?.needs.filter(({ requestId }) => requestId === null).map(({ kind }) => kind) ?? []),
+  OTHER,
+];
 
 const KEYS: [keys: string[], what: string][] = [
   [['A'], 'aprova'],

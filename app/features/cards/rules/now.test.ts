@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LOAN_STAGES } from '#app/features/loans/rules/loan-view.ts';
+import { addDays } from '#app/lib/civil-dates.ts';
+import { cardClock } from './card-clock.ts';
+import { CARD_STATUSES, CARD_TYPES } from './card-status.ts';
+import { documentNeeds } from './document-needs.ts';
+import { type EndedOrder, NOW_KINDS, type NowCard, type NowFacts, type NowItem, nowItems } from './now.ts';
+
+const NOW = new Date('2026-11-23T15:00:00Z');
+const TODAY = '2026-11-23';
+
+const NOTHING: NowFacts = {
+  awaitsHolder: false,
+  unrepresented: false,
+  unsigned: false,
+  due: null,
+  cards: [],
+  forms: 0,
+  identity: 'in',
+  loan: null,
+};
+
+const need = fc.record({
+  kind: fc.constantFrom('photo_id', 'proof_of_address', 'Extrato do Serasa. Completo!'),
+  requestId: fc.option(fc.uuid(), { nil: null }),
+  label: fc.constantFrom('Documento com foto', 'Extrato do Serasa. Completo!', 'Procuração...'),
+  hint: fc.constant(''),
+  state: fc.constantFrom('missing', 'refused', 'review', 'approved'),
+  reason: fc.constant(null),
+});
+
+const ended: fc.Arbitrary<EndedOrder> = fc.record({
+  how: fc.constantFrom('withdrawn', 'canceled', 'refunded'),
+  at: fc.constantFrom('2026-11-20T10:00:00Z', '2026-11-21T10:00:00Z'),
+});
+
+const day = fc.integer({ min: -40, max: 60 }).map((days) => addDays(TODAY, days));
+
+const card: fc.Arbitrary<NowCard> = fc
+  .record({
+    type: fc.constantFrom(...CARD_TYPES),
+    status: fc.constantFrom(...CARD_STATUSES),
+    ended: fc.option(ended, { nil: null }),
+    needs: fc.array(need, { maxLength: 4 }),
+    dueOn: fc.option(day, { nil: null }),
+    since: fc.option(day, { nil: null }),
+    contractAccepted: fc.boolean(),
+  })
+  .map(({ dueOn, since, contractAccepted, ...rest }) => ({
+    ...rest,
+    clock: cardClock(
+      rest.status,
+      { clockDueOn: dueOn, pause: { since, days: 0 }, contractAccepted, required: rest.needs },
+      NOW,
+    ),
+  }));
+
+const facts: fc.Arbitrary<NowFacts> = fc.record({
+  awaitsHolder: fc.boolean(),
+  unrepresented: fc.boolean(),
+  unsigned: fc.boolean(),
+  due: fc.option(
+    fc.record({
+      partId: fc.uuid(),
+      amount: fc.integer({ min: 100, max: 9_999_999 }),
+      dueOn: day,
+      first: fc.boolean(),
+    }),
+    { nil: null },
+  ),
+  cards: fc.uniqueArray(card, { selector: ({ type }) => type }),
+  forms: fc.integer({ min: 0, max: 3 }),
+  identity: fc.constantFrom('missing', 'refused', 'in'),
+  loan: fc.option(fc.constantFrom(...LOAN_STAGES), { nil: null }),
+});
+
+const kinds = (items: readonly NowItem[]) => items.map(({ kind }) => kind);
+
+/** Kinds by which something is asked of the customer. */
+const ASKING = ['holder', 'representative', 'contract', 'pay', 'document', 'form', 'identity'] as const;
+
+describe('what waits', () => {
+  test('there is always a first thing; each is one sentence, one button and one place', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        const items = nowItems(given, NOW);
+        expect(items.length).toBeGreaterThan(0);
+        for (const { sentence, action, to } of items) {
+          // One full stop, at the end; that of an amount has a figure behind it.
+          expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
+          expect(sentence.slice(0, -1)).not.toMatch(/[.!?](\s|$|”)/);
+          expect(action).toMatch(/^\p{Lu}/u);
+          expect(to).toMatch(/^\//);
+        }
+        const order = kinds(items).map((kind) => NOW_KINDS.indexOf(kind));
+        expect(order).toEqual(order.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
+  test('what is done is not asked for', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        const found = kinds(nowItems(given, NOW));
+        const open = given.cards.filter(({ status }) => status !== 'completed' && status !== 'blocked');
+        expect(found.includes('holder')).toBe(given.awaitsHolder);
+        expect(found.includes('contract')).toBe(given.unsigned);
+        if (given.due === null) expect(found).not.toContain('pay');
+        if (given.forms === 0) expect(found).not.toContain('form');
+        if (given.identity === 'in' || open.length === 0) expect(found).not.toContain('identity');
+        const asked = open.flatMap(({ needs, clock }) =>
+          needs.filter(
+            ({ state, requestId }) =>
+              state === 'refused' || (state === 'missing' && (requestId || clock?.state === 'waiting')),
+          ),
+        );
+        const places = new Set(asked.map(({ kind, requestId }) => requestId ?? kind));
+        expect(found.filter((kind) => kind === 'document')).toHaveLength(places.size);
+      }),
+    );
+  });
+
+  test('after everything was taken back nothing is asked for, and it says what happened', () => {
+    fc.assert(
+      fc.property(
+        facts,
+        fc.uniqueArray(card, { selector: ({ type }) => type, minLength: 1 }),
+        ended,
+        (given, cards, how) => {
+          const items = nowItems(
+            {
+              ...given,
+              awaitsHolder: false,
+              unsigned: false,
+              due: null,
+              loan: null,
+              cards: cards.map((one) => ({ ...one, status: 'blocked', clock: null, ended: how })),
+            },
+            NOW,
+          );
+          for (const kind of ASKING) expect(kinds(items)).not.toContain(kind);
+          expect(items[0]).toMatchObject({ kind: 'ended', action: 'Contratar de novo' });
+        },
+      ),
+    );
+  });
+});
+
+const PLAN: NowCard[] = (['nome', 'jus', 'bacen'] as const).map((type) => ({
+  type,
+  status: 'pending',
+  clock: { state: 'running', dueOn: '2026-12-08', daysLeft: 11, pausedDays: 0 },
+  ended: null,
+  needs: documentNeeds(
+    ['photo_id'],
+    [],
+    [
+      {
+        kind: 'photo_id',
+        requestId: null,
+        status: 'pending',
+        reason: null,
+        createdAt: '2026-11-20T10:00:00Z',
+        reviewedAt: null,
+      },
+    ],
+  ),
+}));
+
+test.each<[string, Partial<NowFacts>, string, string]>([
+  ['nobody', {}, 'Escolha um serviço para começar.', '/#oferta'],
+  [
+    'a first part',
+    { due: { partId: 'p', amount: 49_900, dueOn: '2026-11-23', first: true } },
+    'Pague R$ 499,00 até 23/11/2026.',
+    '/app/faturas/p',
+  ],
+  [
+    'a part that is far away waits behind the team',
+    { cards: PLAN, due: { partId: 'p', amount: 39_900, dueOn: '2027-01-20', first: false } },
+    'Aguarde até 8 de dezembro: o seu caso está na fila da equipe (Limpa Nome, Limpa Jus e Limpa Bacen).',
+    '/app/andamento',
+  ],
+  [
+    'the bureaus have it',
+    { cards: PLAN.slice(0, 1).map((one) => ({ ...one, status: 'active' as const })) },
+    'Aguarde até 8 de dezembro: os birôs têm o pedido (Limpa Nome).',
+    '/app/card/nome?aba=etapas',
+  ],
+  [
+    'refused comes before asked for, and both before an identity',
+    {
+      identity: 'missing',
+      cards: [
+        {
+          ...(PLAN[0] as NowCard),
+          needs: documentNeeds(
+            ['photo_id', 'proof_of_address'],
+            [{ id: 'r', name: 'extrato do Serasa', note: '' }],
+            [
+              {
+                kind: 'proof_of_address',
+                requestId: null,
+                status: 'rejected',
+                reason: 'Escuro',
+                createdAt: '2026-11-20T10:00:00Z',
+                reviewedAt: '2026-11-21T10:00:00Z',
+              },
+            ],
+          ),
+        },
+      ],
+    },
+    'A equipe não pôde usar o documento “Comprovante de endereço”: envie outro.',
+    '/app/card/nome?aba=documentos',
+  ],
+])('%s', (_, given, sentence, to) => {
+  const [first] = nowItems({ ...NOTHING, ...given }, NOW);
+  expect(first).toMatchObject({ sentence, to });
+});

@@ -1,0 +1,343 @@
+import type { LoanStage } from '#app/features/loans/rules/loan-view.ts';
+import { productPath } from '#app/features/products/rules/product-link.ts';
+import { type CivilDate, daysBetween } from '#app/lib/civil-dates.ts';
+import { civilDateAt, formatDate, formatDay } from '#app/lib/dates.ts';
+import { type Centavos, formatBRL } from '#app/lib/money.ts';
+import type { CardStatus, CardType } from './card-status.ts';
+import { CARD_TITLES } from './card-view.ts';
+import { listed } from './clock-words.ts';
+import type { DeadlineClock } from './deadline-clock.ts';
+import type { DocumentNeed } from './document-needs.ts';
+
+/** A part of an order that stands, which can be paid. */
+export type DuePart = {
+  partId: string;
+  amount: Centavos;
+  dueOn: CivilDate;
+  /** Nothing of its order was paid yet. */
+  first: boolean;
+};
+
+/** How the order of a card was taken back; the card ended with it. */
+export type EndedOrder = { how: 'withdrawn' | 'canceled' | 'refunded'; at: string };
+
+/** A service of the holder, as far as something may wait for it. */
+export type NowCard = {
+  type: CardType;
+  status: CardStatus;
+  clock: DeadlineClock | null;
+  /** Null for a card whose order stands, and for one that no order opened. */
+  ended: EndedOrder | null;
+  /** Required and requested documents, those of the holder's other cards among them where they are the same. */
+  needs: readonly DocumentNeed[];
+};
+
+/** Everything that can be waiting, for the customer or with somebody else. */
+export type NowFacts = {
+  /** The account has to say first whose the document of an order is. */
+  awaitsHolder: boolean;
+  /** A company that nobody acts for yet. */
+  unrepresented: boolean;
+  /** An order's contract waits to be accepted. */
+  unsigned: boolean;
+  /** The next part to be paid, by its day. */
+  due: DuePart | null;
+  cards: readonly NowCard[];
+  /** Forms of the team without an answer. */
+  forms: number;
+  /** The photo of the face: never sent, refused, or in (the profile counts as verified from then on). */
+  identity: 'missing' | 'refused' | 'in';
+  /** The newest loan request; null without one that matters. */
+  loan: LoanStage | null;
+};
+
+export const NOW_KINDS = [
+  'holder',
+  'representative',
+  'contract',
+  'pay',
+  'document',
+  'form',
+  'identity',
+  'loan',
+  'ask-contract',
+  'late',
+  'blocked',
+  'loan-approved',
+  'wait',
+  'pay-later',
+  'ended',
+  'done',
+  'start',
+] as const;
+
+/** One thing that waits: a sentence, and the button to where it goes on. */
+export type NowItem = { kind: (typeof NOW_KINDS)[number]; sentence: string; action: string; to: string };
+
+/** A part is asked for from this many days before its day on; the first one of an order at once. */
+const ASKED_BEFORE_DAYS = 7;
+
+const SUPPORT = '/app/suporte';
+/** Where the plans are sold. */
+const PLANS = '/#oferta';
+
+const isOpenCard = ({ status }: NowCard): boolean => status !== 'completed' && status !== 'blocked';
+
+function documentsOf(type: CardType): string {
+  return `/app/card/${type}?aba=documentos`;
+}
+
+/** Who has an open case. Only of one that is active is it said that it went out. */
+const WHO_HAS_IT: Record<CardType, string> = {
+  nome: 'os birôs têm o pedido',
+  jus: 'a Justiça tem o pedido',
+  bacen: 'o banco que informou tem o pedido',
+  dividas: 'os credores têm a proposta',
+  processos: 'o tribunal tem o processo',
+  rating: 'a equipe trabalha na sua nota',
+};
+
+function whoHasIt({ type, status }: NowCard): string {
+  if (status === 'active') return WHO_HAS_IT[type];
+  return status === 'analyzing' ? 'a equipe analisa o seu caso' : 'o seu caso está na fila da equipe';
+}
+
+/** One line: a name that the team wrote may hold a full stop, and the sentence has one of its own. */
+const inSentence = (name: string) => name.replace(/[.!?]+(?=\s|$)/g, ',').replace(/[,\s]+$/, '');
+
+function documentItems(cards: readonly NowCard[]): NowItem[] {
+  const seen = new Set<string>();
+  const items: { order: number; item: NowItem }[] = [];
+  for (const { type, needs, clock } of cards) {
+    for (const { kind, requestId, label, state } of needs) {
+      const key = requestId ?? kind;
+      // A clock that runs began with what was in then; only what is refused since stops it.
+      const asked = state === 'refused' || (state === 'missing' && (requestId || clock?.state === 'waiting'));
+      if (!asked || seen.has(key)) continue;
+      seen.add(key);
+      const name = `“${inSentence(label)}”`;
+      const [order, sentence, action] =
+        state === 'refused'
+          ? ([0, `A equipe não pôde usar o documento ${name}: envie outro.`, 'Enviar de novo'] as const)
+          : requestId
+            ? ([1, `A equipe pediu um documento: ${name}.`, 'Enviar documento'] as const)
+            : ([2, `Envie o documento ${name}.`, 'Enviar documento'] as const);
+      items.push({ order, item: { kind: 'document', sentence, action, to: documentsOf(type) } });
+    }
+  }
+  return items.toSorted((a, b) => a.order - b.order).map(({ item }) => item);
+}
+
+/** Services that wait for the same people until the same day are one line. */
+function waitItems(cards: readonly NowCard[]): NowItem[] {
+  const groups = new Map<string, { dueOn: CivilDate; who: string; types: CardType[] }>();
+  for (const card of cards) {
+    if (card.clock?.state !== 'running') continue;
+    const [dueOn, who] = [card.clock.dueOn, whoHasIt(card)];
+    const group = groups.get(dueOn + who) ?? { dueOn, who, types: [] };
+    group.types.push(card.type);
+    groups.set(dueOn + who, group);
+  }
+  return [...groups.values()]
+    .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0))
+    .map(({ dueOn, who, types }) => ({
+      kind: 'wait',
+      sentence: `Aguarde até ${formatDay(dueOn)}: ${who} (${titles(types)}).`,
+      action: 'Ver o andamento',
+      to: types.length === 1 ? `/app/card/${types[0]}?aba=etapas` : '/app/andamento',
+    }));
+}
+
+const titles = (types: readonly CardType[]) => listed(types.map((type) => CARD_TITLES[type]));
+
+function lateItems(cards: readonly NowCard[]): NowItem[] {
+  return cards.flatMap(({ type, clock }) =>
+    clock?.state === 'late'
+      ? [
+          {
+            kind: 'late' as const,
+            sentence: `O prazo de ${CARD_TITLES[type]} era ${formatDate(clock.dueOn)} e passou.`,
+            action: 'Ver o serviço',
+            to: `/app/card/${type}`,
+          },
+        ]
+      : [],
+  );
+}
+
+function payItem({ partId, amount, dueOn, first }: DuePart, now: Date): NowItem {
+  const to = `/app/faturas/${partId}`;
+  const days = daysBetween(civilDateAt(now), dueOn);
+  const value = formatBRL(amount);
+  if (days < 0) {
+    return {
+      kind: 'pay',
+      sentence: `Pague ${value}, que venceu em ${formatDate(dueOn)}.`,
+      action: `Pagar ${value}`,
+      to,
+    };
+  }
+  const asked = first || days <= ASKED_BEFORE_DAYS;
+  return {
+    kind: asked ? 'pay' : 'pay-later',
+    sentence: asked
+      ? `Pague ${value} até ${formatDate(dueOn)}.`
+      : `A próxima parcela, de ${value}, vence em ${formatDate(dueOn)}.`,
+    action: `Pagar ${value}`,
+    to,
+  };
+}
+
+const ENDED_WORDS: Record<EndedOrder['how'], string> = {
+  withdrawn: 'Você desistiu da compra',
+  canceled: 'O pedido foi cancelado',
+  refunded: 'O valor da compra foi devolvido',
+};
+
+/** What happened to a service that its order took along, in one sentence. */
+export const endedSentence = ({ how, at }: EndedOrder, types: readonly CardType[]): string =>
+  `${ENDED_WORDS[how]} em ${formatDate(at)}, e ${titles(types)} ${types.length === 1 ? 'foi encerrado' : 'foram encerrados'}.`;
+
+function endedItems(cards: readonly NowCard[]): NowItem[] {
+  const blocked = cards.filter(({ status }) => status === 'blocked');
+  const groups = new Map<string, { ended: EndedOrder; types: CardType[] }>();
+  for (const { type, ended } of blocked) {
+    if (!ended) continue;
+    const key = ended.how + ended.at;
+    const group = groups.get(key) ?? { ended, types: [] };
+    group.types.push(type);
+    groups.set(key, group);
+  }
+  return [
+    ...blocked
+      .filter(({ ended }) => !ended)
+      .map(({ type }) => ({
+        kind: 'blocked' as const,
+        sentence: `${CARD_TITLES[type]} está bloqueado pela equipe.`,
+        action: 'Falar com o suporte',
+        to: SUPPORT,
+      })),
+    ...[...groups.values()].map(({ ended, types }) => ({
+      kind: 'ended' as const,
+      sentence: endedSentence(ended, types),
+      action: 'Contratar de novo',
+      to: types.length === 1 && types[0] ? productPath(types[0]) : PLANS,
+    })),
+  ];
+}
+
+/**
+ * Everything that waits, what is to be done now first; never empty. The first one is the block "Agora" of a screen: one
+ * sentence with one button. Nothing is asked for services that ended.
+ */
+export function nowItems(facts: NowFacts, now: Date): [NowItem, ...NowItem[]] {
+  const { cards, due, identity, loan, forms } = facts;
+  const open = cards.filter(isOpenCard);
+  const completed = cards.find(({ status }) => status === 'completed');
+  // Everything that was bought was taken back: what was asked for it is not asked any more.
+  const over = cards.length > 0 && cards.every(({ status, ended }) => status === 'blocked' && ended);
+  const asksContract = open.some(
+    ({ clock }) => clock?.state === 'waiting' && clock.missing.includes('contract'),
+  );
+  const items: (NowItem | false | null)[] = [
+    facts.awaitsHolder && {
+      kind: 'holder',
+      sentence: 'Diga para quem é o seu pedido, e o serviço começa.',
+      action: 'Dizer para quem é',
+      to: '/app/para-quem',
+    },
+    facts.unrepresented &&
+      !over && {
+        kind: 'representative',
+        sentence: 'Diga quem representa a empresa: é quem aceita o contrato e confirma a identidade.',
+        action: 'Dizer quem representa',
+        to: '/app/perfil/representante',
+      },
+    facts.unsigned && {
+      kind: 'contract',
+      sentence: 'Leia e aceite o contrato: leva um minuto.',
+      action: 'Ler e aceitar o contrato',
+      to: '/app/contrato',
+    },
+    due && payItem(due, now),
+    ...documentItems(open),
+    forms > 0 &&
+      !over && {
+        kind: 'form',
+        sentence:
+          forms === 1
+            ? 'Responda ao formulário que a equipe enviou.'
+            : `Responda aos ${forms} formulários que a equipe enviou.`,
+        action: forms === 1 ? 'Abrir o formulário' : 'Abrir os formulários',
+        to: '/app/formularios',
+      },
+    open.length > 0 &&
+      identity !== 'in' && {
+        kind: 'identity',
+        sentence:
+          identity === 'refused'
+            ? 'A foto da sua identidade não pôde ser aceita: tire outra.'
+            : 'Confirme a sua identidade com uma foto do rosto.',
+        action: identity === 'refused' ? 'Tirar outra foto' : 'Confirmar a identidade',
+        to: '/app/perfil/identidade',
+      },
+    (loan === 'documents' || loan === 'again') && {
+      kind: 'loan',
+      sentence:
+        loan === 'again'
+          ? 'Envie o que a equipe pediu para o seu empréstimo.'
+          : 'Envie os documentos do seu pedido de empréstimo.',
+      action: 'Enviar documentos',
+      to: '/loan-upload',
+    },
+    asksContract &&
+      !facts.unsigned && {
+        kind: 'ask-contract',
+        sentence: 'O prazo começa com o contrato, que a equipe prepara: peça o seu.',
+        action: 'Falar com a equipe',
+        to: SUPPORT,
+      },
+    ...lateItems(open),
+    ...endedItems(cards),
+    ...waitItems(open),
+    (loan === 'waiting' || loan === 'analyzing') && {
+      kind: 'wait',
+      sentence: 'Aguarde: a equipe analisa o seu pedido de empréstimo.',
+      action: 'Ver o pedido',
+      to: '/loan-upload',
+    },
+    loan === 'approved' && {
+      kind: 'loan-approved',
+      sentence: 'O seu empréstimo foi aprovado: veja as condições.',
+      action: 'Ver as condições',
+      to: '/loan-upload',
+    },
+    ...open
+      .filter(({ clock }) => clock === null)
+      .map(({ type }) => ({
+        kind: 'wait' as const,
+        sentence: `Aguarde: a equipe confere ${CARD_TITLES[type]}.`,
+        action: 'Ver o serviço',
+        to: `/app/card/${type}`,
+      })),
+    open.length === 0 &&
+      completed !== undefined && {
+        kind: 'done',
+        sentence: 'Está tudo concluído, e os comprovantes ficam guardados aqui.',
+        action: 'Ver os comprovantes',
+        to: `/app/card/${completed.type}?aba=comprovantes`,
+      },
+  ];
+  const waiting = items
+    .filter((item) => item !== false && item !== null)
+    .toSorted((a, b) => NOW_KINDS.indexOf(a.kind) - NOW_KINDS.indexOf(b.kind));
+  const [first, ...next] = waiting;
+  return first ? [first, ...next] : [START];
+}
+
+const START: NowItem = {
+  kind: 'start',
+  sentence: 'Escolha um serviço para começar.',
+  action: 'Ver os planos',
+  to: PLANS,
+};

@@ -1,0 +1,55 @@
+import type { NowFacts } from '#app/features/cards/rules/now.ts';
+import type { LoanStatus } from '#app/features/loans/rules/loan-status.ts';
+import { type LoanStage, loanStage } from '#app/features/loans/rules/loan-view.ts';
+import type { FaceStatus } from '#app/features/profiles/rules/profile-status.ts';
+import { STANDS } from './clock-statement.server.ts';
+
+/** The order `t` is of the active holder of the row `p` of profiles, and stands. $1 the user. */
+const STANDING = `t.user_id = $1 and not t.awaits_holder and ${STANDS}
+  and t.linked_profile_id is not distinct from p.active_linked_profile_id`;
+
+/** Does a contract wait to be accepted? @param only a further condition on the order `t` */
+export const UNSIGNED = (only = 'true'): string => `exists (
+  select 1 from transactions t where ${STANDING} and ${only} and t.plan_snapshot ? 'plan'
+    and not exists (select 1 from contract_acceptances a where a.transaction_id = t.id))`;
+
+/** The next part that can be paid, as `DuePart`; what one charge pays is paid with the first part. */
+export const DUE_PART = (only = 'true'): string => `(
+  select json_build_object('partId', i.id, 'dueOn', i.due_date,
+    'amount', (case when t.one_charge then t.amount else i.amount end * 100)::float8,
+    'first', not exists (select 1 from installment_payments o where o.transaction_id = t.id and o.paid_at is not null))
+  from installment_payments i join transactions t on t.id = i.transaction_id
+  where i.user_id = $1 and ${STANDING} and ${only} and i.status in ('pending', 'failed') and i.replaced_by is null
+    and (not t.one_charge or i.installment_number = 1)
+  order by i.due_date, i.installment_number limit 1)`;
+
+/** How the order that holds card `c` was taken back, as `EndedOrder`. */
+export const ENDED = `(
+  select case when t.withdrawn_at is not null then json_build_object('how', 'withdrawn', 'at', t.withdrawn_at)
+    when t.canceled_at is not null then json_build_object('how', 'canceled', 'at', t.canceled_at)
+    when t.status = 'refunded' then json_build_object('how', 'refunded', 'at', t.updated_at) end
+  from transactions t where t.id = c.opened_by)`;
+
+/** The identity check of the account: whether it counts, and how the last photo stands. */
+export const IDENTITY = `json_build_object('verified', p.face_verified, 'latest', (
+  select f.verification_status from facial_verifications f where f.user_id = p.id order by f.created_at desc limit 1))`;
+
+export type StatedIdentity = { verified: boolean; latest: FaceStatus | null };
+
+export const identityOf = ({ verified, latest }: StatedIdentity): NowFacts['identity'] =>
+  latest === 'rejected' ? 'refused' : verified ? 'in' : 'missing';
+
+/** Days for which an approval without a day of its own is still news. */
+const NEWS_DAYS = 30;
+
+/** The newest loan request that is open or was approved not long ago. */
+export const LOAN = `(
+  select json_build_object('status', r.status, 'documentsSentAt', r.documents_sent_at, 'reviewReason', r.review_reason)
+  from loan_requests r where r.user_id = $1
+    and (r.status in ('draft', 'sent', 'analyzing')
+      or r.status = 'approved' and r.updated_at > now() - interval '${NEWS_DAYS} days')
+  order by r.created_at desc, r.id desc limit 1)`;
+
+export type StatedLoan = { status: LoanStatus; documentsSentAt: string | null; reviewReason: string | null };
+
+export const loanOf = (loan: StatedLoan | null): LoanStage | null => loan && loanStage(loan);

@@ -190,7 +190,7 @@ async function realIds(db: pg.Client) {
     [/leads\//, 'leads'],
     [/clientes\//, 'users'],
     [/emprestimos\/:|envios\/emprestimo/, 'loan_requests'],
-    [/parcelas\/|contratos\/:transactionId/, 'transactions'],
+    [/parcelas\/|contratos\/:transactionId|pedido\//, 'transactions'],
     [/faturas\/|recebimentos\//, 'installment_payments'],
     [/contratos\/:contractId/, 'contracts'],
     [/aceites\//, 'contract_acceptances'],

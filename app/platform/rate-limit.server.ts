@@ -26,6 +26,8 @@ const LIMITS = {
   'reset-account': { points: 3, duration: 3600 },
   /** Mails of one kind that strangers can have sent to an address. */
   'mail-account': { points: 3, duration: 3600 },
+  /** How often a browser asks for the mail of its sign-up again: with the first one, what `mail-account` sends. */
+  'mail-again': { points: 2, duration: 3600 },
   /** Guesses at the password of an account whose session is open. */
   'password-account': { points: 10, duration: 900 },
   'email-change-account': { points: 5, duration: 3600 },
@@ -38,6 +40,8 @@ const LIMITS = {
   'lead-ip': { points: 20, duration: 3600 },
   'contract-ip': { points: 60, duration: 3600 },
   'order-ip': { points: 20, duration: 3600 },
+  /** Charges of orders that have no account yet. */
+  'charge-ip': { points: 40, duration: 3600 },
   'lookup-ip': { points: 60, duration: 60 },
   'verify-ip': { points: 60, duration: 60 },
   'chat-ip': { points: 60, duration: 600 },

@@ -73,8 +73,10 @@ test('Pix: code, countdown, paid on the open page; then cards, receipt of it all
   await buy(page, {});
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  // Pix was chosen with the order: nothing asks again.
   await page.getByRole('link', { name: 'Pagar parcela 1' }).click();
-  await page.getByRole('button', { name: 'Pagar com Pix' }).click();
+  await expect(page.getByLabel('Pix copia e cola')).toBeInViewport();
+  await page.getByText('Pagar com outro celular, pelo QR Code').click();
   await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
   const code = await page.getByLabel('Pix copia e cola').inputValue();
   expect(code).toMatch(/^000201.*br\.gov\.bcb\.pix.*6304[0-9A-F]{4}$/);
@@ -121,7 +123,6 @@ test('R$ 100 entry: the entry is paid, the balance waits for its day', async ({ 
   const page = await person();
   await buy(page, { choose: (form) => form.getByLabel('R$100 inicial + até 60 dias').check() });
   await page.getByRole('link', { name: 'Pagar parcela 1' }).click();
-  await page.getByRole('button', { name: 'Pagar com Pix' }).click();
   await decide(page, 'Pagar');
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible({ timeout: 15_000 });
   await page.goto('/app/faturas');
@@ -147,7 +148,6 @@ test('CNPJ with letters, by card in 6: one charge, refused once, paid the second
   });
   await page.getByRole('link', { name: 'Pagar o pedido' }).click();
   const byCard = page.getByRole('button', { name: 'Pagar com cartão em 6x' });
-  await byCard.click();
   await decide(page, 'Recusar');
   await expect(byCard).toBeVisible({ timeout: 15_000 });
   await byCard.click();
@@ -171,7 +171,6 @@ test('an expired Pix gives way to a new one', async ({ person }) => {
   const page = await person();
   await buy(page, {});
   await page.getByRole('link', { name: 'Pagar parcela 1' }).click();
-  await page.getByRole('button', { name: 'Pagar com Pix' }).click();
   const first = await page.getByLabel('Pix copia e cola').inputValue();
   await decide(page, 'Deixar vencer');
   await expect(page.getByText('Este código Pix venceu.')).toBeVisible({ timeout: 15_000 });
@@ -183,7 +182,6 @@ test('withdrawal within seven days: protocol, money back, cards blocked', async 
   const page = await person();
   await buy(page, {});
   await page.getByRole('link', { name: 'Pagar parcela 1' }).click();
-  await page.getByRole('button', { name: 'Pagar com Pix' }).click();
   await decide(page, 'Pagar');
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible({ timeout: 15_000 });
   await page.goto('/app/faturas');

@@ -31,6 +31,9 @@ export const HOLDER_WANTED = {
   message: 'Diga para quem é o seu pedido, e o serviço começa.',
 } as const satisfies Toast;
 
+/** Where the browser that placed an order pays it before there is an account. */
+export const firstPaymentPath = (orderId: string): string => `/pedido/${orderId}/pagar`;
+
 /** A claimed order was for a service that its holder has. */
 export const ORDER_REPEATED = {
   tone: 'bad',

@@ -4,6 +4,15 @@ export { listBuyersHolders } from './list-buyers-holders.server.ts';
 export type { ContractInput } from './order-contract.server.ts';
 export { addOrderCookie } from './order-cookie.server.ts';
 export {
+  chargeFirstPayment,
+  correctOrderEmail,
+  type FirstPayment,
+  findFirstPayment,
+  findNextPayment,
+  firstPaymentOf,
+  isClaimed,
+} from './pay-first.server.ts';
+export {
   type Buyer,
   checkBuyer,
   type OrderProof,

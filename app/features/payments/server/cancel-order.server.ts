@@ -122,7 +122,7 @@ async function cancel(tx: Tx, locked: LockedOrder, { by, reason, now }: Ending):
   await closeParts(tx, locked);
   await syncOrder(tx, locked);
   if (order.userId) await blockCards(tx, order.userId, order);
-  await tellOwner(tx, order.userId, orderCanceled(nameOf(locked), reason), `order-canceled:${order.id}`);
+  await tellOwner(tx, order, orderCanceled(nameOf(locked), reason), `order-canceled:${order.id}`);
   await recordAudit(tx, by, {
     action: 'order.cancel',
     entity: 'transactions',

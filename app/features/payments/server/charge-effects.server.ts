@@ -57,7 +57,7 @@ export async function failPart(tx: Tx, change: ChargeChange): Promise<void> {
   if (status === 'expired' && !wasLooking) return;
   if (!offered && !wasLooking) return;
   if (!(await moveCovered(tx, locked, change, 'failed'))) return;
-  await tellOwner(tx, locked.order.userId, paymentFailed(described(change)), `payment-failed:${charge.id}`);
+  await tellOwner(tx, locked.order, paymentFailed(described(change)), `payment-failed:${charge.id}`);
 }
 
 /** Money came in. It pays the part, or, where nothing is due any more, goes back. */
@@ -85,7 +85,7 @@ export async function payPart(tx: Tx, change: ChargeChange): Promise<void> {
     .where(and(eq(charges.installmentId, part.id), ne(charges.id, charge.id)));
   if (charge.gateway !== MANUAL) await nameOrder(tx, change);
   const left = parts.filter(({ status }) => isOpen(status)).length;
-  await tellOwner(tx, order.userId, paymentReceived(described(change), left), `payment-paid:${charge.id}`);
+  await tellOwner(tx, order, paymentReceived(described(change), left), `payment-paid:${charge.id}`);
 }
 
 /** The order carries the payment of its first part that the gateway paid, whichever was told of first. */
@@ -109,7 +109,7 @@ async function returnSurplus(tx: Tx, { locked, charge, part, payment }: ChargeCh
   await requestRefund(tx, locked.order.id, charge, { reason });
   // News of the refund itself needs no announcement of it.
   if (payment.status === 'refunded') return;
-  await tellOwner(tx, locked.order.userId, paymentSurplus(payment.amount), `payment-surplus:${charge.id}`);
+  await tellOwner(tx, locked.order, paymentSurplus(payment.amount), `payment-surplus:${charge.id}`);
   await tellTeam(tx, attentionNotice(reason, payment.amount));
 }
 
@@ -135,9 +135,8 @@ export async function returnPart(tx: Tx, change: ChargeChange): Promise<void> {
     await write(tx, charge, { attention: 'refunded-outside' });
     await tellTeam(tx, attentionNotice('refunded-outside', payment.amount));
   }
-  const { userId } = locked.order;
   const way = { method: charge.method, byHand: charge.gateway === MANUAL };
-  await tellOwner(tx, userId, paymentReturned(returned, way), `payment-refunded:${charge.id}`);
+  await tellOwner(tx, locked.order, paymentReturned(returned, way), `payment-refunded:${charge.id}`);
 }
 
 async function isTakenBack(tx: Tx, { order }: LockedOrder): Promise<boolean> {

@@ -23,7 +23,7 @@ export async function endRepeatedOrder(tx: Tx, orderId: string, now: Date = new 
   const refund = unpaid
     ? await cancel(tx, locked, now)
     : (await refundTransaction(tx, locked, { reason: 'repeated' })).amount;
-  await tellOwner(tx, order.userId, repeatedOrder(refund), `repeated:${orderId}`);
+  await tellOwner(tx, order, repeatedOrder(refund), `repeated:${orderId}`);
   await recordAudit(tx, system('payments'), {
     action: 'order.repeated',
     entity: 'transactions',

@@ -1,7 +1,12 @@
 export { cancelCharge } from './cancel-charge.server.ts';
 export { cancelOrder, cancelOwnOrder, endOpenOrders } from './cancel-order.server.ts';
 export { endRepeatedOrder } from './end-repeated-order.server.ts';
-export { clientInvoices, findInvoicePart, listInvoices } from './list-invoices.server.ts';
+export {
+  clientInvoices,
+  findInvoicePart,
+  findUnclaimedInvoice,
+  listInvoices,
+} from './list-invoices.server.ts';
 export { lockOrder } from './lock-order.server.ts';
 export { chargeAgain } from './panel/charge-again.server.ts';
 export {
@@ -34,6 +39,6 @@ export { nextRefundDue } from './refund-book.server.ts';
 export { refundCharge } from './refund-charge.server.ts';
 export { refundService } from './refund-service.server.ts';
 export { remindDueParts } from './remind-due-parts.server.ts';
-export { requestCharge } from './request-charge.server.ts';
+export { requestCharge, requestUnclaimedCharge } from './request-charge.server.ts';
 export { testGateway } from './test-gateway.server.ts';
 export { withdraw } from './withdraw.server.ts';

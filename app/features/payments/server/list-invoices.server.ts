@@ -5,14 +5,14 @@ import { canCancel, isPayable } from '#app/features/payments/rules/order-status.
 import type { InvoiceRefund } from '#app/features/payments/rules/refund-view.ts';
 import { canWithdraw, withdrawalUntil } from '#app/features/payments/rules/withdrawal.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
-import { type Actor, asActor, type Tx } from '#app/platform/actor.server.ts';
+import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 
 const LIMIT = 50;
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 
-/** Amounts in centavos: whole numbers, which a double holds exactly. The conditions on the user are for the index. */
+/** Amounts in centavos: whole numbers, which a double holds exactly. Each condition names the user, for the index. */
 const invoicesWhere = (condition: string) => `
   select t.id, order_offer(t.plan_snapshot) as offer, t.plan_snapshot->'warranty' @> '{}' as warranty,
     (t.amount * 100)::float8 as amount, t.payment_method as "paymentMethod", t.status, t.one_charge as "oneCharge",
@@ -48,14 +48,15 @@ const invoicesWhere = (condition: string) => `
       from renegotiations r where r.transaction_id = t.id order by r.id desc limit 1) as renegotiation
   from transactions t left join contract_acceptances a on a.transaction_id = t.id
     left join linked_profiles h on h.id = t.linked_profile_id left join profiles o on o.id = t.user_id
-  where t.user_id = $1 and ${condition}
+  where ${condition}
   order by t.created_at desc, t.id desc
   limit $2`;
 
-const INVOICES = invoicesWhere('true');
+const INVOICES = invoicesWhere('t.user_id = $1');
 const INVOICE_OF_PART = invoicesWhere(
-  't.id = (select transaction_id from installment_payments where id = $4)',
+  't.user_id = $1 and t.id = (select transaction_id from installment_payments where id = $4)',
 );
+const UNCLAIMED_INVOICE = invoicesWhere('t.id = $4 and t.user_id is not distinct from $1');
 
 type Row = Omit<
   InvoiceView,
@@ -126,6 +127,23 @@ export async function findInvoicePart(
   );
   const invoice = rows[0] && invoiceView(rows[0], now);
   const part = invoice?.parts.find(({ id }) => id === partId);
+  return invoice && part ? { invoice, part } : null;
+}
+
+/**
+ * An order that no account has claimed, with the part that is paid first. It asks for no right: the caller knows that
+ * this browser placed it. Null for an order of an account, and for an id of none.
+ */
+export async function findUnclaimedInvoice(
+  orderId: string,
+  now: Date = new Date(),
+): Promise<{ invoice: InvoiceView; part: InvoicePart } | null> {
+  if (!validate(orderId)) return null;
+  const { rows } = await asActor(system('payments'), (tx) =>
+    prepared<Row>(tx, 'unclaimed-invoice', UNCLAIMED_INVOICE, [null, 1, now, orderId]),
+  );
+  const invoice = rows[0] && invoiceView(rows[0], now);
+  const part = invoice?.parts[0];
   return invoice && part ? { invoice, part } : null;
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isPrepared } from '#app/features/payments/rules/charge-view.ts';
 import { attentionNotice } from '#app/features/payments/rules/payment-notices.ts';
+import type { DocType } from '#app/lib/documents.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
@@ -10,7 +11,7 @@ import { gatewayNamed } from './ports/gateway.server.ts';
 import { type ChargeRequest, type CreatedCharge, GatewayFailure } from './ports/payment-gateway.server.ts';
 import { tellTeam } from './tell-payment.server.ts';
 
-const { paymentCharges: charges, installmentPayments: parts, users, profiles } = schema;
+const { paymentCharges: charges, installmentPayments: parts, transactions, users, profiles, leads } = schema;
 const ACTOR = system('payments');
 
 /** A provider takes no Pix that ends sooner than this (field-facts.md, Mercado Pago). */
@@ -48,13 +49,16 @@ async function loadRequest(tx: Tx, chargeId: string) {
     .select({
       charge: charges,
       number: parts.installmentNumber,
-      name: profiles.fullName,
-      email: users.email,
-      docType: profiles.docType,
-      docNumber: profiles.docNumber,
+      // An order that is paid before its account is paid by the person of its checkout.
+      name: sql<string | null>`coalesce(${profiles.fullName}, ${leads.name})`,
+      email: sql<string | null>`coalesce(${users.email}, ${leads.email})`,
+      docType: sql<DocType | null>`coalesce(${profiles.docType}, ${leads.docType})`,
+      docNumber: sql<string | null>`coalesce(${profiles.docNumber}, ${leads.docNumber})`,
     })
     .from(charges)
     .innerJoin(parts, eq(parts.id, charges.installmentId))
+    .innerJoin(transactions, eq(transactions.id, parts.transactionId))
+    .leftJoin(leads, and(eq(leads.id, transactions.leadId), isNull(charges.userId)))
     .leftJoin(users, eq(users.id, charges.userId))
     .leftJoin(profiles, eq(profiles.id, charges.userId))
     .where(eq(charges.id, chargeId));

@@ -81,7 +81,7 @@ async function remindBatch(tx: Tx, today: CivilDate, after: string): Promise<str
     if (added.length === 0) continue;
     const text = reminderText(kind, { ...part, amount: fromNumeric(part.amount), dueDate });
     const type = dueDate < today ? 'warning' : 'other';
-    await tellOwner(tx, userId, { ...text, type }, `reminder:${id}:${kind}`);
+    await tellOwner(tx, { userId, leadId: null }, { ...text, type }, `reminder:${id}:${kind}`);
   }
   return open.length === BATCH ? open.at(-1)?.id : undefined;
 }

@@ -47,7 +47,22 @@ export async function requestCharge(
   partId: string,
   method: PaymentMethod,
 ): Promise<Result<ChargeView>> {
-  const intent = await asActor(system('payments'), (tx) => writeIntent(tx, customer, partId, method));
+  return chargeOf(customer.userId, partId, method);
+}
+
+/**
+ * The same for an order that no account has claimed. It asks for no right: the caller knows that this browser placed it.
+ */
+export const requestUnclaimedCharge = (partId: string, method: PaymentMethod): Promise<Result<ChargeView>> =>
+  chargeOf(null, partId, method);
+
+/** @param owner the account that the order must belong to; null for an order without one. */
+async function chargeOf(
+  owner: string | null,
+  partId: string,
+  method: PaymentMethod,
+): Promise<Result<ChargeView>> {
+  const intent = await asActor(system('payments'), (tx) => writeIntent(tx, owner, partId, method));
   if (!intent.ok) return intent;
   const charge = await prepared(intent.value);
   if (charge.status === 'failed' || charge.status === 'expired') return refusal('refused');
@@ -69,13 +84,13 @@ const refusal = (code: keyof typeof CHARGE_REFUSALS) => err({ code, ...CHARGE_RE
 
 async function writeIntent(
   tx: Tx,
-  { userId }: Customer,
+  owner: string | null,
   partId: string,
   method: PaymentMethod,
 ): Promise<Result<Charge>> {
   const locked = await lockOrderOfPart(tx, partId);
   const asked = locked?.parts.find(({ id }) => id === partId);
-  if (!locked || !asked || locked.order.userId !== userId) return refusal('not-found');
+  if (!locked || !asked || locked.order.userId !== owner) return refusal('not-found');
   const part = chargedPart(locked, asked);
   const refused = refusalOf(locked, part);
   if (refused) return refusal(refused);

@@ -93,7 +93,7 @@ async function returnedInPart(
   if (returned > 0) {
     const way = { method: charge.method, byHand: false };
     const key = `payment-returned:${charge.id}:${payment.refunded}`;
-    await tellOwner(tx, locked.order.userId, paymentReturned(returned, way), key);
+    await tellOwner(tx, locked.order, paymentReturned(returned, way), key);
   }
   if (payment.remark !== 'partial-refund') return payment.remark;
   return outside > 0 ? payment.remark : null;

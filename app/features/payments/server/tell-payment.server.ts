@@ -11,29 +11,38 @@ import { noticeText } from '#app/platform/notice-texts.server.ts';
 
 const INVOICES = '/app/faturas';
 
+type Owned = { userId: string | null; leadId: string | null };
+
 /**
- * Tells the owner of an order, on the site and by mail, in the transaction of what happened. An order that nobody
- * has claimed yet has no owner to tell.
+ * Tells the owner of an order, on the site and by mail, in the transaction of what happened. Of an order that no account
+ * has claimed yet, the address of its checkout gets the mail, with the way to an account.
  * @param key of the effect: its mail goes out once, however often the effect is asked.
  */
 export async function tellOwner(
   tx: Tx,
-  userId: string | null,
+  order: Owned,
   { key: text, facts, type }: PaymentNotice,
   key: string,
 ): Promise<void> {
-  if (!userId) return;
+  const { userId } = order;
   const words = await noticeText(tx, text, facts);
-  await notify(tx, { userId, type, link: INVOICES, ...words });
-  const { users } = schema;
-  const [person] = await tx
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(eq(users.id, userId));
+  if (userId) await notify(tx, { userId, type, link: INVOICES, ...words });
+  const person = await personOf(tx, order);
   if (!person) return;
-  const link = `${env().appUrl}${INVOICES}`;
-  const mail = noticeMail(words, { name: person.name, action: 'Ver faturas', link });
+  const next = userId
+    ? { action: 'Ver faturas', link: `${env().appUrl}${INVOICES}` }
+    : { action: 'Criar minha conta', link: `${env().appUrl}/auth?mode=signup` };
+  const mail = noticeMail(words, { name: person.name, ...next });
   await enqueue(tx, 'mail.send', { id: newId(), to: person.email, ...mail }, { key });
+}
+
+async function personOf(tx: Tx, { userId, leadId }: Owned): Promise<{ name: string; email: string } | null> {
+  const { users, leads } = schema;
+  const of = userId ? users : leads;
+  const id = userId ?? leadId;
+  if (!id) return null;
+  const [person] = await tx.select({ name: of.name, email: of.email }).from(of).where(eq(of.id, id));
+  return person ?? null;
 }
 
 /** Tells every admin, on the site. */

@@ -48,10 +48,9 @@ export async function withdraw(
     const { amount: refund, how } = await refundTransaction(tx, locked, { reason: 'withdrawal' });
     const dueOn = await refundDueOn(tx, now);
     await blockCards(tx, customer.userId, order);
-    const { userId } = customer;
     await tellOwner(
       tx,
-      userId,
+      order,
       withdrawalConfirmed(protocol, { refund, how, dueOn }),
       `withdrawal:${orderId}`,
     );

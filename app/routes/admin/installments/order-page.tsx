@@ -61,7 +61,7 @@ export default function OrderPage() {
   const { open, paid, refunded } = orderSums(order.parts);
   const returned = order.parts.find(({ id }) => id === params.get('devolver'));
   const ended = order.withdrawnAt !== null || order.canceledAt !== null;
-  const stands = order.clientId !== null && !ended && order.status !== 'refunded';
+  const stands = !ended && order.status !== 'refunded';
   const standing = order.parts.filter(({ status }) => status === 'paid');
   const { label, tone } = PAYMENT_STATUS[shownStatus(order)];
   return (
@@ -111,7 +111,7 @@ export default function OrderPage() {
       )}
       {!order.clientId && !ended && (
         <p className="mb-4 rounded-xl bg-warning-soft px-4 py-3 text-warning">
-          O cliente ainda não criou a conta deste pedido: até lá, não há a quem cobrar.
+          O cliente ainda não criou a conta deste pedido: até lá, só paga pelo navegador em que comprou.
         </p>
       )}
       <OrderParts order={order} today={today} press={press} />
@@ -146,7 +146,7 @@ export default function OrderPage() {
               </RefundForm>
             </Part>
           )}
-          {stands && open > 0 && (
+          {stands && order.clientId && open > 0 && (
             <Part id="renegociar" title="Renegociar" open={answer?.form === 'renegotiate'}>
               <RenegotiateForm
                 open={order.parts

@@ -78,8 +78,9 @@ export function OrderParts({ order, today, press }: Props) {
 function PartActions({ order, part, press }: { order: OrderView; part: OrderPart; press: Press }) {
   const name = order.oneCharge ? 'pedido' : `parcela ${partName(order, part)}`;
   // What one charge pays is acted on as a whole, from its first row.
-  if (!order.clientId || (order.oneCharge && part.number > 1)) return null;
+  if (order.oneCharge && part.number > 1) return null;
   if (isPayable(part.status)) {
+    if (!order.clientId) return null;
     return (
       <span className="flex gap-1 sm:-my-1">
         <ChargeButton partId={part.id} press={press} name={name} />

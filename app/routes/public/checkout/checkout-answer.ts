@@ -1,5 +1,6 @@
 import type { Offer } from '#app/features/checkout/rules/offers.ts';
 import type { Toast } from '#app/lib/toast.ts';
+import type { ToPay } from '../order/pay-first.tsx';
 
 /** A refusal: the toast of spec section 8 and the message of each field at fault. */
 export type Refused = { refused: { code: string; toast: Toast; fields?: Record<string, string> } };
@@ -17,4 +18,7 @@ export type ShownContract = {
 export type ContractAnswer = { contract: ShownContract; offer: Offer } | Refused;
 
 /** What /checkout/pedido answers: where to go on, with the account that the order needs. */
-export type OrderAnswer = { placed: { next: string; toast: Toast } } | Refused;
+export type OrderAnswer = { placed: Placed } | Refused;
+
+/** `toPay` where the order can be paid before its account. */
+export type Placed = { next: string; toast: Toast; toPay: ToPay | null };

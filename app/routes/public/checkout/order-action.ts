@@ -6,6 +6,7 @@ import { ORDER_RECEIVED } from '#app/features/checkout/rules/checkout-messages.t
 import {
   addOrderCookie,
   claimOrders,
+  firstPaymentOf,
   type PlacedOrder,
   placeOrder,
 } from '#app/features/checkout/server/index.server.ts';
@@ -13,6 +14,7 @@ import { readForm } from '#app/lib/form-data.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { prefillCookie } from '../auth/prefill-cookie.server.ts';
+import { toPayOf } from '../order/to-pay.server.ts';
 import type { Route } from './+types/order-action';
 import type { OrderAnswer } from './checkout-answer.ts';
 import { limited, refuse, refuseInput, refuseUnforeseen } from './refusals.server.ts';
@@ -45,13 +47,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (session) {
       // One that this form placed before its buyer signed in.
       await claimOrders(session.user.id, { cookieOrders: [orderId], verifiedEmail: null });
-      return { placed: { next: PAY_PATH, toast: SERVICE_ACTIVATED } } satisfies OrderAnswer;
+      return { placed: { next: PAY_PATH, toast: SERVICE_ACTIVATED, toPay: null } } satisfies OrderAnswer;
     }
     const headers = new Headers();
     headers.append('set-cookie', await addOrderCookie(request, orderId));
     headers.append('set-cookie', await prefillCookie.write(parsed.data));
+    const payment = await firstPaymentOf(orderId);
+    const toPay = payment && toPayOf(payment);
     return data<OrderAnswer>(
-      { placed: { next: signupPath(parsed.data, placed.value), toast: ORDER_RECEIVED } },
+      { placed: { next: signupPath(parsed.data, placed.value), toast: ORDER_RECEIVED, toPay } },
       { headers },
     );
   } catch (error) {

@@ -1,27 +1,32 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ORDER_CONFIRMED } from '#app/features/checkout/rules/checkout-messages.ts';
 import { REDIRECT_DELAY_MS } from '#app/features/checkout/rules/checkout-steps.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
+import { PayFirst } from '../order/pay-first.tsx';
+import type { Placed } from './checkout-answer.ts';
 
 type Props = {
   title: RefObject<HTMLHeadingElement | null>;
   heading: 'h1' | 'h2';
-  next: string;
-  onClose: () => void;
+  placed: Placed;
 };
 
-/** The confirmation shows for a moment, then the account is made; Close goes there at once (decisions.md). */
-export function StepDone({ title, heading: Heading, next, onClose }: Props) {
+/**
+ * The confirmation shows for a moment, then the account is made; Close goes there at once (decisions.md). Who reaches for
+ * the payment, by pointer or by keyboard, is not sent away from it; the signup offers it again.
+ */
+export function StepDone({ title, heading: Heading, placed: { next, toPay } }: Props) {
   const navigate = useNavigate();
+  const [stays, setStays] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      onClose();
-      void navigate(next);
-    }, REDIRECT_DELAY_MS);
+    if (stays) return;
+    // In place of the step that sent the order: Back must not lead to a form that was sent.
+    const timer = setTimeout(() => void navigate(next, { replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [navigate, next, onClose]);
+  }, [navigate, next, stays]);
+  const stay = () => setStays(true);
   return (
     <div className="flex flex-col items-center gap-4 py-10 text-center">
       <LinhaLimpa className="w-64 text-brand" />
@@ -31,16 +36,11 @@ export function StepDone({ title, heading: Heading, next, onClose }: Props) {
       <p className="max-w-md text-muted">
         Guardamos o seu pedido e enviamos uma cópia do contrato por e-mail.{' '}
         {next.startsWith('/auth')
-          ? 'Agora crie a sua conta para pagar e acompanhar.'
+          ? 'Agora crie a sua conta para acompanhar. Você pode pagar já ou depois.'
           : 'O serviço já está na sua conta. Agora é só pagar.'}
       </p>
-      <Button
-        type="button"
-        onClick={() => {
-          onClose();
-          void navigate(next);
-        }}
-      >
+      {toPay && <PayFirst toPay={toPay} onReach={stay} />}
+      <Button type="button" onClick={() => void navigate(next, { replace: true })}>
         Fechar
       </Button>
     </div>

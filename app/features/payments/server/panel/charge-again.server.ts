@@ -72,7 +72,7 @@ async function write(
   const charge = await addIntent(tx, { locked, part, id: chargeId, method, amount, now });
   const position = charge.coversOrder ? { number: 1, parts: 1 } : partPosition(locked.parts, part);
   const notice = chargedAgain({ ...position, amount: fromNumeric(amount) }, part.dueDate);
-  await tellOwner(tx, locked.userId, notice, `charge-again:${chargeId}`);
+  await tellOwner(tx, locked.order, notice, `charge-again:${chargeId}`);
   await recordAudit(tx, admin, {
     action: 'payment.charge-again',
     entity: 'installment_payments',

@@ -18,25 +18,37 @@ export type PanelRefusal = keyof typeof PANEL_REFUSALS;
 export const refuse = (code: PanelRefusal, fields?: Record<string, string>) =>
   err({ code, ...PANEL_REFUSALS[code], ...(fields && { fields }) });
 
-/** An order that somebody has claimed: nobody could be told of what happens to another. */
+/** An order of an account. */
 export type ClaimedOrder = LockedOrder & { userId: string };
 
-const claimed = (locked: LockedOrder | null): Result<ClaimedOrder> => {
-  if (!locked) return refuse('not-found');
+const claimed = (locked: LockedOrder): Result<ClaimedOrder> => {
   const { userId } = locked.order;
   return userId ? { ok: true, value: { ...locked, userId } } : refuse('unclaimed');
 };
 
-export const takeOrder = async (tx: Tx, orderId: string): Promise<Result<ClaimedOrder>> =>
-  claimed(validate(orderId) ? await lockOrder(tx, orderId) : null);
+/** An order, also one that was paid before its account: its money can go back. */
+export async function takeAnyOrder(tx: Tx, orderId: string): Promise<Result<LockedOrder>> {
+  const locked = validate(orderId) ? await lockOrder(tx, orderId) : null;
+  return locked ? { ok: true, value: locked } : refuse('not-found');
+}
 
-/** Locks the order of a part, and finds the part in it. */
-export async function takePart(
-  tx: Tx,
-  partId: string,
-): Promise<Result<{ locked: ClaimedOrder; part: Part }>> {
-  const taken = claimed(validate(partId) ? await lockOrderOfPart(tx, partId) : null);
+export async function takeOrder(tx: Tx, orderId: string): Promise<Result<ClaimedOrder>> {
+  const taken = await takeAnyOrder(tx, orderId);
+  return taken.ok ? claimed(taken.value) : taken;
+}
+
+type Taken<Order> = { locked: Order; part: Part };
+
+/** Locks the order of a part, also of one without an account, and finds the part in it. */
+export async function takeAnyPart(tx: Tx, partId: string): Promise<Result<Taken<LockedOrder>>> {
+  const locked = validate(partId) ? await lockOrderOfPart(tx, partId) : null;
+  const part = locked?.parts.find(({ id }) => id === partId);
+  return locked && part ? { ok: true, value: { locked, part } } : refuse('not-found');
+}
+
+export async function takePart(tx: Tx, partId: string): Promise<Result<Taken<ClaimedOrder>>> {
+  const taken = await takeAnyPart(tx, partId);
   if (!taken.ok) return taken;
-  const part = taken.value.parts.find(({ id }) => id === partId);
-  return part ? { ok: true, value: { locked: taken.value, part } } : refuse('not-found');
+  const order = claimed(taken.value.locked);
+  return order.ok ? { ok: true, value: { locked: order.value, part: taken.value.part } } : order;
 }

@@ -120,7 +120,7 @@ async function write(
   } else {
     await spreadReturned(tx, locked, { charge, part }, back);
     const notice = paymentReturned(fromNumeric(refund.amount), { method: charge.method, byHand: true });
-    await tellOwner(tx, locked.order.userId, notice, `refund-done:${refundId}`);
+    await tellOwner(tx, locked.order, notice, `refund-done:${refundId}`);
   }
   return ok({ orderId: locked.order.id });
 }

@@ -8,12 +8,12 @@ import { ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { blockCards } from '../block-cards.server.ts';
 import { creditedCharge } from '../credited-charge.server.ts';
-import type { Part } from '../lock-order.server.ts';
+import type { LockedOrder, Part } from '../lock-order.server.ts';
 import { MANUAL } from '../ports/payment-gateway.server.ts';
 import { leftToRefund, refundDueOn, requestRefund } from '../refund-book.server.ts';
 import { refundTransaction } from '../refund-transaction.server.ts';
 import { tellOwner } from '../tell-payment.server.ts';
-import { asMoney, type ClaimedOrder, refuse, takeOrder, takePart } from './panel-order.server.ts';
+import { asMoney, refuse, takeAnyOrder, takeAnyPart } from './panel-order.server.ts';
 
 /**
  * Gives back what was paid for one part, or some of it (`amount`), by the refund job of its payment; the rest of the order goes on. When no other
@@ -25,7 +25,7 @@ export async function refundPart(
   { reason, note, amount: wanted }: RefundInput,
 ): Promise<Result<null>> {
   return asMoney(admin, async (tx) => {
-    const taken = await takePart(tx, partId);
+    const taken = await takeAnyPart(tx, partId);
     if (!taken.ok) return taken;
     const { locked, part } = taken.value;
     if (part.status !== 'paid') return refuse('nothing-paid');
@@ -43,11 +43,11 @@ export async function refundPart(
     const ends = amount === left && (await allReturning(tx, locked, others));
     if (ends) {
       await refundTransaction(tx, locked, ask);
-      await blockCards(tx, locked.userId, locked.order);
+      if (locked.order.userId) await blockCards(tx, locked.order.userId, locked.order);
     } else await requestRefund(tx, locked.order.id, charge, { ...ask, amount });
     const how = waysBack([{ method: charge.method, byHand: charge.gateway === MANUAL }]);
     const told = refundStarted(amount, { how, dueOn: await refundDueOn(tx, new Date()), ends });
-    await tellOwner(tx, locked.userId, told, `refund-asked:${charge.id}:${left}`);
+    await tellOwner(tx, locked.order, told, `refund-asked:${charge.id}:${left}`);
     await recordAudit(tx, admin, {
       action: 'payment.refund',
       entity: 'installment_payments',
@@ -69,19 +69,19 @@ export async function refundOrder(
   { reason, note }: Pick<RefundInput, 'reason' | 'note'>,
 ): Promise<Result<{ amount: Centavos }>> {
   return asMoney(admin, async (tx) => {
-    const taken = await takeOrder(tx, orderId);
+    const taken = await takeAnyOrder(tx, orderId);
     if (!taken.ok) return taken;
-    const { order, parts, userId } = taken.value;
+    const { order, parts } = taken.value;
     const paid = parts.filter(({ status }) => status === 'paid');
     if (!canEnd(parts.map(({ status }) => status))) return refuse('nothing-paid');
     const open = parts.some(({ status }) => isOpen(status));
     if (!open && (await allReturning(tx, taken.value, paid))) return refuse('returning');
     const before = { status: order.status };
     const { amount, how } = await refundTransaction(tx, taken.value, { reason, note, askedBy: admin.userId });
-    await blockCards(tx, userId, order);
+    if (order.userId) await blockCards(tx, order.userId, order);
     if (amount > 0) {
       const told = refundStarted(amount, { how, dueOn: await refundDueOn(tx, new Date()), ends: true });
-      await tellOwner(tx, userId, told, `order-refund:${orderId}`);
+      await tellOwner(tx, order, told, `order-refund:${orderId}`);
     }
     await recordAudit(tx, admin, {
       action: 'order.refund',
@@ -95,7 +95,7 @@ export async function refundOrder(
 }
 
 /** Is all the money of these paid parts on its way back? */
-async function allReturning(tx: Tx, order: ClaimedOrder, paid: Part[]): Promise<boolean> {
+async function allReturning(tx: Tx, order: LockedOrder, paid: Part[]): Promise<boolean> {
   const asked: boolean[] = [];
   for (const part of paid) asked.push((await creditedCharge(tx, order, part)).refundRequestedAt !== null);
   return asked.every(Boolean);

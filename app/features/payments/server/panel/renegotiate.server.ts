@@ -90,7 +90,7 @@ export async function renegotiate(
       )
       .returning();
     await syncOrder(tx, { order, parts: [...parts, ...added] });
-    await tellOwner(tx, userId, partsRenegotiated(agreed, discount), `renegotiated:${id}`);
+    await tellOwner(tx, order, partsRenegotiated(agreed, discount), `renegotiated:${id}`);
     await recordAudit(tx, admin, {
       action: 'order.renegotiate',
       entity: 'transactions',

@@ -1,5 +1,5 @@
-import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 
@@ -12,26 +12,28 @@ type Props = {
   demoUrl: string | null;
 };
 
-/** Picture, code to copy and the time that is left. */
+/** Code to copy, picture and the time that is left. A phone cannot read its own screen: there the code comes first. */
 export function PixCode({ payload, qrCode, expiresAt, demoUrl }: Props) {
   return (
     <div className="grid gap-8 sm:grid-cols-[15rem_1fr]">
-      <div
-        role="img"
-        aria-label="QR Code do Pix"
-        className="mx-auto w-60 self-start overflow-hidden rounded-xl border border-line bg-white [&>svg]:block [&>svg]:w-full"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server from the payload.
-        dangerouslySetInnerHTML={{ __html: qrCode }}
-      />
+      <div className="hidden self-start sm:block">
+        <Picture qrCode={qrCode} />
+      </div>
       <div className="min-w-0 space-y-4">
         <h2 className="display-m">Pague com Pix</h2>
-        <ol className="list-decimal space-y-1 pl-5 text-muted">
-          <li>Abra o aplicativo do seu banco e escolha Pix.</li>
-          <li>Leia o QR Code ou use o código copia e cola.</li>
-          <li>Confira o valor e confirme. Esta página avisa quando o pagamento chegar.</li>
-        </ol>
         <CopyCode payload={payload} />
         {expiresAt && <Countdown until={new Date(expiresAt)} />}
+        <ol className="list-decimal space-y-1 pl-5 text-muted">
+          <li>Copie o código e abra o aplicativo do seu banco.</li>
+          <li>Escolha Pix, depois Pix copia e cola, e cole o código.</li>
+          <li>Confira o valor e confirme. Esta página avisa quando o pagamento chegar.</li>
+        </ol>
+        <details className="sm:hidden">
+          <summary className="flex min-h-11 items-center font-medium underline underline-offset-4">
+            Pagar com outro celular, pelo QR Code
+          </summary>
+          <Picture qrCode={qrCode} />
+        </details>
         {demoUrl && (
           <p className="text-sm">
             <a href={demoUrl} className="font-medium underline underline-offset-4">
@@ -44,14 +46,40 @@ export function PixCode({ payload, qrCode, expiresAt, demoUrl }: Props) {
   );
 }
 
+const Picture = ({ qrCode }: { qrCode: string }) => (
+  <div
+    role="img"
+    aria-label="QR Code do Pix"
+    className="mx-auto w-60 overflow-hidden rounded-xl border border-line bg-white [&>svg]:block [&>svg]:w-full"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server from the payload.
+    dangerouslySetInnerHTML={{ __html: qrCode }}
+  />
+);
+
+const COPIED = 'Código copiado.';
+const NOT_COPIED = 'O navegador não deixou copiar. O código está selecionado: copie-o pelo menu do aparelho.';
+
+/** Where the clipboard is refused or absent (browsers inside of apps, plain http) the code is selected instead. */
 function CopyCode({ payload }: { payload: string }) {
-  const [copied, setCopied] = useState(false);
+  const [said, setSaid] = useState('');
+  const code = useRef<HTMLTextAreaElement>(null);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(payload);
+      setSaid(COPIED);
+    } catch {
+      code.current?.focus();
+      code.current?.select();
+      setSaid(NOT_COPIED);
+    }
+  }
   return (
     <div className="space-y-2">
       <label className="block text-sm font-medium" htmlFor="pix-payload">
         Pix copia e cola
       </label>
       <textarea
+        ref={code}
         id="pix-payload"
         readOnly
         rows={4}
@@ -59,14 +87,12 @@ function CopyCode({ payload }: { payload: string }) {
         onFocus={(event) => event.target.select()}
         className="control font-mono text-sm break-all max-sm:min-h-34"
       />
-      <Button
-        type="button"
-        variant="cta"
-        onClick={() => void navigator.clipboard.writeText(payload).then(() => setCopied(true))}
-      >
-        {copied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
-        <span role="status">{copied ? 'Código copiado' : 'Copiar código'}</span>
+      <Button type="button" variant="cta" size="lg" className="max-sm:w-full" onClick={() => void copy()}>
+        <Copy aria-hidden className="size-5" /> Copiar código
       </Button>
+      <p role="status" className="min-h-6 text-sm font-medium">
+        {said}
+      </p>
     </div>
   );
 }

@@ -1,0 +1,223 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createCookie } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelOrder, listInvoices, refundOrder } from '#app/features/payments/server/index.server.ts';
+import { gateway } from '#app/features/payments/server/ports/gateway.server.ts';
+import { settleCharge } from '#app/features/payments/server/settle-charge.server.ts';
+import { mailsTo } from '#tests/account.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { type MercadoPagoServer, startMercadoPago } from '#tests/mercado-pago.ts';
+import { addAccount, addOrder, ONE_ORDER, serviceState } from '#tests/orders.ts';
+import { stateOf, useMercadoPago, workJobs } from '#tests/payments.ts';
+import { addPerson } from '#tests/people.ts';
+import {
+  addOrderCookie,
+  chargeFirstPayment,
+  claimOrders,
+  correctOrderEmail,
+  findFirstPayment,
+  findNextPayment,
+  isClaimed,
+} from './index.server.ts';
+
+const context = onTestDatabase();
+let server: MercadoPagoServer;
+beforeAll(async () => {
+  server = await startMercadoPago();
+  useMercadoPago(server.url);
+});
+afterAll(() => server.stop());
+
+const requestWith = (cookie = '') => new Request('http://localhost:3999/', { headers: { cookie } });
+
+/** The browser that placed these orders, the last one newest. */
+async function browserOf(...orders: string[]): Promise<Request> {
+  let cookie = '';
+  for (const id of orders) cookie = (await addOrderCookie(requestWith(cookie), id)).split(';')[0] ?? '';
+  return requestWith(cookie);
+}
+
+const entry = { payment_type: 'installment' };
+
+async function pay(chargeId: string): Promise<void> {
+  const [payment] = server.byReference(chargeId);
+  if (!payment) throw new Error('no payment');
+  server.set(payment.id, { status: 'approved', date_approved: new Date().toISOString() });
+  const found = await gateway().find(String(payment.id));
+  if (found) await settleCharge('mercadopago', found);
+}
+
+async function charged(browser: Request, orderId: string, method: 'pix' | 'card' = 'pix') {
+  const result = await chargeFirstPayment(browser, orderId, method);
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}
+
+test('the browser that placed an order sees and pays what is due of it; the person of the checkout is the payer', async () => {
+  const { orderId } = await addOrder({ email: 'antes@exemplo.com.br', ...entry });
+  const browser = await browserOf(orderId);
+  const before = await findFirstPayment(browser, orderId);
+  expect(before).toMatchObject({
+    orderId,
+    amount: 10_000,
+    later: 39_900,
+    part: { payable: true, charge: null },
+  });
+  // Nothing of the person is among it.
+  expect(JSON.stringify(before)).not.toMatch(/Ana|antes@|529|98888|Chapec/);
+  const charge = await charged(browser, orderId);
+  expect(charge).toMatchObject({
+    method: 'pix',
+    amount: 10_000,
+    pixPayload: expect.stringMatching(/^000201/),
+  });
+  expect(await findFirstPayment(browser, orderId)).toMatchObject({
+    part: { charge: { pixPayload: charge.pixPayload } },
+  });
+  expect(await charged(browser, orderId)).toMatchObject({ id: charge.id });
+  expect(server.byReference(charge.id)).toHaveLength(1);
+  await pay(charge.id);
+  expect(await stateOf(context.owner, orderId)).toMatchObject({
+    order: 'processing',
+    parts: ['paid', 'pending'],
+    credited: 1,
+  });
+  expect(await findFirstPayment(browser, orderId)).toMatchObject({
+    part: { status: 'paid', payable: false },
+  });
+  expect(await findNextPayment(browser)).toBeNull();
+  const mails = await mailsTo(context.owner, 'antes@exemplo.com.br');
+  expect(mails.map(({ subject }) => subject)).toEqual(['Pedido recebido', 'Pagamento confirmado']);
+  expect(mails.at(-1)?.text).toContain('/auth?mode=signup');
+});
+
+test('paid before the account, the order opens when it is claimed, with its payment', async () => {
+  const { orderId } = await addOrder();
+  const browser = await browserOf(orderId);
+  await pay((await charged(browser, orderId)).id);
+  const { userId } = await addAccount(context.owner);
+  expect(await serviceState(context.owner, userId)).toMatchObject({ orders: 0, cards: null });
+  await claimOrders(userId, { cookieOrders: [orderId], verifiedEmail: null });
+  expect(await serviceState(context.owner, userId)).toEqual(ONE_ORDER);
+  expect(await listInvoices({ kind: 'customer', userId })).toMatchObject([
+    { id: orderId, status: 'paid', parts: [{ status: 'paid', payable: false }] },
+  ]);
+  // From then on it is the account's: the browser sees nothing of it any more.
+  expect(await findFirstPayment(browser, orderId)).toBeNull();
+  expect(await isClaimed(browser, orderId)).toBe(true);
+  expect(await chargeFirstPayment(browser, orderId, 'pix')).toMatchObject({ error: { code: 'not-found' } });
+});
+
+test('the same by card, in one charge of all of it, in the installments that were chosen', async () => {
+  const { orderId } = await addOrder({
+    payment_method: 'card',
+    payment_type: 'installment',
+    installments: '3',
+  });
+  const browser = await browserOf(orderId);
+  expect(await findFirstPayment(browser, orderId)).toMatchObject({ amount: 49_900, later: 0, inParts: 3 });
+  const charge = await charged(browser, orderId, 'card');
+  expect(charge).toMatchObject({
+    method: 'card',
+    amount: 49_900,
+    checkoutUrl: expect.stringMatching(/^https:/),
+  });
+});
+
+test('a forged cookie, another order, an expired one and one of an account show and charge nothing', async () => {
+  const { orderId } = await addOrder();
+  const { orderId: other } = await addOrder();
+  const browser = await browserOf(orderId);
+  const good = browser.headers.get('cookie') ?? '';
+  const sign = (secret: string) => createCookie('nome.orders', { secrets: [secret] }).serialize([orderId]);
+  const foreign = createHmac('sha256', 'outro').update('order-cookie').digest('base64url');
+  const strangers = [
+    requestWith(),
+    requestWith((await sign(foreign)).split(';')[0]),
+    requestWith(`${good.slice(0, -3)}AAA`),
+    requestWith((await createCookie('nome.orders').serialize([orderId])).split(';')[0]),
+    await browserOf(other),
+    await browserOf(randomUUID()),
+  ];
+  for (const stranger of strangers) {
+    expect(await findFirstPayment(stranger, orderId)).toBeNull();
+    expect(await isClaimed(stranger, orderId)).toBe(false);
+    expect(await chargeFirstPayment(stranger, orderId, 'pix')).toMatchObject({
+      error: { code: 'not-found' },
+    });
+  }
+  for (const id of [other, randomUUID(), 'x', "' or 1=1"])
+    expect(await findFirstPayment(browser, id)).toBeNull();
+
+  await context.owner.query("update transactions set created_at = now() - interval '31 days' where id = $1", [
+    orderId,
+  ]);
+  expect(await findFirstPayment(browser, orderId)).toBeNull();
+  expect(await findNextPayment(browser)).toBeNull();
+  expect(await chargeFirstPayment(browser, orderId, 'pix')).toMatchObject({ error: { code: 'not-found' } });
+  const { rows } = await context.owner.query(
+    'select c.id from payment_charges c join installment_payments p on p.id = c.installment_id where p.transaction_id = any($1)',
+    [[orderId, other]],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('of an order that ended nothing is offered or charged, and a Pix that is paid all the same goes back', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { orderId } = await addOrder({ email: 'fim@exemplo.com.br' });
+  const browser = await browserOf(orderId);
+  const charge = await charged(browser, orderId);
+  expect(await cancelOrder(admin, orderId, 'Duplicado')).toMatchObject({ ok: true });
+  expect(await findFirstPayment(browser, orderId)).toMatchObject({
+    part: { payable: false, status: 'canceled' },
+  });
+  expect(await findNextPayment(browser)).toBeNull();
+  expect(await chargeFirstPayment(browser, orderId, 'pix')).toMatchObject({ error: { code: 'closed' } });
+  await pay(charge.id);
+  await workJobs(context.owner);
+  expect(server.byReference(charge.id)).toMatchObject([{ status: 'refunded' }]);
+  expect((await mailsTo(context.owner, 'fim@exemplo.com.br')).map(({ subject }) => subject)).toContain(
+    'Pedido cancelado',
+  );
+});
+
+test('what was paid before the account can be given back from the panel', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { orderId } = await addOrder({ email: 'volta@exemplo.com.br' });
+  const browser = await browserOf(orderId);
+  const charge = await charged(browser, orderId);
+  await pay(charge.id);
+  const ended = await refundOrder(admin, orderId, { reason: 'agreement', note: '' });
+  expect(ended).toEqual({ ok: true, value: { amount: 49_900 } });
+  await workJobs(context.owner);
+  expect(server.byReference(charge.id)).toMatchObject([{ status: 'refunded' }]);
+  expect(await findFirstPayment(browser, orderId)).toMatchObject({
+    part: { status: 'refunded', payable: false },
+  });
+});
+
+test('the newest order of a browser that can be paid is the one that is offered', async () => {
+  const [first, second] = [await addOrder(), await addOrder()];
+  const browser = await browserOf(first.orderId, second.orderId);
+  expect(await findNextPayment(browser)).toMatchObject({ orderId: second.orderId });
+  await pay((await charged(browser, second.orderId)).id);
+  expect(await findNextPayment(browser)).toMatchObject({ orderId: first.orderId });
+});
+
+test('an address that is corrected at the sign-up is corrected on the orders of the browser, and on no other', async () => {
+  const wrong = `${randomUUID()}@gmail.con`;
+  const right = `${randomUUID()}@gmail.com`;
+  const [own, elsewhere, claimed] = [
+    await addOrder({ email: wrong }),
+    await addOrder({ email: wrong }),
+    await addOrder({ email: wrong }),
+  ];
+  const { userId } = await addAccount(context.owner);
+  await claimOrders(userId, { cookieOrders: [claimed.orderId], verifiedEmail: null });
+  await correctOrderEmail(await browserOf(own.orderId, claimed.orderId), wrong, right);
+  const { rows } = await context.owner.query('select id from leads where email = $1', [right]);
+  expect(rows).toEqual([{ id: own.leadId }]);
+  await correctOrderEmail(requestWith(), wrong, right);
+  await correctOrderEmail(await browserOf(elsewhere.orderId), 'outro@exemplo.com.br', right);
+  expect((await context.owner.query('select id from leads where email = $1', [wrong])).rowCount).toBe(2);
+});

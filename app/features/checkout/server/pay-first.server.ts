@@ -1,0 +1,120 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import type { ChargeView } from '#app/features/payments/rules/charge-view.ts';
+import { amountToPay, type InvoicePart, partTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { CHARGE_REFUSALS } from '#app/features/payments/rules/payment-messages.ts';
+import type { PaymentMethod } from '#app/features/payments/rules/transaction-status.ts';
+import { findUnclaimedInvoice, requestUnclaimedCharge } from '#app/features/payments/server/index.server.ts';
+import type { Centavos } from '#app/lib/money.ts';
+import { err, type Result } from '#app/lib/result.ts';
+import { asActor, system } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { ORDER_COOKIE_DAYS, readOrderCookie } from './order-cookie.server.ts';
+
+/** What a browser sees of an order that it placed and that has no account yet: what is to be paid now, and how. */
+export type FirstPayment = {
+  orderId: string;
+  heading: string;
+  amount: Centavos;
+  /** What is paid later, from the account. */
+  later: Centavos;
+  inParts: number;
+  oneCharge: boolean;
+  part: InvoicePart;
+};
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The first payment of an order, for the browser whose signed cookie names it (decisions.md, Paying before the account).
+ * Null for any other order, after the days of the cookie, and once an account has it.
+ */
+export async function findFirstPayment(
+  request: Request,
+  orderId: string,
+  now: Date = new Date(),
+): Promise<FirstPayment | null> {
+  return (await readOrderCookie(request)).includes(orderId) ? firstPaymentOf(orderId, now) : null;
+}
+
+/** The newest order of this browser that can be paid before its account; null where there is none. */
+export async function findNextPayment(
+  request: Request,
+  now: Date = new Date(),
+): Promise<FirstPayment | null> {
+  for (const orderId of await readOrderCookie(request)) {
+    const found = await firstPaymentOf(orderId, now);
+    if (found?.part.payable) return found;
+  }
+  return null;
+}
+
+/** The same of an order that the caller has just placed for this browser, whose cookie goes out with the answer. */
+export async function firstPaymentOf(orderId: string, now: Date = new Date()): Promise<FirstPayment | null> {
+  const found = await findUnclaimedInvoice(orderId, now);
+  if (!found || now.getTime() - found.invoice.createdAt.getTime() > ORDER_COOKIE_DAYS * DAY_MS) return null;
+  const { invoice, part } = found;
+  const { id, oneCharge, installments } = invoice;
+  const amount = amountToPay(invoice, part);
+  return {
+    orderId: id,
+    heading: partTitle(invoice, part),
+    amount,
+    later: invoice.amount - amount,
+    inParts: oneCharge ? installments : 1,
+    oneCharge,
+    part,
+  };
+}
+
+/** Asks for the charge of it. @returns the refusals of `requestCharge`; of an order that is not this browser's, not-found. */
+export async function chargeFirstPayment(
+  request: Request,
+  orderId: string,
+  method: PaymentMethod,
+): Promise<Result<ChargeView>> {
+  const found = await findFirstPayment(request, orderId);
+  if (!found) return err({ code: 'not-found', ...CHARGE_REFUSALS['not-found'] });
+  return requestUnclaimedCharge(found.part.id, method);
+}
+
+/** Does an account have this order of the browser by now? */
+export async function isClaimed(request: Request, orderId: string): Promise<boolean> {
+  if (!(await readOrderCookie(request)).includes(orderId)) return false;
+  const { transactions: t } = schema;
+  return asActor(
+    system('checkout'),
+    async (tx) => (await tx.$count(t, and(eq(t.id, orderId), isNotNull(t.userId)))) > 0,
+  );
+}
+
+/**
+ * Corrects the address of the orders of this browser that carry the old one and have no account: who corrects it at the
+ * sign-up mistyped it at the checkout. The account finds them by it, on whichever device its link is opened.
+ */
+export async function correctOrderEmail(request: Request, from: string, to: string): Promise<void> {
+  const orders = await readOrderCookie(request);
+  if (orders.length === 0 || from === to) return;
+  const { transactions: t, leads } = schema;
+  const actor = system('checkout');
+  await asActor(actor, async (tx) => {
+    const unclaimed = tx
+      .select({ id: t.leadId })
+      .from(t)
+      .where(and(inArray(t.id, orders), isNull(t.userId)));
+    const corrected = await tx
+      .update(leads)
+      .set({ email: to })
+      .where(and(inArray(leads.id, unclaimed), eq(leads.email, from)))
+      .returning({ id: leads.id });
+    for (const { id } of corrected) {
+      await recordAudit(tx, actor, {
+        action: 'lead.edit',
+        entity: 'leads',
+        entityId: id,
+        before: { email: from },
+        after: { email: to },
+      });
+    }
+  });
+}

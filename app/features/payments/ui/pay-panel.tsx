@@ -1,0 +1,189 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useNavigation, useRevalidator, useSubmit } from 'react-router';
+import type { InvoicePart } from '#app/features/payments/rules/invoice-view.ts';
+import { CHARGE_PREPARING } from '#app/features/payments/rules/payment-messages.ts';
+import type { PaymentMethod } from '#app/features/payments/rules/transaction-status.ts';
+import { PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { Badge } from '#app/ui/surface.tsx';
+import { PixCode } from './pix-code.tsx';
+
+/** While the provider has not answered, the page asks again by itself. */
+const ASK_AGAIN_MS = 2_500;
+
+type Props = {
+  part: InvoicePart;
+  /** Installments on the card of an order that one charge pays. */
+  inParts: number;
+  /** Picture of the Pix that is open. */
+  qrCode: string | null;
+  /** What a part that is paid shows. */
+  paid: ReactNode;
+};
+
+/**
+ * How one part is paid: its Pix, or the link to the provider's page for a card. Posts `method` to its own page. The way
+ * that was chosen with the order is asked for at once; another one is a press away.
+ */
+export function PayPanel({ part, inParts, qrCode, paid }: Props) {
+  const { charge } = part;
+  if (part.status === 'paid') return paid;
+  if (!part.payable) return <Waiting status={part.status} />;
+  if (charge?.preparing) return <Preparing text={charge.preparing} />;
+  if (!charge || !isOpen(charge, qrCode)) {
+    const chosen = part.method === 'card' ? 'card' : 'pix';
+    const first = part.status === 'pending' && !part.expired;
+    return first ? (
+      <ChosenMethod method={chosen} inParts={inParts} />
+    ) : (
+      <ChooseMethod failed={part.status === 'failed'} expired={part.expired} inParts={inParts} />
+    );
+  }
+  return (
+    <>
+      {charge.method === 'pix' && charge.pixPayload && qrCode ? (
+        <PixCode
+          payload={charge.pixPayload}
+          qrCode={qrCode}
+          expiresAt={charge.expiresAt}
+          demoUrl={charge.checkoutUrl}
+        />
+      ) : (
+        <CardCheckout url={charge.checkoutUrl ?? ''} inParts={inParts} />
+      )}
+      <OtherMethod method={charge.method === 'pix' ? 'card' : 'pix'} />
+    </>
+  );
+}
+
+const isOpen = (charge: NonNullable<InvoicePart['charge']>, qrCode: string | null) =>
+  (charge.method === 'pix' && charge.pixPayload && qrCode) || charge.checkoutUrl;
+
+const Waiting = ({ status }: { status: keyof typeof PAYMENT_STATUS }) => (
+  <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <Badge tone={PAYMENT_STATUS[status].tone}>{PAYMENT_STATUS[status].label}</Badge>
+    {status === 'processing'
+      ? 'Seu pagamento está em análise. Avisamos assim que houver resposta.'
+      : 'Não há nada a pagar nesta parcela.'}
+  </p>
+);
+
+function Preparing({ text }: { text: string }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return <Busy text={text} />;
+}
+
+const Busy = ({ text }: { text: string }) => (
+  <p role="status" className="flex items-center gap-3 py-6 text-muted">
+    <Spinner className="size-5" /> {text}
+  </p>
+);
+
+type Way = { method: PaymentMethod; inParts: number };
+
+/** Nobody chooses twice: the page asks for the charge by itself, and by a press where no scripts run or it was refused. */
+function ChosenMethod({ method, inParts }: Way) {
+  const submit = useSubmit();
+  const asked = useRef(false);
+  const asking = useNavigation().formData?.has('method') ?? false;
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void submit({ method }, { method: 'post', replace: true, preventScrollReset: true });
+  }, [submit, method]);
+  if (asking) return <Busy text={CHARGE_PREPARING} />;
+  return (
+    <Form method="post">
+      <Ways first={method} inParts={inParts} />
+    </Form>
+  );
+}
+
+type Choice = { failed: boolean; expired: PaymentMethod | null; inParts: number };
+
+function ChooseMethod({ failed, expired, inParts }: Choice) {
+  return (
+    <Form method="post">
+      <h2 className="display-m">Como você quer pagar?</h2>
+      {expired === 'card' && (
+        <p role="status" className="mt-2 text-muted">
+          O pagamento com cartão não foi concluído a tempo e nada foi cobrado. Comece de novo, com cartão ou
+          com Pix.
+        </p>
+      )}
+      {expired === 'pix' && (
+        <p role="status" className="mt-2 text-muted">
+          Este código Pix venceu. Gere um novo, com o mesmo botão, ou pague com cartão. Se você acabou de
+          pagar, aguarde: esta página avisa quando o pagamento chegar.
+        </p>
+      )}
+      {failed && (
+        <p className="mt-2 text-muted">
+          O último pagamento não foi aprovado e nada foi cobrado. Tente de novo, da mesma forma ou de outra.
+        </p>
+      )}
+      <div className="mt-5">
+        <Ways first="pix" inParts={inParts} />
+      </div>
+      <p className="mt-4 text-sm text-muted">
+        O Pix confirma em segundos. Com cartão, você termina na página segura do meio de pagamento.
+      </p>
+    </Form>
+  );
+}
+
+const OTHER: Record<PaymentMethod, PaymentMethod> = { pix: 'card', card: 'pix' };
+
+function Ways({ first, inParts }: { first: PaymentMethod; inParts: number }) {
+  const pending = useNavigation().formData?.get('method');
+  const label = {
+    pix: 'Pagar com Pix',
+    card: `Pagar com cartão${inParts > 1 ? ` em ${inParts}x` : ''}`,
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      {[first, OTHER[first]].map((method) => (
+        <Button
+          key={method}
+          type="submit"
+          name="method"
+          value={method}
+          variant={method === first ? 'cta' : 'secondary'}
+          size="lg"
+          pending={pending === method}
+          className="max-sm:w-full"
+        >
+          {label[method]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const CardCheckout = ({ url, inParts }: { url: string; inParts: number }) => (
+  <div>
+    <h2 className="display-m">Pagamento com cartão{inParts > 1 && `, em ${inParts}x`}</h2>
+    <p className="mt-2 text-muted">
+      Você paga na página segura do provedor: o número do cartão não passa por aqui.
+    </p>
+    <a href={url} className={buttonClass({ variant: 'cta', size: 'lg' }, 'mt-5')}>
+      Continuar para o pagamento
+    </a>
+  </div>
+);
+
+function OtherMethod({ method }: { method: PaymentMethod }) {
+  const pending = useNavigation().formData?.get('method') === method;
+  return (
+    <Form method="post" className="mt-8 border-t border-line pt-6">
+      <Button type="submit" name="method" value={method} pending={pending}>
+        {method === 'card' ? 'Prefiro pagar com cartão' : 'Prefiro pagar com Pix'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Form, useNavigation } from 'react-router';
+import { firstPaymentPath } from '#app/features/checkout/rules/checkout-messages.ts';
+import type { PaymentMethod } from '#app/features/payments/rules/transaction-status.ts';
+import { type Centavos, formatBRL } from '#app/lib/money.ts';
+import { Button } from '#app/ui/button.tsx';
+
+/** An order that this browser can pay before its account; `amount` is what is due now. */
+export type ToPay = { orderId: string; amount: Centavos; method: PaymentMethod };
+
+type Props = { toPay: ToPay; onReach?: () => void; variant?: 'cta' | 'secondary' };
+
+/** Asks for the charge in the way that was chosen, and leads to it. @param onReach by pointer or keyboard. */
+export function PayFirst({ toPay: { orderId, amount, method }, onReach, variant = 'cta' }: Props) {
+  const action = firstPaymentPath(orderId);
+  const pending = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action} onPointerEnter={onReach} onFocus={onReach} className="max-sm:w-full">
+      <input type="hidden" name="method" value={method} />
+      <Button type="submit" variant={variant} size="lg" pending={pending} className="max-sm:w-full">
+        Pagar {formatBRL(amount)} agora {method === 'pix' ? 'com Pix' : 'com cartão'}
+      </Button>
+    </Form>
+  );
+}

@@ -50,19 +50,22 @@ export async function mailsTo(owner: pg.Client, to: string): Promise<Mail[]> {
 export const linkOf = (mail: Mail | undefined) => mail?.text.match(/https?:\/\/\S+/)?.[0] ?? '';
 export const tokenOf = (mail: Mail | undefined) => new URL(linkOf(mail)).searchParams.get('token') ?? '';
 
-/** An account whose mailbox has proved itself. @returns its e-mail. */
-export async function addAccount(owner: pg.Client, name = 'Pessoa Nova'): Promise<string> {
-  const email = `${randomUUID()}@exemplo.com.br`;
-  const input = SignupInput.parse({
-    full_name: name,
+/** What the sign-up form sends, parsed as its action does. */
+export const newPerson = (email: string, password = PASSWORD) =>
+  SignupInput.parse({
+    full_name: 'Pessoa Nova',
     doc_type: 'CPF',
     doc_number: '529.982.247-25',
     phone: '(49) 98888-7777',
     uf: 'SC',
     email,
-    password: PASSWORD,
+    password,
   });
-  await signUp(request(), input, '/app');
+
+/** An account whose mailbox has proved itself. @returns its e-mail. */
+export async function addAccount(owner: pg.Client, name = 'Pessoa Nova'): Promise<string> {
+  const email = `${randomUUID()}@exemplo.com.br`;
+  await signUp(request(), { ...newPerson(email), full_name: name }, '/app');
   await auth().handler(new Request(linkOf((await mailsTo(owner, email)).at(-1))));
   await owner.query('delete from sessions where user_id = (select id from users where email = $1)', [email]);
   return email;

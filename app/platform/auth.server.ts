@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { jwt, oneTimeToken, twoFactor } from 'better-auth/plugins';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { UserMetadata } from '#app/features/accounts/rules/account-input.ts';
 import { type AccountMailKind, accountMail } from '#app/features/accounts/rules/account-mails.ts';
@@ -43,6 +43,16 @@ const mailAccount = (kind: Kind, { email, name }: Addressee, link: string) =>
 /** The same for mails that any visitor can ask for: a few an hour, then none, without an error. */
 async function mailStranger(kind: Kind, to: Addressee, link: string): Promise<void> {
   if ((await consume('mail-account', to.email, kind)) === 0) await mailAccount(kind, to, link);
+}
+
+/** Mails the owner of an address that somebody signs up with again. */
+async function mailOwner(user: Addressee & { emailVerified: boolean }): Promise<void> {
+  // An account that never proved its mailbox may be somebody else's attempt: only a new password by e-mail opens it,
+  // never the password it was made with.
+  if (user.emailVerified) await mailStranger('exists', user, `${env().appUrl}/auth`);
+  else if ((await consume('reset-account', user.email)) === 0) {
+    await authApi().requestPasswordReset({ body: { email: user.email } });
+  }
 }
 
 const mailEmailChange = ({ email, name }: Addressee, link: string) =>
@@ -105,14 +115,7 @@ function createAuth() {
         await endOlderResets(user.id, token);
         await mailAccount('reset', user, `${appUrl}/auth/nova-senha?token=${token}`);
       },
-      onExistingUserSignUp: async ({ user }) => {
-        // An account that never proved its mailbox may be somebody else's attempt: only a new password by e-mail
-        // opens it, never the password it was made with.
-        if (user.emailVerified) await mailStranger('exists', user, `${appUrl}/auth`);
-        else if ((await consume('reset-account', user.email)) === 0) {
-          await authApi().requestPasswordReset({ body: { email: user.email } });
-        }
-      },
+      onExistingUserSignUp: async ({ user }) => mailOwner(user),
       onPasswordReset: async ({ user }, request) => {
         // The link came through the mailbox, which is all that verification asks.
         await db.update(schema.users).set({ emailVerified: true }).where(eq(schema.users.id, user.id));
@@ -198,6 +201,31 @@ export async function confirmEmail(email: string): Promise<void> {
     .update(schema.users)
     .set({ emailVerified: true })
     .where(eq(schema.users.email, email));
+}
+
+/** An account whose mailbox has not proved itself, as the sign-up of a browser names it. */
+export type Unconfirmed = { id: string; email: string };
+
+const isUnconfirmed = ({ id, email }: Unconfirmed) =>
+  and(eq(schema.users.id, id), eq(schema.users.email, email), eq(schema.users.emailVerified, false));
+
+/**
+ * Mails again what a sign-up mailed: the link that confirms, for the account that it made, else what the owner of the
+ * address got. A few an hour, then none, without an error.
+ * @param callbackURL where the link leads, a path of this site.
+ */
+export async function mailAgain(signup: Unconfirmed, callbackURL: string): Promise<void> {
+  const { email } = signup;
+  const db = drizzle(pool('auth'), { schema });
+  const [own] = await db.select({ id: schema.users.id }).from(schema.users).where(isUnconfirmed(signup));
+  if (own) return void (await authApi().sendVerificationEmail({ body: { email, callbackURL } }));
+  const [user] = await db.select().from(schema.users).where(eq(schema.users.email, email));
+  if (user) await mailOwner(user);
+}
+
+/** Removes the account of a sign-up that was begun anew with another address. Its link leads nowhere from then on. */
+export async function dropUnconfirmed(signup: Unconfirmed): Promise<void> {
+  await drizzle(pool('auth'), { schema }).delete(schema.users).where(isUnconfirmed(signup));
 }
 
 type NewAccount = { email: string; password: string; name: string; userMetadata: UserMetadata };

@@ -1,28 +1,17 @@
 import { expect, test } from 'vitest';
-import { SignupInput } from '#app/features/accounts/rules/account-input.ts';
 import { auth } from '#app/platform/auth.server.ts';
 import { handleAuth } from '#app/platform/auth-http.server.ts';
-import { cookiesOf, linkOf, mailsTo, request, sessionOf, tokenOf } from '#tests/account.ts';
+import { cookiesOf, linkOf, mailsTo, newPerson, request, sessionOf, tokenOf } from '#tests/account.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { requestPasswordReset, resetPassword, signIn, signOut, signUp } from './index.server.ts';
 
 const context = onTestDatabase();
-
-const person = (email: string, password = 'senha-boa-1') =>
-  SignupInput.parse({
-    full_name: 'Pessoa Nova',
-    doc_type: 'CPF',
-    doc_number: '529.982.247-25',
-    phone: '(49) 98888-7777',
-    uf: 'SC',
-    email,
-    password,
-  });
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const mails = (to: string) => mailsTo(context.owner, to);
 
 async function confirmed(email: string, password?: string) {
-  await signUp(request(), person(email, password), '/app');
+  await signUp(request(), newPerson(email, password), '/app');
   await auth().handler(new Request(linkOf((await mails(email)).at(-1))));
 }
 
@@ -33,8 +22,8 @@ async function enter(email: string, password = 'senha-boa-1') {
 }
 
 test('signing up makes account, profile and role together, and no session', async () => {
-  const result = await signUp(request(), person('nova@exemplo.com.br'), '/app');
-  expect(result).toEqual({ ok: true, value: { email: 'nova@exemplo.com.br' } });
+  const result = await signUp(request(), newPerson('nova@exemplo.com.br'), '/app');
+  expect(result).toMatchObject({ ok: true, value: { email: 'nova@exemplo.com.br' } });
   const { rows } = await context.owner.query(
     `select p.full_name, p.doc_number, p.phone, p.uf, r.role, u.email_verified,
        (select count(*)::int from sessions s where s.user_id = u.id) as sessions
@@ -56,7 +45,7 @@ test('signing up makes account, profile and role together, and no session', asyn
 });
 
 test('the confirmation link signs in, once', async () => {
-  await signUp(request(), person('link@exemplo.com.br'), '/auth/confirmado');
+  await signUp(request(), newPerson('link@exemplo.com.br'), '/auth/confirmado');
   const link = linkOf((await mails('link@exemplo.com.br'))[0]);
   const first = await auth().handler(new Request(link));
   expect(first.status).toBe(302);
@@ -71,15 +60,18 @@ test('the confirmation link signs in, once', async () => {
 
 test('a known and an unknown e-mail get the same answer when signing up; the owner is told by mail', async () => {
   await confirmed('dona@exemplo.com.br');
-  const again = await signUp(request(), person('dona@exemplo.com.br', 'outra-senha'), '/app');
-  expect(again).toEqual({ ok: true, value: { email: 'dona@exemplo.com.br' } });
+  const again = await signUp(request(), newPerson('dona@exemplo.com.br', 'outra-senha'), '/app');
+  expect(again).toEqual({
+    ok: true,
+    value: { email: 'dona@exemplo.com.br', id: expect.stringMatching(UUID) },
+  });
   expect((await mails('dona@exemplo.com.br')).at(-1)?.subject).toBe('Você já tem uma conta');
   expect(await enter('dona@exemplo.com.br', 'outra-senha')).toMatchObject({ code: 'wrong-credentials' });
 });
 
 test('an account made with somebody else’s address never becomes theirs: the owner gets a new password', async () => {
-  await signUp(request(), person('vitima@exemplo.com.br', 'do-atacante'), '/app');
-  await signUp(request(), person('vitima@exemplo.com.br', 'da-dona-1'), '/app');
+  await signUp(request(), newPerson('vitima@exemplo.com.br', 'do-atacante'), '/app');
+  await signUp(request(), newPerson('vitima@exemplo.com.br', 'da-dona-1'), '/app');
   const reset = (await mails('vitima@exemplo.com.br')).at(-1);
   expect(reset?.subject).toBe('Crie uma nova senha');
   const token = tokenOf(reset);
@@ -160,7 +152,7 @@ test('the endpoint itself holds to the rules of the form and grants no role', as
         body: JSON.stringify(body),
       }),
     );
-  const { full_name, email: _, password, ...rest } = person('x@exemplo.com.br');
+  const { full_name, email: _, password, ...rest } = newPerson('x@exemplo.com.br');
   const userMetadata = { full_name, ...rest };
   const bad = await post({
     name: 'X',

@@ -14,7 +14,7 @@ export { finishSignIn } from './second-factor.server.ts';
 export { endOwnOtherSessions, endOwnSession, listOwnSessions } from './sessions.server.ts';
 export { signIn } from './sign-in.server.ts';
 export { signOut } from './sign-out.server.ts';
-export { signUp } from './sign-up.server.ts';
+export { correctEmail, resendConfirmation, signUp } from './sign-up.server.ts';
 export { acceptInvite, acceptInviteAsNew, findInvite } from './team/accept-invite.server.ts';
 export { changeRole, disableMember, enableMember } from './team/change-member.server.ts';
 export { inviteMember, revokeInvite } from './team/invite.server.ts';

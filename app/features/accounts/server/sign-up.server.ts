@@ -1,22 +1,24 @@
 import type { SignupInput } from '#app/features/accounts/rules/account-input.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { auth } from '#app/platform/auth.server.ts';
-import { limitRefusal } from './too-many-attempts.server.ts';
+import { auth, dropUnconfirmed, mailAgain, type Unconfirmed } from '#app/platform/auth.server.ts';
+import { consume } from '#app/platform/rate-limit.server.ts';
+import { limitRefusal, mailedOften } from './too-many-attempts.server.ts';
 
 /**
  * Creates the account, its profile and its role in one transaction (the profile by a trigger on `users`), and
  * mails the confirmation link. An address that already has an account gets the same answer, and its owner a mail
  * that says so: the screen never tells which of the two happened.
  * @param callbackPath where the confirmation link leads, a path of this site.
+ * @returns what the browser may ask again with; the id of an address that had an account is of no account.
  */
 export async function signUp(
   request: Request,
   input: SignupInput,
   callbackPath: string,
-): Promise<Result<{ email: string }>> {
+): Promise<Result<Unconfirmed>> {
   const { email, password, full_name, ...rest } = input;
   try {
-    await auth().api.signUpEmail({
+    const { user } = await auth().api.signUpEmail({
       body: {
         email: email.toLowerCase(),
         password,
@@ -26,10 +28,34 @@ export async function signUp(
       },
       headers: request.headers,
     });
-    return ok({ email });
+    return ok({ id: user.id, email });
   } catch (error) {
     const limited = limitRefusal(error);
     if (!limited) throw error;
     return err(limited);
   }
+}
+
+/** Mails the link of a sign-up again. @returns the same answer for every address; a refusal after two an hour. */
+export async function resendConfirmation(signup: Unconfirmed, callbackPath: string): Promise<Result<null>> {
+  const wait = await consume('mail-again', signup.email);
+  if (wait > 0) return err(mailedOften(wait));
+  await mailAgain(signup, callbackPath);
+  return ok(null);
+}
+
+/**
+ * Corrects the address of a sign-up that was not confirmed: it is a sign-up with the new one, with the same answer for
+ * every address, and the account that the browser made with the old one is gone. Of an address that had an account
+ * nothing is changed, and nothing shows.
+ */
+export async function correctEmail(
+  request: Request,
+  signup: Unconfirmed,
+  input: SignupInput,
+  callbackPath: string,
+): Promise<Result<Unconfirmed>> {
+  const made = await signUp(request, input, callbackPath);
+  if (made.ok && made.value.email !== signup.email) await dropUnconfirmed(signup);
+  return made;
 }

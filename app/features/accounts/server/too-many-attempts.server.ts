@@ -13,6 +13,12 @@ const refusal = (message: string): AppError => ({ code: 'too-many-attempts', tit
 export const tooManyAttempts = (seconds: number): AppError =>
   refusal(`Muitas tentativas. Tente de novo em ${minutes(seconds)}.`);
 
+/** The refusal of one more mail of a sign-up. `seconds` until the next one is allowed. */
+export const mailedOften = (seconds: number): AppError =>
+  refusal(
+    `Já enviamos três mensagens. Confira a caixa de spam e o endereço, ou tente de novo em ${minutes(seconds)}.`,
+  );
+
 const WORDS: Record<string, (seconds: number) => AppError> = {
   [TOO_MANY.attempts]: tooManyAttempts,
   [TOO_MANY.line]: (seconds) =>

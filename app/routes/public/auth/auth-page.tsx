@@ -6,14 +6,16 @@ import { signIn, signUp } from '#app/features/accounts/server/index.server.ts';
 import { fieldErrors, readForm } from '#app/lib/form-data.ts';
 import { safePath } from '#app/lib/redirect.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
+import { PayFirst } from '../order/pay-first.tsx';
+import { readToPay } from '../order/to-pay.server.ts';
 import type { Route } from './+types/auth-page';
 import { redirectSignedIn } from './after-sign-in.server.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { CheckMail } from './check-mail.tsx';
 import { LoginForm } from './login-form.tsx';
 import { prefillCookie } from './prefill-cookie.server.ts';
 import type { RefusedForm } from './refused-form.ts';
 import { SignupForm } from './signup-form.tsx';
+import { confirmedPath, redirectToMail } from './to-check-mail.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.mode === 'signup' ? 'Criar conta' : 'Entrar'} | Nome em Dia` },
@@ -34,12 +36,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // A plan leads to its activation; a role changes nothing about that.
     redirectTo: order.plan ? destinationAfterLogin('user', null, order) : wanted ? safePath(wanted, '') : '',
     sessionOver: query.get('sessao') === 'terminou',
+    toPay: await readToPay(request),
     /** What else the address says, for the way between login and signup. */
     query: query.toString(),
   };
 }
 
-export type AuthAnswer = { refused: RefusedForm } | { mailedTo: string };
+export type AuthAnswer = { refused: RefusedForm };
 
 export async function action({ request }: Route.ActionArgs): Promise<AuthAnswer | Response> {
   const form = readForm(await request.formData());
@@ -73,21 +76,18 @@ async function login(request: Request, form: Form) {
 async function register(request: Request, form: Form) {
   const parsed = SignupInput.safeParse(form);
   if (!parsed.success) return refuse('signup', form, fieldErrors(parsed.error));
-  const after = safePath(form.redirectTo ?? null, '/app');
-  const result = await signUp(
-    request,
-    parsed.data,
-    `/auth/confirmado?redirectTo=${encodeURIComponent(after)}`,
-  );
+  const after = confirmedPath(form.redirectTo ?? null);
+  const result = await signUp(request, parsed.data, after);
   if (!result.ok) return refuse('signup', form, result.error.fields ?? {}, result.error.message);
-  return { mailedTo: result.value.email };
+  return redirectToMail(parsed.data, { ...result.value, after });
 }
 
+export const handle = { focused: true };
+
 export default function AuthPage() {
-  const { mode, prefill, redirectTo, sessionOver, query } = useLoaderData<typeof loader>();
+  const { mode, prefill, redirectTo, sessionOver, query, toPay } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const pending = useNavigation().state === 'submitting';
-  if (answer && 'mailedTo' in answer) return <CheckMail email={answer.mailedTo} />;
   const refused = answer?.refused.form === mode ? answer.refused : undefined;
   const other =
     mode === 'signup'
@@ -106,6 +106,12 @@ export default function AuthPage() {
           : 'Acompanhe o seu processo, envie documentos e veja o que falta.'
       }
     >
+      {toPay && (
+        <section aria-label="Pedido guardado" className="mb-6 space-y-3 rounded-xl bg-sunken p-4">
+          <p>O seu pedido está guardado. Você pode pagar antes ou depois de criar a conta.</p>
+          <PayFirst toPay={toPay} variant="secondary" />
+        </section>
+      )}
       {mode === 'signup' ? (
         <SignupForm prefill={prefill} redirectTo={redirectTo} refused={refused} pending={pending} />
       ) : (

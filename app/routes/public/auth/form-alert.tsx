@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { authError } from '#app/features/accounts/rules/account-messages.ts';
+import { faultsSentence } from '#app/features/profiles/rules/person-checks.ts';
 import { showToast } from '#app/ui/toast.tsx';
+
+const LOOK = 'rounded-xl border border-bad/40 bg-bad/10 px-4 py-3 text-sm';
 
 /**
  * The refusal of a whole form: beside the form for everybody, and as the toast 'Erro' of spec section 8 where
@@ -8,12 +11,19 @@ import { showToast } from '#app/ui/toast.tsx';
  */
 export function FormAlert({ message }: { message?: string }) {
   useEffect(() => {
-    if (message) showToast(authError(message));
+    if (message) showToast(authError(message), undefined, { quiet: true });
   }, [message]);
   if (!message) return null;
   return (
-    <p role="alert" className="rounded-xl border border-bad/40 bg-bad/10 px-4 py-3 text-sm">
+    <p role="alert" className={LOOK}>
       {message}
     </p>
   );
 }
+
+/** The fields of a form that are at fault: how many, and the first. */
+export const FieldsAlert = ({ faults }: { faults: Record<string, string> }) => (
+  <p role="alert" className={LOOK}>
+    {faultsSentence(faults)}
+  </p>
+);

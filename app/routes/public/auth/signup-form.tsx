@@ -1,26 +1,45 @@
-import { Form } from 'react-router';
+import { useRef } from 'react';
+import { Form, Link } from 'react-router';
 import type { Prefill } from '#app/features/accounts/rules/prefill.ts';
 import { AddressFields } from '#app/features/lookups/ui/address-fields.tsx';
 import { DocumentFields } from '#app/features/lookups/ui/document-fields.tsx';
+import { useFieldChecks } from '#app/features/profiles/ui/use-field-checks.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { Button } from '#app/ui/button.tsx';
+import { EmailField } from '#app/ui/email-field.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
-import { FormAlert } from './form-alert.tsx';
+import { FieldsAlert, FormAlert } from './form-alert.tsx';
 import type { RefusedForm } from './refused-form.ts';
+
+const loadChecks = () =>
+  import('#app/features/accounts/rules/signup-checks.ts').then(({ SIGNUP_CHECKS }) => SIGNUP_CHECKS);
 
 type Props = { prefill: Prefill; redirectTo: string; refused?: RefusedForm; pending: boolean };
 
 /** Spec section 2, Signup fields. CPF is checked on blur; eight digits of a CEP fill state and address. */
 export function SignupForm({ prefill, redirectTo, refused, pending }: Props) {
   const values = { ...prefill.values, ...refused?.values } as Record<string, string | undefined>;
-  const fields = refused?.fields ?? {};
+  const form = useRef<HTMLFormElement>(null);
+  const {
+    faults: fields,
+    refused: faulty,
+    recheck,
+    handlers,
+  } = useFieldChecks({ form, load: loadChecks, answered: refused?.fields });
   return (
-    <Form method="post" action="/auth?mode=signup" className="grid gap-4 sm:grid-cols-2" noValidate>
+    <Form
+      ref={form}
+      method="post"
+      action="/auth?mode=signup"
+      className="grid gap-4 sm:grid-cols-2"
+      noValidate
+      {...handlers}
+    >
       <input type="hidden" name="intent" value="signup" />
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <div className="empty:hidden sm:col-span-2">
-        <FormAlert message={refused?.message} />
+        {faulty ? <FieldsAlert faults={faulty} /> : <FormAlert message={refused?.message} />}
       </div>
       <TextField
         className="sm:col-span-2"
@@ -35,7 +54,7 @@ export function SignupForm({ prefill, redirectTo, refused, pending }: Props) {
         type={{ name: 'doc_type', value: values.doc_type, error: fields.doc_type }}
         number={{ name: 'doc_number', value: values.doc_number, error: fields.doc_number }}
       />
-      <AddressFields className="sm:col-span-2" values={values} errors={fields} />
+      <AddressFields className="sm:col-span-2" values={values} errors={fields} onFilled={recheck} />
       <MaskedField
         label="Telefone"
         name="phone"
@@ -46,15 +65,7 @@ export function SignupForm({ prefill, redirectTo, refused, pending }: Props) {
         defaultValue={values.phone}
         error={fields.phone}
       />
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={values.email}
-        error={fields.email}
-      />
+      <EmailField required defaultValue={values.email} error={fields.email} />
       <PasswordField
         className="sm:col-span-2"
         label="Senha"
@@ -67,6 +78,17 @@ export function SignupForm({ prefill, redirectTo, refused, pending }: Props) {
       <Button type="submit" variant="cta" size="lg" className="sm:col-span-2" pending={pending}>
         Criar conta
       </Button>
+      <p className="text-sm text-muted sm:col-span-2">
+        Ao criar a conta, você concorda com os{' '}
+        <Link to="/politicas?aba=termos" className="font-medium underline underline-offset-4">
+          Termos de Uso
+        </Link>{' '}
+        e com a{' '}
+        <Link to="/politicas" className="font-medium underline underline-offset-4">
+          Política de Privacidade
+        </Link>
+        .
+      </p>
     </Form>
   );
 }

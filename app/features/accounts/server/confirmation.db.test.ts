@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { auth } from '#app/platform/auth.server.ts';
+import { cookiesOf, linkOf, mailsTo, newPerson, PASSWORD, request, sessionOf } from '#tests/account.ts';
+import { onTestDatabase } from '#tests/db/database.ts';
+import { correctEmail, resendConfirmation, signIn, signUp } from './index.server.ts';
+
+const context = onTestDatabase();
+
+const AFTER = '/auth/confirmado';
+const address = () => `${randomUUID()}@exemplo.com.br`;
+
+async function begun(email: string, password?: string) {
+  const made = await signUp(request(), newPerson(email, password), AFTER);
+  if (!made.ok) throw new Error(made.error.message);
+  return made.value;
+}
+const subjects = async (to: string) => (await mailsTo(context.owner, to)).map(({ subject }) => subject);
+const accountsOf = async (...emails: string[]) =>
+  (
+    await context.owner.query('select email from users where email = any($1) order by email', [emails])
+  ).rows.map(({ email }) => email);
+const confirm = async (email: string) =>
+  auth().handler(new Request(linkOf((await mailsTo(context.owner, email)).at(-1))));
+
+test('the link is mailed again twice in an hour, and works', async () => {
+  const email = address();
+  const signup = await begun(email);
+  expect(await resendConfirmation(signup, AFTER)).toEqual({ ok: true, value: null });
+  expect(await resendConfirmation(signup, AFTER)).toEqual({ ok: true, value: null });
+  expect(await resendConfirmation(signup, AFTER)).toMatchObject({
+    ok: false,
+    error: { code: 'too-many-attempts', message: expect.stringContaining('três mensagens') },
+  });
+  expect(await subjects(email)).toEqual(Array(3).fill('Confirme seu e-mail'));
+  const opened = await confirm(email);
+  expect(opened.headers.get('location')).toBe(AFTER);
+  expect(await sessionOf(cookiesOf(opened.headers))).toMatchObject({ user: { email } });
+});
+
+test('for an address that has an account the answer is the same, and its owner is told as by the sign-up', async () => {
+  const email = address();
+  await begun(email);
+  await confirm(email);
+  const stranger = await begun(email, 'do-estranho');
+  expect(await resendConfirmation(stranger, AFTER)).toEqual({ ok: true, value: null });
+  expect(await subjects(email)).toEqual([
+    'Confirme seu e-mail',
+    'Você já tem uma conta',
+    'Você já tem uma conta',
+  ]);
+});
+
+test('who did not make the unconfirmed account never has its link mailed: its owner gets a new password', async () => {
+  const email = address();
+  await begun(email, 'do-atacante');
+  const victim = await begun(email);
+  expect(await resendConfirmation(victim, AFTER)).toEqual({ ok: true, value: null });
+  expect(await subjects(email)).toEqual([
+    'Confirme seu e-mail',
+    'Crie uma nova senha',
+    'Crie uma nova senha',
+  ]);
+});
+
+test('a corrected address gets the account; the mistyped one has none, and its link opens nothing', async () => {
+  const [wrong, right] = [address(), address()];
+  const signup = await begun(wrong);
+  const corrected = await correctEmail(request(), signup, newPerson(right), AFTER);
+  expect(corrected).toEqual({ ok: true, value: { email: right, id: expect.any(String) } });
+  expect(await accountsOf(wrong, right)).toEqual([right]);
+  const dead = await confirm(wrong);
+  expect(await sessionOf(cookiesOf(dead.headers))).toBeNull();
+  await confirm(right);
+  expect(await signIn(request(), { email: right, password: PASSWORD })).toMatchObject({ ok: true });
+});
+
+test('a correction answers, mails and changes the same whether the first address had an account', async () => {
+  const [taken, fresh, rightA, rightB] = [address(), address(), address(), address()];
+  await begun(taken);
+  await confirm(taken);
+  const [a, b] = [await begun(taken), await begun(fresh)];
+  const answers = [
+    await correctEmail(request(), a, newPerson(rightA), AFTER),
+    await correctEmail(request(), b, newPerson(rightB), AFTER),
+  ];
+  for (const answer of answers) expect(answer).toMatchObject({ ok: true });
+  expect(await subjects(rightA)).toEqual(await subjects(rightB));
+  // The account of the taken address is somebody else's, and stays.
+  expect(await accountsOf(taken, rightA)).toEqual([taken, rightA].sort());
+  expect(await signIn(request(), { email: taken, password: PASSWORD })).toMatchObject({ ok: true });
+});
+
+test('a correction to an address that has an account changes nothing of it, and tells its owner', async () => {
+  const [taken, wrong] = [address(), address()];
+  await begun(taken);
+  await confirm(taken);
+  const signup = await begun(wrong);
+  const answer = await correctEmail(request(), signup, newPerson(taken, 'do-estranho'), AFTER);
+  expect(answer).toEqual({ ok: true, value: { email: taken, id: expect.any(String) } });
+  expect((await subjects(taken)).at(-1)).toBe('Você já tem uma conta');
+  expect(await signIn(request(), { email: taken, password: 'do-estranho' })).toMatchObject({ ok: false });
+});
+
+test('an account that was confirmed meanwhile is not taken away by a correction', async () => {
+  const [email, other] = [address(), address()];
+  const signup = await begun(email);
+  await confirm(email);
+  await correctEmail(request(), signup, newPerson(other), AFTER);
+  expect(await accountsOf(email, other)).toEqual([email, other].sort());
+});

@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto';
+import { createCookie } from 'react-router';
+import { z } from 'zod';
+import { env } from '#app/platform/env.server.ts';
+import { appKeys } from '#app/platform/keys.server.ts';
+
+/** As long as what was typed is kept (`prefillCookie`): the address can be corrected meanwhile. */
+const SECONDS = 30 * 60;
+
+/** The sign-up of this browser that waits for its mail. `after` is where the link of the mail leads. */
+const Signup = z.object({ id: z.uuid(), email: z.email(), after: z.string().startsWith('/') });
+export type Signup = z.infer<typeof Signup>;
+
+/** Signed and http-only, for the page that follows a sign-up alone. */
+const cookie = () =>
+  createCookie('nome.signup', {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/auth',
+    secure: env().appUrl.startsWith('https:'),
+    maxAge: SECONDS,
+    secrets: appKeys().map(({ secret }) =>
+      createHmac('sha256', secret).update('signup-cookie').digest('base64url'),
+    ),
+  });
+
+export const signupCookie = {
+  write: (signup: Signup): Promise<string> => cookie().serialize(signup),
+
+  async read(request: Request): Promise<Signup | null> {
+    const value: unknown = await cookie().parse(request.headers.get('cookie'));
+    return Signup.safeParse(value).data ?? null;
+  },
+};

@@ -1,12 +1,7 @@
 import type { z } from 'zod';
 import type { LeadAnswer } from '#app/features/leads/rules/lead-answer.ts';
-import {
-  CONSENT_MISSING,
-  invalidData,
-  LEAD_NOT_SENT,
-  LEAD_SENT,
-} from '#app/features/leads/rules/lead-messages.ts';
-import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
+import { LEAD_NOT_SENT, LEAD_SENT, refusedFields } from '#app/features/leads/rules/lead-messages.ts';
+import { fieldErrors } from '#app/lib/form-data.ts';
 import type { Result } from '#app/lib/result.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import type { RequestInfo } from '#app/platform/request-context.server.ts';
@@ -26,8 +21,7 @@ export async function answerLead<Input extends { email: string }>(
   const parsed = schema.safeParse(values);
   if (!parsed.success) {
     const fields = fieldErrors(parsed.error);
-    const onlyConsent = Object.keys(fields).join() === 'lgpdConsent';
-    return { toast: onlyConsent ? CONSENT_MISSING : invalidData(firstMessage(parsed.error)), fields, values };
+    return { toast: refusedFields(fields), fields, values };
   }
   try {
     const result = await keep({ ip, userAgent }, parsed.data);

@@ -10,13 +10,12 @@ import {
   phoneField,
   ufField,
 } from '#app/features/profiles/rules/person-fields.ts';
-import { PASSWORD_LENGTH } from './password-length.ts';
+import { PASSWORD_LENGTH, PASSWORD_LONG, PASSWORD_SHORT } from './password-length.ts';
 
-const TOO_SHORT = `A senha deve ter no mínimo ${PASSWORD_LENGTH.min} caracteres`;
 const password = z
-  .string(TOO_SHORT)
-  .min(PASSWORD_LENGTH.min, TOO_SHORT)
-  .max(PASSWORD_LENGTH.max, `A senha deve ter no máximo ${PASSWORD_LENGTH.max} caracteres`);
+  .string(PASSWORD_SHORT)
+  .min(PASSWORD_LENGTH.min, PASSWORD_SHORT)
+  .max(PASSWORD_LENGTH.max, PASSWORD_LONG);
 
 const person = {
   full_name: nameField,

@@ -3,3 +3,6 @@
  * above any password that a person or a manager makes.
  */
 export const PASSWORD_LENGTH = { min: 6, max: 128 };
+
+export const PASSWORD_SHORT = `A senha deve ter no mínimo ${PASSWORD_LENGTH.min} caracteres`;
+export const PASSWORD_LONG = `A senha deve ter no máximo ${PASSWORD_LENGTH.max} caracteres`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldErrors } from '#app/lib/form-data.ts';
 import { CheckoutInput } from './checkout-input.ts';
 import { orderFailed } from './checkout-messages.ts';
-import { type CheckoutDraft, stepFault } from './checkout-steps.ts';
+import { type CheckoutDraft, reachedStep, stepFaults, stepSentence } from './checkout-steps.ts';
 
 const ORDER = {
   plan: 'CPF',
@@ -125,17 +125,21 @@ describe('checkout', () => {
 describe('steps', () => {
   const draft: CheckoutDraft = {
     plan: 'CPF',
-    full_name: 'Ana',
+    full_name: 'Ana Souza',
     email: 'a@b.co',
     phone: '49999990000',
-    doc_number: '1',
+    doc_number: '529.982.247-25',
+    uf: 'SC',
+    cep: '',
+    address: '',
     accept_terms: true,
     representative_name: '',
     representative_cpf: '',
     representative_role: '',
   };
+  const company = { ...draft, plan: 'CNPJ' as const, doc_number: '11.222.333/0001-81' };
 
-  test('each says what it lacks, and no other does', () => {
+  test('each names the fields that keep one on it, and no other does', () => {
     const empty = {
       ...draft,
       plan: null,
@@ -145,12 +149,84 @@ describe('steps', () => {
       doc_number: '',
       accept_terms: false,
     };
-    expect(stepFault('plan', empty)).toBe('Selecione um plano');
-    expect(stepFault('person', { ...draft, phone: ' ' })).toBe('Preencha todos os campos obrigatórios');
-    expect(stepFault('payment', empty)).toBeNull();
-    expect(stepFault('contract', empty)).toBe('Aceite os termos para continuar');
+    expect(stepFaults('plan', empty)).toEqual({ plan: 'Selecione um plano' });
+    expect(Object.keys(stepFaults('person', { ...empty, plan: 'CPF' }))).toEqual([
+      'full_name',
+      'email',
+      'phone',
+      'doc_number',
+    ]);
+    expect(stepFaults('payment', empty)).toEqual({});
+    expect(stepFaults('contract', empty)).toEqual({ accept_terms: 'Aceite os termos para continuar' });
     for (const step of ['plan', 'person', 'payment', 'contract'] as const)
-      expect(stepFault(step, draft)).toBeNull();
+      expect(stepFaults(step, draft)).toEqual({});
+    expect(Object.keys(stepFaults('person', company))).toEqual([
+      'representative_name',
+      'representative_cpf',
+      'representative_role',
+    ]);
+  });
+
+  test('what is missing is said in the words of the specification, else how many faults there are', () => {
+    const said = (over: Partial<CheckoutDraft>) => {
+      const one = { ...draft, ...over };
+      return stepSentence(one, stepFaults('person', one));
+    };
+    expect(said({ phone: ' ' })).toBe('Preencha todos os campos obrigatórios');
+    expect(said({ email: 'ana@' })).toBe('Email inválido');
+    expect(said({ email: 'ana@', full_name: 'Al' })).toBe(
+      '2 campos para corrigir. O primeiro: Nome deve ter no mínimo 3 caracteres',
+    );
+  });
+
+  test('a draft reaches its first incomplete step, and the contract at most', () => {
+    expect(reachedStep({ ...draft, plan: null })).toBe(0);
+    expect(reachedStep({ ...draft, email: 'ana@' })).toBe(1);
+    expect(reachedStep(company)).toBe(1);
+    expect(reachedStep(draft)).toBe(3);
+    expect(reachedStep({ ...draft, accept_terms: false })).toBe(3);
+  });
+
+  test('what passes the second step passes the schema, and what the schema refuses of it does not', () => {
+    const VALUES = {
+      full_name: ['Ana Souza', ' Al ', '', 'x'.repeat(101)],
+      email: [
+        'ana@exemplo.com.br',
+        'ANA@B.CO',
+        'ana@',
+        'a..b@c.co',
+        'a b@c.co',
+        `${'a'.repeat(250)}@b.com`,
+        '',
+      ],
+      phone: ['(49) 99999-0000', '+55 49 3322-1100', '123', '', '1'.repeat(21)],
+      doc_number: ['529.982.247-25', '11111111111', '12ABC34501DE35', '', '5'.repeat(19)],
+      cep: ['', '89801-000', '8980'],
+      uf: ['SC', 'XX', ''],
+      address: ['', 'x'.repeat(201)],
+      representative_name: ['Ana Souza', '', 'x'.repeat(101)],
+      representative_cpf: ['529.982.247-25', '123', ''],
+      representative_role: ['Sócia', 'x', 'x'.repeat(61)],
+    };
+    for (const plan of ['CPF', 'CNPJ'] as const) {
+      const good = { ...(plan === 'CPF' ? draft : { ...company, doc_number: '12ABC34501DE35' }), plan };
+      const whole = {
+        ...good,
+        representative_name: 'Ana Souza',
+        representative_cpf: '529.982.247-25',
+        representative_role: 'Sócia',
+      };
+      for (const [name, values] of Object.entries(VALUES)) {
+        // A person's checkout has no representative: the fields are not on the page.
+        if (plan === 'CPF' && name.startsWith('representative')) continue;
+        for (const value of values) {
+          const one = { ...whole, [name]: value };
+          const parsed = CheckoutInput.safeParse({ ...one, accept_terms: 'on' });
+          const refused = parsed.success ? {} : fieldErrors(parsed.error);
+          expect(stepFaults('person', one), `${plan} ${name} "${value}"`).toEqual(refused);
+        }
+      }
+    }
   });
 
   test('a failure without words of its own says how to go on', () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { DOCUMENT_INVALID } from '#app/features/profiles/rules/person-checks.ts';
 import {
   addressField,
   cepField,
-  DOCUMENT_INVALID,
   docNumberField,
   emailField,
   nameField,

@@ -1,3 +1,19 @@
+import {
+  type Checks,
+  checkAddress,
+  checkCep,
+  checkDocument,
+  checkEmail,
+  checkName,
+  checkPhone,
+  checkUf,
+  faultsOf,
+  faultsSentence,
+} from '#app/features/profiles/rules/person-checks.ts';
+import {
+  checkRepresentative,
+  REPRESENTATIVE_FIELDS,
+} from '#app/features/profiles/rules/representative-checks.ts';
 import type { PlanId } from './plans.ts';
 
 /** Spec section 2, Checkout dialog. The fifth is the confirmation; the progress bar counts the other four. */
@@ -17,22 +33,61 @@ export type CheckoutDraft = {
   email: string;
   phone: string;
   doc_number: string;
+  uf: string;
+  cep: string;
+  address: string;
   accept_terms: boolean;
   representative_name: string;
   representative_cpf: string;
   representative_role: string;
 };
 
-/** What keeps a person on a step; null when they may go on. The whole input is checked when it is sent. */
-export function stepFault(step: CheckoutStep, draft: CheckoutDraft): string | null {
-  if (step === 'plan' && !draft.plan) return CHECKOUT_STEP_FAULTS.plan;
-  if (step === 'contract' && !draft.accept_terms) return CHECKOUT_STEP_FAULTS.terms;
-  const required = [draft.full_name, draft.email, draft.phone, draft.doc_number];
-  if (draft.plan === 'CNPJ') {
-    required.push(draft.representative_name, draft.representative_cpf, draft.representative_role);
-  }
-  if (step === 'person' && required.some((value) => value.trim() === '')) return CHECKOUT_STEP_FAULTS.person;
-  return null;
+/** What the second step asks for, in its order, with the texts of `CheckoutInput`. */
+const WHO: Checks = {
+  full_name: checkName,
+  email: checkEmail,
+  phone: checkPhone('Telefone inválido'),
+  doc_number: checkDocument('plan'),
+};
+const REPRESENTATIVE: Checks = Object.fromEntries(
+  REPRESENTATIVE_FIELDS.map((field) => [field, checkRepresentative(field)]),
+);
+const WHERE: Checks = {
+  cep: checkCep(false),
+  uf: checkUf('Selecione um estado'),
+  address: checkAddress,
+};
+const PERSON: Checks = { ...WHO, ...WHERE };
+const COMPANY: Checks = { ...WHO, ...REPRESENTATIVE, ...WHERE };
+
+const CHECKS: Record<CheckoutStep, (draft: CheckoutDraft) => Checks> = {
+  plan: () => ({ plan: (value) => (value ? undefined : CHECKOUT_STEP_FAULTS.plan) }),
+  person: ({ plan }) => (plan === 'CNPJ' ? COMPANY : PERSON),
+  payment: () => ({}),
+  contract: () => ({ accept_terms: (value) => (value ? undefined : CHECKOUT_STEP_FAULTS.terms) }),
+  done: () => ({}),
+};
+
+const readDraft = (draft: CheckoutDraft) => (name: string) => {
+  const value = draft[name as keyof CheckoutDraft];
+  return typeof value === 'string' ? value : value ? 'on' : '';
+};
+
+/** Message of each field that keeps a person on a step. The whole input is checked again when it is sent. */
+export const stepFaults = (step: CheckoutStep, draft: CheckoutDraft): Record<string, string> =>
+  faultsOf(CHECKS[step](draft), readDraft(draft));
+
+/** What is said above the fields at fault: that something is missing, else how many and the first. */
+export function stepSentence(draft: CheckoutDraft, faults: Record<string, string>): string {
+  const missing = Object.keys(faults).some((name) => name in COMPANY && readDraft(draft)(name).trim() === '');
+  return missing ? CHECKOUT_STEP_FAULTS.person : faultsSentence(faults);
+}
+
+/** The last step that the draft lets one be on: the first with a fault, else the contract; its place in the list. */
+export function reachedStep(draft: CheckoutDraft): number {
+  const at = CHECKOUT_STEPS.findIndex((step) => Object.keys(stepFaults(step, draft)).length > 0);
+  const contract = CHECKOUT_STEPS.indexOf('contract');
+  return at === -1 ? contract : Math.min(at, contract);
 }
 
 /** The confirmation is shown this long before signup opens (spec section 9, Redirect delay after checkout). */

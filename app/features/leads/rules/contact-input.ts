@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { emailField, nameField, phoneField } from '#app/features/profiles/rules/person-fields.ts';
-
-const MESSAGE_SHORT = 'Mensagem deve ter no mínimo 10 caracteres';
+import { MESSAGE_LENGTH, MESSAGE_LONG, MESSAGE_SHORT } from './lead-messages.ts';
 
 /** Spec section 5, Contact form. */
 export const ContactInput = z.object({
   name: nameField,
   email: emailField,
   phone: phoneField('Telefone inválido'),
-  message: z.string(MESSAGE_SHORT).trim().min(10, MESSAGE_SHORT).max(1000, 'Mensagem muito longa'),
+  message: z
+    .string(MESSAGE_SHORT)
+    .trim()
+    .min(MESSAGE_LENGTH.min, MESSAGE_SHORT)
+    .max(MESSAGE_LENGTH.max, MESSAGE_LONG),
 });
 
 export type ContactInput = z.infer<typeof ContactInput>;

@@ -22,6 +22,19 @@ export const CONSENT_MISSING = {
 /** @param message the first fault found. */
 export const invalidData = (message: string): Toast => ({ tone: 'bad', title: 'Dados inválidos', message });
 
+/**
+ * What is said where fields of a form are at fault. @param fields message of each, the first one first.
+ */
+export const refusedFields = (fields: Record<string, string>): Toast =>
+  Object.keys(fields).join() === 'lgpdConsent'
+    ? CONSENT_MISSING
+    : invalidData(Object.values(fields)[0] ?? 'Dados inválidos');
+
+/** Spec section 5, Contact form, in characters. */
+export const MESSAGE_LENGTH = { min: 10, max: 1000 } as const;
+export const MESSAGE_SHORT = 'Mensagem deve ter no mínimo 10 caracteres';
+export const MESSAGE_LONG = 'Mensagem muito longa';
+
 export const CONTACT_SENT = {
   tone: 'good',
   title: 'Mensagem enviada!',

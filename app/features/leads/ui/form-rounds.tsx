@@ -37,7 +37,7 @@ function Round({ fetcherKey, sent, children, first, onAgain }: RoundProps) {
   // A document submit answers the same without scripts; it belongs to the first round.
   const withoutScripts = useActionData<LeadAnswer>();
   const answer = fetcher.data ?? (first ? withoutScripts : undefined);
-  useToast(answer?.toast);
+  useToast(answer?.toast, { quiet: answer?.fields !== undefined });
   if (answer?.sent) return <Confirmation {...sent} email={answer.sent.email} onAgain={onAgain} />;
   return children(fetcher, answer);
 }

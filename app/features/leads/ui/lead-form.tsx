@@ -1,15 +1,23 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { LeadAnswer } from '#app/features/leads/rules/lead-answer.ts';
+import { refusedFields } from '#app/features/leads/rules/lead-messages.ts';
 import { DocumentFields } from '#app/features/lookups/ui/document-fields.tsx';
 import { useCepLookup } from '#app/features/lookups/ui/use-cep-lookup.ts';
+import { useFieldChecks } from '#app/features/profiles/ui/use-field-checks.ts';
 import { maskCep, maskPhone } from '#app/lib/masks.ts';
 import { Button } from '#app/ui/button.tsx';
+import { EmailField } from '#app/ui/email-field.tsx';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
+import { showToast } from '#app/ui/toast.tsx';
 import type { LeadFetcher } from './form-rounds.tsx';
-import { Refused, useFirstFault } from './refused.tsx';
+import { Refused } from './refused.tsx';
+
+/** Loaded when somebody begins to fill the form in. */
+const loadChecks = () =>
+  import('#app/features/leads/rules/lead-checks.ts').then(({ LEAD_CHECKS }) => LEAD_CHECKS);
 
 type Props = {
   fetcher: LeadFetcher;
@@ -24,11 +32,27 @@ type Props = {
 
 /** Who asks (spec sections 2 and 5, Lead form). */
 export function LeadForm({ fetcher, answer, action, consent, submitLabel, id }: Props) {
-  const { values = {}, fields = {}, toast } = answer ?? {};
+  const { values = {}, toast } = answer ?? {};
   const [uf, setUf] = useState(values.state ?? '');
   const cep = useCepLookup((found) => setUf(found.uf));
   const form = useRef<HTMLFormElement>(null);
-  useFirstFault(form, answer);
+  const {
+    faults: fields,
+    refused,
+    recheck,
+    handlers,
+  } = useFieldChecks({
+    form,
+    load: loadChecks,
+    answered: answer?.fields,
+    onRefused: (faults) => showToast(refusedFields(faults), undefined, { quiet: true }),
+  });
+  // The state that a CEP brings is nobody's key.
+  const latest = useRef(recheck);
+  latest.current = recheck;
+  useEffect(() => {
+    if (uf) latest.current();
+  }, [uf]);
   return (
     <fetcher.Form
       ref={form}
@@ -37,8 +61,9 @@ export function LeadForm({ fetcher, answer, action, consent, submitLabel, id }: 
       action={action}
       className="grid gap-4 sm:grid-cols-2"
       noValidate
+      {...handlers}
     >
-      <Refused toast={toast} />
+      <Refused toast={answer?.fields ? undefined : toast} fields={refused} />
       <TextField
         className="sm:col-span-2"
         label="Nome completo"
@@ -58,15 +83,7 @@ export function LeadForm({ fetcher, answer, action, consent, submitLabel, id }: 
         defaultValue={values.whatsapp}
         error={fields.whatsapp}
       />
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={values.email}
-        error={fields.email}
-      />
+      <EmailField required defaultValue={values.email} error={fields.email} />
       <DocumentFields
         type={{ name: 'docType', value: values.docType, error: fields.docType }}
         number={{ name: 'docNumber', value: values.docNumber, error: fields.docNumber }}

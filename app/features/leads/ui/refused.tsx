@@ -1,21 +1,19 @@
-import { type RefObject, useEffect } from 'react';
 import type { LeadAnswer } from '#app/features/leads/rules/lead-answer.ts';
+import { refusedFields } from '#app/features/leads/rules/lead-messages.ts';
+import { faultsSentence } from '#app/features/profiles/rules/person-checks.ts';
 
-/** Why a form was not taken, above its fields; the toast that says the same goes away. */
-export function Refused({ toast }: Pick<LeadAnswer, 'toast'>) {
-  if (toast?.tone !== 'bad') return null;
+type Props = Pick<LeadAnswer, 'toast'> & {
+  /** Fields that keep the form from being sent, here or by the server's word. */
+  fields: Record<string, string> | null;
+};
+
+/** Why a form was not taken, above its fields; the toast that says the same goes away, and is not read out twice. */
+export function Refused({ toast, fields }: Props) {
+  const said = fields ? { ...refusedFields(fields), message: faultsSentence(fields) } : toast;
+  if (said?.tone !== 'bad') return null;
   return (
     <p role="alert" className="rounded-xl bg-bad-soft px-4 py-3 text-sm sm:col-span-2">
-      <strong className="font-semibold">{toast.title}.</strong> {toast.message}
+      <strong className="font-semibold">{said.title}.</strong> {said.message}
     </p>
   );
-}
-
-/** Leads to the first field at fault, in the order of the page; fields outside that belong to the form included. */
-export function useFirstFault(form: RefObject<HTMLFormElement | null>, answer: LeadAnswer | undefined): void {
-  useEffect(() => {
-    if (!answer?.fields) return;
-    const controls = [...(form.current?.elements ?? [])] as HTMLElement[];
-    controls.find((control) => control.ariaInvalid === 'true')?.focus();
-  }, [form, answer]);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { maskCep } from '#app/lib/masks.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
@@ -12,12 +12,19 @@ type Props = {
   errors: Address;
   /** Of the field of the address. */
   className?: string;
+  /** The CEP brought a state or an address, and they are in the form. */
+  onFilled?: () => void;
 };
 
 /** CEP, state and address of a form that is sent as it is: eight digits fill the other two (spec section 5). */
-export function AddressFields({ values, errors, className }: Props) {
+export function AddressFields({ values, errors, className, onFilled }: Props) {
   const [uf, setUf] = useState(values.uf ?? '');
   const [address, setAddress] = useState(values.address ?? '');
+  const latest = useRef(onFilled);
+  latest.current = onFilled;
+  useEffect(() => {
+    if (uf) latest.current?.();
+  }, [uf]);
   const cep = useCepLookup((found) => {
     setUf(found.uf);
     if (found.address) setAddress(found.address);

@@ -2,6 +2,17 @@ import { z } from 'zod';
 import { isUf } from '#app/lib/brazil.ts';
 import { digitsOnly, isValidDocument, normalizeDocument } from '#app/lib/documents.ts';
 import { isPhone, normalizePhone } from '#app/lib/phones.ts';
+import {
+  ADDRESS_LONG,
+  CEP_INVALID,
+  DOCUMENT_INVALID,
+  EMAIL,
+  EMAIL_INVALID,
+  EMAIL_LONG,
+  LIMITS,
+  NAME_LONG,
+  NAME_SHORT,
+} from './person-checks.ts';
 import { DOC_TYPES } from './profile-status.ts';
 
 /**
@@ -9,40 +20,45 @@ import { DOC_TYPES } from './profile-status.ts';
  * altogether gets the same text as an empty one. Beyond the stated lengths, values must be real: the digits of a
  * phone, the check digits of a document, a state that exists.
  */
-const NAME_SHORT = 'Nome deve ter no mínimo 3 caracteres';
-export const nameField = z.string(NAME_SHORT).trim().min(3, NAME_SHORT).max(100, 'Nome muito longo');
+export const nameField = z
+  .string(NAME_SHORT)
+  .trim()
+  .min(LIMITS.name.min, NAME_SHORT)
+  .max(LIMITS.name.max, NAME_LONG);
 
 export const emailField = z
-  .string('Email inválido')
+  .string(EMAIL_INVALID)
   .trim()
   .toLowerCase()
-  .max(255, 'Email muito longo')
-  .pipe(z.email('Email inválido'));
+  .max(LIMITS.email, EMAIL_LONG)
+  .pipe(z.email({ pattern: EMAIL, error: EMAIL_INVALID }));
 
 /** @param message 'WhatsApp inválido' or 'Telefone inválido'. Comes out as ten or eleven digits. */
 export const phoneField = (message: string) =>
-  z.string(message).trim().max(20, message).refine(isPhone, message).transform(normalizePhone);
+  z.string(message).trim().max(LIMITS.phone, message).refine(isPhone, message).transform(normalizePhone);
 
 /** @param message differs between forms. Comes out in upper case. */
 export const ufField = (message: string) => z.string(message).trim().toUpperCase().refine(isUf, message);
 
 /** Optional everywhere (spec section 5). Comes out as eight digits, or empty. */
 export const cepField = z
-  .string('CEP inválido')
+  .string(CEP_INVALID)
   .default('')
   .transform(digitsOnly)
-  .refine((value) => value === '' || value.length === 8, 'CEP inválido');
+  .refine((value) => value === '' || value.length === 8, CEP_INVALID);
 
-export const addressField = z.string('Endereço inválido').trim().max(200, 'Endereço muito longo').default('');
-
-export const DOCUMENT_INVALID = 'Documento inválido';
+export const addressField = z
+  .string('Endereço inválido')
+  .trim()
+  .max(LIMITS.address, ADDRESS_LONG)
+  .default('');
 
 /** Both document fields, under the names that the form has for them. The number comes out normalised. */
 export const docTypeField = z.enum(DOC_TYPES, DOCUMENT_INVALID);
 export const docNumberField = z
   .string(DOCUMENT_INVALID)
   .trim()
-  .max(18, DOCUMENT_INVALID)
+  .max(LIMITS.document, DOCUMENT_INVALID)
   .transform(normalizeDocument)
   .refine((value) => value.length >= 11, { message: DOCUMENT_INVALID, abort: true });
 

@@ -1,38 +1,25 @@
 import { z } from 'zod';
-import { digitsOnly, formatDocument, isValidDocument } from '#app/lib/documents.ts';
+import { digitsOnly, formatDocument } from '#app/lib/documents.ts';
+import {
+  REPRESENTATIVE_FAULTS as FAULTS,
+  REPRESENTATIVE_FITS as FITS,
+  REPRESENTATIVE_MOST,
+  type RepresentativeField,
+} from './representative-checks.ts';
 
 /** The person who acts for a company: signs, is checked by face, is greeted. `cpf` is eleven digits. */
 export type Representative = { name: string; cpf: string; role: string };
 
-/** Fields of the representative, as every form names them. Whether they are asked for is the form's matter. */
-export const REPRESENTATIVE_FIELDS = [
-  'representative_name',
-  'representative_cpf',
-  'representative_role',
-] as const;
-export type RepresentativeField = (typeof REPRESENTATIVE_FIELDS)[number];
 export type RepresentativeValues = Record<RepresentativeField, string>;
 
-const FAULTS: Record<RepresentativeField, string> = {
-  representative_name: 'Nome do representante deve ter no mínimo 3 caracteres',
-  representative_cpf: 'CPF do representante inválido',
-  representative_role: 'Informe o cargo do representante',
-};
-
-const text = (field: RepresentativeField, max: number) =>
-  z.string(FAULTS[field]).trim().max(max, FAULTS[field]).default('');
+const text = (field: RepresentativeField) =>
+  z.string(FAULTS[field]).trim().max(REPRESENTATIVE_MOST[field], FAULTS[field]).default('');
 
 /** For the object of a form's schema; empty is taken, see `representativeRules`. */
 export const representativeShape = {
-  representative_name: text('representative_name', 100),
-  representative_cpf: text('representative_cpf', 18).transform(digitsOnly),
-  representative_role: text('representative_role', 60),
-};
-
-const FITS: Record<RepresentativeField, (value: string) => boolean> = {
-  representative_name: (value) => value.length >= 3,
-  representative_cpf: (value) => isValidDocument('CPF', value),
-  representative_role: (value) => value.length >= 2,
+  representative_name: text('representative_name'),
+  representative_cpf: text('representative_cpf').transform(digitsOnly),
+  representative_role: text('representative_role'),
 };
 
 /**

@@ -1,5 +1,5 @@
 import { useCpfCheck } from '#app/features/lookups/ui/use-cpf-check.ts';
-import type { RepresentativeField } from '#app/features/profiles/rules/representative.ts';
+import type { RepresentativeField } from '#app/features/profiles/rules/representative-checks.ts';
 import { maskDocument } from '#app/lib/masks.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';

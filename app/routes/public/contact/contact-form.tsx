@@ -1,20 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { LeadAnswer } from '#app/features/leads/rules/lead-answer.ts';
+import { refusedFields } from '#app/features/leads/rules/lead-messages.ts';
 import { FormRounds, type LeadFetcher } from '#app/features/leads/ui/form-rounds.tsx';
-import { Refused, useFirstFault } from '#app/features/leads/ui/refused.tsx';
+import { Refused } from '#app/features/leads/ui/refused.tsx';
+import { useFieldChecks } from '#app/features/profiles/ui/use-field-checks.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { Button } from '#app/ui/button.tsx';
+import { EmailField } from '#app/ui/email-field.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
+import { showToast } from '#app/ui/toast.tsx';
 import { MessageField } from './message-field.tsx';
 
 /** A field that people never meet and programs fill. */
 export const TRAP = 'assunto_extra';
 
-/** Toasts come over the network, and one has to tell that there is none: it is fetched when somebody starts to type. */
-const fetchToasts = () => void import('#app/ui/toast-outlet.tsx').catch(() => {});
+/** Loaded when somebody begins to fill the form in. */
+const loadChecks = () =>
+  import('#app/features/leads/rules/lead-checks.ts').then(({ CONTACT_CHECKS }) => CONTACT_CHECKS);
 
 const sent = (reply: string) => ({
   heading: 'h2' as const,
@@ -40,14 +45,23 @@ type FieldsProps = {
 };
 
 function Fields({ fetcher, answer, notice }: FieldsProps) {
-  const { values = {}, fields = {}, toast } = answer ?? {};
+  const { values = {}, toast } = answer ?? {};
   const form = useRef<HTMLFormElement>(null);
   const trap = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Filled in by mistake once, it is empty at the next send.
     if (answer && trap.current) trap.current.value = '';
   }, [answer]);
-  useFirstFault(form, answer);
+  const {
+    faults: fields,
+    refused,
+    handlers,
+  } = useFieldChecks({
+    form,
+    load: loadChecks,
+    answered: answer?.fields,
+    onRefused: (faults) => showToast(refusedFields(faults), undefined, { quiet: true }),
+  });
   return (
     <fetcher.Form
       ref={form}
@@ -55,10 +69,10 @@ function Fields({ fetcher, answer, notice }: FieldsProps) {
       action="/contato#mensagem"
       className="grid gap-4 sm:grid-cols-2"
       noValidate
-      onFocus={fetchToasts}
+      {...handlers}
     >
       <h2 className="display-m sm:col-span-2">Envie uma mensagem</h2>
-      <Refused toast={toast} />
+      <Refused toast={answer?.fields ? undefined : toast} fields={refused} />
       <TextField
         className="sm:col-span-2"
         label="Nome completo"
@@ -68,15 +82,7 @@ function Fields({ fetcher, answer, notice }: FieldsProps) {
         defaultValue={values.name}
         error={fields.name}
       />
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={values.email}
-        error={fields.email}
-      />
+      <EmailField required defaultValue={values.email} error={fields.email} />
       <MaskedField
         label="Telefone"
         name="phone"

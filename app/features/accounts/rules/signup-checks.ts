@@ -1,0 +1,32 @@
+import {
+  type Check,
+  type Checks,
+  checkAddress,
+  checkCep,
+  checkDocument,
+  checkEmail,
+  checkName,
+  checkPhone,
+  checkUf,
+} from '#app/features/profiles/rules/person-checks.ts';
+import { PASSWORD_LENGTH, PASSWORD_LONG, PASSWORD_SHORT } from './password-length.ts';
+
+const checkPassword: Check = ({ length }) => {
+  if (length < PASSWORD_LENGTH.min) return PASSWORD_SHORT;
+  return length > PASSWORD_LENGTH.max ? PASSWORD_LONG : undefined;
+};
+
+/** `SignupInput` as far as the browser tells it, in the order of the page. */
+export const SIGNUP_CHECKS: Checks = {
+  full_name: checkName,
+  doc_number: checkDocument('doc_type'),
+  cep: checkCep(false),
+  uf: checkUf('Selecione um estado'),
+  address: checkAddress,
+  phone: checkPhone('Telefone inválido'),
+  email: checkEmail,
+  password: checkPassword,
+};
+
+/** What a sign-up with another address asks for. */
+export const CORRECTION_CHECKS: Checks = { email: checkEmail, password: checkPassword };

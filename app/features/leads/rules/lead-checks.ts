@@ -1,0 +1,36 @@
+import {
+  type Check,
+  type Checks,
+  checkCep,
+  checkDocument,
+  checkEmail,
+  checkName,
+  checkPhone,
+  checkUf,
+} from '#app/features/profiles/rules/person-checks.ts';
+import { CONSENT_MISSING, MESSAGE_LENGTH, MESSAGE_LONG, MESSAGE_SHORT } from './lead-messages.ts';
+
+/** `LeadInput` as far as the browser tells it. */
+export const LEAD_CHECKS: Checks = {
+  name: checkName,
+  whatsapp: checkPhone('WhatsApp inválido'),
+  email: checkEmail,
+  docNumber: checkDocument('docType'),
+  cep: checkCep(true),
+  state: checkUf('Selecione um estado'),
+  lgpdConsent: (value) => (value === 'on' ? undefined : CONSENT_MISSING.message),
+};
+
+const checkMessage: Check = (value) => {
+  const { length } = value.trim();
+  if (length < MESSAGE_LENGTH.min) return MESSAGE_SHORT;
+  return length > MESSAGE_LENGTH.max ? MESSAGE_LONG : undefined;
+};
+
+/** The same of `ContactInput`. */
+export const CONTACT_CHECKS: Checks = {
+  name: checkName,
+  email: checkEmail,
+  phone: checkPhone('Telefone inválido'),
+  message: checkMessage,
+};

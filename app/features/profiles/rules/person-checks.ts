@@ -1,0 +1,87 @@
+import { isUf } from '#app/lib/brazil.ts';
+import { digitsOnly, isValidDocument, normalizeDocument } from '#app/lib/documents.ts';
+import { isPhone } from '#app/lib/phones.ts';
+
+/**
+ * What is wrong with a field of a person, for forms that say so before they are sent: the texts and limits of
+ * `person-fields.ts`, without the library that the server parses with. Each check answers undefined for a good value.
+ */
+export const NAME_SHORT = 'Nome deve ter no mínimo 3 caracteres';
+export const NAME_LONG = 'Nome muito longo';
+export const EMAIL_INVALID = 'Email inválido';
+export const EMAIL_LONG = 'Email muito longo';
+export const DOCUMENT_INVALID = 'Documento inválido';
+export const CEP_INVALID = 'CEP inválido';
+export const ADDRESS_LONG = 'Endereço muito longo';
+export const LIMITS = {
+  name: { min: 3, max: 100 },
+  email: 255,
+  phone: 20,
+  document: 18,
+  address: 200,
+} as const;
+
+/** An address as the server takes it. */
+export const EMAIL =
+  /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** @param others reads another field of the same form; empty where there is none. */
+export type Check = (value: string, others: (name: string) => string) => string | undefined;
+export type Checks = Record<string, Check>;
+
+export const checkName: Check = (value) => {
+  const { length } = value.trim();
+  if (length < LIMITS.name.min) return NAME_SHORT;
+  return length > LIMITS.name.max ? NAME_LONG : undefined;
+};
+
+export const checkEmail: Check = (value) => {
+  const email = value.trim();
+  if (email.length > LIMITS.email) return EMAIL_LONG;
+  return EMAIL.test(email) ? undefined : EMAIL_INVALID;
+};
+
+export const checkPhone =
+  (message: string): Check =>
+  (value) =>
+    value.trim().length <= LIMITS.phone && isPhone(value.trim()) ? undefined : message;
+
+export const checkUf =
+  (message: string): Check =>
+  (value) =>
+    isUf(value.trim().toUpperCase()) ? undefined : message;
+
+/** @param typeField name of the field that says CPF or CNPJ. */
+export const checkDocument =
+  (typeField: string): Check =>
+  (value, others) => {
+    const type = others(typeField);
+    const fits =
+      value.trim().length <= LIMITS.document &&
+      (type === 'CPF' || type === 'CNPJ') &&
+      isValidDocument(type, normalizeDocument(value));
+    return fits ? undefined : DOCUMENT_INVALID;
+  };
+
+/** @param required an empty one is no fault of a form that does without. */
+export const checkCep =
+  (required: boolean): Check =>
+  (value) => {
+    const digits = digitsOnly(value);
+    return digits.length === 8 || (digits === '' && !required) ? undefined : CEP_INVALID;
+  };
+
+export const checkAddress: Check = (value) =>
+  value.trim().length > LIMITS.address ? ADDRESS_LONG : undefined;
+
+/** Message of each field at fault, in the order of the checks. */
+export function faultsOf(checks: Checks, read: (name: string) => string): Record<string, string> {
+  const found = Object.entries(checks).map(([name, check]) => [name, check(read(name), read)] as const);
+  return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/** What is said of several faults at once: how many, and the first. */
+export function faultsSentence(faults: Record<string, string>): string {
+  const [first = '', ...others] = Object.values(faults);
+  return others.length === 0 ? first : `${others.length + 1} campos para corrigir. O primeiro: ${first}`;
+}

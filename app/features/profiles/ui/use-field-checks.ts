@@ -1,0 +1,78 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type Checks, faultsOf } from '#app/features/profiles/rules/person-checks.ts';
+
+type Faults = Record<string, string>;
+
+type Options = {
+  form: RefObject<HTMLFormElement | null>;
+  /** Loaded when the form is first used: pages do not wait for it, and without it the server says the same. */
+  load: () => Promise<Checks>;
+  /** Messages of the fields that the server refused. */
+  answered: Faults | undefined;
+  /** Told the faults of a form that was not sent because of them. */
+  onRefused?: (faults: Faults) => void;
+};
+
+/**
+ * Says at the fields of a form what can be said before it is sent, and takes each message back, or says what is still
+ * wrong, with the letter that changes it. The first field at fault gets the focus.
+ */
+export function useFieldChecks({ form, load, answered, onRefused }: Options) {
+  const checks = useRef<Checks>({});
+  const [{ faults, refused, of }, setState] = useState(() => stateOf(answered));
+  if (of !== answered) setState(stateOf(answered));
+
+  useEffect(() => {
+    if (!refused) return;
+    const controls = [...(form.current?.elements ?? [])] as HTMLElement[];
+    controls.find((control) => control.ariaInvalid === 'true')?.focus();
+  }, [form, refused]);
+
+  const read = (name: string) => {
+    const value = form.current ? new FormData(form.current).get(name) : null;
+    return typeof value === 'string' ? value : '';
+  };
+  /** @param changed name of a field that no check knows: what was said of it is over. */
+  const recheck = (changed = '') =>
+    setState((now) => ({ ...now, faults: renewed(now.faults, checks.current, read, changed) }));
+
+  return {
+    faults,
+    /** What was refused at the last attempt, as long as some of it is still wrong. */
+    refused: Object.keys(faults).length > 0 ? refused : null,
+    recheck,
+    handlers: {
+      onFocus: () =>
+        void load().then(
+          (loaded) => {
+            checks.current = loaded;
+          },
+          () => {},
+        ),
+      onInput: ({ target }: FormEvent) => recheck((target as HTMLInputElement).name),
+      onSubmit: (event: FormEvent) => {
+        const found = faultsOf(checks.current, read);
+        if (Object.keys(found).length === 0) return;
+        event.preventDefault();
+        setState({ faults: found, refused: found, of: answered });
+        onRefused?.(found);
+      },
+    },
+  };
+}
+
+const stateOf = (answered: Faults | undefined) => ({
+  faults: answered ?? {},
+  refused: answered ?? null,
+  of: answered,
+});
+
+function renewed(said: Faults, checks: Checks, read: (name: string) => string, changed: string): Faults {
+  const entries = Object.entries(said).flatMap(([name, message]): [string, string][] => {
+    const check = checks[name];
+    if (!check) return name === changed ? [] : [[name, message]];
+    const now = check(read(name), read);
+    return now ? [[name, now]] : [];
+  });
+  return Object.fromEntries(entries);
+}

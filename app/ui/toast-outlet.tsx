@@ -1,11 +1,16 @@
-import { type FocusEvent, type KeyboardEvent, useEffect } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Toaster } from 'sonner';
 
 /** @param onMounted called once toasts can be shown: what sonner is told earlier, it forgets. */
 export default function ToastOutlet({ onMounted }: { onMounted: () => void }) {
-  useEffect(onMounted, [onMounted]);
+  const outlet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The page's own live region is around it, and older.
+    outlet.current?.querySelector('section')?.removeAttribute('aria-live');
+    onMounted();
+  }, [onMounted]);
   return (
-    <div onKeyDownCapture={watchTab} onBlurCapture={goOn}>
+    <div ref={outlet} onKeyDownCapture={watchTab} onBlurCapture={goOn}>
       <Toaster
         position="top-right"
         closeButton
@@ -14,7 +19,8 @@ export default function ToastOutlet({ onMounted }: { onMounted: () => void }) {
         toastOptions={{
           closeButtonAriaLabel: 'Fechar aviso',
           classNames: {
-            toast: '!border-line !bg-raised !font-sans !text-[0.9375rem] !text-ink !shadow-lg',
+            toast:
+              '!pointer-events-auto !border-line !bg-raised !font-sans !text-[0.9375rem] !text-ink !shadow-lg',
             title: '!font-semibold !text-ink',
             description: '!text-muted',
             closeButton: '!border-line !bg-raised !text-ink',

@@ -12,8 +12,13 @@ const Sonner = lazy<ComponentType<{ onMounted: () => void }>>(() =>
 /** A button in a toast, as long as it shows. `key` tells it from other toasts with the same words. */
 export type ToastAction = { key: string; label: string; seconds: number; run: () => void };
 
+type Manner = {
+  /** The page says the same where it happened, and stays: it is seen here for a moment, and read out there alone. */
+  quiet?: boolean;
+};
+
 /** Toasts that wait for the outlet, and the outlet that waits for a toast. */
-const waiting: { toast: Toast; action?: ToastAction }[] = [];
+const waiting: { toast: Toast; action?: ToastAction; quiet: boolean }[] = [];
 let wake: (() => void) | undefined;
 let mounted = false;
 
@@ -26,35 +31,56 @@ export function Toaster({ early = false }: { early?: boolean }) {
   useEffect(() => {
     wake = () => setWanted(true);
     if (early || waiting.length > 0) wake();
+    // A toast may have to say that there is no network: it is fetched when the page is first used.
+    const fetched = new AbortController();
+    document.addEventListener('focusin', () => void import('./toast-outlet.tsx').catch(() => {}), {
+      once: true,
+      signal: fetched.signal,
+    });
     return () => {
+      fetched.abort();
       wake = undefined;
       mounted = false;
     };
   }, [early]);
-  return wanted ? (
-    <Suspense>
-      <Sonner onMounted={showWaiting} />
-    </Suspense>
-  ) : null;
+  // There from the first frame: screen readers miss the first words of a live region that is born with them.
+  return (
+    <div aria-live="polite" aria-relevant="additions text">
+      {wanted && (
+        <Suspense>
+          <Sonner onMounted={showWaiting} />
+        </Suspense>
+      )}
+    </div>
+  );
 }
 
-/** Shows a toast. Identical ones at once are one. */
-export function showToast(toast: Toast, action?: ToastAction): void {
-  waiting.push({ toast, action });
+/** Shows a toast; a failure stays until it is closed, or until something else is done. Identical ones at once are one. */
+export function showToast(toast: Toast, action?: ToastAction, { quiet = false }: Manner = {}): void {
+  waiting.push({ toast, action, quiet });
   if (mounted) showWaiting();
   else wake?.();
 }
+
+/** Ids of the failures that may still be on the screen. */
+const failures: string[] = [];
+
+const said = (text: string, quiet: boolean) => (quiet ? <span aria-hidden>{text}</span> : text);
 
 function showWaiting() {
   mounted = true;
   import('sonner').then(
     ({ toast }) => {
-      for (const { toast: shown, action } of waiting.splice(0)) {
+      for (const { toast: shown, action, quiet } of waiting.splice(0)) {
         const { tone, title, message } = shown;
+        const id = action?.key ?? `${title}|${message ?? ''}`;
         const show = { good: toast.success, bad: toast.error, info: toast.info }[tone];
-        show(title, {
-          description: message,
-          id: action?.key ?? `${title}|${message ?? ''}`,
+        if (tone === 'good') for (const failure of failures.splice(0)) toast.dismiss(failure);
+        if (tone === 'bad') failures.push(id);
+        show(said(title, quiet), {
+          description: message && said(message, quiet),
+          id,
+          ...(quiet ? { closeButton: false } : tone === 'bad' && { duration: Number.POSITIVE_INFINITY }),
           ...(action && {
             duration: action.seconds * 1000,
             action: { label: action.label, onClick: action.run },
@@ -67,8 +93,8 @@ function showWaiting() {
 }
 
 /** Shows what an action or a loader answered with. */
-export function useToast(toast: Toast | null | undefined): void {
+export function useToast(toast: Toast | null | undefined, { quiet = false }: Manner = {}): void {
   useEffect(() => {
-    if (toast) showToast(toast);
-  }, [toast]);
+    if (toast) showToast(toast, undefined, { quiet });
+  }, [toast, quiet]);
 }

@@ -7,7 +7,11 @@ import { defineConfig, type Plugin } from 'vite';
 import { sourceLines } from './scripts/source-lines.ts';
 
 const BASE =
-  /app\/(ui\/(button|class-names|field|icons|linha-limpa|logo|masked-field|post-form|spinner|state-field|surface|toast)|lib\/(brazil|documents|masks|money|phones)|features\/lookups\/ui\/[a-z-]+)\.tsx?$/;
+  /app\/(ui\/(button|class-names|field|icons|linha-limpa|logo|masked-field|post-form|spinner|state-field|surface|toast)|lib\/(brazil|documents|faults|masks|money|phones)|features\/lookups\/ui\/[a-z-]+|routes\/public\/checkout\/open-checkout)\.tsx?$/;
+
+/** The forms of visitors. */
+const FORMS =
+  /app\/(features\/leads\/(ui\/[a-z-]+|rules\/lead-messages)|features\/profiles\/ui\/[a-z-]+|ui\/email-field)\.tsx?$/;
 
 /** PDF.js asks for the decoders of scanned pages by their names: beside each other, in a folder of their version. */
 function pdfDecoders(): Plugin {
@@ -35,7 +39,10 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               // What nearly every page shows, in one file: twenty of half a kilobyte compress badly and queue up.
-              groups: [{ name: 'base', test: BASE }],
+              groups: [
+                { name: 'base', test: BASE },
+                { name: 'forms', test: FORMS },
+              ],
             },
           },
         },

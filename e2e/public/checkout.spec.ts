@@ -1,55 +1,15 @@
-import type { Page } from '@playwright/test';
 import {
   DEMO,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   hydrated,
-  linkIn,
-  mailTo,
   signIn,
   test,
   WIDTHS,
 } from '../fixtures.ts';
 import { newCustomer, suiteDatabase } from '../new-customer.ts';
-
-const unique = (name: string) =>
-  `${name}-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@exemplo.com.br`;
-const PASSWORD = 'senha-boa-1';
-
-type Order = { email: string; document?: string; name?: string };
-
-async function fillPerson(page: Page, { email, document = '52998224725', name = 'Rita de Cássia' }: Order) {
-  await page
-    .getByLabel(/^(Nome completo|Razão social)/)
-    .last()
-    .fill(name);
-  await page.getByLabel('E-mail').last().fill(email);
-  await page.getByLabel('Telefone').last().fill('49988887777');
-  await page
-    .getByLabel(/^(CPF|CNPJ)$/)
-    .last()
-    .fill(document);
-  if (document.length === 14) {
-    await page.getByLabel('Nome do representante legal').fill('Rita de Cássia');
-    await page.getByLabel('CPF do representante').fill('52998224725');
-    await page.getByLabel('Cargo na empresa').fill('Sócia');
-  }
-}
-
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
-
-async function acceptAndSend(page: Page) {
-  await expect(page.getByText('Contratante:')).toBeVisible();
-  await page.getByLabel('Li e aceito').check();
-  await page.getByRole('button', { name: 'Finalizar Pedido' }).click();
-}
-
-/** Confirms the account by the link of the mail, in this browser or another. */
-async function confirm(page: Page, email: string) {
-  const mail = await mailTo(email, 'Confirme seu e-mail');
-  await page.goto(linkIn(mail.text));
-}
+import { acceptAndSend, confirm, fillPerson, goOn, PASSWORD, unique } from './checkout-form.ts';
 
 test('from the plan card to an activated service: dialog, contract, order, signup', async ({ person }) => {
   const page = await person();
@@ -251,26 +211,11 @@ test('the draft survives a reload, and the whole works by keyboard', async ({ pe
   await fillPerson(page, { email: 'fica@exemplo.com.br', document: '12ABC34501DE35' });
   await page.reload();
   await hydrated(page);
-  await expect(page.getByRole('radio', { name: /Plano CNPJ/ })).toBeChecked();
-  await goOn(page);
   await expect(page.getByLabel('CNPJ', { exact: true })).toHaveValue('12.ABC.345/01DE-35');
   await expect(page.getByLabel('E-mail')).toHaveValue('fica@exemplo.com.br');
   await page.getByRole('button', { name: 'Voltar' }).click();
   await expect(page.getByRole('heading', { name: 'Escolha o plano' })).toBeFocused();
-});
-
-test('what the server refuses leads back to its field, with its message', async ({ person }) => {
-  const page = await person();
-  await page.goto('/checkout?plan=CPF');
-  await hydrated(page);
-  await fillPerson(page, { email: 'rita@', document: '52998224725', name: 'Rita' });
-  await goOn(page);
-  await goOn(page);
-  await expect(page.getByText('Dados inválidos')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Seus dados' })).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Email inválido');
-  await page.getByLabel('CPF', { exact: true }).fill('11111111111');
-  await expect(page.getByText('CPF inválido').first()).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Plano CNPJ/ })).toBeChecked();
 });
 
 test('an order whose answer got lost is sent again and is one order', async ({ person }) => {

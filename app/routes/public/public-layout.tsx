@@ -10,6 +10,7 @@ import { requestInfo } from '#app/platform/request-context.server.ts';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { Toaster, useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/public-layout';
+import { keepOverSteps } from './checkout/open-checkout.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -50,13 +51,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** Where a person signs in, signs up or pays, nothing lies over the fields. */
-const FORMS_ALONE = /^\/(auth|convite|checkout)(\/|$)/;
+export const shouldRevalidate = keepOverSteps;
+
+/** Where a person signs in, signs up or pays, nothing lies over the fields, and little leads away on a phone. */
+const FORMS_ALONE = /^\/(auth|convite|checkout|pedido)(\/|$)/;
 
 export default function PublicLayout() {
   const { pathname } = useLocation();
   const { signedIn, preview, company, footer, assistant, toast, publicKey } = useLoaderData<typeof loader>();
   useToast(toast);
+  const focused = FORMS_ALONE.test(pathname);
   return (
     <div className="flex min-h-svh flex-col">
       <a
@@ -70,14 +74,12 @@ export default function PublicLayout() {
           <PreviewNotice />
         </Suspense>
       )}
-      <SiteHeader name={company.name} signedIn={signedIn} />
+      <SiteHeader name={company.name} signedIn={signedIn} focused={focused} />
       <div id="conteudo" className="flex-1">
         <Outlet />
       </div>
-      <SiteFooter company={company} consultants={footer.consultants} />
-      {!FORMS_ALONE.test(pathname) && (
-        <ChatWidget opening={assistant} publicKey={publicKey} whatsapp={company.whatsapp} />
-      )}
+      <SiteFooter company={company} consultants={footer.consultants} focused={focused} />
+      {!focused && <ChatWidget opening={assistant} publicKey={publicKey} whatsapp={company.whatsapp} />}
       <Toaster />
       <AppInstall />
     </div>

@@ -1,9 +1,15 @@
 import { Link } from 'react-router';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { digitsOnly } from '#app/lib/documents.ts';
+import { cx } from '#app/ui/class-names.ts';
 import { Logo } from '#app/ui/logo.tsx';
 
-type Props = { company: SiteContent['company']; consultants: string };
+type Props = {
+  company: SiteContent['company'];
+  consultants: string;
+  /** Shorter on a phone, where the end of the page would be most of it: documents and contact stay. */
+  focused: boolean;
+};
 
 const QUICK = [
   { to: '/#como-funciona', label: 'Como funciona' },
@@ -22,16 +28,24 @@ const LEGAL = [
 ];
 
 /** Quick links, legal links, contact block and the consultants text (spec section 2; Decreto 7.962/2013). */
-export function SiteFooter({ company, consultants }: Props) {
+export function SiteFooter({ company, consultants, focused }: Props) {
+  const rest = focused ? 'max-md:hidden' : undefined;
   return (
     <footer className="bg-deep text-on-deep dark:border-t dark:border-line">
-      <div className="shell grid gap-10 py-14 md:grid-cols-[1.4fr_1fr_1.6fr]">
-        <div className="space-y-3">
+      <div
+        className={cx(
+          'shell grid gap-10 md:grid-cols-[1.4fr_1fr_1.6fr]',
+          focused ? 'py-8 md:py-14' : 'py-14',
+        )}
+      >
+        <div className={cx('space-y-3', rest)}>
           <Logo name={company.name} />
           <p className="max-w-xs text-on-deep-muted">{consultants}</p>
         </div>
         <nav aria-label="Rodapé" className="space-y-2">
-          <Links title="Links" links={QUICK} />
+          <div className={rest}>
+            <Links title="Links" links={QUICK} />
+          </div>
           <Links title="Documentos" links={LEGAL} />
         </nav>
         <address className="space-y-1.5 not-italic">

@@ -17,9 +17,14 @@ const PAGES = [
   { to: '/contato', label: 'Contato' },
 ];
 
-type Props = { name: string; signedIn: boolean };
+type Props = {
+  name: string;
+  signedIn: boolean;
+  /** The page asks for something that must not be left by accident. */
+  focused: boolean;
+};
 
-export function SiteHeader({ name, signedIn }: Props) {
+export function SiteHeader({ name, signedIn, focused }: Props) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface/95 backdrop-blur">
       <div className="shell flex min-h-16 flex-wrap items-center justify-between gap-2 py-2">
@@ -34,7 +39,10 @@ export function SiteHeader({ name, signedIn }: Props) {
           <div className="hidden items-center gap-2 xl:flex">
             <Session signedIn={signedIn} />
           </div>
-          <Link to="/#oferta" className={buttonClass({ variant: 'primary' }, 'max-[359px]:hidden')}>
+          <Link
+            to="/#oferta"
+            className={buttonClass({ variant: 'primary' }, focused ? 'max-md:hidden' : 'max-[359px]:hidden')}
+          >
             Garantir vaga
           </Link>
           {/* Opens without scripts; a link inside closes it by leading elsewhere. */}

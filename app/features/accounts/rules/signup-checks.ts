@@ -8,6 +8,7 @@ import {
   checkName,
   checkPhone,
   checkUf,
+  formChecks,
 } from '#app/features/profiles/rules/person-checks.ts';
 import { PASSWORD_LENGTH, PASSWORD_LONG, PASSWORD_SHORT } from './password-length.ts';
 
@@ -28,5 +29,7 @@ export const SIGNUP_CHECKS: Checks = {
   password: checkPassword,
 };
 
+export const SIGNUP_FORM = formChecks(SIGNUP_CHECKS);
+
 /** What a sign-up with another address asks for. */
-export const CORRECTION_CHECKS: Checks = { email: checkEmail, password: checkPassword };
+export const CORRECTION_FORM = formChecks({ email: checkEmail, password: checkPassword });

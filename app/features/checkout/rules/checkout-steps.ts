@@ -8,12 +8,12 @@ import {
   checkPhone,
   checkUf,
   faultsOf,
-  faultsSentence,
 } from '#app/features/profiles/rules/person-checks.ts';
 import {
   checkRepresentative,
   REPRESENTATIVE_FIELDS,
 } from '#app/features/profiles/rules/representative-checks.ts';
+import { faultsSentence } from '#app/lib/faults.ts';
 import type { PlanId } from './plans.ts';
 
 /** Spec section 2, Checkout dialog. The fifth is the confirmation; the progress bar counts the other four. */

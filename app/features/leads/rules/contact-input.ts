@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailField, nameField, phoneField } from '#app/features/profiles/rules/person-fields.ts';
-import { MESSAGE_LENGTH, MESSAGE_LONG, MESSAGE_SHORT } from './lead-messages.ts';
+import { MESSAGE_LENGTH, MESSAGE_LONG, MESSAGE_SHORT } from './contact-message.ts';
 
 /** Spec section 5, Contact form. */
 export const ContactInput = z.object({

@@ -7,8 +7,10 @@ import {
   checkName,
   checkPhone,
   checkUf,
+  formChecks,
 } from '#app/features/profiles/rules/person-checks.ts';
-import { CONSENT_MISSING, MESSAGE_LENGTH, MESSAGE_LONG, MESSAGE_SHORT } from './lead-messages.ts';
+import { MESSAGE_LENGTH, MESSAGE_LONG, MESSAGE_SHORT } from './contact-message.ts';
+import { CONSENT_MISSING } from './lead-messages.ts';
 
 /** `LeadInput` as far as the browser tells it. */
 export const LEAD_CHECKS: Checks = {
@@ -34,3 +36,6 @@ export const CONTACT_CHECKS: Checks = {
   phone: checkPhone('Telefone inválido'),
   message: checkMessage,
 };
+
+export const LEAD_FORM = formChecks(LEAD_CHECKS);
+export const CONTACT_FORM = formChecks(CONTACT_CHECKS);

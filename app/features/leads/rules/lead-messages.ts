@@ -30,11 +30,6 @@ export const refusedFields = (fields: Record<string, string>): Toast =>
     ? CONSENT_MISSING
     : invalidData(Object.values(fields)[0] ?? 'Dados inválidos');
 
-/** Spec section 5, Contact form, in characters. */
-export const MESSAGE_LENGTH = { min: 10, max: 1000 } as const;
-export const MESSAGE_SHORT = 'Mensagem deve ter no mínimo 10 caracteres';
-export const MESSAGE_LONG = 'Mensagem muito longa';
-
 export const CONTACT_SENT = {
   tone: 'good',
   title: 'Mensagem enviada!',

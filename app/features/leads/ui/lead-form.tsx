@@ -17,7 +17,7 @@ import { Refused } from './refused.tsx';
 
 /** Loaded when somebody begins to fill the form in. */
 const loadChecks = () =>
-  import('#app/features/leads/rules/lead-checks.ts').then(({ LEAD_CHECKS }) => LEAD_CHECKS);
+  import('#app/features/leads/rules/lead-checks.ts').then(({ LEAD_FORM }) => LEAD_FORM);
 
 type Props = {
   fetcher: LeadFetcher;

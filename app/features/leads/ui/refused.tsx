@@ -1,6 +1,6 @@
 import type { LeadAnswer } from '#app/features/leads/rules/lead-answer.ts';
 import { refusedFields } from '#app/features/leads/rules/lead-messages.ts';
-import { faultsSentence } from '#app/features/profiles/rules/person-checks.ts';
+import { faultsSentence } from '#app/lib/faults.ts';
 
 type Props = Pick<LeadAnswer, 'toast'> & {
   /** Fields that keep the form from being sent, here or by the server's word. */

@@ -1,5 +1,6 @@
 import { isUf } from '#app/lib/brazil.ts';
 import { digitsOnly, isValidDocument, normalizeDocument } from '#app/lib/documents.ts';
+import type { Faults } from '#app/lib/faults.ts';
 import { isPhone } from '#app/lib/phones.ts';
 
 /**
@@ -75,13 +76,27 @@ export const checkAddress: Check = (value) =>
   value.trim().length > LIMITS.address ? ADDRESS_LONG : undefined;
 
 /** Message of each field at fault, in the order of the checks. */
-export function faultsOf(checks: Checks, read: (name: string) => string): Record<string, string> {
+export function faultsOf(checks: Checks, read: (name: string) => string): Faults {
   const found = Object.entries(checks).map(([name, check]) => [name, check(read(name), read)] as const);
   return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** What is said of several faults at once: how many, and the first. */
-export function faultsSentence(faults: Record<string, string>): string {
-  const [first = '', ...others] = Object.values(faults);
-  return others.length === 0 ? first : `${others.length + 1} campos para corrigir. O primeiro: ${first}`;
-}
+/** What a form on the screen is asked; `read` gives what its fields hold now. */
+export type FormChecks = {
+  faults: (read: (name: string) => string) => Faults;
+  /** What is left of the messages that were given. @param changed a field without a check: its message is over. */
+  left: (said: Faults, read: (name: string) => string, changed: string) => Faults;
+};
+
+export const formChecks = (checks: Checks): FormChecks => ({
+  faults: (read) => faultsOf(checks, read),
+  left(said, read, changed) {
+    const entries = Object.entries(said).flatMap(([name, message]): [string, string][] => {
+      const check = checks[name];
+      if (!check) return name === changed ? [] : [[name, message]];
+      const now = check(read(name), read);
+      return now ? [[name, now]] : [];
+    });
+    return Object.fromEntries(entries);
+  },
+});

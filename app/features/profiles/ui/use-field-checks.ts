@@ -1,12 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type Checks, faultsOf } from '#app/features/profiles/rules/person-checks.ts';
-
-type Faults = Record<string, string>;
+import type { FormChecks } from '#app/features/profiles/rules/person-checks.ts';
+import type { Faults } from '#app/lib/faults.ts';
 
 type Options = {
   form: RefObject<HTMLFormElement | null>;
   /** Loaded when the form is first used: pages do not wait for it, and without it the server says the same. */
-  load: () => Promise<Checks>;
+  load: () => Promise<FormChecks>;
   /** Messages of the fields that the server refused. */
   answered: Faults | undefined;
   /** Told the faults of a form that was not sent because of them. */
@@ -18,7 +17,7 @@ type Options = {
  * wrong, with the letter that changes it. The first field at fault gets the focus.
  */
 export function useFieldChecks({ form, load, answered, onRefused }: Options) {
-  const checks = useRef<Checks>({});
+  const checks = useRef<FormChecks>(null);
   const [{ faults, refused, of }, setState] = useState(() => stateOf(answered));
   if (of !== answered) setState(stateOf(answered));
 
@@ -34,7 +33,7 @@ export function useFieldChecks({ form, load, answered, onRefused }: Options) {
   };
   /** @param changed name of a field that no check knows: what was said of it is over. */
   const recheck = (changed = '') =>
-    setState((now) => ({ ...now, faults: renewed(now.faults, checks.current, read, changed) }));
+    setState((now) => ({ ...now, faults: checks.current?.left(now.faults, read, changed) ?? now.faults }));
 
   return {
     faults,
@@ -51,7 +50,7 @@ export function useFieldChecks({ form, load, answered, onRefused }: Options) {
         ),
       onInput: ({ target }: FormEvent) => recheck((target as HTMLInputElement).name),
       onSubmit: (event: FormEvent) => {
-        const found = faultsOf(checks.current, read);
+        const found = checks.current?.faults(read) ?? {};
         if (Object.keys(found).length === 0) return;
         event.preventDefault();
         setState({ faults: found, refused: found, of: answered });
@@ -66,13 +65,3 @@ const stateOf = (answered: Faults | undefined) => ({
   refused: answered ?? null,
   of: answered,
 });
-
-function renewed(said: Faults, checks: Checks, read: (name: string) => string, changed: string): Faults {
-  const entries = Object.entries(said).flatMap(([name, message]): [string, string][] => {
-    const check = checks[name];
-    if (!check) return name === changed ? [] : [[name, message]];
-    const now = check(read(name), read);
-    return now ? [[name, now]] : [];
-  });
-  return Object.fromEntries(entries);
-}

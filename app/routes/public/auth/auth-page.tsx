@@ -82,8 +82,6 @@ async function register(request: Request, form: Form) {
   return redirectToMail(parsed.data, { ...result.value, after });
 }
 
-export const handle = { focused: true };
-
 export default function AuthPage() {
   const { mode, prefill, redirectTo, sessionOver, query, toPay } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -66,8 +66,6 @@ async function correct(request: Request, signup: Signup, email: string, password
   return redirectToMail(parsed.data, { ...made.value, after: signup.after });
 }
 
-export const handle = { undisturbed: true, focused: true };
-
 export default function CheckMailPage() {
   const { email, toPay } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -132,7 +130,7 @@ function useSecondsLeft(from: number, since: number | undefined): number {
 }
 
 const loadChecks = () =>
-  import('#app/features/accounts/rules/signup-checks.ts').then(({ CORRECTION_CHECKS }) => CORRECTION_CHECKS);
+  import('#app/features/accounts/rules/signup-checks.ts').then(({ CORRECTION_FORM }) => CORRECTION_FORM);
 
 function Correct({ answer }: { answer?: Extract<Answer, { form: 'correct' }> }) {
   const pending = useNavigation().formData?.get('intent') === 'correct';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { authError } from '#app/features/accounts/rules/account-messages.ts';
-import { faultsSentence } from '#app/features/profiles/rules/person-checks.ts';
+import { faultsSentence } from '#app/lib/faults.ts';
 import { showToast } from '#app/ui/toast.tsx';
 
 const LOOK = 'rounded-xl border border-bad/40 bg-bad/10 px-4 py-3 text-sm';

@@ -13,7 +13,7 @@ import { FieldsAlert, FormAlert } from './form-alert.tsx';
 import type { RefusedForm } from './refused-form.ts';
 
 const loadChecks = () =>
-  import('#app/features/accounts/rules/signup-checks.ts').then(({ SIGNUP_CHECKS }) => SIGNUP_CHECKS);
+  import('#app/features/accounts/rules/signup-checks.ts').then(({ SIGNUP_FORM }) => SIGNUP_FORM);
 
 type Props = { prefill: Prefill; redirectTo: string; refused?: RefusedForm; pending: boolean };
 

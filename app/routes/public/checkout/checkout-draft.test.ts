@@ -14,6 +14,7 @@ const DRAFT: Draft = {
   representative_role: '',
   relationship: '',
   uf: 'SC',
+  uf_known: true,
   cep: '',
   address: '',
   coupon: '',

@@ -21,6 +21,8 @@ export type Draft = {
   /** Who the holder is to a buyer who is signed in; see `HOLDER_UNKNOWN`. */
   relationship: string;
   uf: string;
+  /** The state is the person's word, or the CEP's; else it follows the area code of the phone. */
+  uf_known: boolean;
   cep: string;
   address: string;
   coupon: string;
@@ -46,6 +48,7 @@ const emptyDraft = (plan: PlanId | null): Draft => ({
   representative_role: '',
   relationship: '',
   uf: 'SP',
+  uf_known: false,
   cep: '',
   address: '',
   coupon: '',
@@ -99,6 +102,8 @@ export function useDraft(preselected: PlanId | null, product: string) {
   }, [draft, product]);
   return {
     draft,
+    /** What was kept has been read. */
+    ready: draft.key !== '',
     change: (values: Partial<Draft>) => setDraft((now) => ({ ...now, ...values })),
     /** A new key: what was sent under the old one is another order. */
     renew: () => setDraft((now) => ({ ...now, key: crypto.randomUUID() })),
@@ -116,7 +121,7 @@ export const choiceOf = ({ choice, warranty }: Draft, offer: Offer): PaymentChoi
  */
 export function formOf(draft: Draft, offer: Offer | null, product: string): Record<string, string> {
   const choice = offer ? choiceOf(draft, offer) : draft.choice;
-  const { plan, choice: _, installments, warranty, accept_terms, key, ...text } = draft;
+  const { plan, choice: _, uf_known: __, installments, warranty, accept_terms, key, ...text } = draft;
   return {
     ...text,
     key,

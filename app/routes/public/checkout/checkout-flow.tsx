@@ -1,21 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
-import { CHECKOUT_STEPS, type CheckoutStep, stepFault } from '#app/features/checkout/rules/checkout-steps.ts';
+import {
+  CHECKOUT_STEPS,
+  type CheckoutStep,
+  reachedStep,
+} from '#app/features/checkout/rules/checkout-steps.ts';
 import type { Offer, ProductForSale } from '#app/features/checkout/rules/offers.ts';
 import type { PlanId } from '#app/features/checkout/rules/plans.ts';
 import { RehearsalNotice } from '#app/routes/rehearsal-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { showToast } from '#app/ui/toast.tsx';
 import type { loader as publicLayout } from '../public-layout.tsx';
 import type { Draft } from './checkout-draft.ts';
-import { OrderSummary, totalOf } from './order-summary.tsx';
+import { OrderSummary, partsOf, totalOf } from './order-summary.tsx';
 import { StepContract } from './step-contract.tsx';
 import { StepDone } from './step-done.tsx';
 import { StepPayment } from './step-payment.tsx';
 import { StepPerson } from './step-person.tsx';
 import { StepPlan } from './step-plan.tsx';
 import { useOrder } from './use-order.ts';
+import { usePlace } from './use-place.ts';
 
 const TITLES: Record<CheckoutStep, string> = {
   plan: 'Escolha o plano',
@@ -52,19 +55,20 @@ type Props = {
   plan: PlanId | null;
   /** What is bought by itself; null for a plan. */
   product: ProductForSale | null;
-  onClose: () => void;
   heading?: 'h1' | 'h2';
 };
 
 /** "Finalizar Compra": four steps and the confirmation, the same as a dialog and as a page. */
-export function CheckoutFlow({ plan: preselected, product, onClose, heading: Heading = 'h2' }: Props) {
-  const [step, setStep] = useState<CheckoutStep>(preselected ? 'person' : 'plan');
+export function CheckoutFlow({ plan: preselected, product, heading: Heading = 'h2' }: Props) {
   const order = useOrder(preselected, product);
-  const { draft, offer } = order;
+  const { draft, offer, faults, placed } = order;
+  const first = preselected ? 1 : 0;
+  const { place, goOn, goBack, leadTo } = usePlace(first, order.ready ? reachedStep(draft) : null);
+  const step = placed ? 'done' : (CHECKOUT_STEPS[place] ?? 'plan');
   const site = useRouteLoaderData<typeof publicLayout>('routes/public/public-layout');
   const title = useRef<HTMLHeadingElement>(null);
-  const place = CHECKOUT_STEPS.indexOf(step);
-  const first = preselected ? 1 : 0;
+  const form = useRef<HTMLFormElement>(null);
+  const [refused, setRefused] = useState(0);
 
   // Whoever listens, or uses the keyboard, starts the new step at its name.
   const shown = useRef(step);
@@ -72,43 +76,56 @@ export function CheckoutFlow({ plan: preselected, product, onClose, heading: Hea
     if (shown.current !== step) title.current?.focus();
     shown.current = step;
   }, [step]);
+  // What was refused begins at the first field at fault.
+  useEffect(() => {
+    const control = '[aria-invalid=true], input[name=plan]';
+    if (refused > 0) form.current?.querySelector<HTMLElement>(control)?.focus();
+  }, [refused]);
 
-  function leadBack(fields: Record<string, string> = {}) {
+  function leadBack(fields: Record<string, string>) {
     const faulty = FIELDS_OF.find(([, names]) => names.some((name) => name in fields));
-    if (faulty) setStep(faulty[0] === 'plan' && preselected ? 'person' : faulty[0]);
+    if (!faulty) return;
+    leadTo(Math.max(first, CHECKOUT_STEPS.indexOf(faulty[0])));
+    setRefused((times) => times + 1);
   }
 
-  async function goOn() {
-    const fault = stepFault(step, draft);
-    if (fault) return showToast({ ...orderFailed(fault), title: 'Atenção' });
-    if (step === 'contract') {
-      const answer = await order.send();
-      if (answer === 'placed') setStep('done');
-      else leadBack(answer);
-      return;
-    }
-    setStep(CHECKOUT_STEPS[place + 1] ?? step);
-    if (step === 'payment') leadBack(await order.fetchContract());
+  // The text is fetched whenever its step comes, by whichever way: what it states may have changed.
+  const fetchContract = () => void order.fetchContract().then(leadBack);
+  const arrive = useRef(fetchContract);
+  arrive.current = fetchContract;
+  useEffect(() => {
+    if (step === 'contract') arrive.current();
+  }, [step]);
+
+  async function submit() {
+    if (!order.check(step)) return setRefused((times) => times + 1);
+    if (step === 'contract') leadBack(await order.send());
+    else goOn();
   }
 
-  if (step === 'done')
-    return <StepDone title={title} heading={Heading} next={order.next} onClose={onClose} />;
-  const props = { draft, offer, change: order.change, faults: order.faults };
+  if (placed) return <StepDone title={title} heading={Heading} placed={placed} />;
+  const props = { draft, offer, change: order.change, faults };
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-[1fr_18rem]">
       <form
+        ref={form}
         noValidate
         className="min-w-0"
         onSubmit={(event) => {
           event.preventDefault();
-          void goOn();
+          void submit();
         }}
       >
         <RehearsalNotice rehearsal={site?.rehearsal ?? null} className="mb-5 rounded-xl border" />
         <Steps place={place} />
-        <Heading ref={title} tabIndex={-1} className="display-m mt-5 mb-4 outline-none">
+        <Heading ref={title} tabIndex={-1} data-step className="display-m mt-5 mb-4 outline-none">
           {product && step === 'plan' ? `${product.title}: para quem é?` : TITLES[step]}
         </Heading>
+        {order.sentence && (
+          <p role="alert" className="mb-4 rounded-xl bg-bad-soft px-4 py-3 text-sm font-medium">
+            {order.sentence}
+          </p>
+        )}
         {step === 'plan' && <StepPlan {...props} offers={order.offers} />}
         {step === 'person' && <StepPerson {...props} />}
         {step === 'payment' && <StepPayment {...props} />}
@@ -117,9 +134,10 @@ export function CheckoutFlow({ plan: preselected, product, onClose, heading: Hea
             {...props}
             contract={order.contract}
             failed={order.contractFailed}
-            onRetry={() => void order.fetchContract().then(leadBack)}
+            onRetry={fetchContract}
           />
         )}
+        <Total draft={draft} offer={offer} />
         <div className="mt-6 flex flex-row-reverse items-center justify-between gap-3">
           <Button
             type="submit"
@@ -132,46 +150,39 @@ export function CheckoutFlow({ plan: preselected, product, onClose, heading: Hea
             {step === 'contract' ? 'Finalizar Pedido' : 'Continuar'}
           </Button>
           {place > first && (
-            <Button
-              type="button"
-              variant="ghost"
-              size="lg"
-              disabled={order.sending}
-              onClick={() => setStep(CHECKOUT_STEPS[place - 1] ?? step)}
-            >
+            <Button type="button" variant="ghost" size="lg" disabled={order.sending} onClick={goBack}>
               Voltar
             </Button>
           )}
         </div>
       </form>
-      <Summary draft={draft} offer={offer} />
-    </div>
-  );
-}
-
-/** Stays visible: beside the form, or on a phone as a bar below it that opens. */
-function Summary(props: { draft: Draft; offer: Offer | null }) {
-  return (
-    <>
       <aside
         aria-label="Resumo do pedido"
         className="hidden rounded-2xl bg-sunken p-5 md:block md:self-start"
       >
         <h3 className="mb-3 font-semibold">Resumo</h3>
-        <OrderSummary {...props} />
+        <OrderSummary draft={draft} offer={offer} />
       </aside>
-      <details className="group sticky bottom-0 z-10 -mx-5 -mb-5 border-t border-line bg-sunken px-5 md:hidden">
-        {/* All to the left: the chat's button floats over the other corner. */}
-        <summary className="flex min-h-14 list-none items-center gap-3 font-semibold [&::-webkit-details-marker]:hidden">
-          Total
-          <span className="tabular font-display text-lg">{totalOf(props)}</span>
-          <span className="text-sm font-normal text-muted group-open:hidden">ver parcelas</span>
-        </summary>
-        <div className="pb-5">
-          <OrderSummary {...props} />
-        </div>
-      </details>
-    </>
+    </div>
+  );
+}
+
+/** On a phone, above the button that goes on: nothing lies over what is filled in. */
+function Total(props: { draft: Draft; offer: Offer | null }) {
+  if (!props.offer) return null;
+  return (
+    <details className="group mt-6 rounded-xl bg-sunken px-4 md:hidden">
+      <summary className="flex min-h-14 list-none items-center gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+        Total
+        <span className="tabular font-display text-lg">{totalOf(props)}</span>
+        <span className="ml-auto text-sm font-normal text-muted underline underline-offset-4 group-open:hidden">
+          {partsOf(props) > 1 ? 'ver parcelas' : 'ver resumo'}
+        </span>
+      </summary>
+      <div className="pb-5">
+        <OrderSummary {...props} />
+      </div>
+    </details>
   );
 }
 

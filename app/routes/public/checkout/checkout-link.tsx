@@ -25,7 +25,7 @@ export const CheckoutLink = ({ plan, product, variant = 'cta', className, childr
     onClick={(event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
       const open = new CustomEvent<CheckoutAsked>(OPEN_CHECKOUT, {
-        detail: { plan, product },
+        detail: { plan, opener: event.currentTarget },
         cancelable: true,
       });
       if (!window.dispatchEvent(open)) event.preventDefault();

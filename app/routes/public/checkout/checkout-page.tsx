@@ -1,4 +1,4 @@
-import { Link, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { Link, redirect, useLoaderData, useSearchParams } from 'react-router';
 import { type ProductForSale, saleOf } from '#app/features/checkout/rules/offers.ts';
 import { PLAN_IDS, type PlanId } from '#app/features/checkout/rules/plans.ts';
 import { PRODUCT_UNAVAILABLE, productBlocked } from '#app/features/products/rules/product-messages.ts';
@@ -6,7 +6,7 @@ import { findProduct } from '#app/features/products/server/index.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import type { Route } from './+types/checkout-page';
 import { CheckoutFlow } from './checkout-flow.tsx';
-import { checkoutPath } from './open-checkout.ts';
+import { checkoutPath, keepOverSteps } from './open-checkout.ts';
 
 const planIn = (query: URLSearchParams): PlanId | null =>
   PLAN_IDS.find((id): id is PlanId => id === query.get('plan')) ?? null;
@@ -55,10 +55,11 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+export const shouldRevalidate = keepOverSteps;
+
 /** The same checkout as the dialog's, as a page: /checkout?plan=CPF, and with &produto=rating of a product. */
 export default function CheckoutPage() {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   const { product } = useLoaderData<typeof loader>();
   const plan = planIn(query);
   return (
@@ -73,12 +74,7 @@ export default function CheckoutPage() {
           : fazemos o pedido com você.
         </p>
       </noscript>
-      <CheckoutFlow
-        key={`${product?.slug}-${plan}`}
-        plan={plan}
-        product={product}
-        onClose={() => void navigate('/')}
-      />
+      <CheckoutFlow key={`${product?.slug}-${plan}`} plan={plan} product={product} />
     </main>
   );
 }

@@ -56,7 +56,7 @@ export function HolderChoiceFields({ buyer, draft, change, faults, onChosen }: P
 
   function choose(holder: HolderChoice | null) {
     setOther(!holder);
-    change(holder ? valuesOf(holder) : NO_HOLDER);
+    change(holder ? { ...valuesOf(holder), uf_known: true } : NO_HOLDER);
     onChosen();
   }
 

@@ -1,11 +1,15 @@
-import type { ProductForSale } from '#app/features/checkout/rules/offers.ts';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { PlanId } from '#app/features/checkout/rules/plans.ts';
 
 /** Asks for the checkout dialog with a `CheckoutAsked`; whoever shows it cancels the event (spec section 2). */
 export const OPEN_CHECKOUT = 'nome:open-checkout';
 
-/** What to buy: a plan, or a product by itself. */
-export type CheckoutAsked = { plan: PlanId | null; product?: ProductForSale };
+/** What to buy: a plan, or a product by itself; and where the keyboard goes on when the dialog is closed. */
+export type CheckoutAsked = { plan: PlanId | null; opener: HTMLElement };
+
+/** Parameters of an address: the plan of the open dialog (empty to be asked for it), and the step by its number. */
+export const CHECKOUT_PARAM = 'checkout';
+export const STEP_PARAM = 'etapa';
 
 /** The same checkout as a page; without a plan it asks for one first. */
 export const checkoutPath = ({
@@ -18,3 +22,18 @@ export const checkoutPath = ({
   const query = new URLSearchParams({ ...(plan && { plan }), ...(product && { produto: product.slug }) });
   return query.size > 0 ? `/checkout?${query}` : '/checkout';
 };
+
+/** For routes under a checkout: going from step to step asks the server for nothing. */
+export function keepOverSteps({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const others = ({ searchParams }: URL) =>
+    [...searchParams].filter(([name]) => name !== STEP_PARAM && name !== CHECKOUT_PARAM).join('&');
+  const step =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    others(currentUrl) === others(nextUrl);
+  return step ? false : defaultShouldRevalidate;
+}

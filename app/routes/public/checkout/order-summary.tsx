@@ -15,17 +15,19 @@ function optionOf(draft: Draft, offer: Offer): PaymentOption {
   return choice === 'card' ? { kind: 'card', parts } : { kind: choice };
 }
 
+const scheduleOf = (draft: Draft, offer: Offer) =>
+  orderSchedule({
+    offer,
+    warranty: draft.warranty,
+    option: optionOf(draft, offer),
+    purchasedOn: civilDateAt(new Date()),
+  });
+
 /** Every amount of the order and when it is due; the server computes the same again from the same rules. */
 export function OrderSummary({ draft, offer }: Props) {
   if (!offer) return <p className="text-muted">Escolha para quem é, e os valores aparecem aqui.</p>;
   const { name, list, promo } = offer;
-  const option = optionOf(draft, offer);
-  const { total, parts, oneCharge } = orderSchedule({
-    offer,
-    warranty: draft.warranty,
-    option,
-    purchasedOn: civilDateAt(new Date()),
-  });
+  const { total, parts, oneCharge } = scheduleOf(draft, offer);
   return (
     <dl className="tabular space-y-2">
       <Row name={name} value={formatBRL(list)} />
@@ -61,6 +63,10 @@ const dueWords = (count: number, number: number, dueDate: CivilDate) =>
 /** Total of a draft in one line, for where there is no room for more. */
 export const totalOf = ({ draft, offer }: Props): string =>
   offer ? formatBRL(orderTotal(offer, draft.warranty)) : '';
+
+/** In how many parts a draft is paid. */
+export const partsOf = ({ draft, offer }: Props): number =>
+  offer ? scheduleOf(draft, offer).parts.length : 0;
 
 const Row = ({ name, value }: { name: string; value: string }) => (
   <div className="flex justify-between gap-4 text-[0.9375rem]">

@@ -83,11 +83,15 @@ export function StepPayment({ draft, offer, change, faults }: StepProps) {
         </span>
       </label>
       <TextField
-        label="Cupom"
+        label="Cupom de indicação"
         name="coupon"
         autoComplete="off"
         maxLength={40}
-        hint="Opcional. Identifica quem indicou você; não muda o valor."
+        hint={
+          draft.coupon
+            ? `Anotado: ${draft.coupon}. O valor continua ${formatBRL(total)}.`
+            : 'Opcional. Diz quem indicou você; não é desconto e não muda o valor.'
+        }
         value={draft.coupon}
         onChange={(event) => change({ coupon: event.target.value.toUpperCase() })}
         error={faults.coupon}

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { valuesOf } from '#app/features/checkout/rules/buyer-holders.ts';
 import { useCepLookup } from '#app/features/lookups/ui/use-cep-lookup.ts';
 import { useCpfCheck } from '#app/features/lookups/ui/use-cpf-check.ts';
+import { stateOfPhone } from '#app/lib/area-codes.ts';
 import { maskCep, maskDocument, maskPhone } from '#app/lib/masks.ts';
+import { EmailField } from '#app/ui/email-field.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
@@ -14,13 +16,13 @@ import type { StepProps } from './step-props.ts';
 export function StepPerson({ draft, offer, change, faults }: StepProps) {
   const type = draft.plan ?? 'CPF';
   const cpf = useCpfCheck();
-  const cep = useCepLookup(({ uf, address }) => change({ uf, ...(address && { address }) }));
+  const cep = useCepLookup(({ uf, address }) => change({ uf, uf_known: true, ...(address && { address }) }));
   // Fields that write their value in a pattern begin anew when another holder is chosen.
   const [filled, setFilled] = useState(0);
   const buyer = useBuyer(draft.plan, offer?.product?.slug ?? '', ({ email, holders }) => {
     const first = holders.find(({ has }) => !has);
     if (draft.doc_number || !first) return draft.email || change({ email });
-    change({ ...valuesOf(first), email: draft.email || email });
+    change({ ...valuesOf(first), uf_known: true, email: draft.email || email });
     setFilled((times) => times + 1);
   });
   return (
@@ -44,11 +46,7 @@ export function StepPerson({ draft, offer, change, faults }: StepProps) {
         onChange={(event) => change({ full_name: event.target.value })}
         error={faults.full_name}
       />
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="email"
+      <EmailField
         required
         value={draft.email}
         onChange={(event) => change({ email: event.target.value })}
@@ -63,7 +61,10 @@ export function StepPerson({ draft, offer, change, faults }: StepProps) {
         autoComplete="tel-national"
         required
         defaultValue={draft.phone}
-        onValue={(phone) => change({ phone })}
+        onValue={(phone) => {
+          const uf = draft.uf_known ? null : stateOfPhone(phone);
+          change({ phone, ...(uf && { uf }) });
+        }}
         error={faults.phone}
       />
       <MaskedField
@@ -101,7 +102,8 @@ export function StepPerson({ draft, offer, change, faults }: StepProps) {
         name="uf"
         required
         value={draft.uf}
-        onChange={(event) => change({ uf: event.target.value })}
+        hint={draft.uf_known || !stateOfPhone(draft.phone) ? undefined : 'Pelo DDD do telefone'}
+        onChange={(event) => change({ uf: event.target.value, uf_known: true })}
         error={faults.uf}
       />
       <TextField

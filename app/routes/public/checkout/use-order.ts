@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
+import { type CheckoutStep, stepFaults, stepSentence } from '#app/features/checkout/rules/checkout-steps.ts';
 import { type Offer, offerOf, type ProductForSale } from '#app/features/checkout/rules/offers.ts';
 import { PLAN_IDS, type PlanId } from '#app/features/checkout/rules/plans.ts';
 import { postForm } from '#app/ui/post-form.ts';
 import { showToast } from '#app/ui/toast.tsx';
-import type { ContractAnswer, OrderAnswer, Refused, ShownContract } from './checkout-answer.ts';
+import type { ContractAnswer, OrderAnswer, Placed, Refused, ShownContract } from './checkout-answer.ts';
 import { type Draft, formOf, useDraft } from './checkout-draft.ts';
 
 const CONTRACT_URL = '/checkout/contrato';
@@ -16,12 +17,14 @@ const ORDER_URL = '/checkout/pedido';
  */
 export function useOrder(preselected: PlanId | null, product: ProductForSale | null) {
   const slug = product?.slug ?? '';
-  const { draft, change, renew, forget } = useDraft(preselected, product?.id ?? '');
+  const { draft, ready, change, renew, forget } = useDraft(preselected, product?.id ?? '');
   const [faults, setFaults] = useState<Record<string, string>>({});
+  // Stays as long as a field is at fault.
+  const [sentence, setSentence] = useState('');
   const [contract, setContract] = useState<ShownContract | null>(null);
   const [contractFailed, setContractFailed] = useState(false);
   const [sending, setSending] = useState(false);
-  const [next, setNext] = useState('');
+  const [placed, setPlaced] = useState<Placed | null>(null);
   // What the server said last: a price that changed since the page was opened shows with the contract that states it.
   const [told, setTold] = useState<Offer | null>(null);
   const offerFor = (plan: PlanId) => (told?.plan === plan ? told : offerOf(product, plan));
@@ -30,6 +33,7 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
   function refuse({ refused }: Refused): Record<string, string> {
     showToast(refused.toast);
     setFaults(refused.fields ?? {});
+    setSentence('');
     return refused.fields ?? {};
   }
 
@@ -52,8 +56,8 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
     return answer ? refuse(answer) : {};
   }
 
-  /** @returns 'placed', or the messages of the fields at fault. */
-  async function send(): Promise<'placed' | Record<string, string>> {
+  /** @returns the messages of the fields at fault; none where it was placed. */
+  async function send(): Promise<Record<string, string>> {
     if (!contract || sending) return {};
     setSending(true);
     const { sha256, shownAt } = contract;
@@ -69,9 +73,9 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
     }
     if ('placed' in answer) {
       forget();
-      setNext(answer.placed.next);
+      setPlaced(answer.placed);
       showToast(answer.placed.toast);
-      return 'placed';
+      return {};
     }
     // The refusal says what happened; sent again, it is meant as another order, or under the text of now.
     if (answer.refused.code === 'key-reused') renew();
@@ -79,23 +83,42 @@ export function useOrder(preselected: PlanId | null, product: ProductForSale | n
     return refuse(answer);
   }
 
+  /** Says what keeps the draft on a step, at its fields and above them. @returns whether nothing does. */
+  function check(step: CheckoutStep): boolean {
+    const found = stepFaults(step, draft);
+    setFaults(found);
+    const alone = step === 'contract';
+    setSentence(Object.keys(found).length > 0 && !alone ? stepSentence(draft, found) : '');
+    return Object.keys(found).length === 0;
+  }
+
   return {
     draft,
+    ready,
     offer,
     offers: PLAN_IDS.map(offerFor),
     faults,
+    sentence: Object.keys(faults).length > 0 ? sentence : '',
     contract,
     contractFailed,
     sending,
-    next,
+    placed,
     fetchContract,
     send,
+    check,
     change(values: Partial<Draft>) {
-      setFaults((now) => without(now, Object.keys(values)));
+      // A message goes, or says what is still wrong, with the letter that changes it.
+      const now = stepFaults('person', { ...draft, ...values });
+      setFaults((said) => renewed(said, Object.keys(values), now));
       change(values);
     },
   };
 }
 
-const without = (faults: Record<string, string>, names: string[]) =>
-  Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name)));
+const renewed = (said: Record<string, string>, changed: string[], now: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(said).flatMap(([name, message]): [string, string][] => {
+      if (!changed.includes(name)) return [[name, message]];
+      return now[name] ? [[name, now[name]]] : [];
+    }),
+  );

@@ -19,7 +19,7 @@ export const TRAP = 'assunto_extra';
 
 /** Loaded when somebody begins to fill the form in. */
 const loadChecks = () =>
-  import('#app/features/leads/rules/lead-checks.ts').then(({ CONTACT_CHECKS }) => CONTACT_CHECKS);
+  import('#app/features/leads/rules/lead-checks.ts').then(({ CONTACT_FORM }) => CONTACT_FORM);
 
 const sent = (reply: string) => ({
   heading: 'h2' as const,

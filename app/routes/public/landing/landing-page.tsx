@@ -11,6 +11,7 @@ import { toNumeric } from '#app/lib/money.ts';
 import { env } from '#app/platform/env.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { CheckoutOutlet } from '../checkout/checkout-outlet.tsx';
+import { keepOverSteps } from '../checkout/open-checkout.ts';
 import { answerLead } from '../lead-action.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { orUnsent } from '../unsent.ts';
@@ -92,6 +93,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [data] = await Promise.all([serverLoader(), loadStillSections()]);
   return data;
 }
+
+export const shouldRevalidate = keepOverSteps;
 
 export default function LandingPage() {
   const { content, offerOn, lastDay, consent } = useLoaderData<typeof loader>();

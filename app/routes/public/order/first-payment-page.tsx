@@ -69,9 +69,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = keepPage;
 
-/** Nothing covers the code of a payment, and nothing leads away from it. */
-export const handle = { undisturbed: true, focused: true };
-
 export default function FirstPaymentPage() {
   const found = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

@@ -14,6 +14,7 @@ import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { CheckoutLink } from '../checkout/checkout-link.tsx';
 import { CheckoutOutlet } from '../checkout/checkout-outlet.tsx';
+import { keepOverSteps } from '../checkout/open-checkout.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/product-page';
 
@@ -55,8 +56,11 @@ export const meta: Route.MetaFunction = ({ loaderData: product, matches }) =>
       })
     : [];
 
+export const shouldRevalidate = keepOverSteps;
+
 export default function ProductPage() {
   const product = useLoaderData<typeof loader>();
+  const alone = saleOf(product) === 'alone' ? product : null;
   return (
     <main>
       <ProductBody
@@ -67,11 +71,11 @@ export default function ProductPage() {
               Quero contratar
             </Link>
           ) : (
-            <BuyButtons product={saleOf(product) === 'alone' ? product : null} />
+            <BuyButtons product={alone} />
           )
         }
       />
-      <CheckoutOutlet />
+      <CheckoutOutlet product={alone} />
     </main>
   );
 }

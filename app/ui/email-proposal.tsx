@@ -1,0 +1,34 @@
+import type { RefObject } from 'react';
+import { proposedMail } from '#app/lib/mail-typos.ts';
+
+type Props = { typed: string; input: RefObject<HTMLInputElement | null>; onAccepted: () => void };
+
+/** What an address with a typing error was probably meant to be, to be taken with one press; nothing for a right one. */
+export default function EmailProposal({ typed, input, onAccepted }: Props) {
+  const proposed = proposedMail(typed);
+  if (!proposed) return null;
+  return (
+    <>
+      Você quis dizer{' '}
+      <button
+        type="button"
+        onClick={() => {
+          const { current } = input;
+          if (current) writeInto(current, proposed);
+          onAccepted();
+          current?.focus();
+        }}
+        className="inline-flex min-h-11 items-center font-semibold break-all underline underline-offset-4"
+      >
+        {proposed}
+      </button>
+      ?
+    </>
+  );
+}
+
+/** As if it were typed: React hears of a value only through the setter of the element's own kind. */
+function writeInto(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}

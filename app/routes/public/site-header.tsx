@@ -41,7 +41,10 @@ export function SiteHeader({ name, signedIn, focused }: Props) {
           </div>
           <Link
             to="/#oferta"
-            className={buttonClass({ variant: 'primary' }, focused ? 'max-md:hidden' : 'max-[359px]:hidden')}
+            className={buttonClass(
+              { variant: 'primary' },
+              focused ? 'max-md:hidden' : 'max-[411px]:px-2.5 max-[411px]:text-sm max-[374px]:hidden',
+            )}
           >
             Garantir vaga
           </Link>

@@ -3,7 +3,7 @@ import { JOB_NAMES } from '#app/platform/jobs.server.ts';
 import { jobWord, judgeDisk, judgeEventLoop, judgeQueueAge, lengthOf } from './health-words.ts';
 
 test('every kind of job has a name that people read', () =>
-  expect(JOB_NAMES.filter((kind) => jobWord(kind) === kind)).toEqual([]));
+  expect([...JOB_NAMES, '__pgboss__send-it'].filter((kind) => jobWord(kind) === kind)).toEqual([]));
 
 test.each([
   [0, 'good'],

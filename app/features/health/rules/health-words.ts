@@ -37,6 +37,8 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   'webhooks.replay': 'Reenvio de webhooks',
   'webhooks.tell': 'Aviso de webhook sem entrega',
   'webhooks.test': 'Teste de webhook',
+  // The queue library's own: it carries what a schedule asks for into its queue.
+  '__pgboss__send-it': 'Agenda das tarefas',
 };
 
 export const jobWord = (kind: string): string => JOB_WORDS[kind] ?? kind;

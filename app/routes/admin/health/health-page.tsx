@@ -149,7 +149,7 @@ function Summary({ health, failed }: { health: Health; failed: number }) {
         No ar há {lengthOf(health.process.uptimeSeconds)}, {formatFileSize(health.process.memoryBytes)} de
         memória, espera de {health.process.eventLoopMs} ms, {health.process.streams} ao vivo
       </State>
-      <Surface className="p-4 sm:col-span-2 xl:col-span-3">
+      <Surface className="p-4 xl:col-span-2">
         <dt className="font-semibold">Versões</dt>
         <dd className="tabular mt-1 text-muted">
           Nome em Dia {versions.product} · banco {versions.schema} · PostgreSQL {versions.postgres} · Node{' '}

@@ -74,7 +74,6 @@ function distance(a: string, b: string): number {
 }
 
 function meantDomain(domain: string): string | null {
-  if (REAL.has(domain)) return null;
   const ended = ENDS.reduce((now, [pattern, end]) => now.replace(pattern, end), domain);
   if (REAL.has(ended)) return ended;
   // "gmail", "gmail.com.br": Google has one domain, whatever is written after it.

@@ -104,7 +104,7 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
     await page.getByRole('button', { name: 'Usar este e-mail' }).click();
     await expect(page.getByText(`Enviamos uma mensagem para ${right}.`)).toBeVisible();
 
-    await page.getByRole('button', { name: 'Pagar R$ 499,00 agora com Pix' }).click();
+    await page.getByRole('button', { name: 'Pagar R$ 499,00 com Pix' }).click();
     const code = page.getByLabel('Pix copia e cola');
     await expect(code).toHaveValue(/^000201/);
     await expect(code).toBeInViewport();

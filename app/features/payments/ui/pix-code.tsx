@@ -24,8 +24,8 @@ export function PixCode({ payload, qrCode, expiresAt, demoUrl }: Props) {
         <CopyCode payload={payload} />
         {expiresAt && <Countdown until={new Date(expiresAt)} />}
         <ol className="list-decimal space-y-1 pl-5 text-muted">
-          <li>Copie o código e abra o aplicativo do seu banco.</li>
-          <li>Escolha Pix, depois Pix copia e cola, e cole o código.</li>
+          <li>Abra o aplicativo do seu banco e escolha Pix.</li>
+          <li>Use o código em Pix copia e cola, ou leia o QR Code.</li>
           <li>Confira o valor e confirme. Esta página avisa quando o pagamento chegar.</li>
         </ol>
         <details className="sm:hidden">

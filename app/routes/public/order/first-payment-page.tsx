@@ -101,7 +101,7 @@ export default function FirstPaymentPage() {
             </p>
           </noscript>
           <p className="mt-5 text-sm text-muted">
-            Ainda falta criar a sua conta: o serviço abre quando o e-mail dela estiver confirmado.{' '}
+            O serviço abre quando a sua conta estiver confirmada pelo link do e-mail. Ainda não tem conta?{' '}
             <a href="/auth?mode=signup" className="font-medium underline underline-offset-4">
               Criar a conta
             </a>

@@ -17,7 +17,7 @@ export function PayFirst({ toPay: { orderId, amount, method }, onReach, variant 
     <Form method="post" action={action} onPointerEnter={onReach} onFocus={onReach} className="max-sm:w-full">
       <input type="hidden" name="method" value={method} />
       <Button type="submit" variant={variant} size="lg" pending={pending} className="max-sm:w-full">
-        Pagar {formatBRL(amount)} agora {method === 'pix' ? 'com Pix' : 'com cartão'}
+        Pagar {formatBRL(amount)} {method === 'pix' ? 'com Pix' : 'com cartão'}
       </Button>
     </Form>
   );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import PDFDocument from 'pdfkit';
 import type pg from 'pg';
 import type { CardType } from '#app/features/cards/rules/card-status.ts';
+import { DOCUMENT_KINDS } from '#app/features/cards/rules/document-kinds.ts';
 import type { DebtStatus, LawsuitStatus } from '#app/features/cards/rules/step-status.ts';
 import { formatCnj } from '#app/lib/cnj.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
@@ -78,21 +79,21 @@ export async function addService(
   if (type === 'nome') await addFiles(owner, userId, cardId);
 }
 
-/** A document that came in and was approved, and a proof of the team. */
+/** What every service of a person needs, sent and approved, and a proof of the team. */
 async function addFiles(owner: pg.Client, userId: string, cardId: string): Promise<void> {
-  const sent = await keepSheet(
-    'loan-documents',
-    userId,
-    cardId,
-    'documento-com-foto.pdf',
-    'Documento com foto',
-  );
-  await owner.query(
-    `insert into card_documents (user_id, card_id, file_name, file_path, file_size, mime_type, sha256, status, created_at,
-       updated_at)
-     values ($1, $2, $3, $4, $5, 'application/pdf', $6, 'approved', now() - interval '14 days', now() - interval '13 days')`,
-    [userId, cardId, ...sent],
-  );
+  for (const [kind, file] of [
+    ['photo_id', 'documento-com-foto.pdf'],
+    ['proof_of_address', 'comprovante-de-endereco.pdf'],
+  ] as const) {
+    const sent = await keepSheet('loan-documents', userId, cardId, file, DOCUMENT_KINDS[kind].label);
+    await owner.query(
+      `insert into card_documents (user_id, card_id, kind, file_name, file_path, file_size, mime_type, sha256, status,
+         created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, 'application/pdf', $7, 'approved', now() - interval '14 days',
+         now() - interval '13 days')`,
+      [userId, cardId, kind, ...sent],
+    );
+  }
   const title = 'Protocolo nos birôs de crédito';
   const proof = await keepSheet('card-proofs', userId, cardId, 'protocolo-biros.pdf', title);
   await owner.query(

@@ -247,7 +247,6 @@ test('pages of the panel at 320 px, with long words and spaced text', async ({ b
     ':familyId': ids.form,
     ':itemId': ids.question,
     ':section': 'hero',
-    ':requestId': ids.energy,
     ':orderId': ids.order,
     ':groupId': ids.group,
     ':ruleId': ids.rule,
@@ -256,9 +255,14 @@ test('pages of the panel at 320 px, with long words and spaced text', async ({ b
   const addresses = routeTable(await routes)
     .filter(
       ({ surface, path }) =>
-        surface === 'admin' && !/exportar|novidades|mudar|previa|corrente|envios|pdf$|:id/.test(path),
+        surface === 'admin' &&
+        !/exportar|novidades|mudar|previa|corrente|envios|respostas|pdf$|:id/.test(path),
     )
-    .map(({ path }) => path.replaceAll(/:\w+/g, (name) => named[name] ?? name))
+    .map(({ path }) =>
+      path
+        .replace('energia/:requestId', `energia/${ids.energy}`)
+        .replaceAll(/:\w+/g, (name) => named[name] ?? name),
+    )
     // A layout alone, and what is no page.
     .filter((path) => path !== '/' && !path.includes(':'));
   await walk(await enter(browser, 'admin'), addresses, 'Painel');

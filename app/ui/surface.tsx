@@ -16,11 +16,14 @@ const TONES = {
 
 export type Tone = keyof typeof TONES;
 
-/** A state in a word. */
-export const Badge = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (
+type BadgeProps = { tone?: Tone; tight?: boolean; children: ReactNode };
+
+/** A state in a word; `tight` where many stand in one cell. */
+export const Badge = ({ tone = 'neutral', tight, children }: BadgeProps) => (
   <span
     className={cx(
-      'inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap',
+      'inline-flex items-center rounded-full py-0.5 text-sm font-medium whitespace-nowrap',
+      tight ? 'px-1.5' : 'px-2.5',
       TONES[tone],
     )}
   >

@@ -46,7 +46,9 @@ test('a form is built, sent, filled in and signed, and its answers are the teamâ
   await page.keyboard.type('Declaro que moro: ');
   await page.getByRole('button', { name: 'Inserir campo' }).click();
   await page.getByRole('menuitem', { name: 'Resposta: Onde vocÃª mora' }).click();
-  await expect(editor).toContainText('{{resposta.onde_voce_mora}}');
+  // The next key is for the text, however soon it comes.
+  await page.keyboard.type(', desde sempre.');
+  await expect(editor).toContainText('{{resposta.onde_voce_mora}}, desde sempre.');
   await expect(preview).toContainText('Declaro que moro: ____________');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Salvar' }).click();

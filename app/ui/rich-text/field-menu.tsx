@@ -22,19 +22,18 @@ export function FieldMenu({ editor, fields }: { editor: Editor; fields: readonly
           collisionPadding={8}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            editor.commands.focus();
+            editor.view.focus();
           }}
           className="z-50 max-h-[min(60svh,var(--radix-dropdown-menu-content-available-height))] w-72 overflow-y-auto rounded-xl border border-line bg-raised p-1 text-ink shadow-lg"
         >
           {fields.map(({ name, label }) => (
             <Menu.Item
               key={name}
-              onSelect={() =>
-                editor
-                  .chain()
-                  .insertContent({ type: 'text', text: `{{${name}}}` })
-                  .run()
-              }
+              onSelect={() => {
+                editor.commands.insertContent({ type: 'text', text: `{{${name}}}` });
+                // Now, not with the next frame as the editor's own command does it: the next key is for the text.
+                editor.view.focus();
+              }}
               className="flex min-h-10 cursor-pointer flex-col justify-center rounded-lg px-3 py-1 text-sm outline-none data-highlighted:bg-brand-soft data-highlighted:text-brand-strong"
             >
               {label}

@@ -188,10 +188,12 @@ function Line({ client, to, choosing }: { client: ClientRow; to: string; choosin
         <span className="flex gap-0.5">
           {client.cards.map(({ type, status }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a type may be there once a holder, and nothing here moves.
-            <Badge key={at} tone={CARD_STATUS_TONES[status]}>
+            <Badge tight key={at} tone={CARD_STATUS_TONES[status]}>
               <abbr title={`${CARD_TITLES[type]}: ${CARD_STATUS_LABELS[status]}`} className="no-underline">
                 {CARD_TITLES[type].replace('Limpa ', '').slice(0, 3)}
-                {CARD_STATUS_SIGNS[status] && <span aria-hidden> {CARD_STATUS_SIGNS[status]}</span>}
+                <span aria-hidden className="ml-0.5 text-[0.625rem]">
+                  {CARD_STATUS_SIGNS[status]}
+                </span>
               </abbr>
               <span className="sr-only">: {CARD_STATUS_LABELS[status]}</span>
             </Badge>

@@ -102,8 +102,8 @@ export function PartFilters({ filter, products }: Props) {
           maxLength={40}
           className={cx(control, 'w-28 uppercase placeholder:normal-case')}
         />
-        {/* The two days stay on one line. */}
-        <span className="flex items-center gap-1.5">
+        {/* The two days stay on one line where it is wide enough. */}
+        <span className="flex flex-wrap items-center gap-1.5">
           {(['de', 'ate'] as const).map((name) => (
             <label key={name} className="flex items-center gap-1.5 text-sm text-muted">
               {name === 'de' ? 'De' : 'até'}

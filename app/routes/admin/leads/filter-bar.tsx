@@ -101,7 +101,7 @@ const Period = ({ params }: { params: URLSearchParams }) => (
   <div className="col-span-2 flex w-full min-w-0 items-center gap-1.5 text-sm text-muted sm:w-auto">
     {(['de', 'ate'] as const).map((name) => (
       <label key={name} className="flex min-w-0 flex-1 items-center gap-1.5">
-        {name === 'de' ? 'De' : 'até'}
+        <span className="shrink-0">{name === 'de' ? 'De' : 'até'}</span>
         <input
           form={FORM}
           type="date"

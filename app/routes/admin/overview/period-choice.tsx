@@ -39,7 +39,7 @@ export function PeriodChoice({ period, today, hidden = {} }: Props) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label className="flex min-w-0 items-center gap-2 text-sm max-sm:flex-1">
-          De{' '}
+          <span className="shrink-0">De</span>
           <input
             type="date"
             name="de"
@@ -50,7 +50,7 @@ export function PeriodChoice({ period, today, hidden = {} }: Props) {
           />
         </label>
         <label className="flex min-w-0 items-center gap-2 text-sm max-sm:flex-1">
-          até{' '}
+          <span className="shrink-0">até</span>
           <input
             type="date"
             name="ate"

@@ -65,7 +65,7 @@ export function ServiceCard({ card }: { card: DashboardCard }) {
             <LineProgress value={stepsDone} max={steps} label={`Etapas de ${CARD_TITLES[type]}`} />
           )}
           <p className="flex items-end justify-between gap-3 text-sm">
-            <span>
+            <span className="min-w-0">
               <span className="tabular text-muted">
                 {stepsDone} de {steps} etapas.
               </span>{' '}

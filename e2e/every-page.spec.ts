@@ -274,7 +274,10 @@ test('what cannot be loaded says so in the words of its page, and a profile that
   const customer = await enter(browser, 'customer');
   await customer.goto('/app/perfil');
   await hydrated(customer);
-  await db.query('revoke update on profiles from customer');
+  await db.query(
+    "create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$",
+  );
+  await db.query('create trigger refuse before update on profiles for each row execute function refuse()');
   await customer.getByLabel('Endereço').fill('Rua Que Não Grava, 1');
   await customer.getByRole('button', { name: 'Salvar' }).click();
   await expect(customer.getByText('Erro ao atualizar')).toBeVisible();
@@ -282,7 +285,7 @@ test('what cannot be loaded says so in the words of its page, and a profile that
   await expect(customer.getByLabel('Endereço')).toHaveValue('Rua Que Não Grava, 1');
 
   for (const [table, address, title] of [
-    ['installment_payments', '/app/faturas', 'Erro ao carregar faturas'],
+    ['payment_charges', '/app/faturas', 'Erro ao carregar faturas'],
     ['user_process_steps', '/app/card/nome', 'Informações de card não encontradas'],
   ] as const) {
     await db.query(`alter table ${table} rename to taken_away`);

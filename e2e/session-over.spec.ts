@@ -80,9 +80,7 @@ test('what one account entered is not shown to another, and no password is kept'
   await expect(page.getByText(BACK)).toBeHidden();
 });
 
-test('an admin whose session ended finds the text again, and is not told that the network is away', async ({
-  person,
-}) => {
+test('an admin whose session ended in a client’s data finds the text again', async ({ person }) => {
   const page = await person();
   const admin = await arrive(page, 'admin');
   await page.goto('/admin/clientes?busca=antonio');
@@ -95,17 +93,6 @@ test('an admin whose session ended finds the text again, and is not told that th
   await signInAgain(page, admin);
   await expect(page.getByText(BACK)).toBeVisible();
   await expect(form.getByLabel('Endereço')).toHaveValue('Rua que não se perde, 9');
-
-  // A choice that is sent at once, without a form of the router, leads to the sign-in page too.
-  await page.goto('/admin/leads');
-  await hydrated(page);
-  await endSessions(admin);
-  await page
-    .getByRole('row')
-    .getByRole('button', { name: /Perdido/ })
-    .first()
-    .click();
-  await expect(page.getByText('A sua sessão terminou.')).toBeVisible();
 });
 
 test('without scripts the way back to the page is kept', async ({ person }) => {

@@ -85,6 +85,8 @@ test('visitor to customer, and the admin whose change the customer sees at once'
     expect(Date.now() - clicked).toBeLessThan(1_000);
     await expect(customer.locator('[data-card="nome"]')).toContainText('Em análise');
     await editor.getByLabel(/^Score \(/).fill('640');
+    await editor.getByLabel('Birô').fill('Serasa');
+    await editor.getByLabel('Dia do score').fill('2026-11-03');
     await editor.getByRole('button', { name: 'Salvar card' }).click();
     await expect(customer.getByRole('img', { name: 'Score 640 de 1000' })).toBeVisible();
     await expect(customer.getByTestId('unread')).toHaveText('3');

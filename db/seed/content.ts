@@ -94,10 +94,10 @@ async function seedAll(db: pg.Client): Promise<void> {
   }
   if (await isEmpty('process_steps')) {
     for (const [cardType, steps] of Object.entries(PROCESS_STEPS)) {
-      for (const [order, { name, description }] of steps.entries()) {
+      for (const [order, step] of steps.entries()) {
         await db.query(
-          'insert into process_steps (card_type, name, description, step_order) values ($1, $2, $3, $4)',
-          [cardType, name, description, order + 1],
+          'insert into process_steps (card_type, name, description, step_order, follows) values ($1, $2, $3, $4, $5)',
+          [cardType, step.name, step.description, order + 1, 'follows' in step ? step.follows : null],
         );
       }
     }

@@ -3,9 +3,14 @@ const COMMON = {
   first: [
     {
       name: 'Cadastro e consulta',
+      follows: 'documents',
       description: 'Conferimos os seus dados e consultamos tudo o que consta no seu nome.',
     },
-    { name: 'Assinatura do contrato', description: 'O contrato digital é lido e aceito por você.' },
+    {
+      name: 'Assinatura do contrato',
+      follows: 'contract',
+      description: 'O contrato digital é lido e aceito por você.',
+    },
   ],
   last: [
     {

@@ -75,6 +75,8 @@ test('a case from the lead to the proof: the customer sees each change without l
     await editor.getByLabel('Situação').selectOption('active');
     await expect(customer.locator('[data-card="nome"]')).toContainText('Ativo');
     await editor.getByLabel(/^Score \(/).fill('640');
+    await editor.getByLabel('Birô').fill('Serasa');
+    await editor.getByLabel('Dia do score').fill('2026-11-03');
     await editor.getByRole('button', { name: 'Salvar card' }).click();
     await expect(customer.getByRole('img', { name: 'Score 640 de 1000' })).toBeVisible();
     await expect(customer.locator('[data-card="nome"]')).toContainText('Ativo');

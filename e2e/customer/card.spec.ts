@@ -23,6 +23,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 test('every tab, on phone and desktop, and what the team changes meanwhile', async ({ person }) => {
   const customer = await newCustomer(db, { cards: ['nome'] });
   const cardId = await cardOf(customer.id, 'nome');
+  await db.query('update cards set score = 300 where id = $1', [cardId]);
   await db.query("update cards set score = 420, status = 'active', notes = 'Falta o RG.' where id = $1", [
     cardId,
   ]);
@@ -35,7 +36,7 @@ test('every tab, on phone and desktop, and what the team changes meanwhile', asy
     await expect(page.getByText('Falta o RG.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Score 420 de 1000' })).toBeVisible();
     await expect(
-      page.getByRole('img', { name: /^Histórico do score: de 0 em .* a 420 hoje\.$/ }),
+      page.getByRole('img', { name: /^Histórico do score: de 300 em .* a 420 hoje\.$/ }),
     ).toBeVisible();
   }
 

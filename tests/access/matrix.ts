@@ -39,7 +39,7 @@ const PROFILE_OWN = `ru(full_name,phone,uf,cep,address,active_linked_profile_id,
 const PROFILE_CHANGE = 'ru(full_name,phone,uf,cep,address,face_verified,assignee_id)';
 const LOAN = 'i(id,user_id,amount,property_value,months,simulation)';
 const CARD_CHANGE =
-  'riu(status,score,score_visible,score_frozen,rating,notes,version,clock_started_at,clock_days,clock_paused_since,clock_paused_days)';
+  'riu(status,score,score_bureau,score_taken_on,score_visible,score_frozen,rating,notes,version,clock_started_at,clock_days,clock_paused_since,clock_paused_days)';
 const DOCUMENT_CHANGE = 'ru(status,review_reason,reviewed_by,kind,reviewed_at)';
 const PAYMENT_CHANGE = 'ru(status,receipt_url,withdrawal_protocol,withdrawn_at)';
 

@@ -20,7 +20,10 @@ export type AdminCardView = {
   holder: string | null;
   holderId: string | null;
   status: CardStatus;
+  /** 0 until one is recorded; then `scoreTakenOn` is null. */
   score: number;
+  scoreBureau: string | null;
+  scoreTakenOn: string | null;
   scoreVisible: boolean;
   scoreFrozen: boolean;
   rating: Rating | null;
@@ -91,16 +94,23 @@ const yesNo = (value: boolean) => (value ? 'sim' : 'não');
 export const CARD_LABELS = {
   status: 'Situação',
   score: 'Score',
+  scoreBureau: 'Birô',
+  scoreTakenOn: 'Dia do score',
   scoreVisible: 'Score visível',
   scoreFrozen: 'Score congelado',
   rating: 'Rating',
   notes: 'Observações',
 };
 export const shownCard = (
-  card: Pick<AdminCardView, 'status' | 'score' | 'scoreVisible' | 'scoreFrozen' | 'rating' | 'notes'>,
+  card: Pick<
+    AdminCardView,
+    'status' | 'score' | 'scoreBureau' | 'scoreTakenOn' | 'scoreVisible' | 'scoreFrozen' | 'rating' | 'notes'
+  >,
 ) => ({
   status: CARD_STATUS_LABELS[card.status],
-  score: String(card.score),
+  score: card.score > 0 || card.scoreTakenOn ? String(card.score) : 'não consultado',
+  scoreBureau: card.scoreBureau ?? '',
+  scoreTakenOn: card.scoreTakenOn ? formatDate(card.scoreTakenOn) : '',
   scoreVisible: yesNo(card.scoreVisible),
   scoreFrozen: yesNo(card.scoreFrozen),
   rating: card.rating ?? '',

@@ -1,6 +1,7 @@
 import type { TransactionStatus, WarrantyStatus } from '#app/features/payments/rules/transaction-status.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { CardStatus, CardType, Rating } from './card-status.ts';
+import type { ScoreSource } from './card-view.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
 import type { DocumentNeed } from './document-needs.ts';
 import type { EndedOrder, NowItem } from './now.ts';
@@ -11,8 +12,11 @@ export type CardDetail = {
   id: string;
   type: CardType;
   status: CardStatus;
-  /** Null when the team hides it from the customer; then the history is empty too. */
+  /** Null when the team hides it from the customer, and until one is recorded; then the history is empty too. */
   score: number | null;
+  scoreSource: ScoreSource | null;
+  /** It would be shown, and nobody has recorded one yet. */
+  unscored: boolean;
   /** Oldest first. */
   scores: ScorePoint[];
   rating: Rating | null;
@@ -35,7 +39,8 @@ export type CardDetail = {
   receipts: CardReceipt[];
 };
 
-export type ScorePoint = { score: number; at: string };
+/** `at` is the civil date on which it was taken, or the instant at which it was recorded. */
+export type ScorePoint = { score: number; at: string; bureau: string | null };
 
 export type CardStep = {
   id: string;

@@ -18,6 +18,8 @@ describe('card of a client', () => {
       version: 3,
       score: 720,
       seen: '',
+      scoreBureau: '',
+      scoreTakenOn: '',
       scoreVisible: false,
       scoreFrozen: false,
       rating: '',
@@ -29,9 +31,14 @@ describe('card of a client', () => {
     });
   });
 
-  test.each(['', ' ', '-1', '1001', '12.5', '1e2', '0x10', 'abc', '00001'])('score %j is refused', (score) =>
+  test.each(['-1', '1001', '12.5', '1e2', '0x10', 'abc', '00001'])('score %j is refused', (score) =>
     expect(faults({ ...CARD, score })).toEqual({ score: 'Score deve ser um número de 0 a 1000' }),
   );
+
+  test('an empty score is none yet, and a day that is no day is refused', () => {
+    expect(CardUpdateInput.parse({ ...CARD, score: ' ' }).score).toBeNull();
+    expect(faults({ ...CARD, scoreTakenOn: '2026-02-30' })).toEqual({ scoreTakenOn: 'Dia inválido' });
+  });
 
   test.each(['0', '1000', ' 600 '])('score %j is taken', (score) =>
     expect(CardUpdateInput.parse({ ...CARD, score }).score).toBe(Number(score)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { CARD_STATUSES, CARD_TYPES, RATINGS } from './card-status.ts';
 
 /** A checkbox: present when on. */
@@ -9,13 +10,13 @@ const checkbox = z
 
 const SCORE_INVALID = 'Score deve ser um número de 0 a 1000';
 
-// By its digits: coercion would read an emptied field as zero, and a score of zero is a statement.
+// By its digits: coercion would read an emptied field as zero, and a score of zero is a statement. Empty is none yet.
 const score = z
   .string(SCORE_INVALID)
   .trim()
-  .regex(/^\d{1,4}$/, SCORE_INVALID)
-  .transform(Number)
-  .refine((value) => value <= 1000, SCORE_INVALID);
+  .regex(/^\d{0,4}$/, SCORE_INVALID)
+  .transform((text) => (text === '' ? null : Number(text)))
+  .refine((value) => value === null || value <= 1000, SCORE_INVALID);
 
 /**
  * Spec section 6: admins create nome, jus and bacen; another type only for a client who bought it (`createCard`).
@@ -37,6 +38,11 @@ export const CardUpdateInput = z.object({
   seen: z.string().max(8000).default(''),
   status: z.enum(CARD_STATUSES, 'Escolha uma situação'),
   score,
+  scoreBureau: z.string('Birô inválido').trim().max(40, 'Birô: texto muito longo').default(''),
+  scoreTakenOn: z
+    .string('Dia inválido')
+    .default('')
+    .refine((day) => day === '' || isCivilDate(day), 'Dia inválido'),
   scoreVisible: checkbox,
   scoreFrozen: checkbox,
   rating: z.enum([...RATINGS, ''], 'Escolha uma nota').default(''),

@@ -68,9 +68,18 @@ export const CARD_STATUS_SIGNS: Record<CardStatus, string> = {
 /** Spec section 4, Score colour. */
 export const scoreTone = (score: number): Tone => (score >= 800 ? 'good' : score >= 600 ? 'warning' : 'bad');
 
-/** nome and rating are about a score; the others show one once the team has given it. Null is hidden by the team. */
+/** Bureaus that the team reads scores at; another one can be written. */
+export const SCORE_BUREAUS = ['Serasa', 'SPC Brasil', 'Boa Vista', 'Quod', 'Cenprot'] as const;
+
+/** Whose score it is, and the civil date on which it was taken. */
+export type ScoreSource = { bureau: string; takenOn: string };
+
+/** nome and rating are about a score; the others show one once the team has given it. */
+export const aboutScore = (type: CardType): boolean => type === 'nome' || type === 'rating';
+
+/** Null is hidden by the team, or not recorded yet. */
 export const showsScore = (type: CardType, score: number | null): score is number =>
-  score !== null && (type === 'nome' || type === 'rating' || score > 0);
+  score !== null && (aboutScore(type) || score > 0);
 
 /** Spec section 4, Rating letters: F, E, D bad; C, B warning; A good. */
 export const ratingTone = (rating: Rating): Tone =>

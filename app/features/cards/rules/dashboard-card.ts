@@ -1,4 +1,5 @@
 import type { CardStatus, CardType, Rating } from './card-status.ts';
+import type { ScoreSource } from './card-view.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
 import type { EndedOrder } from './now.ts';
 
@@ -7,8 +8,11 @@ export type DashboardCard = {
   id: string;
   type: CardType;
   status: CardStatus;
-  /** Null when the team hides it from the customer. */
+  /** Null when the team hides it from the customer, and until one is recorded. */
   score: number | null;
+  scoreSource: ScoreSource | null;
+  /** It would be shown, and nobody has recorded one yet. */
+  unscored: boolean;
   rating: Rating | null;
   stepsDone: number;
   steps: number;

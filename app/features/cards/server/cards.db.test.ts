@@ -20,8 +20,9 @@ async function clientWithCard(admin: SignedInActor) {
         cardId: result.value.id,
         version: '1',
         status: 'pending',
-        score: '0',
+        score: '',
         scoreVisible: 'on',
+        ...(over.score && { scoreBureau: 'Serasa', scoreTakenOn: '2026-11-03' }),
         ...over,
       }),
     );
@@ -89,7 +90,32 @@ test('a frozen score moves for nobody until it is thawed, in the database too', 
     'select score from card_score_history where card_id = $1 order by created_at',
     [cardId],
   );
-  expect(rows.map(({ score }) => score)).toEqual([0, 600, 700]);
+  expect(rows.map(({ score }) => score)).toEqual([600, 700]);
+});
+
+test('a score has its bureau and its day; until one is recorded it is not known, and it is not taken away again', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { cardId, change, dashboard } = await clientWithCard(admin);
+  const seen = async () => (await dashboard()).cards[0];
+  expect(await seen()).toMatchObject({ score: null, unscored: true, scoreSource: null });
+  const refused = (field: string) => ({ ok: false, error: { fields: { [field]: expect.any(String) } } });
+  expect(await change({ score: '600', scoreBureau: '' })).toMatchObject(refused('scoreBureau'));
+  expect(await change({ score: '600', scoreTakenOn: '' })).toMatchObject(refused('scoreTakenOn'));
+  expect(await change({ score: '600', scoreTakenOn: '2999-01-01' })).toMatchObject(refused('scoreTakenOn'));
+  expect(await change({ score: '0' })).toMatchObject({ ok: true });
+  const source = { bureau: 'Serasa', takenOn: '2026-11-03' };
+  expect(await seen()).toMatchObject({ score: 0, unscored: false, scoreSource: source });
+  expect(await change({ version: '2', score: '' })).toMatchObject(refused('score'));
+  // The same number of another day is a point of the history too.
+  expect(await change({ version: '2', score: '0', scoreTakenOn: '2026-11-10' })).toMatchObject({ ok: true });
+  const { rows } = await context.owner.query(
+    'select score, bureau, taken_on::text as day from card_score_history where card_id = $1 order by created_at',
+    [cardId],
+  );
+  expect(rows).toEqual([
+    { score: 0, bureau: 'Serasa', day: '2026-11-03' },
+    { score: 0, bureau: 'Serasa', day: '2026-11-10' },
+  ]);
 });
 
 test('a hidden score does not reach the customer, nor the notice of its change', async () => {

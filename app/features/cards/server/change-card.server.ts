@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { CARD_LABELS, shownCard } from '#app/features/cards/rules/admin-view.ts';
 import type { CardFieldInput, CardUpdateInput } from '#app/features/cards/rules/card-input.ts';
-import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
+import { CARD_TITLES, CUSTOMER_STATUS_LABELS } from '#app/features/cards/rules/card-view.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
+import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
@@ -18,6 +19,8 @@ const FIELDS = {
   cardType: cards.cardType,
   status: cards.status,
   score: cards.score,
+  scoreBureau: cards.scoreBureau,
+  scoreTakenOn: cards.scoreTakenOn,
   scoreVisible: cards.scoreVisible,
   scoreFrozen: cards.scoreFrozen,
   rating: cards.rating,
@@ -36,7 +39,10 @@ const readCard = async (tx: Tx, id: string, userId: string) => {
   return card;
 };
 
-type Written = Pick<AdminCard, 'status' | 'score' | 'scoreVisible' | 'scoreFrozen' | 'rating' | 'notes'>;
+type Written = Pick<
+  AdminCard,
+  'status' | 'score' | 'scoreBureau' | 'scoreTakenOn' | 'scoreVisible' | 'scoreFrozen' | 'rating' | 'notes'
+>;
 
 const TITLE = 'Erro ao atualizar card';
 
@@ -59,7 +65,9 @@ export async function changeCard(
         message: `Outra pessoa mudou este card. ${whatChanged(input, before)}Confira e salve de novo.`,
       });
     }
-    const scoreMoved = input.score !== before.score;
+    const taken = takenScore(input, before);
+    if (!taken.ok) return taken;
+    const scoreMoved = taken.value.score !== before.score || taken.value.scoreTakenOn !== before.scoreTakenOn;
     if (scoreMoved && before.scoreFrozen && input.scoreFrozen) {
       return err({
         code: 'frozen',
@@ -70,7 +78,7 @@ export async function changeCard(
     }
     const change = {
       status: input.status,
-      score: input.score,
+      ...taken.value,
       scoreVisible: input.scoreVisible,
       scoreFrozen: input.scoreFrozen,
       rating: input.rating || null,
@@ -79,6 +87,31 @@ export async function changeCard(
     await writeCard(tx, admin, before, change);
     return ok(null);
   });
+}
+
+/**
+ * The score of a form with its bureau and day: both are asked for with every new one, and a score that was recorded is
+ * not taken away again.
+ */
+function takenScore(
+  { score, scoreBureau, scoreTakenOn }: CardUpdateInput,
+  before: AdminCard,
+): Result<Pick<Written, 'score' | 'scoreBureau' | 'scoreTakenOn'>> {
+  const refused = (field: string, message: string) =>
+    err({ code: 'score', title: TITLE, message, fields: { [field]: message } });
+  const known = before.score > 0 || before.scoreTakenOn !== null;
+  if (score === null) {
+    if (known) return refused('score', 'Score deve ser um número de 0 a 1000');
+    return ok({ score: before.score, scoreBureau: null, scoreTakenOn: null });
+  }
+  // One that was recorded before bureaus were kept stays as it is until a new one is.
+  const same = known && score === before.score && !scoreBureau && !scoreTakenOn;
+  if (same) return ok({ score, scoreBureau: before.scoreBureau, scoreTakenOn: before.scoreTakenOn });
+  if (!scoreBureau) return refused('scoreBureau', 'Diga de que birô é o score');
+  if (!scoreTakenOn) return refused('scoreTakenOn', 'Diga em que dia o score foi tirado');
+  if (scoreTakenOn > civilDateAt(new Date()))
+    return refused('scoreTakenOn', 'O dia do score ainda não chegou');
+  return ok({ score, scoreBureau, scoreTakenOn });
 }
 
 /**
@@ -127,7 +160,8 @@ function whatChanged({ seen }: CardUpdateInput, before: AdminCard): string {
   return changes.length > 0 ? `${changes.join('; ')}. ` : '';
 }
 
-type Change = Pick<AdminCard, 'status' | 'score' | 'scoreVisible'>;
+type Change = Pick<AdminCard, 'status' | 'score' | 'scoreVisible'> &
+  Partial<Pick<AdminCard, 'scoreBureau' | 'scoreTakenOn'>>;
 
 /** Tells the customer what of a change they can see. */
 export async function tellCustomer(
@@ -140,8 +174,8 @@ export async function tellCustomer(
   if (after.status !== before.status) {
     const words = await noticeText(tx, 'card.status', {
       servico,
-      situacao: CARD_STATUS_LABELS[after.status],
-      situacao_anterior: CARD_STATUS_LABELS[before.status],
+      situacao: CUSTOMER_STATUS_LABELS[after.status],
+      situacao_anterior: CUSTOMER_STATUS_LABELS[before.status],
     });
     await notify(tx, {
       ...notice,
@@ -150,7 +184,11 @@ export async function tellCustomer(
     });
   }
   if (after.scoreVisible && after.score !== before.score) {
-    const words = await noticeText(tx, 'card.score', { servico, score: String(after.score) });
+    const source =
+      after.scoreBureau && after.scoreTakenOn
+        ? ` (${after.scoreBureau}, ${formatDate(after.scoreTakenOn)})`
+        : '';
+    const words = await noticeText(tx, 'card.score', { servico, score: `${after.score}${source}` });
     await notify(tx, { ...notice, ...words, type: 'other' });
   }
 }

@@ -40,6 +40,12 @@ export const HOLDER_TYPE = (card = 'c'): string => `coalesce(
   (select l.doc_type from linked_profiles l where l.id = ${card}.linked_profile_id),
   (select o.doc_type from profiles o where o.id = ${card}.user_id))`;
 
+/** Fields of json_build_object for the score of card `c`: 0 that nobody recorded is no score. */
+export const SCORE_FIELDS = `'score', case when c.score_visible and (c.score > 0 or c.score_taken_on is not null) then c.score end,
+  'unscored', c.score_visible and c.score = 0 and c.score_taken_on is null,
+  'scoreSource', case when c.score_visible and c.score_taken_on is not null then
+    json_build_object('bureau', c.score_bureau, 'takenOn', c.score_taken_on) end`;
+
 /** Fields of json_build_object for the clock of card `c`. */
 export const CLOCK_FIELDS = `'clockDueOn', c.clock_due_on, 'pausedSince', c.clock_paused_since,
   'pausedDays', c.clock_paused_days, 'contractAccepted', ${CARD_CONTRACT}, 'docType', ${HOLDER_TYPE()},

@@ -45,6 +45,7 @@ test('the card page has all of the card in one answer, and nothing of another pe
   const { customer, cardId } = await addClient();
   const stranger = await addClient();
   const orderId = await accept(customer.userId, '2026-11-03T12:00:00Z');
+  expect(await loadCard(customer, 'nome', NOW)).toMatchObject({ score: null, unscored: true, scores: [] });
   for (const { cardId: id, customer: person } of [{ cardId, customer }, stranger]) {
     await owner.query('update cards set score = 640, notes = $2 where id = $1', [id, 'Tudo certo.']);
     await owner.query(
@@ -78,7 +79,7 @@ test('the card page has all of the card in one answer, and nothing of another pe
     id: cardId,
     score: 640,
     notes: 'Tudo certo.',
-    scores: [{ score: 0 }, { score: 640 }],
+    scores: [{ score: 640 }],
     clock: { state: 'waiting', missing: ['document'] },
     debts: [{ creditor: 'Banco', amount: 123_456, dueDate: '2026-10-01' }],
     lawsuits: [{ caseNumber: '00020802520125150049' }],

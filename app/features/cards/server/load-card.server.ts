@@ -7,6 +7,7 @@ import {
   clockAndNeeds,
   OPENED_BY,
   REQUESTED_DOCUMENTS,
+  SCORE_FIELDS,
   SENT_DOCUMENTS,
   type StatedClock,
   type StatedDocuments,
@@ -30,14 +31,14 @@ const list = (fields: string, from: string, order: string) => `coalesce((
 /** $1 the user, $2 the type of the card, $3 how many scores, $4 how many rows of a list. */
 const CARD = `
   select json_build_object('id', c.id, 'type', c.card_type, 'status', c.status, 'rating', c.rating, 'notes', c.notes,
-    'score', case when c.score_visible then c.score end,
+    ${SCORE_FIELDS},
     ${CLOCK_FIELDS}, 'ended', ${ENDED}, 'unsigned', ${UNSIGNED('t.id = c.opened_by')}, 'due', ${DUE_PART('t.id = c.opened_by')},
     'sent', ${SENT_DOCUMENTS}, 'requests', ${REQUESTED_DOCUMENTS},
     'scores', ${list(
-      `'score', h.score, 'at', h.created_at`,
-      `(select * from card_score_history where card_id = c.id and c.score_visible
+      `'score', h.score, 'bureau', h.bureau, 'at', coalesce(to_json(h.taken_on), to_json(h.created_at))`,
+      `(select * from card_score_history where card_id = c.id and c.score_visible and (score > 0 or taken_on is not null)
         order by created_at desc, id desc limit $3) h`,
-      'h.created_at, h.id',
+      'coalesce(h.taken_on::timestamptz, h.created_at), h.created_at, h.id',
     )},
     'steps', ${list(
       `'id', u.id, 'name', s.name, 'description', s.description, 'status', u.status, 'notes', u.notes,

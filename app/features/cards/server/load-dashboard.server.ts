@@ -10,6 +10,7 @@ import {
   CLOCK_FIELDS,
   clockAndNeeds,
   REQUESTED_DOCUMENTS,
+  SCORE_FIELDS,
   SENT_DOCUMENTS,
   STANDS,
   type StatedClock,
@@ -72,7 +73,7 @@ export const DASHBOARD = `
     'requests', ${REQUESTED_DOCUMENTS},
     'cards', coalesce((
       select json_agg(json_build_object('id', c.id, 'type', c.card_type, 'status', c.status,
-        'score', case when c.score_visible then c.score end, 'rating', c.rating,
+        ${SCORE_FIELDS}, 'rating', c.rating,
         'ended', ${ENDED}, ${CLOCK_FIELDS}, 'stepsDone', s.done, 'steps', s.total, 'nextStep', next.name))
       from cards c
       cross join lateral (

@@ -115,5 +115,6 @@ async function reopenCards(tx: Tx, holder: CardHolder, types: readonly CardType[
     .where(and(ofHolder(holder, types), REOPENABLE));
   const { userProcessSteps: steps } = schema;
   const ids = done.map(({ id }) => id);
-  if (ids.length > 0) await tx.update(steps).set({ status: 'pending' }).where(inArray(steps.cardId, ids));
+  if (ids.length > 0)
+    await tx.update(steps).set({ status: 'pending', followed: null }).where(inArray(steps.cardId, ids));
 }

@@ -110,7 +110,7 @@ const ApiCase = z.strictObject({
     .min(0)
     .max(1000)
     .nullable()
-    .describe('null enquanto o score não está à vista do cliente'),
+    .describe('null enquanto o score não está à vista do cliente, ou não foi consultado'),
   stepsDone: z.number().int().min(0),
   stepsTotal: z.number().int().min(0),
   updatedAt: instant,

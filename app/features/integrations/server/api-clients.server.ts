@@ -17,7 +17,7 @@ const CLIENT = `
     p.face_verified as "identityVerified", ${instant('p.created_at')} as "createdAt",
     coalesce((select json_agg(json_build_object('id', c.id, 'type', c.card_type,
         'holder', coalesce(lp.full_name, p.full_name), 'status', c.status,
-        'score', case when c.score_visible then c.score end,
+        'score', case when c.score_visible and (c.score > 0 or c.score_taken_on is not null) then c.score end,
         'stepsDone', (select count(*) from user_process_steps s where s.card_id = c.id and s.enabled and s.status = 'completed'),
         'stepsTotal', (select count(*) from user_process_steps s where s.card_id = c.id and s.enabled),
         'updatedAt', ${instant('c.updated_at')}) order by c.created_at, c.id)

@@ -105,7 +105,7 @@ async function eraseService(tx: Tx, userId: string): Promise<void> {
   // That a service was done stays; what was found in it does not.
   await tx
     .update(s.cards)
-    .set({ notes: '', score: 0, scoreFrozen: false, rating: null })
+    .set({ notes: '', score: 0, scoreBureau: null, scoreTakenOn: null, scoreFrozen: false, rating: null })
     .where(eq(s.cards.userId, userId));
   // Nothing more is done for this person: no queue, no deadline.
   await tx

@@ -25,6 +25,8 @@ import {
   type DebtStatus,
   DOCUMENT_STATUSES,
   type DocumentStatus,
+  FOLLOWED_EVENTS,
+  type FollowedEvent,
   LAWSUIT_STATUSES,
   type LawsuitStatus,
   STEP_STATUSES,
@@ -66,6 +68,9 @@ export const cards = pgTable(
     cardType: text('card_type').$type<CardType>().notNull(),
     status: text('status').$type<CardStatus>().notNull().default('pending'),
     score: integer('score').notNull().default(0),
+    /** Whose score it is and the day on which it was taken; null until one is recorded. */
+    scoreBureau: text('score_bureau'),
+    scoreTakenOn: date('score_taken_on'),
     scoreVisible: boolean('score_visible').notNull().default(true),
     scoreFrozen: boolean('score_frozen').notNull().default(false),
     rating: text('rating').$type<Rating>(),
@@ -94,6 +99,7 @@ export const cards = pgTable(
     oneOf('cards_type_check', 'card_type', CARD_TYPES),
     oneOf('cards_status_check', 'status', CARD_STATUSES),
     rawCheck('cards_score_check', 'score between 0 and 1000'),
+    rawCheck('cards_score_source_check', '(score_bureau is null) = (score_taken_on is null)'),
     rawCheck('cards_clock_days_check', 'clock_days between 1 and 365'),
     rawCheck('cards_clock_paused_check', 'clock_paused_days between 0 and 3650'),
     oneOf('cards_rating_check', 'rating', RATINGS),
@@ -121,6 +127,8 @@ export const cardScoreHistory = pgTable(
     cardId: cardId(),
     userId: ownerId(),
     score: integer('score').notNull(),
+    bureau: text('bureau'),
+    takenOn: date('taken_on'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -139,12 +147,15 @@ export const processSteps = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     stepOrder: integer('step_order').notNull(),
+    /** The event of a service that it stands for; null for one that the team alone moves. */
+    follows: text('follows').$type<FollowedEvent>(),
     active: boolean('active').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     oneOf('process_steps_type_check', 'card_type', CARD_TYPES),
+    oneOf('process_steps_follows_check', 'follows', FOLLOWED_EVENTS),
     unique('process_steps_order_key').on(t.cardType, t.stepOrder),
   ],
 );
@@ -162,11 +173,14 @@ export const userProcessSteps = pgTable(
     stepOrder: integer('step_order').notNull(),
     status: text('status').$type<StepStatus>().notNull().default('pending'),
     notes: text('notes').notNull().default(''),
+    /** How far its event moved it: what the team sets afterwards stays. */
+    followed: text('followed').$type<'in_progress' | 'completed'>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     oneOf('user_process_steps_status_check', 'status', STEP_STATUSES),
+    oneOf('user_process_steps_followed_check', 'followed', ['in_progress', 'completed']),
     unique('user_process_steps_step_key').on(t.cardId, t.stepId),
     index('user_process_steps_card_idx').on(t.cardId, t.stepOrder),
     // Whether a person has a step at all is asked for each step that a customer reads (policy of process_steps).

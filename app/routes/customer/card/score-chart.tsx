@@ -89,9 +89,12 @@ export function ScoreChart({ points, now }: { points: ScorePoint[]; now: string 
             </tr>
           </thead>
           <tbody>
-            {points.toReversed().map(({ score, at }) => (
-              <tr key={at} className="border-b border-line">
-                <td className="py-1.5">{formatDate(at)}</td>
+            {points.toReversed().map(({ score, at, bureau }) => (
+              <tr key={`${at} ${bureau} ${score}`} className="border-b border-line">
+                <td className="py-1.5">
+                  {formatDate(at)}
+                  {bureau && ` (${bureau})`}
+                </td>
                 <td className="py-1.5 text-right font-semibold">{score}</td>
               </tr>
             ))}

@@ -2,7 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CardDetail } from '#app/features/cards/rules/card-detail.ts';
-import { ratingTone, scoreTone, showsScore } from '#app/features/cards/rules/card-view.ts';
+import { aboutScore, ratingTone, scoreTone, showsScore } from '#app/features/cards/rules/card-view.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { LineProgress } from '#app/ui/linha-limpa.tsx';
 import { ScoreGauge } from '#app/ui/score-gauge.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
@@ -21,9 +22,8 @@ export function SummaryTab({
   now: string;
   guarantee: ReactNode;
 }) {
-  const { type, score, rating, notes, debts, lawsuits } = card;
-  const scored = showsScore(type, score);
-  const aside = scored || rating;
+  const { type, score, rating, notes, debts, lawsuits, unscored } = card;
+  const aside = showsScore(type, score) || rating || (unscored && aboutScore(type));
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
       <div className={aside ? 'lg:col-span-2' : 'lg:col-span-3'}>
@@ -48,10 +48,17 @@ export function SummaryTab({
   );
 }
 
-function ScorePart({ card: { type, score, scores, rating }, now }: { card: CardDetail; now: string }) {
+function ScorePart({ card, now }: { card: CardDetail; now: string }) {
+  const { type, score, scores, rating, scoreSource, unscored } = card;
   const scored = showsScore(type, score);
+  const asked = unscored && aboutScore(type);
   return (
-    <Part title={scored ? 'Score' : 'Rating'}>
+    <Part title={scored || asked ? 'Score' : 'Rating'}>
+      {asked && (
+        <p className="pb-4 text-muted">
+          Ainda não consultado. O primeiro score aparece aqui com o birô e o dia em que foi tirado.
+        </p>
+      )}
       {scored && (
         <div className="flex justify-center pb-5">
           <ScoreGauge score={score} tone={scoreTone(score)} large />
@@ -70,7 +77,9 @@ function ScorePart({ card: { type, score, scores, rating }, now }: { card: CardD
       )}
       {scored && (
         <p className="mt-2 text-sm text-muted">
-          De 0 a 1000, como a equipe registrou. Cada birô calcula o seu.
+          {scoreSource
+            ? `${scoreSource.bureau}, ${formatDate(scoreSource.takenOn)}. De 0 a 1000; cada birô calcula o seu.`
+            : 'De 0 a 1000, como a equipe registrou. Cada birô calcula o seu.'}
         </p>
       )}
     </Part>

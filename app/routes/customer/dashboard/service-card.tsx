@@ -2,6 +2,7 @@ import { ArrowRight, LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CardType } from '#app/features/cards/rules/card-status.ts';
 import {
+  aboutScore,
   CARD_SUBTITLES,
   CARD_TITLES,
   customerStatus,
@@ -12,6 +13,7 @@ import {
 import type { DashboardCard } from '#app/features/cards/rules/dashboard-card.ts';
 import { endedSentence } from '#app/features/cards/rules/now.ts';
 import { productPath } from '#app/features/products/rules/product-link.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LineProgress } from '#app/ui/linha-limpa.tsx';
 import { ScoreGauge } from '#app/ui/score-gauge.tsx';
@@ -20,7 +22,7 @@ import { ClockLine } from '../card/clock-line.tsx';
 
 /** A service of the holder; all of it leads to its page. */
 export function ServiceCard({ card }: { card: DashboardCard }) {
-  const { type, status, score, rating, steps, stepsDone, nextStep, clock, ended } = card;
+  const { type, status, score, rating, steps, stepsDone, nextStep, clock, ended, scoreSource } = card;
   const { label, tone } = customerStatus(status, card);
   const scored = showsScore(type, score);
   return (
@@ -43,9 +45,19 @@ export function ServiceCard({ card }: { card: DashboardCard }) {
         </div>
         <Badge tone={tone}>{label}</Badge>
       </div>
+      {card.unscored && aboutScore(type) && <p className="text-sm text-muted">Score ainda não consultado.</p>}
       {(scored || rating) && (
         <div className="flex items-end justify-between gap-4">
-          {scored && <ScoreGauge score={score} tone={scoreTone(score)} />}
+          {scored && (
+            <span>
+              <ScoreGauge score={score} tone={scoreTone(score)} />
+              {scoreSource && (
+                <span className="tabular block text-sm text-muted">
+                  {scoreSource.bureau}, {formatDate(scoreSource.takenOn)}
+                </span>
+              )}
+            </span>
+          )}
           {rating && (
             <p className="text-right text-sm text-muted">
               Rating

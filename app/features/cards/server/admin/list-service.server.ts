@@ -31,6 +31,8 @@ export async function clientCards(tx: Tx, clientId: string): Promise<AdminCardVi
       holderId: cards.linkedProfileId,
       status: cards.status,
       score: cards.score,
+      scoreBureau: cards.scoreBureau,
+      scoreTakenOn: cards.scoreTakenOn,
       scoreVisible: cards.scoreVisible,
       scoreFrozen: cards.scoreFrozen,
       rating: cards.rating,

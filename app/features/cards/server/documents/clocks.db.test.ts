@@ -154,6 +154,36 @@ test('a product waits for its own documents too, a company for those of a compan
   });
 });
 
+test('steps follow the contract and the documents, forward and once: what the team sets stays', async () => {
+  const { owner } = context;
+  const steps = async () =>
+    (
+      await owner.query<{ status: string }>(
+        `select u.status from user_process_steps u join cards c on c.id = u.card_id
+         where u.user_id = $1 and c.card_type = 'nome' order by u.step_order limit 3`,
+        [userId],
+      )
+    ).rows.map(({ status }) => status);
+  const set = (order: number, status: string) =>
+    owner.query(
+      `update user_process_steps set status = $3 where step_order = $2 and card_id = (
+         select id from cards where user_id = $1 and card_type = 'nome')`,
+      [userId, order, status],
+    );
+  const order = await buy();
+  expect(await steps()).toEqual(['pending', 'completed', 'pending']);
+  await addDocuments('jus');
+  expect(await steps()).toEqual(['in_progress', 'completed', 'pending']);
+  await owner.query("update card_documents set status = 'approved' where user_id = $1", [userId]);
+  await settle();
+  expect(await steps()).toEqual(['completed', 'completed', 'pending']);
+  await set(2, 'pending');
+  await set(1, 'blocked');
+  await settle();
+  expect(await steps()).toEqual(['blocked', 'pending', 'pending']);
+  expect(order).toBeTruthy();
+});
+
 const DAY_ONE = '2026-11-03';
 const noon = (day: CivilDate) => `${day}T15:00:00Z`;
 

@@ -74,4 +74,31 @@ export async function settleClocks(tx: Tx, userId: string, now: Date = new Date(
         where ${OF_HOLDER} and d.kind = any(${KINDS}::text[]) and ${STANDS_REFUSED}) as refused
       from cards k where k.user_id = ${userId}) k
     where c.id = k.id and c.clock_started_at is not null and k.refused <> (c.clock_paused_since is not null)`);
+  await followEvents(tx, userId);
+}
+
+/**
+ * Moves the steps that stand for an event of their service: the contract was accepted, the required documents are in,
+ * all of them were approved. Only forward, and once for each event: what the team sets afterwards stays.
+ */
+async function followEvents(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`
+    update user_process_steps u set status = e.reached, followed = e.reached
+    from (
+      select s.id, case t.follows when 'contract' then contract.reached else documents.reached end as reached
+      from user_process_steps s join process_steps t on t.id = s.step_id and t.follows is not null
+        join cards k on k.id = s.card_id and k.status not in ('completed', 'blocked')
+        cross join lateral (select case when exists (
+          select 1 from transactions t join contract_acceptances a on a.transaction_id = t.id
+          where t.user_id = k.user_id and not ${takenBack('t')} and ${sql.raw(CONTRACT_COUNTS('k'))})
+          then 'completed' end as reached) contract
+        cross join lateral (
+          select case when count(*) < cardinality(${KINDS}) then null when bool_and(kind.approved) then 'completed'
+            else 'in_progress' end as reached
+          from (select bool_and(d.status = 'approved') filter (where d.status <> 'rejected') as approved
+            from card_documents d where ${OF_HOLDER} and d.kind = any(${KINDS}::text[])
+            group by d.kind having bool_or(d.status <> 'rejected') and not bool_or(${STANDS_REFUSED})) kind) documents
+      where s.user_id = ${userId} and s.enabled) e
+    where u.id = e.id and e.reached is distinct from u.followed
+      and (e.reached = 'completed' and u.status in ('pending', 'in_progress') or e.reached = 'in_progress' and u.status = 'pending')`);
 }

@@ -8,7 +8,12 @@ import {
   type CardStatus,
   RATINGS,
 } from '#app/features/cards/rules/card-status.ts';
-import { CARD_STATUS_LABELS, CARD_STATUS_TONES, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
+import {
+  CARD_STATUS_LABELS,
+  CARD_STATUS_TONES,
+  CARD_TITLES,
+  SCORE_BUREAUS,
+} from '#app/features/cards/rules/card-view.ts';
 import type { ClientLinked } from '#app/features/profiles/rules/client-view.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -165,16 +170,29 @@ const asField = (value: CardStatus | boolean) => (typeof value === 'string' ? va
 
 /** Score, rating and notes. */
 function CardWords({ card, title }: EditorProps) {
-  const { score, rating, notes, version } = card;
+  const { rating, notes, version } = card;
+  const score = card.score > 0 || card.scoreTakenOn ? String(card.score) : '';
+  const scoreBureau = card.scoreBureau ?? '';
+  const scoreTakenOn = card.scoreTakenOn ?? '';
   const { fetcher, form, base, fields, refusal, pending, round, onInput } = useEdit({
     score,
+    scoreBureau,
+    scoreTakenOn,
     rating,
     notes,
     version,
   });
   // A switch moves the version too. As long as what is written here is what it was, the card as it stands is the base.
   const moved = base.score !== score || base.rating !== rating || base.notes !== notes;
-  const seen = moved ? { ...card, ...base } : card;
+  const seen = moved
+    ? {
+        ...card,
+        ...base,
+        score: Number(base.score),
+        scoreBureau: base.scoreBureau || null,
+        scoreTakenOn: base.scoreTakenOn || null,
+      }
+    : card;
   return (
     <fetcher.Form
       key={round}
@@ -198,7 +216,29 @@ function CardWords({ card, title }: EditorProps) {
         inputMode="numeric"
         defaultValue={base.score}
         error={fields.score}
-        hint={card.scoreFrozen ? 'Congelado: descongele para mudar' : undefined}
+        hint={
+          card.scoreFrozen ? 'Congelado: descongele para mudar' : score ? undefined : 'Ainda não consultado'
+        }
+      />
+      <TextField
+        label="Birô"
+        name="scoreBureau"
+        list={`biros-${card.id}`}
+        defaultValue={base.scoreBureau}
+        maxLength={40}
+        error={fields.scoreBureau}
+      />
+      <datalist id={`biros-${card.id}`}>
+        {SCORE_BUREAUS.map((bureau) => (
+          <option key={bureau} value={bureau} />
+        ))}
+      </datalist>
+      <TextField
+        label="Dia do score"
+        name="scoreTakenOn"
+        type="date"
+        defaultValue={base.scoreTakenOn}
+        error={fields.scoreTakenOn}
       />
       <SelectField label="Rating" name="rating" defaultValue={base.rating ?? ''} error={fields.rating}>
         <option value="">Sem rating</option>

@@ -101,7 +101,7 @@ test('a score has its bureau and its day; until one is recorded it is not known,
   const refused = (field: string) => ({ ok: false, error: { fields: { [field]: expect.any(String) } } });
   expect(await change({ score: '600', scoreBureau: '' })).toMatchObject(refused('scoreBureau'));
   expect(await change({ score: '600', scoreTakenOn: '' })).toMatchObject(refused('scoreTakenOn'));
-  expect(await change({ score: '600', scoreTakenOn: '2999-01-01' })).toMatchObject(refused('scoreTakenOn'));
+  expect(await change({ score: '600', scoreTakenOn: '2099-01-01' })).toMatchObject(refused('scoreTakenOn'));
   expect(await change({ score: '0' })).toMatchObject({ ok: true });
   const source = { bureau: 'Serasa', takenOn: '2026-11-03' };
   expect(await seen()).toMatchObject({ score: 0, unscored: false, scoreSource: source });

@@ -47,7 +47,8 @@ export const LOAN = `(
   select json_build_object('status', r.status, 'documentsSentAt', r.documents_sent_at, 'reviewReason', r.review_reason)
   from loan_requests r where r.user_id = $1
     and (r.status in ('draft', 'sent', 'analyzing')
-      or r.status = 'approved' and r.updated_at > now() - interval '${NEWS_DAYS} days')
+      or r.status = 'approved' and case when r.approval is null then r.updated_at > now() - interval '${NEWS_DAYS} days'
+        else (r.approval ->> 'validUntil')::date >= (now() at time zone 'America/Sao_Paulo')::date end)
   order by r.created_at desc, r.id desc limit 1)`;
 
 export type StatedLoan = { status: LoanStatus; documentsSentAt: string | null; reviewReason: string | null };

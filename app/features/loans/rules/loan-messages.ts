@@ -33,6 +33,10 @@ export const LOAN_REFUSALS = {
     title: 'Erro ao enviar documentos',
     message: 'Este pedido já tem o máximo de arquivos. Junte páginas em um PDF.',
   },
+  'nothing-new': {
+    title: 'Falta enviar',
+    message: 'Envie primeiro o que a equipe pediu: depois da devolução ainda não chegou nenhum arquivo.',
+  },
   'same-file': { title: 'Erro ao enviar documentos', message: 'Você já enviou este mesmo arquivo aqui.' },
 } as const;
 export type LoanRefusal = keyof typeof LOAN_REFUSALS;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LoanApprovalInput } from './loan-approval.ts';
 import { LOAN_DECISIONS, needsReason } from './loan-review.ts';
 import { LOAN_STAGES } from './loan-view.ts';
 
@@ -10,8 +11,17 @@ export const LoanReviewInput = z
     decision: z.enum(LOAN_DECISIONS, 'Escolha a decisão'),
     reason: z.string('Motivo inválido').trim().max(500, 'Motivo muito longo').default(''),
   })
+  .loose()
   .refine(({ decision, reason }) => !needsReason(decision) || reason.length >= 5, {
     path: ['reason'],
     message: 'Diga ao cliente o motivo',
+  })
+  .transform(({ loanId, seen, decision, reason, ...fields }, context) => {
+    const decided = { loanId, seen, decision, reason };
+    if (decision !== 'approved') return { ...decided, approval: null };
+    const read = LoanApprovalInput.safeParse(fields);
+    if (read.success) return { ...decided, approval: read.data };
+    for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message });
+    return z.NEVER;
   });
 export type LoanReviewInput = z.infer<typeof LoanReviewInput>;

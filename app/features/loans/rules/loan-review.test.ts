@@ -34,6 +34,41 @@ const input = {
   reason: 'Matrícula vencida',
 };
 
+const TERMS = {
+  amount: 'R$ 150.000,00',
+  rate: '1,19',
+  months: '48',
+  institution: 'Banco do Vale',
+  validUntil: '2099-12-01',
+};
+
+test.each([
+  ['amount', '', 'Diga o valor aprovado'],
+  ['rate', '0', 'Diga a taxa ao mês, até'],
+  ['months', '51', 'O prazo vai de 1 a 50 meses'],
+  ['institution', ' ', 'Diga quem empresta'],
+  ['validUntil', '2020-01-01', 'Diga até que dia a aprovação vale'],
+])('an approval with the %s %j is refused beside it', (field, value, message) => {
+  const { error } = LoanReviewInput.safeParse({ ...input, ...TERMS, decision: 'approved', [field]: value });
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    [field, expect.stringContaining(message)],
+  ]);
+});
+
+test('an approval is kept as figures, and its terms are in the notice', () => {
+  const { approval } = LoanReviewInput.parse({ ...input, ...TERMS, decision: 'approved' });
+  expect(approval).toEqual({
+    amount: 15_000_000,
+    rate: 119,
+    months: 48,
+    institution: 'Banco do Vale',
+    validUntil: '2099-12-01',
+  });
+  expect(loanDecidedNotice('approved', '', approval).facts).toMatchObject({
+    condicoes: expect.stringContaining('Taxa: 1,19% ao mês'),
+  });
+});
+
 test.each([
   ['rejected', ' abc ', 'Diga ao cliente o motivo'],
   ['sent', '', 'Diga ao cliente o motivo'],
@@ -45,7 +80,8 @@ test.each([
 
 test.each([
   [input, true],
-  [{ ...input, decision: 'approved', reason: '' }, true],
+  [{ ...input, ...TERMS, decision: 'approved', reason: '' }, true],
+  [{ ...input, decision: 'approved', reason: '' }, false],
   [{ ...input, decision: 'analyzing', reason: undefined }, true],
   [{ ...input, decision: 'canceled' }, false],
   [{ ...input, decision: 'draft' }, false],
@@ -55,7 +91,7 @@ test.each([
 
 test('the customer is told why, in the words of the team', () => {
   const said = (decision: LoanDecision, reason: string) => {
-    const { key, facts } = loanDecidedNotice(decision, reason);
+    const { key, facts } = loanDecidedNotice(decision, reason, null);
     return wordsOf(NOTICE_TEXTS[key], undefined, facts).message;
   };
   expect(said('rejected', 'Matrícula vencida')).toBe('Motivo: Matrícula vencida');

@@ -2,6 +2,7 @@ import type { AskedText } from '#app/features/notifications/rules/notice-catalog
 import type { NotificationType } from '#app/features/notifications/rules/notification-status.ts';
 import type { AppError } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
+import { approvalRows, type LoanApproval } from './loan-approval.ts';
 import { LOAN_STAGE, type LoanStage } from './loan-view.ts';
 
 /** What the team may say of a request; `sent` gives it back to the customer, with what is to come again. */
@@ -57,12 +58,24 @@ export const LOAN_DECIDED: Record<LoanDecision, Toast> = {
 type Told = AskedText & { type: NotificationType };
 
 /** What the customer is told of each decision. */
-export function loanDecidedNotice(decision: LoanDecision, reason: string): Told {
+export function loanDecidedNotice(
+  decision: LoanDecision,
+  reason: string,
+  approval: LoanApproval | null,
+): Told {
   switch (decision) {
     case 'analyzing':
       return { key: 'loan.analyzing', facts: {}, type: 'other' };
     case 'approved':
-      return { key: 'loan.approved', facts: {}, type: 'success' };
+      return {
+        key: 'loan.approved',
+        facts: {
+          condicoes: (approval ? approvalRows(approval) : [])
+            .map(([term, value]) => `${term}: ${value}`)
+            .join('\n'),
+        },
+        type: 'success',
+      };
     case 'rejected':
       return { key: 'loan.rejected', facts: { motivo: reason }, type: 'error' };
     case 'sent':

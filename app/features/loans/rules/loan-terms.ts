@@ -31,7 +31,7 @@ const TWO_DECIMALS = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, 
 export const formatRate = (rate: Rate): string => `${TWO_DECIMALS.format(rate / 100)}%`;
 
 /** "0,99", "0.99 %", "1": null when it is no rate. */
-function parseRate(text: string): Rate | null {
+export function parseRate(text: string): Rate | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
 }

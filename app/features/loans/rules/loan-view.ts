@@ -1,5 +1,6 @@
 import type { Centavos } from '#app/lib/money.ts';
 import type { System } from './amortization.ts';
+import type { LoanApproval } from './loan-approval.ts';
 import type { LoanDocumentKind } from './loan-documents.ts';
 import { LOAN, type Rate } from './loan-limits.ts';
 import { isOpenLoan, type LoanStatus } from './loan-status.ts';
@@ -45,7 +46,7 @@ export const LOAN_STAGE: Record<LoanStage, { label: string; tone: Tone; text: st
   approved: {
     label: 'Aprovado',
     tone: 'good',
-    text: 'O seu pedido foi aprovado. Um consultor entra em contato com a taxa e as condições.',
+    text: 'O seu pedido foi aprovado. Para contratar, fale com a equipe.',
   },
   rejected: { label: 'Não aprovado', tone: 'bad', text: 'Desta vez o empréstimo não foi aprovado.' },
   canceled: { label: 'Cancelado', tone: 'neutral', text: 'Este pedido foi cancelado.' },
@@ -75,6 +76,7 @@ export type LoanView = {
     cet: { monthly: Rate; yearly: Rate };
   };
   reviewReason: string | null;
+  approval: LoanApproval | null;
   documentsSentAt: string | null;
   createdAt: string;
   documents: LoanDocumentView[];

@@ -10,7 +10,7 @@ const LIMIT = 20;
 /** Amounts in centavos: whole numbers, which a double holds exactly. The conditions on the user are for the index. */
 const LOANS = `
   select r.id, r.status, (r.amount * 100)::float8 as amount, (r.property_value * 100)::float8 as "propertyValue",
-    r.months, r.simulation, r.review_reason as "reviewReason", r.documents_sent_at as "documentsSentAt",
+    r.months, r.simulation, r.approval, r.review_reason as "reviewReason", r.documents_sent_at as "documentsSentAt",
     r.created_at as "createdAt",
     coalesce((
       select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'name', d.file_name, 'size', d.file_size,

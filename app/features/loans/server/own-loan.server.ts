@@ -61,6 +61,7 @@ async function lockOwn(tx: Tx, { userId }: Customer, requestId: string) {
       status: loanRequests.status,
       documentsSentAt: loanRequests.documentsSentAt,
       reviewReason: loanRequests.reviewReason,
+      updatedAt: loanRequests.updatedAt,
     })
     .from(loanRequests)
     .where(and(eq(loanRequests.id, requestId), eq(loanRequests.userId, userId)))
@@ -103,7 +104,7 @@ export async function submitLoan(
     if (!again && (loan.documentsSentAt || loan.status === 'analyzing')) return ok(null);
     if (!isOpenLoan(loan.status)) return refuse('closed');
     const sent = await tx
-      .select({ kind: loanDocuments.kind })
+      .select({ kind: loanDocuments.kind, createdAt: loanDocuments.createdAt })
       .from(loanDocuments)
       .where(eq(loanDocuments.loanRequestId, requestId));
     const missing = missingDocuments(sent.map(({ kind }) => kind));
@@ -111,6 +112,8 @@ export async function submitLoan(
       const names = missing.map((kind) => LOAN_DOCUMENTS[kind].label).join(', ');
       return err({ code: 'missing', title: 'Faltam documentos', message: `Envie também: ${names}.` });
     }
+    // Given back for something: the same papers would come to the same answer.
+    if (again && !sent.some(({ createdAt }) => createdAt > loan.updatedAt)) return refuse('nothing-new');
     await tx
       .update(loanRequests)
       .set({ status: 'sent', documentsSentAt: now, reviewReason: null })

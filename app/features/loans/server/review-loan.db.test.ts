@@ -55,7 +55,22 @@ const decide = (
   decision: LoanDecision,
   reason = '',
   by = admin,
-) => reviewLoan(by, customer.userId, { loanId: id, seen, decision, reason });
+) =>
+  reviewLoan(by, customer.userId, {
+    loanId: id,
+    seen,
+    decision,
+    reason,
+    approval: decision === 'approved' ? APPROVAL : null,
+  });
+
+const APPROVAL = {
+  amount: 15_000_000,
+  rate: 119,
+  months: 48,
+  institution: 'Banco do Vale',
+  validUntil: '2099-12-01',
+};
 
 const shown = async (customer: Customer) => {
   const [loan] = await loadOwnLoans(customer);
@@ -101,6 +116,8 @@ test('taken up, given back for a paper, handed in again, taken up and approved; 
     { subject: 'Falta algo no pedido de empréstimo', text: expect.stringContaining('/loan-upload') },
   ]);
 
+  // With nothing new the same papers would come to the same answer.
+  expect(await submitLoan(customer, id)).toMatchObject({ error: { code: 'nothing-new' } });
   expect(await send(customer, id, 'matricula', 'b')).toMatchObject({ ok: true });
   const later = new Date(Date.now() + 3_600_000);
   const results = await Promise.all([1, 2].map(() => submitLoan(customer, id, later)));
@@ -117,12 +134,13 @@ test('taken up, given back for a paper, handed in again, taken up and approved; 
   expect(await decide(loan, 'waiting', 'analyzing')).toMatchObject({ ok: true });
   expect(await decide(loan, 'analyzing', 'approved', 'não se guarda')).toMatchObject({ ok: true });
   expect(await shown(customer)).toEqual({ stage: 'approved', reason: null });
+  expect((await loadOwnLoans(customer))[0]?.approval).toEqual(APPROVAL);
   expect((await mailsOf(customer.userId)).at(-1)).toMatchObject({ subject: 'Empréstimo aprovado' });
   expect(await audited(id)).toEqual([
     ['loan.analyze', admin.userId, { status: 'analyzing', reason: null }],
     ['loan.return', admin.userId, { status: 'sent', reason: 'Envie a matrícula de novo' }],
     ['loan.analyze', admin.userId, { status: 'analyzing', reason: null }],
-    ['loan.approve', admin.userId, { status: 'approved', reason: null }],
+    ['loan.approve', admin.userId, { status: 'approved', reason: null, ...APPROVAL }],
   ]);
   const { rows: events } = await context.owner.query(
     "select data from domain_events where subject_id = $1 and type = 'loan.status_changed' order by seq",

@@ -39,7 +39,7 @@ const ACTIONS: Record<LoanDecision, string> = {
 export async function reviewLoan(
   admin: SignedInActor,
   clientId: string,
-  { loanId, seen, decision, reason }: LoanReviewInput,
+  { loanId, seen, decision, reason, approval }: LoanReviewInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const [before] = await tx
@@ -52,14 +52,17 @@ export async function reviewLoan(
     if (stage !== seen) return err(loanMoved(stage));
     if (!mayDecide(stage, decision)) return err(loanNotOpen(stage));
     const reviewReason = needsReason(decision) ? reason : null;
-    await tx.update(r).set({ status: decision, reviewReason }).where(eq(r.id, loanId));
-    await tellDecision(tx, clientId, loanDecidedNotice(decision, reason));
+    await tx
+      .update(r)
+      .set({ status: decision, reviewReason, ...(approval && { approval }) })
+      .where(eq(r.id, loanId));
+    await tellDecision(tx, clientId, loanDecidedNotice(decision, reason, approval));
     await recordAudit(tx, admin, {
       action: ACTIONS[decision],
       entity: 'loan_requests',
       entityId: loanId,
       before: { status: before.status, reason: before.reviewReason },
-      after: { status: decision, reason: reviewReason },
+      after: { status: decision, reason: reviewReason, ...approval },
     });
     return ok(null);
   });

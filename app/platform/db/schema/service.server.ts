@@ -16,6 +16,7 @@ import {
   type EnergyStatus,
   OPEN_ENERGY_STATUSES,
 } from '#app/features/energy/rules/energy-status.ts';
+import type { LoanApproval } from '#app/features/loans/rules/loan-approval.ts';
 import { LOAN_STATUSES, type LoanStatus } from '#app/features/loans/rules/loan-status.ts';
 import {
   NOTIFICATION_TYPES,
@@ -120,6 +121,8 @@ export const loanRequests = pgTable(
     simulation: jsonb('simulation').notNull().default({}),
     status: text('status').$type<LoanStatus>().notNull().default('draft'),
     reviewReason: text('review_reason'),
+    /** What it was approved with; null for every other request, and for approvals from before terms were asked for. */
+    approval: jsonb('approval').$type<LoanApproval>(),
     /** When the documents were handed in: the analysis counts from here (spec section 9, 48 hours). */
     documentsSentAt: instant('documents_sent_at'),
     createdAt: createdAt(),

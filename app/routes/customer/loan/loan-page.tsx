@@ -15,6 +15,7 @@ import {
   startLoan,
   submitLoan,
 } from '#app/features/loans/server/index.server.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
@@ -26,6 +27,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { orUnanswered } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/loan-page';
+import { ApprovedLoan } from './approved-loan.tsx';
 import type { LoanAnswer } from './loan-answer.ts';
 import { LoanRequest } from './loan-request.tsx';
 import { PastLoans } from './past-loans.tsx';
@@ -40,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const customer = customerOf(context);
   await claimLoans(customer);
   const loans = await loadOwnLoans(customer);
-  return { loans, maxBytes: env().uploadMaxBytes };
+  return { loans, maxBytes: env().uploadMaxBytes, today: civilDateAt(new Date()) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -74,17 +76,24 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 /** Spec section 2, /loan-upload, as decisions.md fills it: request, documents, analysis. */
 export default function LoanPage() {
-  const { loans, maxBytes } = useLoaderData<typeof loader>();
+  const { loans, maxBytes, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<LoanAnswer>();
   useToast(answer?.toast);
   const open = loans.filter(({ status }) => isOpenLoan(status));
-  const past = loans.filter(({ status }) => !isOpenLoan(status));
+  const approved = loans.filter(
+    ({ status, approval }) => status === 'approved' && (!approval || approval.validUntil >= today),
+  );
+  const past = loans.filter((loan) => !isOpenLoan(loan.status) && !approved.includes(loan));
+  const request = <TermsForm answer={answer} submitLabel="Guardar e enviar documentos" />;
   return (
     <>
       <PageHeader
         title="Empréstimo com garantia de imóvel"
         lead="Guarde a sua simulação, envie os documentos e acompanhe a análise, que sai em até 48 horas."
       />
+      {approved.map((loan) => (
+        <ApprovedLoan key={loan.id} loan={loan} />
+      ))}
       {open.map((loan) => (
         <LoanRequest
           key={loan.id}
@@ -93,13 +102,21 @@ export default function LoanPage() {
           answer={answer?.values?.requestId === loan.id ? answer : undefined}
         />
       ))}
-      {open.length === 0 && (
+      {open.length === 0 && approved.length > 0 && (
+        <details className="mb-5" open={answer?.fields !== undefined}>
+          <summary className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+            Fazer um novo pedido
+          </summary>
+          <Surface className="mt-3 p-5 sm:p-8">{request}</Surface>
+        </details>
+      )}
+      {open.length === 0 && approved.length === 0 && (
         <Surface className="p-5 sm:p-8">
           <h2 className="display-m">{past.length === 0 ? 'Comece pela simulação' : 'Um novo pedido'}</h2>
           <p className="mt-1 mb-6 max-w-prose text-muted">
             Escolha quanto precisa e em quanto tempo quer pagar. Guardar a simulação não é contratar.
           </p>
-          <TermsForm answer={answer} submitLabel="Guardar e enviar documentos" />
+          {request}
         </Surface>
       )}
       <PastLoans loans={past} />

@@ -56,8 +56,8 @@ export const REQUEST_TEXTS = {
     channel: 'both',
     when: 'Quando a equipe aprova o pedido.',
     title: 'Empréstimo aprovado',
-    body: 'Um consultor entra em contato com a taxa e as condições.',
-    fields: {},
+    body: 'Estas são as condições:\n\n{{condicoes}}\n\nPara contratar, fale com a equipe dentro do prazo.',
+    fields: { condicoes: 'Valor: R$ 200.000,00\nTaxa: 0,99% ao mês\nPrazo: 50 meses' },
   },
   'loan.rejected': {
     name: 'Empréstimo não aprovado',

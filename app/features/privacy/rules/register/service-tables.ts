@@ -213,6 +213,7 @@ export const SERVICE_TABLES: Record<string, PersonalTable> = {
       simulation: 'Simulação',
       status: 'Situação',
       review_reason: 'Motivo',
+      approval: 'Condições aprovadas',
       documents_sent_at: 'Documentos enviados em',
     },
   },

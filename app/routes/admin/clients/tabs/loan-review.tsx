@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { type LoanDecision, mayDecide, needsReason } from '#app/features/loans/rules/loan-review.ts';
-import type { LoanStage } from '#app/features/loans/rules/loan-view.ts';
+import { formatRate } from '#app/features/loans/rules/loan-terms.ts';
+import type { LoanStage, LoanView } from '#app/features/loans/rules/loan-view.ts';
+import { formatBRL } from '#app/lib/money.ts';
 import { Button, type ButtonLook, buttonClass } from '#app/ui/button.tsx';
-import { TextareaField } from '#app/ui/field.tsx';
+import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { ClientAnswer } from '../client-answer.ts';
 import { Refusal } from './refusal.tsx';
@@ -15,7 +17,7 @@ const DECISIONS: readonly Decision[] = [
   {
     decision: 'approved',
     label: 'Aprovar empréstimo',
-    text: 'O cliente vê a aprovação na hora. A decisão não volta atrás.',
+    text: 'O cliente vê a aprovação na hora, com estas condições. A decisão não volta atrás.',
     variant: 'primary',
   },
   {
@@ -32,10 +34,11 @@ const DECISIONS: readonly Decision[] = [
   },
 ];
 
-type Props = { loanId: string; stage: LoanStage };
+type Props = { loan: Pick<LoanView, 'id' | 'amount' | 'months' | 'simulation'>; stage: LoanStage };
 
 /** The team's word on a request, as far as its stage takes one. */
-export function LoanReview({ loanId, stage }: Props) {
+export function LoanReview({ loan, stage }: Props) {
+  const { id: loanId } = loan;
   const fetcher = useFetcher<ClientAnswer>();
   const { toast, ok, fields = {}, values } = fetcher.data ?? {};
   useToast(toast);
@@ -82,6 +85,7 @@ export function LoanReview({ loanId, stage }: Props) {
                   decision,
                   <>
                     <p>{text}</p>
+                    {decision === 'approved' && <ApprovalFields loan={loan} fields={fields} />}
                     {needsReason(decision) && (
                       <TextareaField
                         label={decision === 'sent' ? 'O que falta, para o cliente' : 'Motivo, para o cliente'}
@@ -102,7 +106,47 @@ export function LoanReview({ loanId, stage }: Props) {
           ))}
         </div>
       )}
-      <Refusal message={!pending && ok === false && !fields.reason ? refused : undefined} />
+      <Refusal message={!pending && ok === false && Object.keys(fields).length === 0 ? refused : undefined} />
+    </div>
+  );
+}
+
+/** The terms of an approval, as asked for until the team says otherwise. */
+function ApprovalFields({ loan, fields }: { loan: Props['loan']; fields: Record<string, string> }) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <TextField
+        label="Valor aprovado (R$)"
+        name="amount"
+        inputMode="decimal"
+        defaultValue={formatBRL(loan.amount)}
+        error={fields.amount}
+        required
+      />
+      <TextField
+        label="Taxa ao mês (%)"
+        name="rate"
+        inputMode="decimal"
+        defaultValue={formatRate(loan.simulation.rate)}
+        error={fields.rate}
+        required
+      />
+      <TextField
+        label="Prazo em meses"
+        name="months"
+        inputMode="numeric"
+        defaultValue={loan.months}
+        error={fields.months}
+        required
+      />
+      <TextField
+        label="Quem empresta"
+        name="institution"
+        maxLength={80}
+        error={fields.institution}
+        required
+      />
+      <TextField label="Vale até" name="validUntil" type="date" error={fields.validUntil} required />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { approvalRows } from '#app/features/loans/rules/loan-approval.ts';
 import { LOAN_DOCUMENT_KINDS, LOAN_DOCUMENTS } from '#app/features/loans/rules/loan-documents.ts';
 import { waitsForTeam } from '#app/features/loans/rules/loan-review.ts';
 import { isOpenLoan } from '#app/features/loans/rules/loan-status.ts';
@@ -38,7 +39,7 @@ export function LoansTab({ loans, now }: Props) {
 const SHARE = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
 
 function Loan({ loan, now }: { loan: LoanView; now: Date }) {
-  const { amount, propertyValue, months, simulation, documentsSentAt, reviewReason } = loan;
+  const { amount, propertyValue, months, simulation, documentsSentAt, reviewReason, approval } = loan;
   const stage = loanStage(loan);
   const { label, tone } = LOAN_STAGE[stage];
   return (
@@ -64,6 +65,13 @@ function Loan({ loan, now }: { loan: LoanView; now: Date }) {
           <span className="font-medium">Dito ao cliente:</span> {reviewReason}
         </p>
       )}
+      {approval && (
+        <p className="tabular mt-3 rounded-xl bg-good-soft px-3.5 py-2.5 break-words text-good">
+          {approvalRows(approval)
+            .map(([term, value]) => `${term}: ${value}`)
+            .join(' · ')}
+        </p>
+      )}
       <div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-2">
         <div>
           <h3 className="font-semibold">Valores</h3>
@@ -81,7 +89,7 @@ function Loan({ loan, now }: { loan: LoanView; now: Date }) {
         </div>
         <Documents loan={loan} />
       </div>
-      <LoanReview loanId={loan.id} stage={stage} />
+      <LoanReview loan={loan} stage={stage} />
     </Surface>
   );
 }

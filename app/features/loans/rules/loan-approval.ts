@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { isCivilDate } from '#app/lib/civil-dates.ts';
+import { civilDateAt, formatDate } from '#app/lib/dates.ts';
+import { formatBRL, parseBRL } from '#app/lib/money.ts';
+import { LOAN, SIMULATOR } from './loan-limits.ts';
+import { formatRate, parseRate } from './loan-terms.ts';
+
+/** What a request was approved with. Amount in centavos, rate in hundredths of a percent a month. */
+export type LoanApproval = {
+  amount: number;
+  rate: number;
+  months: number;
+  institution: string;
+  /** Civil date: the last day on which the terms can be taken. */
+  validUntil: string;
+};
+
+const text = z.string().trim().default('');
+const asked = <T>(message: string, read: (value: string) => T | null) =>
+  text.transform((value, context) => {
+    const found = read(value);
+    if (found === null) context.addIssue({ code: 'custom', message });
+    return found as T;
+  });
+
+const whole = (value: string) => (/^\d{1,3}$/.test(value) ? Number(value) : null);
+const within = (value: number | null, least: number, most: number) =>
+  value !== null && value >= least && value <= most ? value : null;
+
+/** The form of an approval: the customer is told what was approved, not that somebody will call. */
+export const LoanApprovalInput = z.object({
+  amount: asked('Diga o valor aprovado', (value) =>
+    within(parseBRL(value), SIMULATOR.minAmount, Number.MAX_SAFE_INTEGER),
+  ),
+  rate: asked(`Diga a taxa ao mês, até ${formatRate(SIMULATOR.maxRate)}`, (value) =>
+    within(parseRate(value), 1, SIMULATOR.maxRate),
+  ),
+  months: asked(`O prazo vai de 1 a ${LOAN.maxMonths} meses`, (value) =>
+    within(whole(value), 1, LOAN.maxMonths),
+  ),
+  institution: text.pipe(z.string().min(3, 'Diga quem empresta').max(80, 'Instituição: texto muito longo')),
+  validUntil: asked('Diga até que dia a aprovação vale', (value) =>
+    isCivilDate(value) && value >= civilDateAt(new Date()) ? value : null,
+  ),
+});
+
+/** The terms as rows of a list. */
+export const approvalRows = ({
+  amount,
+  rate,
+  months,
+  institution,
+  validUntil,
+}: LoanApproval): [string, string][] => [
+  ['Valor', formatBRL(amount)],
+  ['Taxa', `${formatRate(rate)} ao mês`],
+  ['Prazo', months === 1 ? '1 mês' : `${months} meses`],
+  ['Quem empresta', institution],
+  ['Vale até', formatDate(validUntil)],
+];

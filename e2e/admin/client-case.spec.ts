@@ -60,7 +60,7 @@ test('a case from the lead to the proof: the customer sees each change without l
     await expectAccessible(admin);
     await admin.getByLabel('Buscar').fill(ana.docNumber.replace(/^(\d{3})(\d{3})(\d{3}).*/, '$1.$2.$3'));
     await admin.keyboard.press('Enter');
-    await expect(admin.getByRole('status')).toContainText('1 cliente');
+    await expect(admin.getByRole('status').filter({ hasText: /^1 cliente/ })).toBeVisible();
     await admin.getByRole('link', { name }).click();
     await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
     await expectAccessible(admin);

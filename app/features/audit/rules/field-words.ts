@@ -129,6 +129,7 @@ const FIELDS: Record<string, string> = {
   questions: 'perguntas',
   rating: 'rating',
   institution: 'quem empresta',
+  months: 'prazo em meses',
   rate: 'taxa (centésimos de % ao mês)',
   validUntil: 'vale até',
   reason: 'motivo',

@@ -95,12 +95,14 @@ export const MATRIX: Record<string, Line> = {
   // As the acceptance that it is the document of.
   contract_documents: own('r', 'r'),
   installment_payments: own('r', 'riu(amount,due_date,status,paid_at,receipt_url)'),
+  'installment_payments/another': own('r', 'riu(amount,due_date,status,paid_at,receipt_url)'),
   payment_charges: own('r', 'r'),
   // Not offered any more.
   'payment_charges/ended': own('r', 'r'),
   payment_reminders: teamOnly('r'),
   renegotiations: own('r', 'r'),
   refunds: own('r', 'r'),
+  receipts: own('r', 'r'),
   guarantee_requests: own('r', 'r'),
   // What the team attached: it may show other people's papers.
   payment_receipts: teamOnly('r'),

@@ -7,6 +7,7 @@ export {
   findUnclaimedInvoice,
   listInvoices,
 } from './list-invoices.server.ts';
+export { issueReceipt, verifyReceipt } from './receipts.server.ts';
 export { lockOrder } from './lock-order.server.ts';
 export { chargeAgain } from './panel/charge-again.server.ts';
 export {

@@ -39,6 +39,7 @@ test('a copy holds every table of the person, the files, a page to read, and not
     'renegotiations',
     'payment_receipts',
     'payment_charges',
+    'receipts',
     'guarantee_requests',
     'refunds',
     'payment_reminders',

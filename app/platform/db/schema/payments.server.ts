@@ -262,6 +262,31 @@ export const refunds = pgTable(
   ],
 );
 
+/** The number of an issued receipt, without gaps within a year, and the public code of /verificar. Rows are only added. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: id(),
+    /** Of an order that one charge paid, its first part. */
+    partId: uuid('part_id')
+      .notNull()
+      .references(() => installmentPayments.id, { onDelete: 'restrict' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    year: integer('year').notNull(),
+    number: integer('number').notNull(),
+    code: text('code').notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('receipts_part_key').on(t.partId),
+    unique('receipts_number_key').on(t.year, t.number),
+    rawCheck('receipts_number_check', 'number > 0'),
+    index('receipts_user_idx').on(t.userId),
+  ],
+);
+
 /** The provider's list of a period beside our own books, as an admin asked for it; made by a job. */
 export const gatewayChecks = pgTable(
   'gateway_checks',

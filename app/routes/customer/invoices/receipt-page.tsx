@@ -1,12 +1,14 @@
 import { data, useLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { amountToPay, partTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { receiptNumber } from '#app/features/payments/rules/receipt-view.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
-import { findInvoicePart } from '#app/features/payments/server/index.server.ts';
+import { findInvoicePart, issueReceipt, pixQrCode } from '#app/features/payments/server/index.server.ts';
 import { loadOwnProfile } from '#app/features/profiles/server/index.server.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { env } from '#app/platform/env.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
@@ -28,10 +30,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   if (!found?.part.paidAt) throw data(null, { status: 404 });
   const { invoice, part } = found;
+  // What one charge paid has one receipt, whichever of its parts is asked for.
+  const charged = invoice.oneCharge ? (invoice.parts[0] ?? part) : part;
+  const receipt = await issueReceipt(customer, charged.id);
+  if (!receipt) throw data(null, { status: 404 });
+  const verifyUrl = `${env().appUrl}/verificar/${receipt.code}`;
   const { oneCharge, installments } = invoice;
   const { fullName, docType, docNumber } = profile;
   return {
     company,
+    number: receiptNumber(receipt),
+    verifyUrl,
+    qr: await pixQrCode(verifyUrl),
+    code: receipt.code,
     person: { name: fullName, document: `${docType} ${formatDocument(docNumber)}` },
     part: { ...part, paidAt: found.part.paidAt },
     title: invoice.title,
@@ -47,8 +58,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Made to be printed, or kept as a PDF: on paper only the receipt is left. */
 export default function ReceiptPage() {
-  const { company, person, part, title, holder, amount, what, total, orderedAt } =
-    useLoaderData<typeof loader>();
+  const {
+    company,
+    number,
+    verifyUrl,
+    qr,
+    code,
+    person,
+    part,
+    title,
+    holder,
+    amount,
+    what,
+    total,
+    orderedAt,
+  } = useLoaderData<typeof loader>();
   const rows = [
     ['Recebemos de', `${person.name}, ${person.document}`],
     ['Referente a', `${title}, ${what}, pedido de ${formatDate(orderedAt)}`],
@@ -59,13 +83,12 @@ export default function ReceiptPage() {
     ...(part.refundedAt ? [['Devolvido em', `${formatDateTime(part.refundedAt)} (Brasília)`]] : []),
     ['Recebido por', `${company.legalName}, CNPJ ${company.taxId}`],
     ['Endereço', company.address],
-    ['Identificação da parcela', part.id],
   ];
   return (
     <>
       <div className="print:hidden">
         <PageHeader
-          title="Recibo"
+          title={`Recibo nº ${number}`}
           actions={
             <span className="flex flex-wrap gap-2">
               <ButtonLink to="/app/faturas">← Faturas</ButtonLink>
@@ -76,8 +99,11 @@ export default function ReceiptPage() {
           }
         />
       </div>
-      <Surface className="max-w-3xl p-6 sm:p-10 print:max-w-none print:border-0 print:p-0">
-        <p className="font-display text-lg font-bold">{company.name}</p>
+      <Surface className="max-w-3xl p-6 sm:p-10 print:max-w-none print:border-0 print:bg-transparent print:p-0 print:shadow-none">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <span className="font-display text-lg font-bold">{company.name}</span>
+          <span className="tabular text-muted">Nº {number}</span>
+        </p>
         <h2 className="display-l mt-6">Recibo de {formatBRL(amount)}</h2>
         <dl className="mt-6 divide-y divide-line border-y border-line">
           {rows.map(([name, value]) => (
@@ -87,6 +113,22 @@ export default function ReceiptPage() {
             </div>
           ))}
         </dl>
+        <div className="mt-6 flex flex-wrap items-center gap-5 break-inside-avoid">
+          <div
+            role="img"
+            aria-label="QR para conferir este recibo"
+            className="size-28 shrink-0 overflow-hidden rounded-lg bg-white"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn on the server, from an address of ours
+            dangerouslySetInnerHTML={{ __html: qr }}
+          />
+          <p className="min-w-0 flex-1 basis-56">
+            Confira este recibo em{' '}
+            <a href={verifyUrl} className="font-medium underline underline-offset-4 wrap-anywhere">
+              {verifyUrl.replace(/^https?:\/\//, '')}
+            </a>
+            , ou em “Verificar contrato” com o código <strong className="tabular">{code}</strong>.
+          </p>
+        </div>
       </Surface>
     </>
   );

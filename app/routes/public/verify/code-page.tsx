@@ -1,11 +1,12 @@
 import { data, useLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { consumeVerification, verifyCode } from '#app/features/contracts/server/index.server.ts';
+import { consumeVerification } from '#app/features/contracts/server/index.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import type { Route } from './+types/code-page';
 import { Explained } from './explained.tsx';
 import { Outcome } from './outcome.tsx';
-import { tell, tooMany } from './verify-answer.server.ts';
+import { ReceiptOutcome } from './receipt-outcome.tsx';
+import { tellCode, tooMany } from './verify-answer.server.ts';
 import { VerifyForms } from './verify-forms.tsx';
 
 /** Never kept by a cache: what is checked is the state of this moment, and each look counts. */
@@ -14,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     getSite('company', 'verify_page'),
     consumeVerification(requestInfo(context).ip),
   ]);
-  const answer = wait > 0 ? tooMany(wait) : tell(await verifyCode(params.code));
+  const answer = wait > 0 ? tooMany(wait) : await tellCode(params.code);
   return data(
     {
       answer: answer.data,
@@ -29,7 +30,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) => [
-  { title: `Contrato ${params.code}${loaderData ? ` | ${loaderData.company.name}` : ''}` },
+  {
+    title: `${loaderData && 'receipt' in loaderData.answer ? 'Recibo' : 'Contrato'} ${params.code}${loaderData ? ` | ${loaderData.company.name}` : ''}`,
+  },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -37,7 +40,9 @@ export default function CodePage() {
   const { answer, company, points } = useLoaderData<typeof loader>();
   return (
     <main>
-      {'result' in answer ? (
+      {'receipt' in answer ? (
+        <ReceiptOutcome receipt={answer.receipt} />
+      ) : 'result' in answer ? (
         <Outcome result={answer.result} contact={company.email} />
       ) : (
         <section className="shell max-w-2xl py-12 md:py-20">

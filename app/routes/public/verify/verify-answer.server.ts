@@ -6,7 +6,8 @@ import {
   NOT_A_PDF,
   type Verification,
 } from '#app/features/contracts/rules/verification.ts';
-import { consumeVerification, verifyFile } from '#app/features/contracts/server/index.server.ts';
+import { consumeVerification, verifyCode, verifyFile } from '#app/features/contracts/server/index.server.ts';
+import { verifyReceipt } from '#app/features/payments/server/index.server.ts';
 import type { VerifyAnswer, VerifyField } from './verify-words.ts';
 
 const NOINDEX = { 'x-robots-tag': 'noindex' };
@@ -17,6 +18,13 @@ export const refuse = (status: number, field: VerifyField, message: string) =>
 /** The outcome with its status: nothing of ours is a page that is not there, for programs too. */
 export const tell = (result: Verification) =>
   data<VerifyAnswer>({ result }, { status: result.state === 'unknown' ? 404 : 200, headers: NOINDEX });
+
+/** What a code stands for: a contract, or a receipt. */
+export async function tellCode(code: string) {
+  const result = await verifyCode(code);
+  const receipt = result.state === 'unknown' ? await verifyReceipt(code) : null;
+  return receipt ? data<VerifyAnswer>({ receipt }, { status: 200, headers: NOINDEX }) : tell(result);
+}
 
 export const tooMany = (seconds: number) => {
   const minutes = Math.ceil(seconds / 60);

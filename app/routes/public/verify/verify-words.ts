@@ -1,9 +1,13 @@
 import type { Verification, VerificationView } from '#app/features/contracts/rules/verification.ts';
+import type { VerifiedReceipt } from '#app/features/payments/rules/receipt-view.ts';
 import { formatDate } from '#app/lib/dates.ts';
 
 export type VerifyField = 'code' | 'file' | 'both';
 /** What a form of /verificar gets back: the outcome, or what is wrong with what was sent. */
-export type VerifyAnswer = { result: Verification } | { field: VerifyField; message: string };
+export type VerifyAnswer =
+  | { result: Verification }
+  | { receipt: VerifiedReceipt }
+  | { field: VerifyField; message: string };
 
 type Words = { title: string; text: string };
 

@@ -130,6 +130,19 @@ export const MONEY_TABLES: Record<string, PersonalTable> = {
       expires_at: 'Vale até',
     },
   },
+  receipts: {
+    title: 'Recibos emitidos',
+    owner: OWN,
+    erasure: 'kept',
+    columns: {
+      ...CREATED,
+      part_id: REFERENCE,
+      user_id: REFERENCE,
+      year: 'Ano',
+      number: 'Número',
+      code: 'Código de verificação',
+    },
+  },
   guarantee_requests: {
     title: 'Pedidos de garantia',
     owner: OWN,

@@ -1,0 +1,29 @@
+import { maskedDocument } from '#app/lib/documents.ts';
+import type { Centavos } from '#app/lib/money.ts';
+import { firstName, initials } from '#app/lib/text.ts';
+import type { PaidMethod } from './transaction-status.ts';
+
+/** An issued receipt: its number and the code of /verificar. */
+export type Receipt = { year: number; number: number; code: string };
+
+/** "2026/000123". */
+export const receiptNumber = ({ year, number }: Pick<Receipt, 'year' | 'number'>): string =>
+  `${year}/${String(number).padStart(6, '0')}`;
+
+/** What anyone with the code may see of a receipt: nothing that names or reaches a person. Instants are ISO texts. */
+export type VerifiedReceipt = Receipt & {
+  amount: Centavos;
+  paidAt: string;
+  method: PaidMethod;
+  /** Id of a plan or title of a product. */
+  offer: string | null;
+  /** What of it went back since, in centavos. */
+  returned: Centavos;
+  payer: { initials: string; firstName: string; document: string };
+};
+
+export const maskedPayer = (name: string, document: string): VerifiedReceipt['payer'] => ({
+  initials: initials(name),
+  firstName: firstName(name),
+  document: maskedDocument(document),
+});

@@ -1,0 +1,82 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { validate } from 'uuid';
+import { readCode } from '#app/features/contracts/rules/verification.ts';
+import {
+  maskedPayer,
+  type Receipt,
+  type VerifiedReceipt,
+} from '#app/features/payments/rules/receipt-view.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { randomLetters } from '#app/platform/protocols.server.ts';
+
+const { receipts, installmentPayments: parts } = schema;
+const ACTOR = system('receipts');
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+
+const find = async (tx: Tx, partId: string): Promise<Receipt | null> => {
+  const [row] = await tx
+    .select({ year: receipts.year, number: receipts.number, code: receipts.code })
+    .from(receipts)
+    .where(eq(receipts.partId, partId));
+  return row ?? null;
+};
+
+/**
+ * The receipt of a customer's paid part, numbered when it is asked for the first time: without gaps within the year of
+ * its issue, so that issues wait for each other. Null for what is not theirs or was not paid.
+ */
+export async function issueReceipt(
+  { userId }: Customer,
+  partId: string,
+  now: Date = new Date(),
+): Promise<Receipt | null> {
+  if (!validate(partId)) return null;
+  return asActor(ACTOR, async (tx) => {
+    const [part] = await tx
+      .select({ id: parts.id })
+      .from(parts)
+      .where(and(eq(parts.id, partId), eq(parts.userId, userId), isNotNull(parts.paidAt)));
+    if (!part) return null;
+    const known = await find(tx, partId);
+    if (known) return known;
+    await tx.execute(sql`select hold_lock('receipts')`);
+    const meanwhile = await find(tx, partId);
+    if (meanwhile) return meanwhile;
+    const year = Number(civilDateAt(now).slice(0, 4));
+    const [last] = await tx
+      .select({ number: sql<number>`coalesce(max(${receipts.number}), 0)::int` })
+      .from(receipts)
+      .where(eq(receipts.year, year));
+    const code = Array.from({ length: 4 }, () => randomLetters(4)).join('-');
+    const receipt = { year, number: (last?.number ?? 0) + 1, code };
+    await tx.insert(receipts).values({ id: newId(), partId, userId, createdAt: now, ...receipt });
+    return receipt;
+  });
+}
+
+type Row = Omit<VerifiedReceipt, 'payer'> & { name: string; document: string };
+
+/** The receipt that a code stands for, as the books have it now; null for any other code. */
+export async function verifyReceipt(typed: string): Promise<VerifiedReceipt | null> {
+  const code = readCode(typed);
+  if (!code) return null;
+  const { rows } = await asActor(ACTOR, (tx) =>
+    tx.execute<{ receipt: Row }>(sql`
+      select json_build_object('year', r.year, 'number', r.number, 'code', r.code, 'paidAt', p.paid_at,
+        'method', p.payment_method, 'offer', order_offer(t.plan_snapshot), 'name', o.full_name, 'document', o.doc_number,
+        'amount', round(100 * (case when t.one_charge then s.paid else p.paid_amount end))::float8,
+        'returned', round(100 * (case when t.one_charge then s.returned else p.refunded_amount end))::float8) as receipt
+      from receipts r join installment_payments p on p.id = r.part_id join transactions t on t.id = p.transaction_id
+        join profiles o on o.id = r.user_id
+        cross join lateral (select sum(i.paid_amount) as paid, sum(i.refunded_amount) as returned
+          from installment_payments i where i.transaction_id = t.id) s
+      where r.code = ${code}`),
+  );
+  if (!rows[0]) return null;
+  const { name, document, ...receipt } = rows[0].receipt;
+  return { ...receipt, payer: maskedPayer(name, document) };
+}

@@ -1,0 +1,52 @@
+import { ReceiptText } from 'lucide-react';
+import { Link } from 'react-router';
+import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { receiptNumber, type VerifiedReceipt } from '#app/features/payments/rules/receipt-view.ts';
+import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { formatBRL } from '#app/lib/money.ts';
+
+/** What the books say of a receipt now, for whoever holds it. */
+export function ReceiptOutcome({ receipt }: { receipt: VerifiedReceipt }) {
+  const { amount, paidAt, method, offer, returned, payer, code } = receipt;
+  const rows = [
+    ['Recibo', `nº ${receiptNumber(receipt)}`],
+    ['Valor', formatBRL(amount)],
+    ['Pago em', `${formatDateTime(paidAt)} (Brasília)`],
+    ['Forma de pagamento', PAYMENT_METHOD_LABELS[method]],
+    ['Referente a', orderTitle(offer, false)],
+    ['Pago por', `${payer.firstName} (${payer.initials}), ${payer.document}`],
+    ...(returned > 0 ? [['Devolvido desde então', formatBRL(returned)]] : []),
+    ['Código', code],
+  ];
+  return (
+    <>
+      <section className="bg-deep text-on-deep">
+        <div className="shell py-12 md:py-16">
+          <ReceiptText aria-hidden className="size-11 text-on-deep-brand" strokeWidth={1.6} />
+          <h1 className="display-xl mt-5">Recibo autêntico</h1>
+          <p className="mt-4 max-w-2xl text-lg text-on-deep-muted">
+            {returned > 0
+              ? 'Emitimos este recibo. Parte do valor, ou todo ele, voltou a quem pagou: veja abaixo.'
+              : 'Emitimos este recibo, e o pagamento consta nos nossos registros. Confira se o valor é o do papel.'}
+          </p>
+        </div>
+      </section>
+      <section className="shell pt-10 pb-14 md:pt-14">
+        <dl className="max-w-2xl divide-y divide-line border-y border-line">
+          {rows.map(([name, value]) => (
+            <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[13rem_1fr]">
+              <dt className="text-muted">{name}</dt>
+              <dd className="tabular min-w-0 break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-6">
+          <Link className="font-medium underline underline-offset-4" to="/verificar">
+            Verificar outro documento
+          </Link>
+        </p>
+      </section>
+    </>
+  );
+}

@@ -79,8 +79,10 @@ describe('timeline', () => {
       to: '/app/card/jus?aba=documentos',
     });
     expect(line({ kind: 'proof', name: 'Certidão' }).to).toBe('/app/card/jus?aba=comprovantes');
-    expect(line({ kind: 'payment', partId: 'p', number: 2, amount: 9_980, cardType: null })).toMatchObject({
-      text: 'Parcela 2: R$ 99,80',
+    expect(
+      line({ kind: 'payment', partId: 'p', number: 2, parts: 5, amount: 9_980, cardType: null }),
+    ).toMatchObject({
+      text: 'Parcela 2 de 5: R$ 99,80',
       to: '/app/faturas/p/recibo',
     });
   });

@@ -12,7 +12,7 @@ export type TimelineEntry = { id: string; at: string; cardType: CardType | null 
   | { kind: 'review'; name: string; approved: boolean; reason: string | null }
   | { kind: 'proof'; name: string }
   | { kind: 'guarantee'; protocol: string; step: 'asked' | 'accepted' | 'refused' }
-  | { kind: 'payment'; partId: string; number: number; amount: Centavos }
+  | { kind: 'payment'; partId: string; number: number; parts: number; amount: Centavos }
 );
 
 /** Instants as the database writes them, all in UTC and of one length at most: their texts order as they do. */
@@ -82,7 +82,10 @@ export function timelineLine(entry: TimelineEntry, money: (amount: Centavos) => 
     case 'payment':
       return {
         title: 'Pagamento confirmado',
-        text: `Parcela ${entry.number}: ${money(entry.amount)}`,
+        text:
+          entry.parts === 1
+            ? money(entry.amount)
+            : `Parcela ${entry.number} de ${entry.parts}: ${money(entry.amount)}`,
         badge: { label: 'Pago', tone: 'good' },
         to: `/app/faturas/${entry.partId}/recibo`,
       };

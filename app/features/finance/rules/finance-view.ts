@@ -16,6 +16,10 @@ export type PartRow = {
   clientId: string | null;
   leadId: string | null;
   name: string;
+  /** The linked profile that the order is for; null where it is the client. */
+  holder: string | null;
+  /** By card in one charge: the parts are its statement. */
+  oneCharge: boolean;
   number: number;
   of: number;
   /** What it costs, or what was paid for it. */

@@ -19,7 +19,7 @@ export function rowsStatement(filter: PartFilter, today: CivilDate, limit: numbe
   const at = column === 'due_date' ? sql`p.due_date || 'T00:00:00Z'` : instant(`p.${column}`);
   return sql`
     select p.id, p.transaction_id as "orderId", t.user_id as "clientId", t.lead_id as "leadId",
-      coalesce(c.full_name, l.name) as name, (p.worth * 100)::float8 as amount, p.due_date::text as "dueDate",
+      coalesce(c.full_name, l.name) as name, h.full_name as holder, t.one_charge as "oneCharge", (p.worth * 100)::float8 as amount, p.due_date::text as "dueDate",
       p.status, p.payment_method as method, order_offer(t.plan_snapshot) as offer, t.coupon,
       ${instant('p.paid_at')} as "paidAt", ${instant('p.refunded_at')} as "refundedAt",
       p.replaced_by is not null as replaced,
@@ -31,6 +31,7 @@ export function rowsStatement(filter: PartFilter, today: CivilDate, limit: numbe
       where ${partCondition(filter, today)} and ${beyond(filter)} order by ${orderOf(filter)} limit ${limit}) p
     join transactions t on t.id = p.transaction_id
     left join profiles c on c.id = t.user_id left join leads l on l.id = t.lead_id
+    left join linked_profiles h on h.id = t.linked_profile_id
     -- As its customer counts (partPosition).
     cross join lateral (select count(*)::int as of,
       (count(*) filter (where i.installment_number <= p.installment_number))::int as number

@@ -31,7 +31,7 @@ function stateCondition({ state }: PartFilter, today: CivilDate): SQL {
     case 'a-vencer':
       return sql`${OPEN} and ${notLate(today)}`;
     case 'vencidas':
-      return sql`${OPEN} and p.status <> 'processing' and p.due_date < ${today}::date`;
+      return sql`${OPEN} and not ${notLate(today)}`;
     case 'recebidas':
       return sql`p.paid_at is not null`;
     case 'devolvidas':
@@ -43,9 +43,12 @@ function stateCondition({ state }: PartFilter, today: CivilDate): SQL {
   }
 }
 
-/** As `isLate` has it: what the bank looks at is not late. */
-export const notLate = (today: CivilDate): SQL =>
-  sql`(p.status = 'processing' or p.due_date >= ${today}::date)`;
+/**
+ * As `isLate` has it: what the bank looks at is not late, nor is the statement of a card that has not paid its order.
+ * The few such orders are read once, not for each part.
+ */
+export const notLate = (today: CivilDate): SQL => sql`(p.status = 'processing' or p.due_date >= ${today}::date
+  or p.transaction_id in (select o.id from transactions o where o.one_charge and o.status in ('pending', 'processing', 'failed')))`;
 
 const PLANS = sql.raw(PLAN_IDS.map((id) => `'${id}'`).join(', '));
 /** Of an order `t`: the id of its product, or its plan; null for one that is neither. */

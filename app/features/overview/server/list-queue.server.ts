@@ -53,13 +53,17 @@ const deadlines: Statement = ({ after, status }, today) => {
 const PART = sql`x.installment_number || ' de ' || (
     select count(*) from installment_payments i where i.transaction_id = t.id)`;
 
+/** The dates of a card that has not paid its order are its statement's: nothing is late by them. */
+export const OWED = sql.raw(`x.transaction_id not in (
+  select o.id from transactions o where o.one_charge and o.status in ('pending', 'processing', 'failed'))`);
+
 /** Each status is a range of the index that is in order; together they are merged, not sorted. */
 const overdue: Statement = ({ after }, today) => {
   const beyond = after
     ? sql` and (x.due_date, x.id) > (${after.createdAt.slice(0, 10)}::date, ${after.id}::uuid)`
     : sql``;
   const of = (status: string) => sql`
-    (select x.* from installment_payments x where x.status = ${status} and x.due_date < ${today}${beyond}
+    (select x.* from installment_payments x where x.status = ${status} and x.due_date < ${today} and ${OWED}${beyond}
      order by x.due_date, x.id limit ${PAGE + 1})`;
   return sql`
     select x.id, x.user_id as "clientId", t.lead_id as "leadId", coalesce(p.full_name, l.name) as name,

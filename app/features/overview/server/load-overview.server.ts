@@ -5,6 +5,7 @@ import type { Period } from '#app/features/overview/rules/period.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
+import { OWED } from './list-queue.server.ts';
 
 /** Tables up to this size are counted, larger ones estimated: counting a million rows takes longer than the page. */
 const COUNTED = 20_000;
@@ -71,7 +72,7 @@ export async function loadOverview(admin: SignedInActor, period: Period, now: Da
         'late', ${queue(sql`${running} and clock_due_on < ${today}`)},
         'atRisk', ${queue(sql`${running} and clock_due_on >= ${today} and clock_due_on <= ${riskUntil(today)}`)},
         'overdue', ${queue(
-          sql`select from installment_payments where status in ('pending', 'failed') and due_date < ${today}`,
+          sql`select from installment_payments x where x.status in ('pending', 'failed') and x.due_date < ${today} and ${OWED}`,
         )},
         'documents', ${queue(sql`select from card_documents where status = 'pending'`)},
         'faces', ${queue(sql`select from facial_verifications where verification_status = 'pending'`)},

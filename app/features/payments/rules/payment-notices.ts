@@ -9,11 +9,14 @@ import { type RefundWay, wayBack } from './refund-view.ts';
 /** What is told of a payment: a text with its facts, and the `type` that colours it. */
 export type PaymentNotice = AskedText & { type: NotificationType };
 
-type Part = { number: number; parts: number; amount: Centavos };
+/** A part as it is told of; `holder` is the linked profile that the order is for, null where it is the buyer. */
+type Part = { number: number; parts: number; amount: Centavos; holder: string | null };
 
 /** What was paid, before "de R$ 100,00": "o seu pagamento" or "o seu pagamento da parcela 1 de 2,". */
-const partFacts = ({ number, parts, amount }: Part) => ({
-  pagamento: parts === 1 ? 'o seu pagamento' : `o seu pagamento da parcela ${number} de ${parts},`,
+const partFacts = ({ number, parts, amount, holder }: Part) => ({
+  pagamento: `o seu pagamento${parts === 1 ? '' : ` da parcela ${number} de ${parts}`}${
+    holder ? `, do serviço de ${holder},` : parts === 1 ? '' : ','
+  }`,
   valor: formatBRL(amount),
 });
 

@@ -30,10 +30,13 @@ test('texts name the part, the amount and the day', () => {
     const { key, facts } = reminderText(kind, of);
     return wordsOf(NOTICE_TEXTS[key], undefined, facts);
   };
-  const part = { number: 2, parts: 2, amount: 39_900, dueDate: due };
+  const part = { number: 2, parts: 2, amount: 39_900, dueDate: due, holder: null };
   expect(said('before', part).message).toBe(
     'A parcela 2 de 2, de R$ 399,00, vence em 20/11/2026. Você pode pagar por Pix em Faturas.',
   );
   expect(said('due', { ...part, number: 1, parts: 1 }).message).toMatch(/^O pagamento, de R\$ 399,00,/);
+  expect(said('due', { ...part, holder: 'Maria da Silva' }).message).toMatch(
+    /^A parcela 2 de 2, do serviço de Maria da Silva, de R\$ 399,00,/,
+  );
   expect(new Set(REMINDERS.map((kind) => said(kind, part).title)).size).toBe(REMINDERS.length);
 });

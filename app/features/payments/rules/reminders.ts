@@ -28,13 +28,23 @@ export function reminderFor(
   return sent.some((kind) => REMINDERS.indexOf(kind) >= due) ? null : (REMINDERS[due] ?? null);
 }
 
-export type DuePart = { number: number; parts: number; amount: Centavos; dueDate: CivilDate };
+export type DuePart = {
+  number: number;
+  parts: number;
+  amount: Centavos;
+  dueDate: CivilDate;
+  /** The linked profile that the order is for; null where it is the buyer. */
+  holder: string | null;
+};
 
 /** The text of each, which blames nobody and says what to do, with its facts. */
-export const reminderText = (kind: Reminder, { number, parts, amount, dueDate }: DuePart): AskedText => ({
+export const reminderText = (
+  kind: Reminder,
+  { number, parts, amount, dueDate, holder }: DuePart,
+): AskedText => ({
   key: `reminder.${kind}`,
   facts: {
-    parcela: parts === 1 ? 'O pagamento' : `A parcela ${number} de ${parts}`,
+    parcela: `${parts === 1 ? 'O pagamento' : `A parcela ${number} de ${parts}`}${holder ? `, do serviço de ${holder}` : ''}`,
     valor: formatBRL(amount),
     vencimento: formatDate(dueDate),
   },

@@ -8,5 +8,8 @@ test.each([
   ['paid', '2026-11-19', false],
   ['processing', '2026-11-19', false],
 ] as const)('a %s part due on %s is late on 2026-11-20: %s', (status, dueDate, late) => {
-  expect(isLate({ status, dueDate }, '2026-11-20')).toBe(late);
+  expect(isLate({ status, dueDate, oneCharge: false }, '2026-11-20')).toBe(late);
 });
+
+test('the statement of a card that has not paid its order is not late', () =>
+  expect(isLate({ status: 'pending', dueDate: '2026-11-19', oneCharge: true }, '2026-11-20')).toBe(false));

@@ -27,6 +27,11 @@ export const PAYMENT_METHOD_LABELS: Record<PaidMethod, string> = {
   cash: 'Dinheiro',
 };
 
-/** A part is late when it is still open after its day. Days as 'aaaa-mm-dd'. */
-export const isLate = (part: { status: InstallmentStatus; dueDate: string }, today: string): boolean =>
-  (part.status === 'pending' || part.status === 'failed') && part.dueDate < today;
+type Dated = { status: InstallmentStatus; dueDate: string; oneCharge: boolean };
+
+/**
+ * A part is late when it is still open after its day; of an order by one charge the days are those of the card's
+ * statement, and nothing is late by them. Days as 'aaaa-mm-dd'.
+ */
+export const isLate = ({ status, dueDate, oneCharge }: Dated, today: string): boolean =>
+  !oneCharge && (status === 'pending' || status === 'failed') && dueDate < today;

@@ -14,7 +14,7 @@ import { fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { blockCards } from './block-cards.server.ts';
-import { type Charge, type LockedOrder, moveCovered, type Part } from './lock-order.server.ts';
+import { type Charge, type LockedOrder, linkedHolder, moveCovered, type Part } from './lock-order.server.ts';
 import { type GatewayPayment, MANUAL } from './ports/payment-gateway.server.ts';
 import { closeRefunds, requestRefund } from './refund-book.server.ts';
 import { tellOwner, tellTeam } from './tell-payment.server.ts';
@@ -35,10 +35,12 @@ async function write(tx: Tx, charge: Charge, change: Partial<Charge>): Promise<v
   Object.assign(charge, change);
 }
 
-const described = ({ locked: { parts }, part, charge }: ChargeChange) =>
-  charge.coversOrder
-    ? { number: 1, parts: 1, amount: fromNumeric(charge.amount) }
-    : { ...partPosition(parts, part), amount: fromNumeric(part.amount) };
+async function described(tx: Tx, { locked: { order, parts }, part, charge }: ChargeChange) {
+  const holder = await linkedHolder(tx, order);
+  return charge.coversOrder
+    ? { number: 1, parts: 1, amount: fromNumeric(charge.amount), holder }
+    : { ...partPosition(parts, part), amount: fromNumeric(part.amount), holder };
+}
 
 /** The bank looks at it. */
 export async function startPart(tx: Tx, change: ChargeChange): Promise<void> {
@@ -57,7 +59,12 @@ export async function failPart(tx: Tx, change: ChargeChange): Promise<void> {
   if (status === 'expired' && !wasLooking) return;
   if (!offered && !wasLooking) return;
   if (!(await moveCovered(tx, locked, change, 'failed'))) return;
-  await tellOwner(tx, locked.order, paymentFailed(described(change)), `payment-failed:${charge.id}`);
+  await tellOwner(
+    tx,
+    locked.order,
+    paymentFailed(await described(tx, change)),
+    `payment-failed:${charge.id}`,
+  );
 }
 
 /** Money came in. It pays the part, or, where nothing is due any more, goes back. */
@@ -85,7 +92,7 @@ export async function payPart(tx: Tx, change: ChargeChange): Promise<void> {
     .where(and(eq(charges.installmentId, part.id), ne(charges.id, charge.id)));
   if (charge.gateway !== MANUAL) await nameOrder(tx, change);
   const left = parts.filter(({ status }) => isOpen(status)).length;
-  await tellOwner(tx, order, paymentReceived(described(change), left), `payment-paid:${charge.id}`);
+  await tellOwner(tx, order, paymentReceived(await described(tx, change), left), `payment-paid:${charge.id}`);
 }
 
 /** The order carries the payment of its first part that the gateway paid, whichever was told of first. */

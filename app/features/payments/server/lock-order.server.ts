@@ -17,6 +17,17 @@ export type Part = typeof installmentPayments.$inferSelect;
 export type Charge = typeof paymentCharges.$inferSelect;
 export type LockedOrder = { order: Order; parts: Part[] };
 
+/** The name of the linked profile that an order is for; null where it is the buyer. */
+export async function linkedHolder(tx: Tx, { linkedProfileId }: Order): Promise<string | null> {
+  if (!linkedProfileId) return null;
+  const { linkedProfiles } = schema;
+  const [holder] = await tx
+    .select({ name: linkedProfiles.fullName })
+    .from(linkedProfiles)
+    .where(eq(linkedProfiles.id, linkedProfileId));
+  return holder?.name ?? null;
+}
+
 /**
  * Takes the order of a part for this transaction. Everything that moves money of an order holds this lock first, so
  * that webhooks, payers, withdrawals and the reconciler pass one by one.

@@ -14,7 +14,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { tellOwner } from './tell-payment.server.ts';
 
 const ACTOR = system('payments-dunning');
-const { installmentPayments: parts, transactions, paymentReminders } = schema;
+const { installmentPayments: parts, transactions, paymentReminders, linkedProfiles } = schema;
 
 const BATCH = 200;
 /** The first reminder comes three days before. */
@@ -44,6 +44,7 @@ async function remindBatch(tx: Tx, today: CivilDate, after: string): Promise<str
         and s.replaced_by is null and s.installment_number <= ${parts.installmentNumber})`,
       amount: parts.amount,
       dueDate: parts.dueDate,
+      holder: linkedProfiles.fullName,
       parts: sql<number>`(select count(*)::int from installment_payments s where s.transaction_id = ${parts.transactionId}
         and s.replaced_by is null)`,
       sent: sql<
@@ -52,6 +53,7 @@ async function remindBatch(tx: Tx, today: CivilDate, after: string): Promise<str
     })
     .from(parts)
     .innerJoin(transactions, eq(transactions.id, parts.transactionId))
+    .leftJoin(linkedProfiles, eq(linkedProfiles.id, transactions.linkedProfileId))
     .where(
       and(
         inArray(parts.status, ['pending', 'failed']),

@@ -1,6 +1,7 @@
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import type { DocTypeName, FaceStatus, Relationship } from './profile-status.ts';
+import type { Representative } from './representative.ts';
 
 /** A client as the panel shows the person; instants are ISO texts. */
 export type ClientProfile = {
@@ -8,6 +9,8 @@ export type ClientProfile = {
   fullName: string;
   docType: DocTypeName;
   docNumber: string;
+  /** Who acts for a company; null for a person, and where none is named. */
+  representative: Representative | null;
   phone: string;
   uf: string;
   address: string;

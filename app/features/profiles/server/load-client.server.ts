@@ -8,6 +8,7 @@ import type {
   ClientProfile,
   TeamMember,
 } from '#app/features/profiles/rules/client-view.ts';
+import { readRepresentative } from '#app/features/profiles/rules/representative.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 
@@ -35,6 +36,9 @@ export async function loadClient<T>(
         fullName: p.fullName,
         docType: p.docType,
         docNumber: p.docNumber,
+        representativeName: p.representativeName,
+        representativeCpf: p.representativeCpf,
+        representativeRole: p.representativeRole,
         phone: p.phone,
         uf: p.uf,
         address: p.address,
@@ -57,10 +61,12 @@ export async function loadClient<T>(
         after: { what },
       });
     }
-    const { createdAt, erasedAt } = profile;
+    const { createdAt, erasedAt, representativeName, representativeCpf, representativeRole, ...shown } =
+      profile;
     return {
       profile: {
-        ...profile,
+        ...shown,
+        representative: readRepresentative({ representativeName, representativeCpf, representativeRole }),
         createdAt: createdAt.toISOString(),
         erasedAt: erasedAt?.toISOString() ?? null,
       },

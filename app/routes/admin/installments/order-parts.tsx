@@ -51,7 +51,11 @@ export function OrderParts({ order, today, press }: Props) {
             {formatDate(part.dueDate)}
           </Cell>
           <Cell>
-            <PartBadge part={part} replaced={part.replacedBy !== null} today={today} />
+            <PartBadge
+              part={{ ...part, oneCharge: order.oneCharge }}
+              replaced={part.replacedBy !== null}
+              today={today}
+            />
           </Cell>
           <Cell className="whitespace-nowrap">
             {part.paidAt && (

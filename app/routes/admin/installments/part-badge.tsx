@@ -4,7 +4,7 @@ import { daysBetween } from '#app/lib/civil-dates.ts';
 import { Badge } from '#app/ui/surface.tsx';
 
 type Props = {
-  part: { status: InstallmentStatus; dueDate: string; returning: boolean };
+  part: { status: InstallmentStatus; dueDate: string; oneCharge: boolean; returning: boolean };
   replaced: boolean;
   today: string;
 };

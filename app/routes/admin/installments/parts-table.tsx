@@ -49,6 +49,11 @@ export function PartsTable({ parts, state, today, press }: Props) {
               >
                 {part.name}
               </Link>
+              {part.holder && (
+                <span className="block truncate text-sm font-normal text-muted lg:max-w-48 2xl:max-w-72">
+                  para {part.holder}
+                </span>
+              )}
             </Cell>
             <Cell className="tabular whitespace-nowrap">
               {part.number} de {part.of}

@@ -77,7 +77,11 @@ export default function ReceivePage() {
         <Surface className="max-w-2xl p-5">
           {order.clientId ? (
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <PartBadge part={part} replaced={part.replacedBy !== null} today={today} />
+              <PartBadge
+                part={{ ...part, oneCharge: order.oneCharge }}
+                replaced={part.replacedBy !== null}
+                today={today}
+              />
               {part.paidAt
                 ? `Esta parcela foi paga em ${formatDate(part.paidAt)}: ${PAYMENT_METHOD_LABELS[part.method]}, ${formatBRL(part.paidAmount ?? part.amount)}. O pagamento está no pedido.`
                 : 'Esta parcela não está mais em aberto. Veja no pedido o que mudou.'}

@@ -56,10 +56,10 @@ export function ProofsTab({ proofs, receipts }: { proofs: CardProof[]; receipts:
                 <ReceiptText aria-hidden className="size-6 shrink-0 text-brand-strong" />
                 <span className="min-w-0 flex-1">
                   <span className="block font-medium">
-                    Recibo da parcela {number} de {parts}
+                    {parts === 1 ? 'Recibo do pagamento' : `Recibo da parcela ${number} de ${parts}`}
                   </span>
                   <span className="tabular block text-sm text-muted">
-                    {formatBRL(amount)} · paga em {formatDate(paidAt)}
+                    {formatBRL(amount)} · {parts === 1 ? 'pago' : 'paga'} em {formatDate(paidAt)}
                   </span>
                 </span>
               </Link>

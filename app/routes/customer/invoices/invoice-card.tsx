@@ -86,7 +86,12 @@ export function InvoiceCard({ invoice, today, refundDueOn }: Props) {
       )}
       <ol className="mt-4 divide-y divide-line border-t border-line">
         {(invoice.oneCharge ? parts.slice(0, 1) : parts).map((part) => (
-          <PartRow key={part.id} invoice={invoice} part={part} late={part.payable && isLate(part, today)} />
+          <PartRow
+            key={part.id}
+            invoice={invoice}
+            part={part}
+            late={part.payable && isLate({ ...part, oneCharge: invoice.oneCharge }, today)}
+          />
         ))}
       </ol>
       {invoice.oneCharge && parts.length > 1 && <Statement invoice={invoice} />}

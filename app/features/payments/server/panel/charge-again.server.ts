@@ -7,7 +7,7 @@ import { fromNumeric } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
-import { type Charge, chargedPart } from '../lock-order.server.ts';
+import { type Charge, chargedPart, linkedHolder } from '../lock-order.server.ts';
 import { addIntent, amountDue, prepared, refusalOf } from '../request-charge.server.ts';
 import { tellOwner } from '../tell-payment.server.ts';
 import { asMoney, refuse, takePart } from './panel-order.server.ts';
@@ -71,7 +71,10 @@ async function write(
   const amount = await amountDue(tx, locked, part, now);
   const charge = await addIntent(tx, { locked, part, id: chargeId, method, amount, now });
   const position = charge.coversOrder ? { number: 1, parts: 1 } : partPosition(locked.parts, part);
-  const notice = chargedAgain({ ...position, amount: fromNumeric(amount) }, part.dueDate);
+  const notice = chargedAgain(
+    { ...position, amount: fromNumeric(amount), holder: await linkedHolder(tx, locked.order) },
+    part.dueDate,
+  );
   await tellOwner(tx, locked.order, notice, `charge-again:${chargeId}`);
   await recordAudit(tx, admin, {
     action: 'payment.charge-again',

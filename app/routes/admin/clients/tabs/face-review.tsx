@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ClientFace, FACE_REASONS } from '#app/features/profiles/rules/client-view.ts';
+import {
+  type ClientFace,
+  type ClientProfile,
+  FACE_REASONS,
+} from '#app/features/profiles/rules/client-view.ts';
+import { representativeWords } from '#app/features/profiles/rules/representative.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
@@ -17,10 +22,11 @@ const STATUS = {
 const REJECTION = { submit: 'Recusar identidade', missing: 'Diga ao cliente o motivo' };
 
 type Decision = { status: 'approved' | 'rejected'; reason: string | null };
-type Props = { clientId: string; face: ClientFace | null; verified: boolean };
+type Props = { profile: ClientProfile; face: ClientFace | null };
 
 /** The photo of the identity check beside the team's decision on it; the photo is shown when it is asked for. */
-export function FaceReview({ clientId, face, verified }: Props) {
+export function FaceReview({ profile, face }: Props) {
+  const { id: clientId, faceVerified: verified, docType, representative } = profile;
   const { change, wanted, refusal } = useChanges<Decision>();
   const [shown, setShown] = useState(false);
   const [refusing, setRefusing] = useState(false);
@@ -62,6 +68,12 @@ export function FaceReview({ clientId, face, verified }: Props) {
           <span className="text-sm text-muted">conta como verificada</span>
         )}
       </div>
+      {docType === 'CNPJ' && (
+        <p className="mb-3">
+          A foto é de quem representa a empresa:{' '}
+          {representative ? representativeWords(representative) : 'ninguém foi informado ainda'}.
+        </p>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         {face.kept && shown ? (
           <img

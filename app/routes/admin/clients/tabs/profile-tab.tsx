@@ -10,6 +10,7 @@ import {
   type TeamMember,
 } from '#app/features/profiles/rules/client-view.ts';
 import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/relationships.ts';
+import { representativeWords } from '#app/features/profiles/rules/representative.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
@@ -37,7 +38,7 @@ export function ProfileTab({ profile, cards, data }: Props) {
         <Consents consents={data.consents} />
       </div>
       <div className="space-y-4">
-        <FaceReview clientId={profile.id} face={data.face} verified={profile.faceVerified} />
+        <FaceReview profile={profile} face={data.face} />
         <Linked linked={data.linked} cards={cards} />
         <PrivacyBox requests={data.requests} />
       </div>
@@ -75,6 +76,14 @@ function ProfileForm({ profile }: { profile: ClientProfile }) {
           defaultValue={base.fullName}
           error={fields.fullName}
         />
+        {profile.docType === 'CNPJ' && (
+          <TextField
+            label="Representante legal"
+            value={profile.representative ? representativeWords(profile.representative) : 'Não informado'}
+            readOnly
+            hint="Quem aceita e é conferido por foto. O cliente informa no perfil dele."
+          />
+        )}
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField
             label={profile.docType}

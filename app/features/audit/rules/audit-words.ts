@@ -122,6 +122,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'guarantee.ask': 'pediu a garantia de um serviço',
   'guarantee.answer': 'respondeu um pedido de garantia',
   'refund.take': 'assumiu ou liberou uma devolução',
+  'refund.take-over': 'passou a fazer à mão uma devolução do provedor',
   'refund.done': 'concluiu uma devolução com comprovante',
   'finance.export': 'exportou o financeiro',
   'finance.check': 'conferiu os pagamentos com o provedor',

@@ -27,7 +27,13 @@ export const PANEL_REFUSALS = {
   returned: { title: NOT_DONE, message: 'Esta devolução já foi concluída.' },
   'by-gateway': {
     title: NOT_DONE,
-    message: 'Esta devolução é feita pelo provedor e se conclui sozinha.',
+    message:
+      'Esta devolução é feita pelo provedor e se conclui sozinha. Se ele a recusou, passe para a mão antes.',
+  },
+  'no-answer': {
+    title: NOT_DONE,
+    message:
+      'O provedor não disse se já devolveu. Tente de novo em alguns minutos: devolver duas vezes é pior.',
   },
   returning: { title: NOT_DONE, message: 'A devolução já foi pedida e está a caminho.' },
   'same-file': {
@@ -61,6 +67,10 @@ export const RETURN_CONFIRMED = good(
 );
 
 export const REFUND_TAKEN = good('Devolução assumida', 'Ela está com você até ser concluída.');
+export const REFUND_TAKEN_OVER = good(
+  'Devolução com você',
+  'O provedor não a envia mais. Devolva e anexe o comprovante.',
+);
 export const REFUND_LET_GO = good('Devolução liberada', 'Outra pessoa pode assumir.');
 export const REFUND_DAYS_SAVED = good('Prazo salvo', 'Vale para as próximas devoluções.');
 export const NO_REFUND_PROOF = 'Anexe o comprovante da devolução';

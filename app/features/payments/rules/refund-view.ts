@@ -13,6 +13,8 @@ export type RefundRow = {
   clientId: string | null;
   leadId: string | null;
   name: string;
+  /** The linked profile that the order is for; null where it is the client. */
+  holder: string | null;
   /** Id of a plan or title of a product. */
   offer: string | null;
   amount: Centavos;

@@ -7,7 +7,6 @@ export {
   findUnclaimedInvoice,
   listInvoices,
 } from './list-invoices.server.ts';
-export { issueReceipt, verifyReceipt } from './receipts.server.ts';
 export { lockOrder } from './lock-order.server.ts';
 export { chargeAgain } from './panel/charge-again.server.ts';
 export {
@@ -20,9 +19,10 @@ export {
 } from './panel/check-gateway.server.ts';
 export { findRefund, listRefunds, refundsOfOrder } from './panel/list-refunds.server.ts';
 export { recordPayment } from './panel/record-payment.server.ts';
-export { finishRefund, saveRefundDays, takeRefund } from './panel/refund-desk.server.ts';
+export { finishRefund, loadRefundDays, saveRefundDays, takeRefund } from './panel/refund-desk.server.ts';
 export { refundOrder, refundPart } from './panel/refund-from-panel.server.ts';
 export { fingerprint, renegotiate } from './panel/renegotiate.server.ts';
+export { takeOverRefund } from './panel/take-over-refund.server.ts';
 export { pixQrCode } from './pix-qr-code.server.ts';
 export type { WebhookRequest } from './ports/payment-gateway.server.ts';
 export {
@@ -34,6 +34,7 @@ export {
 } from './ports/sandbox-desk.server.ts';
 export { prepareCharge } from './prepare-charge.server.ts';
 export { processWebhook } from './process-webhook.server.ts';
+export { issueReceipt, verifyReceipt } from './receipts.server.ts';
 export { receiveWebhook } from './receive-webhook.server.ts';
 export { reconcile } from './reconcile.server.ts';
 export { nextRefundDue } from './refund-book.server.ts';

@@ -90,7 +90,22 @@ export default function FinishRefundPage() {
             </div>
           </Form>
         ) : (
-          <p>Esta devolução é feita pelo provedor e se conclui sozinha.</p>
+          <Form method="post" action={QUEUE} className="space-y-3">
+            <input type="hidden" name="id" value={refund.id} />
+            <p>
+              Esta devolução é feita pelo provedor e se conclui sozinha. Se ele a recusou ou o prazo passou,
+              passe para a mão: antes perguntamos a ele se o dinheiro já voltou.
+            </p>
+            <Button
+              type="submit"
+              name="intent"
+              value="take-over"
+              variant="danger"
+              pending={state === 'submitting'}
+            >
+              Devolver à mão
+            </Button>
+          </Form>
         )}
       </Surface>
     </>

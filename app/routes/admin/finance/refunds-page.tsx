@@ -1,24 +1,21 @@
 import { Form, Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
-import { refundDaysInput } from '#app/features/payments/rules/panel-input.ts';
 import {
-  PANEL_REFUSALS,
-  REFUND_DAYS_SAVED,
   REFUND_LET_GO,
   REFUND_TAKEN,
+  REFUND_TAKEN_OVER,
 } from '#app/features/payments/rules/panel-messages.ts';
-import { MOST_REFUND_DUE_DAYS, REFUND_REASON_LABELS } from '#app/features/payments/rules/refund-reasons.ts';
+import { REFUND_REASON_LABELS } from '#app/features/payments/rules/refund-reasons.ts';
 import { REFUND_STATES, type RefundRow, wayBack } from '#app/features/payments/rules/refund-view.ts';
-import { listRefunds, saveRefundDays, takeRefund } from '#app/features/payments/server/index.server.ts';
+import { listRefunds, takeOverRefund, takeRefund } from '#app/features/payments/server/index.server.ts';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
-import { fieldErrors, readForm } from '#app/lib/form-data.ts';
+import { readForm } from '#app/lib/form-data.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
-import { TextField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -42,14 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs): Promise<PanelAnswer> {
   const admin = adminOf(context);
   const form = readForm(await request.formData());
-  if (form.intent === 'days') {
-    const read = refundDaysInput.safeParse(form);
-    if (!read.success) {
-      const fields = fieldErrors(read.error);
-      return refusedAnswer({ code: 'invalid', ...PANEL_REFUSALS.invalid, fields }, 'days', form);
-    }
-    await saveRefundDays(admin, read.data.dueDays);
-    throw await redirectWithToast(PAGE, REFUND_DAYS_SAVED);
+  if (form.intent === 'take-over') {
+    const over = await takeOverRefund(admin, form.id ?? '');
+    if (!over.ok) return refusedAnswer(over.error, form.intent, form);
+    throw await redirectWithToast(`/admin/envios/devolucoes/${form.id}`, REFUND_TAKEN_OVER);
   }
   if (form.intent !== 'take' && form.intent !== 'let-go') throw new Response(null, { status: 400 });
   const take = form.intent === 'take';
@@ -117,7 +110,10 @@ export default function RefundsPage() {
                 <Link to={`/admin/parcelas/${row.orderId}`} className="underline underline-offset-4">
                   {row.name || 'Sem nome'}
                 </Link>
-                <span className="block text-sm font-normal text-muted">{orderTitle(row.offer, false)}</span>
+                <span className="block text-sm font-normal text-muted">
+                  {orderTitle(row.offer, false)}
+                  {row.holder && `, para ${row.holder}`}
+                </span>
               </Cell>
               <Cell className="tabular whitespace-nowrap">{formatBRL(row.amount)}</Cell>
               <Cell className="max-w-72">
@@ -141,7 +137,14 @@ export default function RefundsPage() {
         </Table>
       )}
       <Pager search={params.toString()} next={next} />
-      {open && <DueDays dueDays={dueDays} answer={answer?.form === 'days' ? answer : undefined} />}
+      {open && (
+        <p className="mt-4 text-muted">
+          Prazo de cada devolução: {dueDays === 1 ? '1 dia útil' : `${dueDays} dias úteis`}.{' '}
+          <Link to="/admin/config" className="underline underline-offset-4">
+            Mudar em Configurações
+          </Link>
+        </p>
+      )}
     </>
   );
 }
@@ -201,29 +204,5 @@ function Actions({ row, me }: { row: RefundRow; me: string }) {
         </Link>
       )}
     </span>
-  );
-}
-
-function DueDays({ dueDays, answer }: { dueDays: number; answer: PanelAnswer | undefined }) {
-  const pending = useNavigation().formData?.get('intent') === 'days';
-  return (
-    <Surface className="mt-4 max-w-xl p-4">
-      <Form method="post" noValidate className="flex flex-wrap items-end gap-3">
-        <input type="hidden" name="intent" value="days" />
-        <TextField
-          label="Prazo das devoluções, em dias úteis"
-          name="dueDays"
-          type="number"
-          min={1}
-          max={MOST_REFUND_DUE_DAYS}
-          required
-          defaultValue={answer?.values?.dueDays ?? String(dueDays)}
-          error={answer?.fields?.dueDays}
-        />
-        <Button type="submit" pending={pending}>
-          Salvar prazo
-        </Button>
-      </Form>
-    </Surface>
   );
 }

@@ -1,5 +1,8 @@
 import { data, Form, useLoaderData, useNavigation } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { refundDaysInput } from '#app/features/payments/rules/panel-input.ts';
+import { REFUND_DAYS_SAVED } from '#app/features/payments/rules/panel-messages.ts';
+import { loadRefundDays, saveRefundDays } from '#app/features/payments/server/index.server.ts';
 import { BrandInput, shownBrand } from '#app/features/settings/rules/brand.ts';
 import {
   CompanyInput,
@@ -29,15 +32,26 @@ import type { Route } from './+types/company-page';
 import { BrandForm } from './brand-form.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { LogoForm } from './logo-form.tsx';
+import { RefundDays } from './refund-days.tsx';
 import { refusedBy, refusedInput, type SettingsAnswer } from './settings-answer.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { WhyNot } from './why-not.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Empresa | Painel' }];
 
-export async function loader() {
-  const [{ company }, { support, brand, logo }] = await Promise.all([getSite('company'), publicSettings()]);
-  return { company: draftOf(company), support: shownSupport(support), brand: shownBrand(brand), logo };
+export async function loader({ context }: Route.LoaderArgs) {
+  const [{ company }, { support, brand, logo }, refundDays] = await Promise.all([
+    getSite('company'),
+    publicSettings(),
+    loadRefundDays(adminOf(context)),
+  ]);
+  return {
+    refundDays,
+    company: draftOf(company),
+    support: shownSupport(support),
+    brand: shownBrand(brand),
+    logo,
+  };
 }
 
 const PAGE = '/admin/config';
@@ -60,6 +74,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Se
     if (saved.ok) throw await redirectWithToast(PAGE, SUPPORT_SAVED);
     return refusedBy(intent, saved.error, values);
   }
+  if (intent === 'refunds') {
+    const parsed = refundDaysInput.safeParse(values);
+    if (!parsed.success) return refusedInput(intent, parsed.error, values);
+    await saveRefundDays(admin, parsed.data.dueDays);
+    throw await redirectWithToast(PAGE, REFUND_DAYS_SAVED);
+  }
   if (intent === 'brand') {
     const parsed = BrandInput.safeParse(values);
     if (!parsed.success) return refusedInput(intent, parsed.error, values);
@@ -73,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Se
 export const clientAction = keepPage;
 
 export default function CompanyPage() {
-  const { company, support, brand, logo } = useLoaderData<typeof loader>();
+  const { company, support, brand, logo, refundDays } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const pending = useNavigation().formData?.get('intent');
@@ -131,6 +151,7 @@ export default function CompanyPage() {
               </Button>
             </Form>
           </Surface>
+          <RefundDays dueDays={refundDays} answer={of('refunds')} pending={pending === 'refunds'} />
           <LogoForm logo={logo} />
           <BrandForm brand={brand} answer={of('brand')} pending={pending === 'brand'} />
         </div>

@@ -20,6 +20,7 @@ import {
   refundOrder,
   refundPart,
   saveRefundDays,
+  takeOverRefund,
   takeRefund,
   withdraw,
 } from '../index.server.ts';
@@ -231,4 +232,35 @@ test('a refund that the release before asked for is taken over and sent', async 
   await reconcile();
   expect(await given(one.orderId)).toEqual([['499.00', 'other', 'done']]);
   expect(server.payments.get(Number(paymentId))?.status).toBe('refunded');
+});
+
+test('a refund that the provider refuses is taken over by hand, but not one that it has sent or does not tell of', async () => {
+  const { one, paymentId } = await paidOrder();
+  const part = one.partIds[0] ?? '';
+  await refundPart(admin, part, why('Desconto', 10_000));
+  const [refused] = await refundsIn(one.orderId);
+  const id = refused?.id ?? '';
+  server.faults.push({ path: /refunds$/, times: 9, status: 400 });
+  expect(await workJobs(context.owner)).toBeGreaterThan(0);
+  server.faults.push({ path: new RegExp(`payments/${paymentId}$`), times: 9, status: 500 });
+  expect(await takeOverRefund(admin, id)).toMatchObject({ error: { code: 'no-answer' } });
+  server.faults.length = 0;
+  expect(await takeOverRefund(admin, id)).toMatchObject({ ok: true });
+  // The provider is not asked for it any more.
+  expect(await workJobs(context.owner)).toBe(0);
+  expect(server.payments.get(Number(paymentId))?.transaction_amount_refunded).toBe(0);
+  expect(await finishRefund(admin, id, receipt())).toMatchObject({ ok: true });
+  expect(await returned(one.orderId)).toEqual(['paid 100.00']);
+  expect((await listInvoices(one.customer))[0]?.refunds).toMatchObject([
+    { amount: 10_000, way: { byHand: true } },
+  ]);
+
+  const { one: sent, paymentId: other } = await paidOrder();
+  await refundPart(admin, sent.partIds[0] ?? '', why('Acordo'));
+  const [going] = await refundsIn(sent.orderId);
+  server.set(other, { status: 'refunded' });
+  expect(await takeOverRefund(admin, going?.id ?? '')).toMatchObject({ error: { code: 'returned' } });
+  await expect(
+    context.owner.query("update refunds set by_hand = false, note = 'x' where id = $1", [id]),
+  ).rejects.toMatchObject({ code: '23514' });
 });

@@ -10,7 +10,14 @@ import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
 import { lockOrder } from '../lock-order.server.ts';
-import { markDone, REFUNDS_KEY, type Refund, refundsOf, spreadReturned } from '../refund-book.server.ts';
+import {
+  markDone,
+  REFUNDS_KEY,
+  type Refund,
+  readRefundDays,
+  refundsOf,
+  spreadReturned,
+} from '../refund-book.server.ts';
 import { applyPayment } from '../settle-charge.server.ts';
 import { tellOwner } from '../tell-payment.server.ts';
 import { asMoney, refuse } from './panel-order.server.ts';
@@ -124,6 +131,9 @@ async function write(
   }
   return ok({ orderId: locked.order.id });
 }
+
+/** Within how many business days a refund is due now. */
+export const loadRefundDays = (admin: SignedInActor): Promise<number> => asMoney(admin, readRefundDays);
 
 /** Sets within how many business days a refund is due; those that were asked for keep their day. */
 export async function saveRefundDays(admin: SignedInActor, dueDays: number): Promise<void> {

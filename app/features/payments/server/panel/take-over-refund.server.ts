@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { validate } from 'uuid';
+import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { fromNumeric } from '#app/lib/money.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { lockOrder } from '../lock-order.server.ts';
+import { gatewayNamed } from '../ports/gateway.server.ts';
+import { settleCharge } from '../settle-charge.server.ts';
+import { asMoney, refuse } from './panel-order.server.ts';
+
+const { refunds, paymentCharges } = schema;
+
+/**
+ * Takes a refund over from a provider that does not send it: from now on a person sends the money and shows that it
+ * went. The provider is asked first, so that nothing is sent by hand that it has given back; without its answer nothing
+ * is taken over.
+ */
+export async function takeOverRefund(admin: SignedInActor, refundId: string): Promise<Result<null>> {
+  if (!validate(refundId)) return refuse('not-found');
+  const [found] = await asMoney(admin, (tx) =>
+    tx
+      .select({ refund: refunds, charge: paymentCharges })
+      .from(refunds)
+      .innerJoin(paymentCharges, eq(paymentCharges.id, refunds.chargeId))
+      .where(eq(refunds.id, refundId)),
+  );
+  if (!found) return refuse('not-found');
+  const { charge } = found;
+  const gateway = gatewayNamed(charge.gateway);
+  if (gateway && charge.gatewayPaymentId) {
+    const payment = await gateway.find(charge.gatewayPaymentId).catch(() => null);
+    if (!payment) return refuse('no-answer');
+    await settleCharge(gateway.name, payment);
+  }
+  return asMoney(admin, async (tx) => {
+    await lockOrder(tx, found.refund.transactionId);
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
+    if (!refund || refund.status === 'done') return refuse('returned');
+    if (refund.byHand) return ok(null);
+    const taken = { byHand: true, ownerId: admin.userId };
+    await tx.update(refunds).set(taken).where(eq(refunds.id, refundId));
+    await recordAudit(tx, admin, {
+      action: 'refund.take-over',
+      entity: 'refunds',
+      entityId: refundId,
+      after: { amount: fromNumeric(refund.amount) },
+    });
+    return ok(null);
+  });
+}

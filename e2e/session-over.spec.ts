@@ -93,6 +93,17 @@ test('an admin whose session ended in a client’s data finds the text again', a
   await signInAgain(page, admin);
   await expect(page.getByText(BACK)).toBeVisible();
   await expect(form.getByLabel('Endereço')).toHaveValue('Rua que não se perde, 9');
+
+  // A choice that is sent at once, without a form of the router, leads to the sign-in page too.
+  await page.goto('/admin/leads');
+  await hydrated(page);
+  await endSessions(admin);
+  await page
+    .getByRole('row')
+    .getByRole('button', { name: /Perdido/ })
+    .first()
+    .click();
+  await expect(page.getByText('A sua sessão terminou.')).toBeVisible();
 });
 
 test('without scripts the way back to the page is kept', async ({ person }) => {

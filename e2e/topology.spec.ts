@@ -160,7 +160,7 @@ test('a browser behind TLS gets the words of a refused form, and ends its sessio
   await page.getByLabel('E-mail').fill(customer.email);
   await page.getByLabel('Senha', { exact: true }).fill('nao-e-esta');
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByText('E-mail ou senha incorretos')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('E-mail ou senha incorretos.');
   const [value = ''] = await newSessions(db, [customer.id], topology.secret);
   await page
     .context()

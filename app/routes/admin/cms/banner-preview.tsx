@@ -22,6 +22,8 @@ export function BannerPreview({ form, banner }: Props) {
       });
     };
     node?.addEventListener('input', read);
+    // A browser, or a quick hand, may have filled fields in before this page was listening.
+    if (node) read();
     return () => node?.removeEventListener('input', read);
   }, [form]);
   return (

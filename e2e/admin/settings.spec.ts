@@ -213,6 +213,6 @@ test('team: invited, promoted, led to a second factor, and out at once', async (
   await page.getByRole('button', { name: 'Desativar agora' }).click();
   await expect(page.getByText('Acesso desativado')).toBeVisible();
   await colleague.goto('/admin/leads');
-  await expect(colleague).toHaveURL(/\/auth\?redirectTo=/);
+  await expect(colleague).toHaveURL(/\/auth\?sessao=terminou&redirectTo=/);
   await expect(page.getByRole('button', { name: 'Reativar o acesso de Bia Colega' })).toBeVisible();
 });

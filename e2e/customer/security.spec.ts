@@ -43,7 +43,7 @@ test('password by keyboard alone; the page that was open elsewhere is thrown out
   await expect(page.getByText('Esta sessão')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Encerrar/ })).toHaveCount(0);
 
-  await other.waitForURL(/\/auth\?redirectTo=/);
+  await other.waitForURL(/\/auth\?sessao=terminou&redirectTo=/);
   await expect.poll(() => streams.includes('/live')).toBe(true);
   const mail = await mailTo(rita.email, 'Sua senha foi alterada');
   expect(mail.text).toContain('Não foi você?');

@@ -15,16 +15,22 @@ module.exports = {
       { path: '^(app|server|db)/', pathNot: '^app/lib/' },
     ),
     rule(
+      'terms-alone',
+      'terms are words that several capabilities share: lib and other terms',
+      { path: '^app/terms/', pathNot: TEST },
+      { pathNot: '^app/(lib|terms)/' },
+    ),
+    rule(
       'rules-pure',
-      'rules are pure: lib, other rules and Zod',
+      'rules are pure: lib, terms, other rules and Zod',
       { path: '^app/features/[^/]+/rules/', pathNot: TEST },
-      { pathNot: '^(app/lib/|app/features/[^/]+/rules/|node_modules/zod/)' },
+      { pathNot: '^(app/(lib|terms)/|app/features/[^/]+/rules/|node_modules/zod/)' },
     ),
     rule(
       'platform-below',
-      'platform uses lib and rules',
+      'platform uses lib, terms and rules',
       { path: '^app/platform/' },
-      { path: '^(app|server|db)/', pathNot: '^app/(platform/|lib/|features/[^/]+/rules/)' },
+      { path: '^(app|server|db)/', pathNot: '^app/(platform/|lib/|terms/|features/[^/]+/rules/)' },
     ),
     rule(
       'feature-own-rooms',

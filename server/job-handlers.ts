@@ -1,8 +1,8 @@
 import { recordSecurity } from '#app/features/accounts/server/index.server.ts';
-import { anchorChains } from '#app/features/audit/server/index.server.ts';
 import { act, expireRuns, queueRuns, runClock } from '#app/features/automation/server/index.server.ts';
 import { runBackup } from '#app/features/backups/server/index.server.ts';
 import { tellDocument } from '#app/features/cards/server/index.server.ts';
+import { anchorChains } from '#app/features/chains/server/index.server.ts';
 import { storeContractPdf } from '#app/features/contracts/server/index.server.ts';
 import { tellEnergyRequest } from '#app/features/energy/server/index.server.ts';
 import {

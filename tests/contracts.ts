@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { ContractInput } from '#app/features/contracts/rules/contract-input.ts';
-import type { ContractType } from '#app/features/contracts/rules/contract-status.ts';
 import {
   acceptContract,
   findContract,
@@ -11,6 +10,7 @@ import {
   startDraft,
 } from '#app/features/contracts/server/index.server.ts';
 import { asActor, type SignedInActor, system, VISITOR } from '#app/platform/actor.server.ts';
+import type { ContractType } from '#app/terms/contract-type.ts';
 
 export const contractInput = (content: string, title = 'Contrato de teste') =>
   ContractInput.parse({ title, content });

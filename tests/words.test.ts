@@ -47,7 +47,7 @@ function saidIn(source: string): string[] {
 
 /** What visitors and customers read; the panel's own words are beside it in `rules` under names of its own. */
 const FOR_CUSTOMERS =
-  /^(routes\/(customer|public)|features\/[^/]+\/ui)\/|rules\/(account-messages|card-messages|document-messages|now|clock-words|document-kinds|timeline|card-view|checkout-\w+|plans|offers|payment-messages|invoice-view)\.ts$/;
+  /^(routes\/(customer|public)|features\/[^/]+\/ui)\/|(rules|terms)\/(account-messages|card-messages|document-messages|now|clock-words|document-kinds|timeline|card-view|checkout-\w+|plans|offers|payment-messages|invoice-view)\.ts$/;
 const CARD = /\bcards?\b/i;
 
 function textsOf(value: unknown): string[] {

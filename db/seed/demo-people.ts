@@ -1,5 +1,5 @@
-import type { CardStatus, CardType, Rating } from '#app/features/cards/rules/card-status.ts';
 import type { LeadOrigin, LeadStatus } from '#app/features/leads/rules/lead-status.ts';
+import type { CardStatus, CardType, Rating } from '#app/terms/card-status.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 
 export type DemoCustomer = {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import PDFDocument from 'pdfkit';
 import type pg from 'pg';
-import type { CardType } from '#app/features/cards/rules/card-status.ts';
-import { DOCUMENT_KINDS } from '#app/features/cards/rules/document-kinds.ts';
 import type { DebtStatus, LawsuitStatus } from '#app/features/cards/rules/step-status.ts';
 import { formatCnj } from '#app/lib/cnj.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { type Bucket, newStorePath } from '#app/platform/storage/store-path.server.ts';
+import type { CardType } from '#app/terms/card-status.ts';
+import { DOCUMENT_KINDS } from '#app/terms/document-kinds.ts';
 
 /** How long ago a demo service began, and the days between one of its steps and the next. */
 const BEGAN_DAYS = 16;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TRANSACTION_STATUSES } from '#app/features/payments/rules/transaction-status.ts';
+import { TRANSACTION_STATUSES } from '#app/terms/transaction-status.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db/database.ts';
 import { loadCatalog } from './catalog.ts';
 import { type Fixtures, insertFixtures } from './fixtures.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { dayOf } from '#app/features/automation/rules/time-anchors.ts';
 import { deadlineClock } from '#app/features/cards/rules/deadline-clock.ts';
-import { planOffer } from '#app/features/checkout/rules/offers.ts';
-import { activationSchedule, orderSchedule } from '#app/features/checkout/rules/payment-schedule.ts';
+import { planOffer } from '#app/features/catalog/rules/offers.ts';
+import { activationSchedule, orderSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
 import { lateFee, MOST_LATE_FEES } from '#app/features/payments/rules/late-fees.ts';
 import { reminderFor } from '#app/features/payments/rules/reminders.ts';
 import { canWithdraw } from '#app/features/payments/rules/withdrawal.ts';

@@ -1,5 +1,4 @@
 import { data, Form, useActionData, useLoaderData } from 'react-router';
-import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
 import {
   expireCharge,
   failCharge,
@@ -9,6 +8,7 @@ import {
 import { formatDateTime } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/payment-page';

@@ -78,6 +78,8 @@ export function refuseTeamChange({
 }
 
 /** The team as its page shows it; instants are ISO texts. */
+export type TeamMember = { id: string; name: string };
+
 export type TeamMemberView = {
   id: string;
   name: string;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { SignupInput } from '#app/features/accounts/rules/account-input.ts';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { firstMessage } from '#app/lib/form-data.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { auth, confirmEmail } from '#app/platform/auth.server.ts';
 
 const LEAST_PASSWORD = 12;

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AccessFilter } from '#app/features/accounts/rules/access-filter.ts';
 import type { AccessLine } from '#app/features/accounts/rules/access-record.ts';
 import { describeDevice } from '#app/features/accounts/rules/device.ts';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import { recordLook } from '#app/features/privacy/server/index.server.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import { encodeCursor } from '#app/lib/keyset.ts';
+import { recordLook } from '#app/platform/access-log.server.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 
 const PAGE = 50;

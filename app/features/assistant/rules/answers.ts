@@ -1,10 +1,4 @@
-import {
-  CHECKOUT_WARRANTY,
-  ENTRY,
-  PLAN_IDS,
-  PLANS,
-  type PlanId,
-} from '#app/features/checkout/rules/plans.ts';
+import { CHECKOUT_WARRANTY, ENTRY, PLAN_IDS, PLANS, type PlanId } from '#app/features/catalog/rules/plans.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { digitsOnly } from '#app/lib/documents.ts';
 import { formatBRLShort } from '#app/lib/money.ts';

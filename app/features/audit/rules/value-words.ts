@@ -1,16 +1,16 @@
 import { DEBT_STATUS, LAWSUIT_STATUS } from '#app/features/cards/rules/card-labels.ts';
-import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
 import { DOCUMENT_STATUS } from '#app/features/cards/rules/document-view.ts';
 import { STEP_STATUS } from '#app/features/cards/rules/step-view.ts';
 import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
 import { FORM_STATUS } from '#app/features/forms/rules/form-view.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import { LOAN_STATUS_LABELS } from '#app/features/loans/rules/loan-status.ts';
-import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
 import { STATUS_LABELS } from '#app/features/privacy/rules/privacy-request.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL, fromNumeric } from '#app/lib/money.ts';
+import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
+import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { maskPersonal } from './mask-personal.ts';
 
 type Words = Record<string, string | { label: string }>;

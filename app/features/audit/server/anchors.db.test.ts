@@ -1,15 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { anchorKey, appendAnchor } from '#app/features/chains/server/anchor-file.server.ts';
+import { anchorChains } from '#app/features/chains/server/index.server.ts';
 import { checkAcceptances } from '#app/features/contracts/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { loadAdapterSettings } from '#app/platform/adapter-settings.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { anchorKey, appendAnchor } from './anchor-file.server.ts';
-import { anchorChains, checkChain, recordAudit } from './index.server.ts';
+import { checkChain } from './index.server.ts';
 
 const context = onTestDatabase();
 const NOON = new Date('2026-11-22T15:00:00Z');

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { checkChain, listAudit, recordAudit } from './index.server.ts';
+import { checkChain, listAudit } from './index.server.ts';
 
 const context = onTestDatabase();
 

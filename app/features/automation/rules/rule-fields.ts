@@ -1,4 +1,3 @@
-import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
 import {
   EVENT_CATALOG,
   type EventAbout,
@@ -6,7 +5,8 @@ import {
   eventDefinition,
 } from '#app/features/events/rules/event-catalog.ts';
 import { EVENT_VALUES } from '#app/features/events/rules/event-values.ts';
-import { PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
+import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
+import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import type { RuleTrigger } from './rule-parts.ts';
 import { TIME_ANCHORS } from './time-anchors.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CARD_STATUSES } from '#app/features/cards/rules/card-status.ts';
 import { EVENT_TYPES } from '#app/features/events/rules/event-catalog.ts';
 import { LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
 import { NOTIFICATION_TYPES } from '#app/features/notifications/rules/notification-status.ts';
+import { CARD_STATUSES } from '#app/terms/card-status.ts';
 
 /** What a time rule counts from (`time-anchors.ts` says what each is). */
 export const ANCHORS = [

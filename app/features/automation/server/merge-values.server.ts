@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Subjects } from '#app/features/automation/rules/event-subjects.ts';
-import type { CardStatus, CardType } from '#app/features/cards/rules/card-status.ts';
-import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
-import { isErased } from '#app/features/privacy/rules/erased-person.ts';
 import { formatDate } from '#app/lib/dates.ts';
+import { isErased } from '#app/lib/erased-person.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { firstName } from '#app/lib/text.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
+import type { CardStatus, CardType } from '#app/terms/card-status.ts';
+import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
 
 type Row = {
   clientName: string | null;

@@ -1,5 +1,4 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { TASK_MOVED } from '#app/features/automation/rules/automation-messages.ts';
 import type { TaskStatus } from '#app/features/automation/rules/automation-status.ts';
 import type { TaskFilter, TaskInput, TaskRow } from '#app/features/automation/rules/task-view.ts';
@@ -7,6 +6,7 @@ import { endOfDay } from '#app/lib/day-range.ts';
 import { encodeCursor } from '#app/lib/keyset.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 

@@ -1,5 +1,4 @@
 import { and, desc, eq, gte } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { holds } from '#app/features/automation/rules/evaluate.ts';
 import { subjectsOf } from '#app/features/automation/rules/event-subjects.ts';
 import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
@@ -11,6 +10,7 @@ import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { startOfDay } from '#app/lib/day-range.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { findMoments } from './find-moments.server.ts';
 import { loadFacts } from './load-facts.server.ts';

@@ -1,6 +1,7 @@
-import { checkChain, recordAudit } from '#app/features/audit/server/index.server.ts';
+import { checkChain } from '#app/features/audit/server/index.server.ts';
 import { checkAcceptances } from '#app/features/contracts/server/index.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 
 const SYSTEM = system('backups');
 const STEP = 5_000;

@@ -1,5 +1,4 @@
 import { desc, eq } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import {
   BACKUP_LABELS,
   type BackupSettings,
@@ -12,6 +11,7 @@ import { staleSettings } from '#app/features/settings/server/index.server.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatCnj, isValidCnj } from '#app/lib/cnj.ts';
 import { parseBRL } from '#app/lib/money.ts';
-import { MAX_KIND } from './document-kinds.ts';
+import { MAX_KIND } from '#app/terms/document-kinds.ts';
 import { DEBT_STATUSES, LAWSUIT_STATUSES, STEP_STATUSES } from './step-status.ts';
 
 const id = (what: string) => z.uuid(`${what} inválido`);

@@ -1,5 +1,5 @@
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import type { CardStatus } from './card-status.ts';
+import type { CardStatus } from '#app/terms/card-status.ts';
 import { type ClockPause, type DeadlineClock, deadlineClock } from './deadline-clock.ts';
 import { type DocumentNeed, isOpenNeed } from './document-needs.ts';
 

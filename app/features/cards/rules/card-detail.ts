@@ -1,7 +1,7 @@
-import type { TransactionStatus, WarrantyStatus } from '#app/features/payments/rules/transaction-status.ts';
 import type { Centavos } from '#app/lib/money.ts';
-import type { CardStatus, CardType, Rating } from './card-status.ts';
-import type { ScoreSource } from './card-view.ts';
+import type { CardStatus, CardType, Rating } from '#app/terms/card-status.ts';
+import type { ScoreSource } from '#app/terms/card-view.ts';
+import type { TransactionStatus, WarrantyStatus } from '#app/terms/transaction-status.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
 import type { DocumentNeed } from './document-needs.ts';
 import type { EndedOrder, NowItem } from './now.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fieldErrors } from '#app/lib/form-data.ts';
+import { CARD_TYPES, RATINGS } from '#app/terms/card-status.ts';
+import { ratingTone, scoreTone } from '#app/terms/card-view.ts';
 import { CardCreateInput, CardUpdateInput } from './card-input.ts';
-import { CARD_TYPES, RATINGS } from './card-status.ts';
-import { ratingTone, scoreTone } from './card-view.ts';
 
 const CARD = { cardId: '019a0b3c-1111-7abc-8def-0123456789ab', version: '3', status: 'active', score: '720' };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
-import { CARD_STATUSES, CARD_TYPES, RATINGS } from './card-status.ts';
+import { CARD_STATUSES, CARD_TYPES, RATINGS } from '#app/terms/card-status.ts';
 
 /** A checkbox: present when on. */
 const checkbox = z

@@ -1,5 +1,5 @@
-import type { WarrantyStatus } from '#app/features/payments/rules/transaction-status.ts';
-import type { Tone } from './card-view.ts';
+import type { Tone } from '#app/terms/card-view.ts';
+import type { WarrantyStatus } from '#app/terms/transaction-status.ts';
 import type { DebtStatus, LawsuitStatus } from './step-status.ts';
 
 type Label = { label: string; tone: Tone };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatBRL } from '#app/lib/money.ts';
+import { customerStatus, showsScore } from '#app/terms/card-view.ts';
 import { type CardDebt, debtTotals } from './card-detail.ts';
-import { customerStatus, showsScore } from './card-view.ts';
 import { isOlder, type TimelineEntry, timelineLine } from './timeline.ts';
 
 test('debts: what is paid or canceled is no longer open', () => {

@@ -1,5 +1,5 @@
-import type { CardStatus, CardType, Rating } from './card-status.ts';
-import type { ScoreSource } from './card-view.ts';
+import type { CardStatus, CardType, Rating } from '#app/terms/card-status.ts';
+import type { ScoreSource } from '#app/terms/card-view.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
 import type { EndedOrder } from './now.ts';
 

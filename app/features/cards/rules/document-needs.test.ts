@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requiredKinds } from './document-kinds.ts';
+import { requiredKinds } from '#app/terms/document-kinds.ts';
 import { documentNeeds, needState, type SentDocument } from './document-needs.ts';
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00+00:00`;

@@ -1,5 +1,5 @@
-import type { Tone } from './card-view.ts';
-import { kindHint, kindLabel } from './document-kinds.ts';
+import type { Tone } from '#app/terms/card-view.ts';
+import { kindHint, kindLabel } from '#app/terms/document-kinds.ts';
 import { DOCUMENT_STATUS, type DocumentView } from './document-view.ts';
 
 /** How a document that is asked for stands. */

@@ -1,4 +1,4 @@
-import type { Tone } from './card-view.ts';
+import type { Tone } from '#app/terms/card-view.ts';
 import type { DocumentStatus } from './step-status.ts';
 
 /** A document as its owner sees it; `createdAt` is an ISO instant, `size` in bytes. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LOAN_STAGES } from '#app/features/loans/rules/loan-view.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
+import { CARD_STATUSES, CARD_TYPES } from '#app/terms/card-status.ts';
 import { cardClock } from './card-clock.ts';
-import { CARD_STATUSES, CARD_TYPES } from './card-status.ts';
 import { documentNeeds } from './document-needs.ts';
 import { type EndedOrder, NOW_KINDS, type NowCard, type NowFacts, type NowItem, nowItems } from './now.ts';
 

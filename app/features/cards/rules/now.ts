@@ -1,10 +1,10 @@
+import { productPath } from '#app/features/catalog/rules/product-link.ts';
 import type { LoanStage } from '#app/features/loans/rules/loan-view.ts';
-import { productPath } from '#app/features/products/rules/product-link.ts';
 import { type CivilDate, daysBetween } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDate, formatDay } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
-import type { CardStatus, CardType } from './card-status.ts';
-import { CARD_TITLES } from './card-view.ts';
+import type { CardStatus, CardType } from '#app/terms/card-status.ts';
+import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { listed } from './clock-words.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
 import type { DocumentNeed } from './document-needs.ts';

@@ -1,6 +1,6 @@
 import type { AskedText } from '#app/features/notifications/rules/notice-catalog.ts';
-import type { CardType } from './card-status.ts';
-import { CARD_TITLES } from './card-view.ts';
+import type { CardType } from '#app/terms/card-status.ts';
+import { CARD_TITLES } from '#app/terms/card-view.ts';
 import type { DocumentStatus, StepStatus } from './step-status.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Centavos } from '#app/lib/money.ts';
-import type { CardStatus, CardType } from './card-status.ts';
-import { CARD_STATUS_LABELS, CARD_STATUS_TONES, type Tone } from './card-view.ts';
+import type { CardStatus, CardType } from '#app/terms/card-status.ts';
+import { CARD_STATUS_LABELS, CARD_STATUS_TONES, type Tone } from '#app/terms/card-view.ts';
 import type { StepStatus } from './step-status.ts';
 import { STEP_STATUS } from './step-view.ts';
 

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { CARD_LABELS, shownCard } from '#app/features/cards/rules/admin-view.ts';
 import type { CardFieldInput, CardUpdateInput } from '#app/features/cards/rules/card-input.ts';
-import { CARD_TITLES, CUSTOMER_STATUS_LABELS } from '#app/features/cards/rules/card-view.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import { CARD_TITLES, CUSTOMER_STATUS_LABELS } from '#app/terms/card-view.ts';
 
 const { cards } = schema;
 

@@ -1,7 +1,5 @@
 import { type ClockEvents, cardClock } from '#app/features/cards/rules/card-clock.ts';
-import type { CardStatus } from '#app/features/cards/rules/card-status.ts';
 import type { DeadlineClock } from '#app/features/cards/rules/deadline-clock.ts';
-import { requiredKinds } from '#app/features/cards/rules/document-kinds.ts';
 import {
   type DocumentNeed,
   type DocumentRequest,
@@ -9,6 +7,8 @@ import {
   type SentDocument,
 } from '#app/features/cards/rules/document-needs.ts';
 import type { DocType } from '#app/lib/documents.ts';
+import type { CardStatus } from '#app/terms/card-status.ts';
+import { requiredKinds } from '#app/terms/document-kinds.ts';
 
 /** Does the order with the alias `order` bring the card `c`? Both are of one holder. */
 export const OPENED_BY = (order: string, card = 'c'): string =>

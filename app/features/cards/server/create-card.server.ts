@@ -1,13 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import { ADMIN_CARD_TYPES, type CardType } from '#app/features/cards/rules/card-status.ts';
-import { CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import { ADMIN_CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
+import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { addSteps } from './add-steps.server.ts';
 import { settleClocks } from './documents/settle-clocks.server.ts';
 

@@ -1,7 +1,7 @@
 import type { CardDetail } from '#app/features/cards/rules/card-detail.ts';
-import type { CardType } from '#app/features/cards/rules/card-status.ts';
 import { type DuePart, nowItems } from '#app/features/cards/rules/now.ts';
 import { type Actor, readAs } from '#app/platform/actor.server.ts';
+import type { CardType } from '#app/terms/card-status.ts';
 import {
   CLOCK_FIELDS,
   clockAndNeeds,

@@ -1,7 +1,7 @@
-import type { CardType } from '#app/features/cards/rules/card-status.ts';
 import type { TimelineEntry } from '#app/features/cards/rules/timeline.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import { type Actor, readAs } from '#app/platform/actor.server.ts';
+import type { CardType } from '#app/terms/card-status.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { CARD_TYPES, type CardType } from '#app/features/cards/rules/card-status.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import { CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
 import { addSteps } from './add-steps.server.ts';
 import { lockCards } from './documents/settle-clocks.server.ts';
 import { takenBack } from './taken-back.server.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import type { CardStatus } from '#app/features/cards/rules/card-status.ts';
 import type { Actor, Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import type { CardStatus } from '#app/terms/card-status.ts';
 import { tellCustomer } from './change-card.server.ts';
 
 const { cards } = schema;

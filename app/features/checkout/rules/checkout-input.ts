@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { PaymentOption } from '#app/features/catalog/rules/payment-schedule.ts';
+import { PLAN_IDS, PLANS } from '#app/features/catalog/rules/plans.ts';
 import { DOCUMENT_INVALID } from '#app/features/profiles/rules/person-checks.ts';
 import {
   addressField,
@@ -17,8 +19,6 @@ import {
 } from '#app/features/profiles/rules/representative.ts';
 import { isValidDocument } from '#app/lib/documents.ts';
 import { CHECKOUT_STEP_FAULTS } from './checkout-steps.ts';
-import type { PaymentOption } from './payment-schedule.ts';
-import { PLAN_IDS, PLANS } from './plans.ts';
 
 const PRODUCT_INVALID = 'Escolha o produto na página dele';
 const PARTS_INVALID = 'Escolha o número de parcelas';

@@ -1,3 +1,4 @@
+import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import {
   type Checks,
   checkAddress,
@@ -14,7 +15,6 @@ import {
   REPRESENTATIVE_FIELDS,
 } from '#app/features/profiles/rules/representative-checks.ts';
 import { faultsSentence } from '#app/lib/faults.ts';
-import type { PlanId } from './plans.ts';
 
 /** Spec section 2, Checkout dialog. The fifth is the confirmation; the progress bar counts the other four. */
 export const CHECKOUT_STEPS = ['plan', 'person', 'payment', 'contract', 'done'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CardStatus } from '#app/features/cards/rules/card-status.ts';
 import { createCard, setCardField } from '#app/features/cards/server/index.server.ts';
 import { refundOrder, withdraw } from '#app/features/payments/server/index.server.ts';
+import type { CardStatus } from '#app/terms/card-status.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { waitingForLocks } from '#tests/db/waiting.ts';
 import { addAccount, addOrder, NOTHING, ONE_ORDER, serviceState } from '#tests/orders.ts';

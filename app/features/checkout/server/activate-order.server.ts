@@ -1,6 +1,6 @@
 import { DEADLINE_BUSINESS_DAYS } from '#app/features/cards/rules/deadline-clock.ts';
 import { openCards, settleClocks } from '#app/features/cards/server/index.server.ts';
-import { ACTIVATION_WARRANTY } from '#app/features/checkout/rules/plans.ts';
+import { ACTIVATION_WARRANTY } from '#app/features/catalog/rules/plans.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import type { Claimed } from '#app/features/checkout/rules/after-claim.ts';
-import type { TransactionStatus } from '#app/features/payments/rules/transaction-status.ts';
 import { endRepeatedOrder } from '#app/features/payments/server/index.server.ts';
 import { readRepresentative } from '#app/features/profiles/rules/representative.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import type { TransactionStatus } from '#app/terms/transaction-status.ts';
 import { activateOrder } from './activate-order.server.ts';
 import { type Account, lockAccount } from './lock-account.server.ts';
 import { ORDER_COOKIE_DAYS, readOrderCookie } from './order-cookie.server.ts';

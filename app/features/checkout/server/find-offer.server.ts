@@ -1,7 +1,7 @@
+import { type Offer, planOffer, productOffer, saleOf } from '#app/features/catalog/rules/offers.ts';
+import { PRODUCT_UNAVAILABLE, productBlocked } from '#app/features/catalog/rules/product-messages.ts';
+import { lookUpProduct } from '#app/features/catalog/server/index.server.ts';
 import type { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
-import { type Offer, planOffer, productOffer, saleOf } from '#app/features/checkout/rules/offers.ts';
-import { PRODUCT_UNAVAILABLE, productBlocked } from '#app/features/products/rules/product-messages.ts';
-import { lookUpProduct } from '#app/features/products/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 

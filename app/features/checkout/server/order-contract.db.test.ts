@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { PLANS } from '#app/features/checkout/rules/plans.ts';
+import { PLANS } from '#app/features/catalog/rules/plans.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { orderInput, orderProof, orderRows, refusedWith, SENDER } from '#tests/orders.ts';
 import { placeOrder, previewContract } from './index.server.ts';

@@ -1,12 +1,12 @@
-import type { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
-import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
-import { type Offer, offersEntry } from '#app/features/checkout/rules/offers.ts';
+import { type Offer, offersEntry } from '#app/features/catalog/rules/offers.ts';
 import {
   orderSchedule,
   type PaymentOption,
   type PaymentSchedule,
-} from '#app/features/checkout/rules/payment-schedule.ts';
-import { CHECKOUT_WARRANTY } from '#app/features/checkout/rules/plans.ts';
+} from '#app/features/catalog/rules/payment-schedule.ts';
+import { CHECKOUT_WARRANTY } from '#app/features/catalog/rules/plans.ts';
+import type { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
+import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import {
   type ContractTerms,
@@ -20,12 +20,12 @@ import {
   sanitizeContract,
   textSha256,
 } from '#app/features/contracts/server/index.server.ts';
-import type { PaymentMethod } from '#app/features/payments/rules/transaction-status.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import { findOffer } from './find-offer.server.ts';
 
 /** What of an order its contract depends on. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type CardHolder, openableCards } from '#app/features/cards/server/index.server.ts';
+import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import { alreadyYours, HOLDER_UNKNOWN } from '#app/features/checkout/rules/checkout-messages.ts';
-import type { PlanId } from '#app/features/checkout/rules/plans.ts';
 import { MAX_LINKED_PROFILES, TOO_MANY_LINKED } from '#app/features/profiles/rules/linked-profile-view.ts';
 import type { Relationship } from '#app/features/profiles/rules/profile-status.ts';
 import { type Representative, representativeColumns } from '#app/features/profiles/rules/representative.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CARD_TYPES } from '#app/features/cards/rules/card-status.ts';
-import { type Offer, planName } from '#app/features/checkout/rules/offers.ts';
-import { PLAN_IDS } from '#app/features/checkout/rules/plans.ts';
+import { type Offer, planName } from '#app/features/catalog/rules/offers.ts';
+import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
 import type { Centavos } from '#app/lib/money.ts';
+import { CARD_TYPES } from '#app/terms/card-status.ts';
 
 const centavos = z.int().nonnegative();
 

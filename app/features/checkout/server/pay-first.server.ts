@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import type { ChargeView } from '#app/features/payments/rules/charge-view.ts';
 import { amountToPay, type InvoicePart, partTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { CHARGE_REFUSALS } from '#app/features/payments/rules/payment-messages.ts';
-import type { PaymentMethod } from '#app/features/payments/rules/transaction-status.ts';
 import { findUnclaimedInvoice, requestUnclaimedCharge } from '#app/features/payments/server/index.server.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { err, type Result } from '#app/lib/result.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import { ORDER_COOKIE_DAYS, readOrderCookie } from './order-cookie.server.ts';
 
 /** What a browser sees of an order that it placed and that has no account yet: what is to be paid now, and how. */

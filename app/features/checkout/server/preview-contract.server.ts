@@ -1,4 +1,4 @@
-import type { Offer } from '#app/features/checkout/rules/offers.ts';
+import type { Offer } from '#app/features/catalog/rules/offers.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { ok, type Result } from '#app/lib/result.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ProductInput } from '#app/features/products/rules/product-input.ts';
-import { createProduct, deleteProduct, saveProduct } from '#app/features/products/server/index.server.ts';
+import { ProductInput } from '#app/features/catalog/rules/product-input.ts';
+import { createProduct, deleteProduct, saveProduct } from '#app/features/catalog/server/index.server.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import {

@@ -1,12 +1,12 @@
 import { and, asc, eq, not, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { takenBack } from '#app/features/cards/server/index.server.ts';
-import { offerTitle } from '#app/features/checkout/rules/offers.ts';
+import { offerTitle } from '#app/features/catalog/rules/offers.ts';
 import type { Relationship } from '#app/features/profiles/rules/profile-status.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { giveToHolder, leadOf } from './claim-orders.server.ts';
 import { lockAccount } from './lock-account.server.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createProduct } from '#app/features/catalog/server/index.server.ts';
 import { questionName } from '#app/features/content/rules/section-names.ts';
 import { loadSection, writeSection } from '#app/features/content/server/index.server.ts';
 import { publishContract, saveContract, startDraft } from '#app/features/contracts/server/index.server.ts';
 import { NOTICE_KEYS } from '#app/features/notifications/rules/notice-catalog.ts';
 import { saveNoticeText } from '#app/features/notifications/server/texts/notice-texts.server.ts';
-import { createProduct } from '#app/features/products/server/index.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { CONTRACT_TEXTS } from '#db/seed/contract-texts.ts';

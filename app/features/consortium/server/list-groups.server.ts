@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GroupStatus, QuotaStatus } from '#app/features/consortium/rules/consortium-status.ts';
 import type { GroupRow, QuotaRow } from '#app/features/consortium/rules/group-view.ts';
-import { searchPatterns } from '#app/features/leads/rules/lead-search.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
+import { searchPatterns } from '#app/lib/search-patterns.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { DRAW_LIST, drawRow, LAPSED } from './draw-columns.server.ts';
 

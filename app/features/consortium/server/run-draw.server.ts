@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { quotaFacts } from '#app/features/consortium/rules/consortium-words.ts';
 import type { ResultInput } from '#app/features/consortium/rules/draw-input.ts';
 import { countingExtraction, resultText } from '#app/features/consortium/rules/lottery-result.ts';
@@ -11,6 +10,7 @@ import { notify } from '#app/features/notifications/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';

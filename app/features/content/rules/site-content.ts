@@ -1,4 +1,4 @@
-import type { PlanId } from '#app/features/checkout/rules/plans.ts';
+import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 
 /** What the public site says. Each key is a row of `site_config`; the seed holds the first version of each. */

@@ -1,5 +1,5 @@
+import { findProduct } from '#app/features/catalog/server/index.server.ts';
 import { SEO_PAGES, type SeoPage, type SiteContent } from '#app/features/content/rules/site-content.ts';
-import { findProduct } from '#app/features/products/server/index.server.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { truncate } from '#app/lib/text.ts';
 import { getSite } from './site.server.ts';

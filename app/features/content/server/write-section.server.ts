@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { refuseUnkept } from '#app/features/claims/server/index.server.ts';
 import type { ContentChange } from '#app/features/content/rules/content-diff.ts';
 import { CONTENT_NOT_SAVED } from '#app/features/content/rules/content-messages.ts';
@@ -8,6 +7,7 @@ import type { ContentConflict } from '#app/features/content/rules/content-view.t
 import { type BodyOf, FAQ_ORDER, type SectionName } from '#app/features/content/rules/section-names.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { keepFirst, putVersion } from './content-versions.server.ts';
 import { kindOf } from './section-kinds.server.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import { searchFaq } from '#app/features/content/rules/search-faq.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import { FaqList } from '#app/ui/faq-list.tsx';
 import { EmptyState } from '#app/ui/surface.tsx';
-import { FaqList } from './faq-list.tsx';
 
 type Item = Parameters<typeof searchFaq>[0][number];
 

@@ -1,5 +1,5 @@
 import { isUuid } from '#app/lib/uuid.ts';
-import type { ContractType } from './contract-status.ts';
+import type { ContractType } from '#app/terms/contract-type.ts';
 import { readCode } from './verification.ts';
 
 /** One acceptance in the panel's list. */

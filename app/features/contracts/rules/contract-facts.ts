@@ -1,18 +1,18 @@
-import type { CardType } from '#app/features/cards/rules/card-status.ts';
-import { CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
-import { planOffer, productOffer } from '#app/features/checkout/rules/offers.ts';
-import { orderSchedule, type PaymentSchedule } from '#app/features/checkout/rules/payment-schedule.ts';
-import { CHECKOUT_WARRANTY, type PlanId } from '#app/features/checkout/rules/plans.ts';
+import { planOffer, productOffer } from '#app/features/catalog/rules/offers.ts';
+import { orderSchedule, type PaymentSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
+import { CHECKOUT_WARRANTY, type PlanId } from '#app/features/catalog/rules/plans.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
-import type { PaymentMethod } from '#app/features/payments/rules/transaction-status.ts';
-import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
 import { type Representative, representativeWords } from '#app/features/profiles/rules/representative.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { type Centavos, formatBRL, installmentWords } from '#app/lib/money.ts';
-import type { ContractType } from './contract-status.ts';
+import type { CardType } from '#app/terms/card-status.ts';
+import { CARD_TITLES } from '#app/terms/card-view.ts';
+import type { ContractType } from '#app/terms/contract-type.ts';
+import type { PaymentMethod } from '#app/terms/transaction-status.ts';
+import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 import type { ContractFacts } from './merge-fields.ts';
 
 /** What a contract states of an order, wherever the order comes from. */

@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import type { Toast } from '#app/lib/toast.ts';
-import type { ContractType } from './contract-status.ts';
 import type { MergeField } from './merge-fields.ts';
-
-export const CONTRACT_TYPE_LABELS: Record<ContractType, string> = {
-  cpf: 'Plano CPF',
-  cnpj: 'Plano CNPJ',
-  servico: 'Serviço avulso',
-};
 
 /** Characters of HTML: some eighty pages. */
 export const MAX_CONTENT = 200_000;

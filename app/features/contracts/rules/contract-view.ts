@@ -1,4 +1,4 @@
-import type { ContractType } from './contract-status.ts';
+import type { ContractType } from '#app/terms/contract-type.ts';
 
 /** More acceptances than this are "mais de": counting them all would take longer than the page. */
 export const MOST_COUNTED = 10_000;

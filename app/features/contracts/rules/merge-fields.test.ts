@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CONTRACT_TYPES } from '#app/terms/contract-type.ts';
 import { CONTRACT_TEXTS } from '#db/seed/contract-texts.ts';
 import { SITE_CONTENT } from '#db/seed/site-content.ts';
 import { contractFacts, sampleTerms } from './contract-facts.ts';
-import { CONTRACT_TYPES } from './contract-status.ts';
 import {
   type ContractFacts,
   MERGE_FIELDS,

@@ -1,6 +1,6 @@
 import { mergeText } from '#app/lib/merge-text.ts';
 import type { Result } from '#app/lib/result.ts';
-import type { ContractType } from './contract-status.ts';
+import type { ContractType } from '#app/terms/contract-type.ts';
 
 /** What a contract text may ask for, as `{{empresa.nome}}`. The editor offers these and the merge takes no others. */
 export const MERGE_FIELDS = [

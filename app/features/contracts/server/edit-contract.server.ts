@@ -1,19 +1,23 @@
 import { desc, eq } from 'drizzle-orm';
-import { lastChange, recordAudit } from '#app/features/audit/server/index.server.ts';
+import { publishedProducts } from '#app/features/catalog/server/index.server.ts';
 import { refuseLoss } from '#app/features/claims/server/index.server.ts';
+import { publishedTexts } from '#app/features/content/server/index.server.ts';
 import {
   CONTRACT_NOT_SAVED,
   type ContractInput,
   type DraftConflict,
   type DraftLost,
 } from '#app/features/contracts/rules/contract-input.ts';
-import type { ContractType } from '#app/features/contracts/rules/contract-status.ts';
 import { unstatedFields } from '#app/features/contracts/rules/merge-fields.ts';
+import { publishedNotices } from '#app/features/notifications/server/index.server.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { lastChange } from '#app/platform/audit/last-change.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import type { ContractType } from '#app/terms/contract-type.ts';
 import { textSha256 } from './accept-contract.server.ts';
 import { previewText } from './preview-text.server.ts';
 import { sanitizeContract } from './sanitize-contract.server.ts';
@@ -21,6 +25,12 @@ import { sanitizeContract } from './sanitize-contract.server.ts';
 const { contracts } = schema;
 const refused = (code: string, message: string, fields?: Record<string, string>) =>
   err({ code, title: CONTRACT_NOT_SAVED, message, ...(fields && { fields }) });
+
+/** The published texts that speak of the contracts of this type: the site's and the notices' speak of the plans'. */
+const publishedFor = async (tx: Tx, type: ContractType) => [
+  ...(type === 'servico' ? [] : [...(await publishedTexts(tx)), ...(await publishedNotices(tx))]),
+  ...(await publishedProducts(tx, type)),
+];
 
 /** What the audit log keeps of a text: enough to say whether it is another one. */
 const told = ({ title, content }: { title: string; content: string }) => ({
@@ -155,7 +165,7 @@ export async function publishContract(
     if (draft.revision !== revision) return conflictOf(tx, id, draft.revision);
     const fault = (await faultOf(draft.type, draft.content)) ?? silenceOf(draft);
     if (fault) return fault;
-    const lost = await refuseLoss(tx, draft.type, draft.content);
+    const lost = await refuseLoss(tx, draft.content, () => publishedFor(tx, draft.type));
     if (lost) return err(lost);
     const before = versions.find(({ active }) => active);
     if (before) await tx.update(contracts).set({ active: false }).where(eq(contracts.id, before.id));

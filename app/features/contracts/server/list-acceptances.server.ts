@@ -1,6 +1,6 @@
 import type { AcceptanceFilter, AcceptanceRow } from '#app/features/contracts/rules/acceptance-list.ts';
-import { isRare, searchPatterns } from '#app/features/leads/rules/lead-search.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
+import { isRare, searchPatterns } from '#app/lib/search-patterns.ts';
 import { asActor, readAs, type SignedInActor } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 

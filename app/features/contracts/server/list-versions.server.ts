@@ -1,6 +1,6 @@
-import type { ContractType } from '#app/features/contracts/rules/contract-status.ts';
 import { type ContractVersion, MOST_COUNTED } from '#app/features/contracts/rules/contract-view.ts';
 import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+import type { ContractType } from '#app/terms/contract-type.ts';
 
 const COLUMNS = `c.id, c.type, c.version, c.revision, c.title, c.active,
   to_char(c.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "publishedAt",

@@ -1,7 +1,7 @@
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { recordLook } from '#app/features/privacy/server/index.server.ts';
+import { recordLook } from '#app/platform/access-log.server.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import type { AcceptanceRecord } from './acceptance-record.server.ts';
 import { type AcceptanceOwner, loadAcceptance } from './load-acceptance.server.ts';

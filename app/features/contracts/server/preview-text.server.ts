@@ -1,9 +1,9 @@
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { contractFacts, sampleTerms } from '#app/features/contracts/rules/contract-facts.ts';
-import type { ContractType } from '#app/features/contracts/rules/contract-status.ts';
 import { mergeContract } from '#app/features/contracts/rules/merge-fields.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Result } from '#app/lib/result.ts';
+import type { ContractType } from '#app/terms/contract-type.ts';
 import { sanitizeContract } from './sanitize-contract.server.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { CONTRACT_NOT_SAVED, type ContractInput } from '#app/features/contracts/rules/contract-input.ts';
-import type { ContractType } from '#app/features/contracts/rules/contract-status.ts';
 import type { DraftInWork } from '#app/features/contracts/rules/contract-view.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
+import type { ContractType } from '#app/terms/contract-type.ts';
 import { faultOf, openDraft, saveContract } from './edit-contract.server.ts';
 import { loadVersion } from './list-versions.server.ts';
 import { sanitizeContract } from './sanitize-contract.server.ts';

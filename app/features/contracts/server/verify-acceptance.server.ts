@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { CONTRACT_TYPE_LABELS } from '#app/features/contracts/rules/contract-input.ts';
 import { additionsOf } from '#app/features/contracts/rules/pdf-additions.ts';
 import {
   codeInFile,
@@ -13,6 +12,7 @@ import {
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
+import { CONTRACT_TYPE_LABELS } from '#app/terms/contract-type.ts';
 
 const actor = system('verify');
 

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import type { EnergyChange } from '#app/features/energy/rules/energy-change.ts';
 import { ENERGY_NOT_CHANGED, energyNotice } from '#app/features/energy/rules/energy-messages.ts';
 import { hasBills, mayBecome } from '#app/features/energy/rules/energy-transitions.ts';
@@ -8,6 +7,7 @@ import { notify } from '#app/features/notifications/server/index.server.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { isSecondOpen } from './second-open.server.ts';

@@ -1,12 +1,12 @@
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import type { EnergyDetail, EnergyFilter, EnergyRow } from '#app/features/energy/rules/energy-list.ts';
-import { searchPatterns } from '#app/features/leads/rules/lead-search.ts';
-import { recordLook } from '#app/features/privacy/server/index.server.ts';
 import type { ClientNote } from '#app/features/profiles/rules/client-view.ts';
 import { clientNotes } from '#app/features/profiles/server/index.server.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { encodeCursor } from '#app/lib/keyset.ts';
+import { searchPatterns } from '#app/lib/search-patterns.ts';
+import { recordLook } from '#app/platform/access-log.server.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 
 const PAGE = 50;

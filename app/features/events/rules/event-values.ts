@@ -1,11 +1,11 @@
-import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
 import { STEP_STATUS } from '#app/features/cards/rules/step-view.ts';
 import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
 import { LEAD_ORIGIN_LABELS, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import { LOAN_STATUS_LABELS } from '#app/features/loans/rules/loan-status.ts';
-import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
 import { KIND_LABELS } from '#app/features/privacy/rules/privacy-request.ts';
 import { STATES } from '#app/lib/brazil.ts';
+import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
+import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 
 const labels = <Key extends string>(words: Record<Key, { label: string }>) =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { FileColumn, StoredFile } from '#app/platform/storage/file-store.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';

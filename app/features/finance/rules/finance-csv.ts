@@ -1,7 +1,7 @@
 import { CSV_START, csvField } from '#app/features/leads/rules/lead-csv.ts';
-import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { toNumeric } from '#app/lib/money.ts';
+import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import type { PartRow } from './finance-view.ts';
 
 const line = (fields: string[]) => `${fields.map(csvField).join(';')}\r\n`;

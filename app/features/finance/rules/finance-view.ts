@@ -1,12 +1,12 @@
 import type { DifferenceKind } from '#app/features/payments/rules/gateway-difference.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import type { Centavos } from '#app/lib/money.ts';
 import type {
   ChargeStatus,
   InstallmentStatus,
   PaidMethod,
   TransactionStatus,
-} from '#app/features/payments/rules/transaction-status.ts';
-import type { CivilDate } from '#app/lib/civil-dates.ts';
-import type { Centavos } from '#app/lib/money.ts';
+} from '#app/terms/transaction-status.ts';
 import type { PartState } from './part-filter.ts';
 
 /** A part in the panel's list. Instants are ISO texts. */

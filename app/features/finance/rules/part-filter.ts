@@ -1,8 +1,8 @@
-import { PLAN_IDS } from '#app/features/checkout/rules/plans.ts';
-import { PAID_METHODS, type PaidMethod } from '#app/features/payments/rules/transaction-status.ts';
+import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
 import { addDays, type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { type Cursor, decodeCursor } from '#app/lib/keyset.ts';
 import { isUuid } from '#app/lib/uuid.ts';
+import { PAID_METHODS, type PaidMethod } from '#app/terms/transaction-status.ts';
 
 /** Where parts of orders stand, as the panel asks for them. What was received counts also when it went back since. */
 export const PART_STATES = [

@@ -1,9 +1,9 @@
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { FINANCE_CSV_HEADER, financeCsvLine } from '#app/features/finance/rules/finance-csv.ts';
 import type { PartRow } from '#app/features/finance/rules/finance-view.ts';
 import type { PartFilter } from '#app/features/finance/rules/part-filter.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, asReader, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { rowsStatement } from './list-parts.server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { saleOf } from '#app/features/checkout/rules/offers.ts';
-import { listProducts } from '#app/features/products/server/index.server.ts';
+import { saleOf } from '#app/features/catalog/rules/offers.ts';
+import { listProducts } from '#app/features/catalog/server/index.server.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 
 /**

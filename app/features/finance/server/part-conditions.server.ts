@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PLAN_IDS } from '#app/features/checkout/rules/plans.ts';
+import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
 import { dueDatesOf, NO_COUPON, NO_PLAN, type PartFilter } from '#app/features/finance/rules/part-filter.ts';
-import { searchPatterns } from '#app/features/leads/rules/lead-search.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
+import { searchPatterns } from '#app/lib/search-patterns.ts';
 
 /** As the partial index has it: written otherwise the index is not used. */
 const OPEN = sql.raw(`p.status in ('pending', 'processing', 'failed')`);

@@ -1,4 +1,3 @@
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import {
   type AnsweredRow,
   answerColumns,
@@ -7,6 +6,7 @@ import {
 } from '#app/features/forms/rules/answers-csv.ts';
 import { type FormField, FormFields } from '#app/features/forms/rules/form-fields.ts';
 import { asActor, asReader, readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 
 /** Rows asked for at a time: what is in memory, however many were answered. */

@@ -1,8 +1,8 @@
 import { validate } from 'uuid';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import { recordLook } from '#app/features/privacy/server/index.server.ts';
 import { slugify } from '#app/lib/text.ts';
+import { recordLook } from '#app/platform/access-log.server.ts';
 import { type Actor, asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { formPdf } from './form-pdf.server.ts';
 import { readForm, type StoredForm } from './read-form.server.ts';

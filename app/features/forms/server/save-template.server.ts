@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { desc, eq, sql } from 'drizzle-orm';
-import { lastChange, recordAudit } from '#app/features/audit/server/index.server.ts';
 import { sanitizeContract, textSha256 } from '#app/features/contracts/server/index.server.ts';
 import { FormFields } from '#app/features/forms/rules/form-fields.ts';
 import type { TemplateInput } from '#app/features/forms/rules/template-input.ts';
@@ -8,6 +7,8 @@ import { TEMPLATE_NOT_SAVED } from '#app/features/forms/rules/template-messages.
 import type { TemplateConflict } from '#app/features/forms/rules/template-view.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { lastChange } from '#app/platform/audit/last-change.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';

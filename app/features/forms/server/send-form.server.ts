@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import type { FormDocument } from '#app/features/forms/rules/form-document.ts';
 import { FORM_NOT_KEPT } from '#app/features/forms/rules/form-messages.ts';
 import type { ClientForm, TemplateChoice } from '#app/features/forms/rules/form-view.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';

@@ -1,6 +1,6 @@
-import type { CardType } from '#app/features/cards/rules/card-status.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
+import type { CardType } from '#app/terms/card-status.ts';
 import type { GuaranteeChoice, GuaranteeStatus } from './guarantee.ts';
 
 /** A request as the panel shows it. Instants are ISO texts. */

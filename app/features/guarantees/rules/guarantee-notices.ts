@@ -1,9 +1,9 @@
-import type { CardType } from '#app/features/cards/rules/card-status.ts';
-import { CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
 import type { AskedText } from '#app/features/notifications/rules/notice-catalog.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
+import type { CardType } from '#app/terms/card-status.ts';
+import { CARD_TITLES } from '#app/terms/card-view.ts';
 import type { GuaranteeChoice } from './guarantee.ts';
 
 /** A request: its protocol, the service it is about, and the linked holder of the service; null for the client's own. */

@@ -1,6 +1,6 @@
-import type { CardStatus, CardType } from '#app/features/cards/rules/card-status.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
+import type { CardStatus, CardType } from '#app/terms/card-status.ts';
 
 /** What the contract gives when its guarantee is not kept; the customer chooses. */
 export const GUARANTEE_CHOICES = ['continue', 'refund'] as const;

@@ -1,7 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import type { CardType } from '#app/features/cards/rules/card-status.ts';
 import { lockCards } from '#app/features/cards/server/index.server.ts';
 import { servicePrice } from '#app/features/guarantees/rules/guarantee.ts';
 import type { AnswerInput } from '#app/features/guarantees/rules/guarantee-input.ts';
@@ -11,7 +9,9 @@ import { lockOrder, refundService } from '#app/features/payments/server/index.se
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import type { CardType } from '#app/terms/card-status.ts';
 import { type GuaranteeRow, guaranteeRow } from './guarantee-facts.server.ts';
 import { tellCustomer } from './tell-guarantee.server.ts';
 

@@ -1,4 +1,3 @@
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { lockCards } from '#app/features/cards/server/index.server.ts';
 import { GUARANTEE_DAYS } from '#app/features/guarantees/rules/guarantee.ts';
 import type { AskInput } from '#app/features/guarantees/rules/guarantee-input.ts';
@@ -9,6 +8,7 @@ import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CardStatus, CardType } from '#app/features/cards/rules/card-status.ts';
-import { givesGuarantee } from '#app/features/contracts/rules/clauses.ts';
+import { givesGuarantee } from '#app/features/claims/rules/clauses.ts';
 import {
   type GuaranteeRequest,
   type GuaranteeView,
@@ -10,6 +9,7 @@ import {
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
+import type { CardStatus, CardType } from '#app/terms/card-status.ts';
 
 export type GuaranteeRow = {
   type: CardType;

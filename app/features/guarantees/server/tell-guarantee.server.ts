@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { CardType } from '#app/features/cards/rules/card-status.ts';
 import type { AskedText } from '#app/features/notifications/rules/notice-catalog.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
@@ -9,6 +8,7 @@ import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { CardType } from '#app/terms/card-status.ts';
 
 /**
  * Tells the customer of a request, on the site and by mail, in the transaction of what happened.

@@ -1,6 +1,6 @@
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { discardFailedJob, retryFailedJob } from '#app/platform/failed-jobs.server.ts';
 
 const GONE = {

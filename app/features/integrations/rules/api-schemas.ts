@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { CARD_STATUSES, CARD_TYPES } from '#app/features/cards/rules/card-status.ts';
-import { PLAN_IDS } from '#app/features/checkout/rules/plans.ts';
+import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
 import { LeadInput } from '#app/features/leads/rules/lead-input.ts';
 import { CONSENT_MISSING } from '#app/features/leads/rules/lead-messages.ts';
 import { LEAD_ORIGINS, LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
@@ -15,6 +14,7 @@ import {
 } from '#app/features/profiles/rules/person-fields.ts';
 import { DOC_TYPES } from '#app/features/profiles/rules/profile-status.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
+import { CARD_STATUSES, CARD_TYPES } from '#app/terms/card-status.ts';
 
 /**
  * What goes into and comes out of the API. The OpenAPI document, the checks of a request and the types of the answers

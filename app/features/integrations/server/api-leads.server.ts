@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import {
   type ApiLead,
   type ApiLeadInput,
@@ -11,6 +10,7 @@ import { createLead } from '#app/features/leads/server/index.server.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { decodeCursor, encodeCursor } from '#app/lib/keyset.ts';
 import { asActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';

@@ -1,5 +1,5 @@
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { API_ACTOR } from './api-actor.server.ts';
 import type { ApiCaller } from './authenticate-key.server.ts';

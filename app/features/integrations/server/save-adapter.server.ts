@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import {
   lastFour,
   SECRET_FIELDS,
@@ -10,6 +9,7 @@ import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
 import { credentialPlace, loadAdapterSettings, openSettings } from '#app/platform/adapter-settings.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';

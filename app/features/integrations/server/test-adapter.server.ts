@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { testAssistant } from '#app/features/assistant/server/index.server.ts';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import type { CheckView } from '#app/features/integrations/rules/adapters.ts';
 import type { AdapterName } from '#app/features/integrations/rules/stored-settings.ts';
@@ -9,6 +8,7 @@ import { testGateway } from '#app/features/payments/server/index.server.ts';
 import { isPhone } from '#app/lib/phones.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { noteAdapter } from '#app/platform/adapter-health.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { mailFault, mailPort } from '#app/platform/mail/mail-port.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 

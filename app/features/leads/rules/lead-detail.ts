@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '#app/features/payments/rules/transaction-status.ts';
+import type { TransactionStatus } from '#app/terms/transaction-status.ts';
 import type { LeadRow } from './lead-view.ts';
 
 /** Everything of one lead; what came with leads that were merged into it is among it. */

@@ -1,4 +1,4 @@
-import { PLAN_IDS, type PlanId } from '#app/features/checkout/rules/plans.ts';
+import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
 import { UFS } from '#app/lib/brazil.ts';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { type Cursor, decodeCursor } from '#app/lib/keyset.ts';

@@ -1,7 +1,7 @@
+import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import type { HistoryEntry } from './lead-detail.ts';
 import { isLeadStatus } from './lead-filter.ts';
 import { LEAD_STATUS_LABELS } from './lead-transitions.ts';
-import type { TeamMember } from './lead-view.ts';
 
 /** Fields of a lead as people call them. */
 export const LEAD_FIELD_LABELS = {

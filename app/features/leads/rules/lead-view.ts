@@ -1,4 +1,4 @@
-import type { PlanId } from '#app/features/checkout/rules/plans.ts';
+import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import type { LeadOrigin, LeadStatus } from './lead-status.ts';
 
 /** A lead as a line of the panel's list. The document is masked: reading it whole is written down (lead drawer). */
@@ -18,7 +18,6 @@ export type LeadRow = {
 };
 
 /** Somebody whom leads can be given to. */
-export type TeamMember = { id: string; name: string };
 
 export type SavedView = { id: string; name: string; query: string; isDefault: boolean };
 

@@ -1,4 +1,3 @@
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import {
   type Changed,
   type LeadChange,
@@ -9,6 +8,7 @@ import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
 import { canChangeLead } from '#app/features/leads/rules/lead-transitions.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import type { LeadEdit } from '#app/features/leads/rules/lead-edit.ts';
 import { LEAD_FIELD_LABELS } from '#app/features/leads/rules/lead-history.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 
 const FIELDS = ['name', 'email', 'whatsapp', 'uf'] as const;

@@ -1,13 +1,13 @@
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
+import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import { CSV_HEADER, CSV_START, csvLine, type ExportRow } from '#app/features/leads/rules/lead-csv.ts';
 import type { LeadFilter } from '#app/features/leads/rules/lead-filter.ts';
 import type { Cursor } from '#app/lib/keyset.ts';
 import { asActor, asReader, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { askBoth, plainly, statements } from './ask-leads.server.ts';
 import { leadConditions } from './lead-conditions.server.ts';
 import { LEAD_COLUMNS } from './list-leads.server.ts';
-import { listTeam } from './list-team.server.ts';
 
 /** Rows asked for at a time: what is in memory, whatever the number of leads. */
 const BATCH = 2_000;

@@ -6,7 +6,6 @@ export { createLead, LEAD_CONSENT } from './create-lead.server.ts';
 export { editLead } from './edit-lead.server.ts';
 export { exportLeads } from './export-leads.server.ts';
 export { countLeads, listLeads, listWithCount } from './list-leads.server.ts';
-export { listTeam } from './list-team.server.ts';
 export { loadBoard } from './load-board.server.ts';
 export { loadLead } from './load-lead.server.ts';
 export { mergeLeads, splitLead } from './merge-leads.server.ts';

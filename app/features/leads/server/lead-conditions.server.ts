@@ -1,5 +1,5 @@
 import type { LeadFilter } from '#app/features/leads/rules/lead-filter.ts';
-import { isRare, numberIn, searchPatterns } from '#app/features/leads/rules/lead-search.ts';
+import { isRare, numberIn, searchPatterns } from '#app/lib/search-patterns.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 
 export type Value = string | number;

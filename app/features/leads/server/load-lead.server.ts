@@ -1,8 +1,8 @@
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
 import type { LeadDetail } from '#app/features/leads/rules/lead-detail.ts';
-import { recordLook } from '#app/features/privacy/server/index.server.ts';
+import { recordLook } from '#app/platform/access-log.server.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { instantText, LEAD_COLUMNS } from './list-leads.server.ts';
 

@@ -1,10 +1,10 @@
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
 import { mergedStanding, sameAccount } from '#app/features/leads/rules/lead-merge.ts';
 import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
-import { isErased } from '#app/features/privacy/rules/erased-person.ts';
+import { isErased } from '#app/lib/erased-person.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 
 const NOT_MERGED = 'Leads não mesclados';

@@ -1,8 +1,8 @@
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import type { Undone } from '#app/features/leads/rules/lead-change.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { UNDO_SECONDS } from '#app/lib/undo-window.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { findBatch, lockBatch } from './change-leads.server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 

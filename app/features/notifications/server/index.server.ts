@@ -7,6 +7,7 @@ export { tellAdmins } from './tell-admins.server.ts';
 export {
   findNoticeText,
   listNoticeTexts,
+  publishedNotices,
   restoreNoticeText,
   saveNoticeText,
 } from './texts/notice-texts.server.ts';

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import type { NoticeInput } from '#app/features/notifications/rules/notice-input.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
 import type { NotificationView } from '#app/features/notifications/rules/notification-view.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { notify } from './notify.server.ts';
 

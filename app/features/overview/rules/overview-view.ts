@@ -1,8 +1,8 @@
-import type { CardStatus } from '#app/features/cards/rules/card-status.ts';
 import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
-import type { TransactionStatus } from '#app/features/payments/rules/transaction-status.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
+import type { CardStatus } from '#app/terms/card-status.ts';
+import type { TransactionStatus } from '#app/terms/transaction-status.ts';
 import { daysOf, type Period } from './period.ts';
 
 /** A number of rows; `about` when it is PostgreSQL's own estimate of a table too large to be counted. */

@@ -1,6 +1,6 @@
-import { TRANSACTION_STATUSES } from '#app/features/payments/rules/transaction-status.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { type Cursor, decodeCursor } from '#app/lib/keyset.ts';
+import { TRANSACTION_STATUSES } from '#app/terms/transaction-status.ts';
 import { type Period, readPeriod } from './period.ts';
 import { type Queue, readQueue } from './queues.ts';
 

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { searchPatterns } from '#app/features/leads/rules/lead-search.ts';
 import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import {
@@ -9,13 +8,14 @@ import {
   rankFound,
   searchTerm,
 } from '#app/features/overview/rules/panel-search.ts';
-import type { InstallmentStatus } from '#app/features/payments/rules/transaction-status.ts';
-import { PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
-import { ERASED } from '#app/features/privacy/rules/erased-person.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
+import { ERASED } from '#app/lib/erased-person.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
+import { searchPatterns } from '#app/lib/search-patterns.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
+import type { InstallmentStatus } from '#app/terms/transaction-status.ts';
+import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 
 /** What is looked at of each kind, and what of it is shown. */
 const LOOKED_AT = 24;

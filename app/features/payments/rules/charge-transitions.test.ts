@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { CHARGE_STATUSES, type ChargeStatus } from '#app/terms/transaction-status.ts';
 import { chargeSteps, fromMercadoPago } from './charge-transitions.ts';
-import { CHARGE_STATUSES, type ChargeStatus } from './transaction-status.ts';
 
 const after = (news: ChargeStatus[]): ChargeStatus =>
   news.reduce<ChargeStatus>((status, told) => chargeSteps(status, told).at(-1) ?? status, 'pending');

@@ -1,4 +1,4 @@
-import type { ChargeStatus } from './transaction-status.ts';
+import type { ChargeStatus } from '#app/terms/transaction-status.ts';
 
 /** How far a charge has come. News of an earlier stage is old news, in whatever order it arrives. */
 const STAGE: Record<ChargeStatus, number> = {

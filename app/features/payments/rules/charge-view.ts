@@ -1,6 +1,6 @@
 import type { Centavos } from '#app/lib/money.ts';
+import type { PaidMethod } from '#app/terms/transaction-status.ts';
 import { CHARGE_PREPARING } from './payment-messages.ts';
-import type { PaidMethod } from './transaction-status.ts';
 
 /** What a person pays with. `preparing` says so while the provider has not answered. */
 export type ChargeView = {

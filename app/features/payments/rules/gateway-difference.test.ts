@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ChargeStatus } from '#app/terms/transaction-status.ts';
 import { differenceOf } from './gateway-difference.ts';
-import type { ChargeStatus } from './transaction-status.ts';
 
 const side = (amount: number, status: ChargeStatus) => ({ amount, status });
 

@@ -1,5 +1,5 @@
 import type { Centavos } from '#app/lib/money.ts';
-import type { ChargeStatus } from './transaction-status.ts';
+import type { ChargeStatus } from '#app/terms/transaction-status.ts';
 
 export const CHECK_STATUSES = ['waiting', 'done', 'failed'] as const;
 export type CheckStatus = (typeof CHECK_STATUSES)[number];

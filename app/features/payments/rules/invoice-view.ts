@@ -1,14 +1,14 @@
-import { offerTitle } from '#app/features/checkout/rules/offers.ts';
+import { offerTitle } from '#app/features/catalog/rules/offers.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
-import type { ChargeView } from './charge-view.ts';
-import type { InvoiceRefund } from './refund-view.ts';
 import type {
   InstallmentStatus,
   PaidMethod,
   PaymentMethod,
   TransactionStatus,
-} from './transaction-status.ts';
+} from '#app/terms/transaction-status.ts';
+import type { ChargeView } from './charge-view.ts';
+import type { InvoiceRefund } from './refund-view.ts';
 
 export type InvoicePart = {
   id: string;

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import {
+  INSTALLMENT_STATUSES,
+  TRANSACTION_STATUSES,
+  type TransactionStatus,
+} from '#app/terms/transaction-status.ts';
 import { isPayable, TRANSACTION_NEXT, transactionPath, transactionStatusOf } from './order-status.ts';
-import { INSTALLMENT_STATUSES, TRANSACTION_STATUSES, type TransactionStatus } from './transaction-status.ts';
 
 const part = fc.constantFrom(...INSTALLMENT_STATUSES);
 

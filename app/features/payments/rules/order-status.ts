@@ -1,4 +1,4 @@
-import type { InstallmentStatus, TransactionStatus } from './transaction-status.ts';
+import type { InstallmentStatus, TransactionStatus } from '#app/terms/transaction-status.ts';
 
 /**
  * What a transaction may become; the trigger `check_transaction_status` knows the same pairs. Spec section 4 names the

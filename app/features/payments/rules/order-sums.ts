@@ -1,6 +1,6 @@
 import type { Centavos } from '#app/lib/money.ts';
+import type { InstallmentStatus } from '#app/terms/transaction-status.ts';
 import { isOpen } from './order-status.ts';
-import type { InstallmentStatus } from './transaction-status.ts';
 
 type Part = {
   status: InstallmentStatus;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { type Centavos, formatBRL, parseBRL } from '#app/lib/money.ts';
+import { PAID_METHODS } from '#app/terms/transaction-status.ts';
 import { MOST_PARTS, type NewSchedule, scheduleFault } from './new-schedule.ts';
 import { CHOSEN_REASONS, MOST_REFUND_DUE_DAYS } from './refund-reasons.ts';
-import { PAID_METHODS } from './transaction-status.ts';
 
 /** An amount as typed, in reais. @returns centavos. */
 const reais = z.string().transform((text, context): Centavos => {

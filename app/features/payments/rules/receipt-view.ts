@@ -1,7 +1,7 @@
 import { maskedDocument } from '#app/lib/documents.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { firstName, initials } from '#app/lib/text.ts';
-import type { PaidMethod } from './transaction-status.ts';
+import type { PaidMethod } from '#app/terms/transaction-status.ts';
 
 /** An issued receipt: its number and the code of /verificar. */
 export type Receipt = { year: number; number: number; code: string };

@@ -1,7 +1,7 @@
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
+import type { PaidMethod } from '#app/terms/transaction-status.ts';
 import type { RefundReason, RefundStatus } from './refund-reasons.ts';
-import type { PaidMethod } from './transaction-status.ts';
 
 export const REFUND_STATES = ['abertas', 'feitas'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { canCancel, isOpen } from '#app/features/payments/rules/order-status.ts';
 import { CANCEL_REFUSALS } from '#app/features/payments/rules/payment-messages.ts';
@@ -7,6 +6,7 @@ import { orderCanceled, orderCanceledForTeam } from '#app/features/payments/rule
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { type Actor, asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { blockCards } from './block-cards.server.ts';
 import { closeParts, type LockedOrder, lockOrder, syncOrder } from './lock-order.server.ts';

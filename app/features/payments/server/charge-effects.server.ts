@@ -9,10 +9,10 @@ import {
   paymentReturned,
   paymentSurplus,
 } from '#app/features/payments/rules/payment-notices.ts';
-import type { ChargeStatus } from '#app/features/payments/rules/transaction-status.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
+import type { ChargeStatus } from '#app/terms/transaction-status.ts';
 import { blockCards } from './block-cards.server.ts';
 import { type Charge, type LockedOrder, linkedHolder, moveCovered, type Part } from './lock-order.server.ts';
 import { type GatewayPayment, MANUAL } from './ports/payment-gateway.server.ts';

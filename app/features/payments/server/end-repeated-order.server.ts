@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { canCancel } from '#app/features/payments/rules/order-status.ts';
 import { REPEATED_ORDER } from '#app/features/payments/rules/payment-messages.ts';
 import { repeatedOrder } from '#app/features/payments/rules/payment-notices.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { system, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { closeParts, type LockedOrder, lockOrder, syncOrder } from './lock-order.server.ts';
 import { refundTransaction } from './refund-transaction.server.ts';

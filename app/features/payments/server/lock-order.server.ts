@@ -5,10 +5,10 @@ import {
   transactionPath,
   transactionStatusOf,
 } from '#app/features/payments/rules/order-status.ts';
-import type { InstallmentStatus } from '#app/features/payments/rules/transaction-status.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import type { InstallmentStatus } from '#app/terms/transaction-status.ts';
 
 const { transactions, installmentPayments, paymentCharges } = schema;
 

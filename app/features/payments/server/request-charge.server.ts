@@ -3,7 +3,6 @@ import { type ChargeView, chargeView, isPrepared } from '#app/features/payments/
 import { lateFee } from '#app/features/payments/rules/late-fees.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import { CHARGE_REFUSALS } from '#app/features/payments/rules/payment-messages.ts';
-import type { PaymentMethod } from '#app/features/payments/rules/transaction-status.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -12,6 +11,7 @@ import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
+import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import { readLateFees } from './late-fees-setting.server.ts';
 import {
   type Charge,

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { chargeSteps } from '#app/features/payments/rules/charge-transitions.ts';
 import { attentionNotice, paymentReturned } from '#app/features/payments/rules/payment-notices.ts';
-import type { ChargeStatus } from '#app/features/payments/rules/transaction-status.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import type { ChargeStatus } from '#app/terms/transaction-status.ts';
 import { type ChargeChange, failPart, payPart, returnPart, startPart } from './charge-effects.server.ts';
 import { chargeOfPayment, findCharge } from './find-charge.server.ts';
 import { type Charge, lockOrderOfPart, syncOrder } from './lock-order.server.ts';

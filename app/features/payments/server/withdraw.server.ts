@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { WITHDRAWAL_REFUSALS } from '#app/features/payments/rules/payment-messages.ts';
 import { withdrawalConfirmed, withdrawalForTeam } from '#app/features/payments/rules/payment-notices.ts';
 import { canWithdraw } from '#app/features/payments/rules/withdrawal.ts';
@@ -7,6 +6,7 @@ import type { Centavos } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newProtocol } from '#app/platform/protocols.server.ts';
 import { blockCards } from './block-cards.server.ts';

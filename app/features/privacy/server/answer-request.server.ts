@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { lastDecision, recordAudit } from '#app/features/audit/server/index.server.ts';
 import { ANSWER_REFUSED } from '#app/features/privacy/rules/privacy-messages.ts';
 import { isOpen, protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { toldAfter } from '#app/lib/undo-window.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
+import { lastDecision } from '#app/platform/audit/last-decision.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { loadClient } from '#app/features/profiles/server/index.server.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
+import { recordLook } from '#app/platform/access-log.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { addFullPerson } from '#tests/privacy.ts';
-import { clientConsents, listConsents, listDataAccess, recordLook, revokeConsent } from './index.server.ts';
+import { clientConsents, listConsents, listDataAccess, revokeConsent } from './index.server.ts';
 
 const context = onTestDatabase();
 

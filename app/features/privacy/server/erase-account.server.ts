@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { lastDecision, recordAudit } from '#app/features/audit/server/index.server.ts';
 import { ERASED_ANSWER } from '#app/features/privacy/rules/privacy-messages.ts';
 import { protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { lastDecision } from '#app/platform/audit/last-decision.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { enqueue, forgetJobs } from '#app/platform/jobs.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
-import { ERASED, erasedEmail } from '#app/features/privacy/rules/erased-person.ts';
 import { formatDocument } from '#app/lib/documents.ts';
+import { ERASED, erasedEmail } from '#app/lib/erased-person.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 

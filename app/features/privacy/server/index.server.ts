@@ -4,7 +4,7 @@ export { askPrivacy, cancelPrivacyRequest } from './ask-privacy.server.ts';
 export { buildExport } from './build-export.server.ts';
 export { type ClientPrivacyRequest, clientPrivacyRequests } from './client-requests.server.ts';
 export { clientConsents, listConsents, revokeConsent } from './consents.server.ts';
-export { listDataAccess, recordLook } from './data-access.server.ts';
+export { listDataAccess } from './data-access.server.ts';
 export { eraseAccount } from './erase-account.server.ts';
 export { listErasureObstacles } from './erasure-obstacles.server.ts';
 export { expirePrivacy, removeFiles } from './expire-privacy.server.ts';

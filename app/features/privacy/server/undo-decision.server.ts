@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { lastDecision, recordAudit } from '#app/features/audit/server/index.server.ts';
 import { UNDO_REFUSALS } from '#app/features/privacy/rules/privacy-messages.ts';
 import type { PrivacyStatus } from '#app/features/privacy/rules/privacy-status.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { lastDecision } from '#app/platform/audit/last-decision.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { PRIVACY_DECISIONS } from './answer-request.server.ts';

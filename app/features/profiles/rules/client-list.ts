@@ -1,5 +1,5 @@
-import { CARD_STATUSES, type CardStatus, type CardType } from '#app/features/cards/rules/card-status.ts';
 import { isUf } from '#app/lib/brazil.ts';
+import { CARD_STATUSES, type CardStatus, type CardType } from '#app/terms/card-status.ts';
 
 /** One client in the panel's list; `createdAt` is an ISO instant. */
 export type ClientRow = {

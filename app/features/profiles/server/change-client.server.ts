@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import type { AssigneeInput, ClientProfileInput } from '#app/features/profiles/rules/client-input.ts';
 import { PROFILE_LABELS, shownProfile } from '#app/features/profiles/rules/client-view.ts';
 import { CLIENT_NOT_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 
 const { profiles, userRoles, users } = schema;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { auditSubject } from '#app/features/audit/rules/client-audit.ts';
 import { fieldLabel } from '#app/features/audit/rules/field-words.ts';
+import { clientAudit } from '#app/features/audit/server/index.server.ts';
 import { DebtInput } from '#app/features/cards/rules/admin-input.ts';
 import { shownDebt } from '#app/features/cards/rules/admin-view.ts';
 import {
@@ -11,7 +13,6 @@ import {
   setCardField,
 } from '#app/features/cards/server/index.server.ts';
 import { cancelForm, sendableTemplates, sendForm } from '#app/features/forms/server/index.server.ts';
-import { auditSubject } from '#app/features/profiles/rules/client-audit.ts';
 import { ClientProfileInput } from '#app/features/profiles/rules/client-input.ts';
 import { readClientFilter } from '#app/features/profiles/rules/client-list.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
@@ -20,14 +21,7 @@ import { formatBRL } from '#app/lib/money.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import {
-  addClientNote,
-  assignClient,
-  changeClient,
-  clientAudit,
-  listClients,
-  loadClient,
-} from './index.server.ts';
+import { addClientNote, assignClient, changeClient, listClients, loadClient } from './index.server.ts';
 
 const context = onTestDatabase();
 const run = (text: string, values: unknown[] = []) => context.owner.query(text, values);

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { FACE_LEAST_SIDE, FACE_REFUSALS, type FaceCheck } from '#app/features/profiles/rules/face-check.ts';
 import {
   FACE_CONSENT,
@@ -10,6 +9,7 @@ import {
 import { FACE_NOT_SENT } from '#app/features/profiles/rules/profile-messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';

@@ -1,5 +1,4 @@
 export { assignClient, changeClient } from './change-client.server.ts';
-export { clientAudit } from './client-audit.server.ts';
 export { addClientNote } from './client-notes.server.ts';
 export { giveFaceConsent, loadFaceCheck, sendFacePhoto } from './face-check.server.ts';
 export { expireFaces, forgetFace, revokeFaceConsent } from './forget-face.server.ts';

@@ -1,6 +1,4 @@
 import { asc, desc, eq, ne } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import { recordLook } from '#app/features/privacy/server/index.server.ts';
 import type {
   ClientFace,
   ClientLinked,
@@ -9,7 +7,9 @@ import type {
   TeamMember,
 } from '#app/features/profiles/rules/client-view.ts';
 import { readRepresentative } from '#app/features/profiles/rules/representative.ts';
+import { recordLook } from '#app/platform/access-log.server.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 
 const { profiles: p, users, userRoles } = schema;

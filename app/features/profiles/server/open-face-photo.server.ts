@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
-import { recordLook } from '#app/features/privacy/server/index.server.ts';
+import { recordLook } from '#app/platform/access-log.server.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 

@@ -1,10 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { lastDecision, recordAudit } from '#app/features/audit/server/index.server.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import type { FaceUndoInput } from '#app/features/profiles/rules/client-input.ts';
 import type { FaceStatus } from '#app/features/profiles/rules/profile-status.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { lastDecision } from '#app/platform/audit/last-decision.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { BRAND_LABELS, type Brand, readBrand, shownBrand } from '#app/features/settings/rules/brand.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { lockSetting } from '#app/platform/lock-setting.server.ts';
 import { staleSettings } from './stale-settings.server.ts';

@@ -11,14 +11,6 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import {
-  CARD_STATUSES,
-  CARD_TYPES,
-  type CardStatus,
-  type CardType,
-  RATINGS,
-  type Rating,
-} from '#app/features/cards/rules/card-status.ts';
 import { DEADLINE_BUSINESS_DAYS } from '#app/features/cards/rules/deadline-clock.ts';
 import {
   DEBT_STATUSES,
@@ -32,6 +24,14 @@ import {
   STEP_STATUSES,
   type StepStatus,
 } from '#app/features/cards/rules/step-status.ts';
+import {
+  CARD_STATUSES,
+  CARD_TYPES,
+  type CardStatus,
+  type CardType,
+  RATINGS,
+  type Rating,
+} from '#app/terms/card-status.ts';
 import { users } from './accounts.server.ts';
 import {
   createdAt,

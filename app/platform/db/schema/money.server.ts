@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CONTRACT_TYPES, type ContractType } from '#app/features/contracts/rules/contract-status.ts';
+import { CONTRACT_TYPES, type ContractType } from '#app/terms/contract-type.ts';
 import {
   INSTALLMENT_STATUSES,
   type InstallmentStatus,
@@ -23,7 +23,7 @@ import {
   type PaymentMethod,
   TRANSACTION_STATUSES,
   type TransactionStatus,
-} from '#app/features/payments/rules/transaction-status.ts';
+} from '#app/terms/transaction-status.ts';
 import { users } from './accounts.server.ts';
 import { createdAt, id, instant, money, newest, oneOf, rawCheck, updatedAt } from './columns.server.ts';
 import { leads, linkedProfiles } from './people.server.ts';

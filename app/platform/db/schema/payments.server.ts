@@ -30,7 +30,7 @@ import {
   PAID_METHODS,
   type PaidMethod,
   type PaymentMethod,
-} from '#app/features/payments/rules/transaction-status.ts';
+} from '#app/terms/transaction-status.ts';
 import { users } from './accounts.server.ts';
 import {
   createdAt,

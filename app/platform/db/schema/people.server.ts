@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { PLAN_IDS, type PlanId } from '#app/features/checkout/rules/plans.ts';
+import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
 import {
   LEAD_ORIGINS,
   LEAD_STATUSES,

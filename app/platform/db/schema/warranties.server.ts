@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { WARRANTY_STATUSES, type WarrantyStatus } from '#app/features/payments/rules/transaction-status.ts';
+import { WARRANTY_STATUSES, type WarrantyStatus } from '#app/terms/transaction-status.ts';
 import { users } from './accounts.server.ts';
 import { cards } from './cards.server.ts';
 import { createdAt, id, instant, money, oneOf, rawCheck, updatedAt } from './columns.server.ts';

@@ -1,9 +1,9 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import { readAuditFilter } from '#app/features/audit/rules/audit-filter.ts';
 import type { AuditLine } from '#app/features/audit/rules/audit-view.ts';
 import { listAudit } from '#app/features/audit/server/index.server.ts';
 import { ChangeList } from '#app/features/audit/ui/change-list.tsx';
-import { listTeam } from '#app/features/leads/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';

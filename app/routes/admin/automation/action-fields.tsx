@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
+import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import type { ActionDraft } from '#app/features/automation/rules/rule-draft.ts';
-import { CARD_STATUS_LABELS } from '#app/features/cards/rules/card-view.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
-import type { TeamMember } from '#app/features/leads/rules/lead-view.ts';
+import { CARD_STATUS_LABELS } from '#app/terms/card-view.ts';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 
 type Props = {

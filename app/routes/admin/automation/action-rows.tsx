@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import type { ActionDraft, RuleDraft } from '#app/features/automation/rules/rule-draft.ts';
 import { knownOf, mergeFields } from '#app/features/automation/rules/rule-fields.ts';
 import type { ActionKind, RuleTrigger } from '#app/features/automation/rules/rule-parts.ts';
-import type { TeamMember } from '#app/features/leads/rules/lead-view.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { ActionFields } from './action-fields.tsx';

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from 'react-router';
+import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import { RULE_CREATED } from '#app/features/automation/rules/automation-messages.ts';
 import { NEW_RULE } from '#app/features/automation/rules/rule-draft.ts';
 import { createRule } from '#app/features/automation/server/index.server.ts';
-import { listTeam } from '#app/features/leads/server/index.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';

@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import {
   draftTrigger,
   editDraft,
@@ -10,7 +11,6 @@ import {
 import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
 import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
 import { TRIAL_DAYS } from '#app/features/automation/rules/trial.ts';
-import type { TeamMember } from '#app/features/leads/rules/lead-view.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';

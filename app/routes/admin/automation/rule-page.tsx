@@ -1,4 +1,5 @@
 import { data, Link, type ShouldRevalidateFunction, useLoaderData } from 'react-router';
+import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import {
   NOT_SAVED,
   RULE_DELETED,
@@ -8,7 +9,6 @@ import {
 import { draftOf } from '#app/features/automation/rules/rule-draft.ts';
 import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
 import { deleteRule, loadRule, saveRule } from '#app/features/automation/server/index.server.ts';
-import { listTeam } from '#app/features/leads/server/index.server.ts';
 import type { AppError } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';

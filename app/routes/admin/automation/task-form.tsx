@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Form } from 'react-router';
-import type { TeamMember } from '#app/features/leads/rules/lead-view.ts';
+import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';

@@ -1,4 +1,5 @@
 import { Form, Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import { NOT_SAVED, TASK_ADDED, TASK_CHANGED } from '#app/features/automation/rules/automation-messages.ts';
 import { TASK_STATUSES, type TaskStatus } from '#app/features/automation/rules/automation-status.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type TaskRow,
 } from '#app/features/automation/rules/task-view.ts';
 import { addTask, changeTask, listTasks } from '#app/features/automation/server/index.server.ts';
-import { listTeam } from '#app/features/leads/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
 import { isUuid } from '#app/lib/uuid.ts';

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from 'react-router';
 import { useLiveChanges } from '#app/features/notifications/ui/use-live-changes.ts';
-import { erasedWords } from '#app/features/privacy/rules/erased-person.ts';
 import { documentWords } from '#app/features/profiles/rules/client-view.ts';
 import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/profile-messages.ts';
+import { erasedWords } from '#app/lib/erased-person.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { CARD_STATUSES } from '#app/features/cards/rules/card-status.ts';
-import {
-  CARD_STATUS_LABELS,
-  CARD_STATUS_SIGNS,
-  CARD_STATUS_TONES,
-  CARD_TITLES,
-} from '#app/features/cards/rules/card-view.ts';
-import { erasedWords } from '#app/features/privacy/rules/erased-person.ts';
 import { type ClientRow, readClientFilter } from '#app/features/profiles/rules/client-list.ts';
 import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/profile-messages.ts';
 import { listClients, teamMembers } from '#app/features/profiles/server/index.server.ts';
 import { UFS } from '#app/lib/brazil.ts';
 import { formatDate } from '#app/lib/dates.ts';
+import { erasedWords } from '#app/lib/erased-person.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { CARD_STATUSES } from '#app/terms/card-status.ts';
+import {
+  CARD_STATUS_LABELS,
+  CARD_STATUS_SIGNS,
+  CARD_STATUS_TONES,
+  CARD_TITLES,
+} from '#app/terms/card-view.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';

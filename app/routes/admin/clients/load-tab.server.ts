@@ -1,3 +1,4 @@
+import { clientAudit } from '#app/features/audit/server/index.server.ts';
 import {
   clientCards,
   clientDebts,
@@ -13,7 +14,6 @@ import { clientNotices } from '#app/features/notifications/server/index.server.t
 import { clientInvoices } from '#app/features/payments/server/index.server.ts';
 import { clientConsents, clientPrivacyRequests } from '#app/features/privacy/server/index.server.ts';
 import {
-  clientAudit,
   clientFace,
   clientLinked,
   clientNotes,

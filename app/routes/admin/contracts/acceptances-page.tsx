@@ -1,9 +1,9 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { type AcceptanceRow, readAcceptanceFilter } from '#app/features/contracts/rules/acceptance-list.ts';
-import { CONTRACT_TYPE_LABELS } from '#app/features/contracts/rules/contract-input.ts';
 import { listAcceptances, listVersions } from '#app/features/contracts/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { CONTRACT_TYPE_LABELS } from '#app/terms/contract-type.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';

@@ -1,10 +1,10 @@
 import { Form, Link, useLoaderData } from 'react-router';
-import { CONTRACT_TYPE_LABELS } from '#app/features/contracts/rules/contract-input.ts';
 import { CONTRACT_STATES, contractState } from '#app/features/contracts/rules/contract-view.ts';
 import { changeWords, countChanges, type DiffBlock } from '#app/features/contracts/rules/text-diff.ts';
 import { compareContracts, listVersions } from '#app/features/contracts/server/index.server.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { CONTRACT_TYPE_LABELS } from '#app/terms/contract-type.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { SelectField } from '#app/ui/field.tsx';

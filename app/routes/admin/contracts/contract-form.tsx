@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { MERGE_FIELD_LABELS } from '#app/features/contracts/rules/contract-input.ts';
-import type { ContractType } from '#app/features/contracts/rules/contract-status.ts';
 import { mergeFieldsOf } from '#app/features/contracts/rules/merge-fields.ts';
+import type { ContractType } from '#app/terms/contract-type.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';

@@ -1,6 +1,4 @@
 import { Form, Link, redirect, useLoaderData, useNavigation } from 'react-router';
-import { CONTRACT_TYPE_LABELS } from '#app/features/contracts/rules/contract-input.ts';
-import { CONTRACT_TYPES } from '#app/features/contracts/rules/contract-status.ts';
 import {
   CONTRACT_STATES,
   type ContractVersion,
@@ -10,6 +8,7 @@ import {
 import { listVersions, startDraft } from '#app/features/contracts/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { CONTRACT_TYPE_LABELS, CONTRACT_TYPES } from '#app/terms/contract-type.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';

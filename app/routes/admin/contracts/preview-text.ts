@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { MAX_CONTENT } from '#app/features/contracts/rules/contract-input.ts';
-import { CONTRACT_TYPES } from '#app/features/contracts/rules/contract-status.ts';
 import { previewText } from '#app/features/contracts/server/index.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
+import { CONTRACT_TYPES } from '#app/terms/contract-type.ts';
 import type { Preview } from '#app/ui/rich-text/use-preview.ts';
 import type { Route } from './+types/preview-text';
 

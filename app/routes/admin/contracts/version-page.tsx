@@ -2,14 +2,12 @@ import { data, Link, type ShouldRevalidateFunction, useLoaderData } from 'react-
 import {
   CONTRACT_NOT_SAVED,
   CONTRACT_PUBLISHED,
-  CONTRACT_TYPE_LABELS,
   ContractInput,
   DRAFT_DISCARDED,
   DRAFT_SAVED,
   TEXT_KEPT,
   TEXT_REUSED,
 } from '#app/features/contracts/rules/contract-input.ts';
-import { CONTRACT_TYPES } from '#app/features/contracts/rules/contract-status.ts';
 import { CONTRACT_STATES, contractState } from '#app/features/contracts/rules/contract-view.ts';
 import {
   discardDraft,
@@ -30,6 +28,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { CONTRACT_TYPE_LABELS, CONTRACT_TYPES } from '#app/terms/contract-type.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';

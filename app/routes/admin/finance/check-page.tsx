@@ -2,7 +2,6 @@ import { Form, Link, useLoaderData, useNavigation } from 'react-router';
 import { DIFFERENCE_HINTS } from '#app/features/finance/rules/finance-view.ts';
 import { useLiveChanges } from '#app/features/notifications/ui/use-live-changes.ts';
 import { DIFFERENCE_LABELS, type Difference } from '#app/features/payments/rules/gateway-difference.ts';
-import { PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
 import {
   askGatewayCheck,
   type GatewayCheck,
@@ -14,6 +13,7 @@ import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';

@@ -1,15 +1,15 @@
 import { useLoaderData } from 'react-router';
-import { offerTitle } from '#app/features/checkout/rules/offers.ts';
+import { offerTitle } from '#app/features/catalog/rules/offers.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { drawnBy, readFinancePeriod } from '#app/features/finance/rules/finance-period.ts';
 import { FIGURE_KINDS, FIGURE_LABELS, FIGURES, netOf } from '#app/features/finance/rules/finance-view.ts';
 import { NO_COUPON, NO_PLAN, NO_PLAN_LABEL, partsPath } from '#app/features/finance/rules/part-filter.ts';
 import { loadFinance } from '#app/features/finance/server/index.server.ts';
-import type { PaidMethod } from '#app/features/payments/rules/transaction-status.ts';
-import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import type { PaidMethod } from '#app/terms/transaction-status.ts';
+import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { BarChart } from '../overview/bar-chart.tsx';

@@ -1,5 +1,4 @@
 import { data, Form, Link, useLoaderData, useNavigation } from 'react-router';
-import { CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
 import { CHOICE_LABELS } from '#app/features/guarantees/rules/guarantee.ts';
 import type { GuaranteeDesk } from '#app/features/guarantees/rules/guarantee-desk.ts';
 import { answerInput } from '#app/features/guarantees/rules/guarantee-input.ts';
@@ -11,6 +10,7 @@ import { fieldErrors, readForm } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';

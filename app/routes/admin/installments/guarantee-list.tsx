@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
 import { CHOICE_LABELS } from '#app/features/guarantees/rules/guarantee.ts';
 import type { GuaranteeDesk } from '#app/features/guarantees/rules/guarantee-desk.ts';
 import { formatDate } from '#app/lib/dates.ts';
+import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { Badge } from '#app/ui/surface.tsx';
 
 const STATES = {

@@ -1,6 +1,6 @@
-import type { InstallmentStatus } from '#app/features/payments/rules/transaction-status.ts';
-import { isLate, PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
 import { daysBetween } from '#app/lib/civil-dates.ts';
+import type { InstallmentStatus } from '#app/terms/transaction-status.ts';
+import { isLate, PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { Badge } from '#app/ui/surface.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { PLAN_IDS } from '#app/features/checkout/rules/plans.ts';
+import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
 import {
   FILTER_PARAMS,
   NO_PLAN,
@@ -10,8 +10,8 @@ import {
   type PartFilter,
 } from '#app/features/finance/rules/part-filter.ts';
 import { withParams } from '#app/features/leads/rules/lead-filter.ts';
-import { PAID_METHODS } from '#app/features/payments/rules/transaction-status.ts';
-import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
+import { PAID_METHODS } from '#app/terms/transaction-status.ts';
+import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { FilterForm } from '../filter-form.tsx';
 

@@ -1,4 +1,4 @@
-import type { TeamMember } from '#app/features/leads/rules/lead-view.ts';
+import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /** Chooses who takes care of leads. With a button of its own: arrow keys in a list are no decision yet. */

@@ -12,11 +12,12 @@ import {
 } from '@dnd-kit/core';
 import { type RefObject, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { COLUMN, MOST_IN_COLUMN, morePages } from '#app/features/leads/rules/lead-board.ts';
 import { countText, isLeadStatus, mostCounted, withParams } from '#app/features/leads/rules/lead-filter.ts';
 import { LEAD_STATUS_NOT_CHANGED } from '#app/features/leads/rules/lead-messages.ts';
 import { canChangeLead, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
-import type { BoardColumn, LeadRow, TeamMember } from '#app/features/leads/rules/lead-view.ts';
+import type { BoardColumn, LeadRow } from '#app/features/leads/rules/lead-view.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/surface.tsx';

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
+import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
-import type { LeadRow, TeamMember } from '#app/features/leads/rules/lead-view.ts';
+import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AssigneeForm } from './assignee-form.tsx';
 import type { Changes } from './use-changes.ts';

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { PLAN_IDS } from '#app/features/checkout/rules/plans.ts';
+import type { TeamMember } from '#app/features/accounts/rules/team.ts';
+import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
 import { FILTER_PARAMS, withParams } from '#app/features/leads/rules/lead-filter.ts';
 import { LEAD_ORIGINS, LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
 import { LEAD_ORIGIN_LABELS, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
-import type { TeamMember } from '#app/features/leads/rules/lead-view.ts';
 import { UFS } from '#app/lib/brazil.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { FilterForm } from '../filter-form.tsx';

@@ -6,9 +6,9 @@ import { type LeadDetail, ORDER_STATUS_LABELS } from '#app/features/leads/rules/
 import { historyText } from '#app/features/leads/rules/lead-history.ts';
 import { LEAD_ORIGIN_LABELS, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
-import { isErased } from '#app/features/privacy/rules/erased-person.ts';
 import { formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
+import { isErased } from '#app/lib/erased-person.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { formatBRL, fromNumeric } from '#app/lib/money.ts';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';

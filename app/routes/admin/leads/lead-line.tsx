@@ -6,8 +6,8 @@ import {
   nextLeadStatuses,
 } from '#app/features/leads/rules/lead-transitions.ts';
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
-import { isErased } from '#app/features/privacy/rules/erased-person.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
+import { isErased } from '#app/lib/erased-person.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/surface.tsx';

@@ -8,11 +8,13 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router';
+import type { TeamMember } from '#app/features/accounts/rules/team.ts';
+import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import { boardLeads, isBoard, readPages } from '#app/features/leads/rules/lead-board.ts';
 import { readLeadFilter, viewQuery } from '#app/features/leads/rules/lead-filter.ts';
 import { LEADS_NOT_LOADED } from '#app/features/leads/rules/lead-messages.ts';
-import type { LeadRow, TeamMember } from '#app/features/leads/rules/lead-view.ts';
-import { listTeam, listViews, listWithCount, loadBoard } from '#app/features/leads/server/index.server.ts';
+import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
+import { listViews, listWithCount, loadBoard } from '#app/features/leads/server/index.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
-import type { LeadRow, TeamMember } from '#app/features/leads/rules/lead-view.ts';
+import type { TeamMember } from '#app/features/accounts/rules/team.ts';
+import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { columnsFit, LEAD_COLUMNS, type LeadColumn, widthOf } from './lead-columns.ts';
 import { LeadLine } from './lead-line.tsx';

@@ -1,14 +1,14 @@
 import { Link, useLoaderData } from 'react-router';
 import type { AuditLine } from '#app/features/audit/rules/audit-view.ts';
 import { latestAudit } from '#app/features/audit/server/index.server.ts';
-import { CARD_STATUSES } from '#app/features/cards/rules/card-status.ts';
-import { CARD_STATUS_LABELS } from '#app/features/cards/rules/card-view.ts';
 import { funnel, type Overview, perDay } from '#app/features/overview/rules/overview-view.ts';
 import { readPeriod } from '#app/features/overview/rules/period.ts';
 import { loadOverview } from '#app/features/overview/server/index.server.ts';
 import { civilDateAt, formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { CARD_STATUSES } from '#app/terms/card-status.ts';
+import { CARD_STATUS_LABELS } from '#app/terms/card-view.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/overview-page';

@@ -1,5 +1,4 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
 import { deadlineClock } from '#app/features/cards/rules/deadline-clock.ts';
 import { CHOICE_LABELS } from '#app/features/guarantees/rules/guarantee.ts';
 import { LOAN_STAGE } from '#app/features/loans/rules/loan-view.ts';
@@ -14,10 +13,11 @@ import {
 } from '#app/features/overview/rules/queues.ts';
 import { listQueue } from '#app/features/overview/server/index.server.ts';
 import { REFUND_REASON_LABELS } from '#app/features/payments/rules/refund-reasons.ts';
-import { PAYMENT_STATUS } from '#app/features/payments/rules/transaction-view.ts';
 import { civilDateAt, formatDate, formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
+import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';

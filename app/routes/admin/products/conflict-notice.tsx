@@ -1,5 +1,5 @@
-import { PRODUCT_FIELDS, type ProductConflict } from '#app/features/products/rules/product-fields.ts';
-import type { ProductDraft } from '#app/features/products/rules/product-form.ts';
+import { PRODUCT_FIELDS, type ProductConflict } from '#app/features/catalog/rules/product-fields.ts';
+import type { ProductDraft } from '#app/features/catalog/rules/product-form.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { ConflictNotice } from '#app/ui/conflict-notice.tsx';
 import { shownValue } from './shown-value.ts';

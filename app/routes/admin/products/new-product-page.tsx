@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { PRODUCT_CREATED } from '#app/features/products/rules/product-messages.ts';
-import { createProduct } from '#app/features/products/server/index.server.ts';
+import { PRODUCT_CREATED } from '#app/features/catalog/rules/product-messages.ts';
+import { createProduct } from '#app/features/catalog/server/index.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { ProductConflict } from '#app/features/products/rules/product-fields.ts';
-import type { ProductDraft } from '#app/features/products/rules/product-form.ts';
+import type { ProductConflict } from '#app/features/catalog/rules/product-fields.ts';
+import type { ProductDraft } from '#app/features/catalog/rules/product-form.ts';
 import type { Toast } from '#app/lib/toast.ts';
 
 /** What the form of a product is answered with; what was typed goes back as it was. */

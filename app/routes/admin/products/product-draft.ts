@@ -1,5 +1,5 @@
-import type { ProductDraft } from '#app/features/products/rules/product-form.ts';
-import type { ProductInput } from '#app/features/products/rules/product-input.ts';
+import type { ProductDraft } from '#app/features/catalog/rules/product-form.ts';
+import type { ProductInput } from '#app/features/catalog/rules/product-input.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 
 /** "499,00": as the field of an amount writes it. */

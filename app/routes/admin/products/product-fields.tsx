@@ -1,7 +1,7 @@
-import { CARD_TYPES } from '#app/features/cards/rules/card-status.ts';
-import { CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
-import { MAX_KIND } from '#app/features/cards/rules/document-kinds.ts';
-import type { ProductDraft } from '#app/features/products/rules/product-form.ts';
+import type { ProductDraft } from '#app/features/catalog/rules/product-form.ts';
+import { CARD_TYPES } from '#app/terms/card-status.ts';
+import { CARD_TITLES } from '#app/terms/card-view.ts';
+import { MAX_KIND } from '#app/terms/document-kinds.ts';
 import { CheckboxField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { ListEditor } from './list-editor.tsx';

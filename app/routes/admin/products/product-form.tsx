@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { ProductDraft } from '#app/features/products/rules/product-form.ts';
+import type { ProductDraft } from '#app/features/catalog/rules/product-form.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ProductFields } from './product-fields.tsx';

@@ -1,12 +1,12 @@
 import { data, Link, type ShouldRevalidateFunction, useLoaderData } from 'react-router';
-import type { ProductConflict } from '#app/features/products/rules/product-fields.ts';
+import type { ProductConflict } from '#app/features/catalog/rules/product-fields.ts';
 import {
   PRODUCT_DELETED,
   PRODUCT_GONE,
   PRODUCT_NOT_LOADED,
   PRODUCT_SAVED,
-} from '#app/features/products/rules/product-messages.ts';
-import { deleteProduct, loadProduct, saveProduct } from '#app/features/products/server/index.server.ts';
+} from '#app/features/catalog/rules/product-messages.ts';
+import { deleteProduct, loadProduct, saveProduct } from '#app/features/catalog/server/index.server.ts';
 import type { AppError } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';

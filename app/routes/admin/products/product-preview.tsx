@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
-import { previewProduct, readProductForm } from '#app/features/products/rules/product-form.ts';
-import type { ProductView } from '#app/features/products/rules/product-view.ts';
-import { ProductBody } from '#app/features/products/ui/product-body.tsx';
+import { previewProduct, readProductForm } from '#app/features/catalog/rules/product-form.ts';
+import type { ProductView } from '#app/features/catalog/rules/product-view.ts';
+import { ProductBody } from '#app/features/catalog/ui/product-body.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 
 /** The public page as it would be with what is in the form now. Nothing is saved, and nothing in it leads away. */

@@ -1,15 +1,15 @@
 import { Form, Link, useFetcher, useLoaderData, useNavigation } from 'react-router';
-import { CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
 import {
   PRODUCT_NOT_SAVED,
   PRODUCT_SAVED,
   PRODUCTS_ORDERED,
-} from '#app/features/products/rules/product-messages.ts';
-import { listProducts, orderProducts, saveProduct } from '#app/features/products/server/index.server.ts';
+} from '#app/features/catalog/rules/product-messages.ts';
+import { listProducts, orderProducts, saveProduct } from '#app/features/catalog/server/index.server.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';

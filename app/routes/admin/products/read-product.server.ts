@@ -1,6 +1,6 @@
-import { readProductForm } from '#app/features/products/rules/product-form.ts';
-import { ProductInput } from '#app/features/products/rules/product-input.ts';
-import { PRODUCT_NOT_SAVED } from '#app/features/products/rules/product-messages.ts';
+import { readProductForm } from '#app/features/catalog/rules/product-form.ts';
+import { ProductInput } from '#app/features/catalog/rules/product-input.ts';
+import { PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/product-messages.ts';
 import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
 import type { ProductAnswer } from './product-answer.ts';
 

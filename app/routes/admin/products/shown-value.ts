@@ -1,5 +1,5 @@
-import { CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
-import type { ProductDraft } from '#app/features/products/rules/product-form.ts';
+import type { ProductDraft } from '#app/features/catalog/rules/product-form.ts';
+import { CARD_TITLES } from '#app/terms/card-view.ts';
 
 /** A value of a product in a line of text. */
 export function shownValue(value: ProductDraft[keyof ProductDraft]): string {

@@ -2,10 +2,10 @@ import { Form, redirect, useLoaderData, useNavigation } from 'react-router';
 import { SERVICE_ACTIVATED, SERVICE_NOT_ACTIVATED } from '#app/features/accounts/rules/account-messages.ts';
 import { readPrefill } from '#app/features/accounts/rules/prefill.ts';
 import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
+import { planOffer } from '#app/features/catalog/rules/offers.ts';
+import { activationSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
 import { afterClaim } from '#app/features/checkout/rules/after-claim.ts';
 import { alreadyYours } from '#app/features/checkout/rules/checkout-messages.ts';
-import { planOffer } from '#app/features/checkout/rules/offers.ts';
-import { activationSchedule } from '#app/features/checkout/rules/payment-schedule.ts';
 import {
   ActivationInput,
   activateWithoutOrder,

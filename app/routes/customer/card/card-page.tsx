@@ -1,8 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
 import { CARD_DETAILS_NOT_FOUND, CARD_NOT_FOUND } from '#app/features/cards/rules/card-messages.ts';
-import { CARD_TYPES, type CardType } from '#app/features/cards/rules/card-status.ts';
-import { CARD_SUBTITLES, CARD_TITLES, customerStatus } from '#app/features/cards/rules/card-view.ts';
 import { listDocuments, loadCard } from '#app/features/cards/server/index.server.ts';
 import { NowBlock } from '#app/features/cards/ui/now-block.tsx';
 import { askInput } from '#app/features/guarantees/rules/guarantee-input.ts';
@@ -11,6 +9,8 @@ import { askGuarantee, loadGuarantee } from '#app/features/guarantees/server/ind
 import { fieldErrors, readForm } from '#app/lib/form-data.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
+import { CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
+import { CARD_SUBTITLES, CARD_TITLES, customerStatus } from '#app/terms/card-view.ts';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { keepPage } from '#app/ui/unanswered.ts';

@@ -1,9 +1,9 @@
 import { Download, Eye, FileText, Image, Trash2 } from 'lucide-react';
 import type { FetcherWithComponents } from 'react-router';
-import type { CardType } from '#app/features/cards/rules/card-status.ts';
 import { canWithdraw, DOCUMENT_STATUS, type DocumentView } from '#app/features/cards/rules/document-view.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
+import type { CardType } from '#app/terms/card-status.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/surface.tsx';

@@ -1,10 +1,10 @@
 import { useFetcher, useRevalidator } from 'react-router';
 import type { CardDetail } from '#app/features/cards/rules/card-detail.ts';
 import { DOCUMENTS_NOT_SENT, DOCUMENTS_SENT } from '#app/features/cards/rules/card-messages.ts';
-import { kindHint, kindLabel, OTHER } from '#app/features/cards/rules/document-kinds.ts';
 import { type DocumentNeed, NEED_STATE } from '#app/features/cards/rules/document-needs.ts';
 import type { CardDocuments, DocumentView } from '#app/features/cards/rules/document-view.ts';
 import type { Toast } from '#app/lib/toast.ts';
+import { kindHint, kindLabel, OTHER } from '#app/terms/document-kinds.ts';
 import { FileDrop } from '#app/ui/file-drop/file-drop.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { showToast, useToast } from '#app/ui/toast.tsx';

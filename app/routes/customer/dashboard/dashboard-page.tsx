@@ -1,12 +1,12 @@
 import { data, useLoaderData, useLocation } from 'react-router';
 import { CARDS_NOT_LOADED } from '#app/features/cards/rules/card-messages.ts';
-import { CARD_TYPES, type CardType } from '#app/features/cards/rules/card-status.ts';
 import type { Dashboard } from '#app/features/cards/server/index.server.ts';
 import { NowBlock } from '#app/features/cards/ui/now-block.tsx';
 import { hourInBrasilia } from '#app/lib/dates.ts';
 import { firstName } from '#app/lib/text.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
+import { CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';

@@ -1,6 +1,10 @@
 import { ArrowRight, LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
-import type { CardType } from '#app/features/cards/rules/card-status.ts';
+import type { DashboardCard } from '#app/features/cards/rules/dashboard-card.ts';
+import { endedSentence } from '#app/features/cards/rules/now.ts';
+import { productPath } from '#app/features/catalog/rules/product-link.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import type { CardType } from '#app/terms/card-status.ts';
 import {
   aboutScore,
   CARD_SUBTITLES,
@@ -9,11 +13,7 @@ import {
   ratingTone,
   scoreTone,
   showsScore,
-} from '#app/features/cards/rules/card-view.ts';
-import type { DashboardCard } from '#app/features/cards/rules/dashboard-card.ts';
-import { endedSentence } from '#app/features/cards/rules/now.ts';
-import { productPath } from '#app/features/products/rules/product-link.ts';
-import { formatDate } from '#app/lib/dates.ts';
+} from '#app/terms/card-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LineProgress } from '#app/ui/linha-limpa.tsx';
 import { ScoreGauge } from '#app/ui/score-gauge.tsx';

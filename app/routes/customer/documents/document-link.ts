@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { CARD_TYPES } from '#app/features/cards/rules/card-status.ts';
 import { DOCUMENT_WITHDRAWN } from '#app/features/cards/rules/document-messages.ts';
 import { withdrawDocument } from '#app/features/cards/server/index.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
+import { CARD_TYPES } from '#app/terms/card-status.ts';
 import type { Route } from './+types/document-link';
 import { filePage } from './file-page.server.ts';
 import { redirectToFile } from './file-redirect.server.ts';

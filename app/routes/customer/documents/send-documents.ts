@@ -1,7 +1,7 @@
-import { CARD_TYPES } from '#app/features/cards/rules/card-status.ts';
-import { OTHER } from '#app/features/cards/rules/document-kinds.ts';
 import { sendDocument } from '#app/features/cards/server/index.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
+import { CARD_TYPES } from '#app/terms/card-status.ts';
+import { OTHER } from '#app/terms/document-kinds.ts';
 import type { Route } from './+types/send-documents';
 import { takeFiles } from './take-files.server.ts';
 

@@ -9,14 +9,10 @@ import {
 } from '#app/features/payments/rules/invoice-view.ts';
 import { REPEATED_ORDER } from '#app/features/payments/rules/payment-messages.ts';
 import { wayBack, waysBack } from '#app/features/payments/rules/refund-view.ts';
-import {
-  isLate,
-  PAYMENT_METHOD_LABELS,
-  PAYMENT_STATUS,
-} from '#app/features/payments/rules/transaction-view.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { isLate, PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { CancelPanel, WithdrawPanel } from './withdraw-panel.tsx';

@@ -1,6 +1,5 @@
 import { data, Link, redirect, useLoaderData } from 'react-router';
 import { amountToPay, partTitle } from '#app/features/payments/rules/invoice-view.ts';
-import { PAYMENT_METHODS } from '#app/features/payments/rules/transaction-status.ts';
 import { findInvoicePart, pixQrCode, requestCharge } from '#app/features/payments/server/index.server.ts';
 import { PayPanel } from '#app/features/payments/ui/pay-panel.tsx';
 import { formatDate } from '#app/lib/dates.ts';
@@ -8,6 +7,7 @@ import { readForm } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
+import { PAYMENT_METHODS } from '#app/terms/transaction-status.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';

@@ -1,13 +1,13 @@
 import { ArrowDown } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
-import { CARD_TYPES } from '#app/features/cards/rules/card-status.ts';
-import { CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
 import { type TimelineEntry, timelineLine } from '#app/features/cards/rules/timeline.ts';
 import { loadTimeline } from '#app/features/cards/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
+import { CARD_TYPES } from '#app/terms/card-status.ts';
+import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Spinner } from '#app/ui/spinner.tsx';

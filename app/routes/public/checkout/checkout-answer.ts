@@ -1,4 +1,4 @@
-import type { Offer } from '#app/features/checkout/rules/offers.ts';
+import type { Offer } from '#app/features/catalog/rules/offers.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { ToPay } from '../order/pay-first.tsx';
 

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ProductForSale } from '#app/features/checkout/rules/offers.ts';
-import { PLAN_IDS } from '#app/features/checkout/rules/plans.ts';
+import type { ProductForSale } from '#app/features/catalog/rules/offers.ts';
+import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
 import { CheckoutFlow } from './checkout-flow.tsx';
 import { CHECKOUT_PARAM, checkoutPath, STEP_PARAM } from './open-checkout.ts';
 

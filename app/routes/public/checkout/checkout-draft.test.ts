@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerOf, type ProductForSale, planOffer } from '#app/features/checkout/rules/offers.ts';
+import { offerOf, type ProductForSale, planOffer } from '#app/features/catalog/rules/offers.ts';
 import { choiceOf, type Draft, formOf } from './checkout-draft.ts';
 
 const DRAFT: Draft = {

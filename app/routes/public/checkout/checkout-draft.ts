@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Offer, offersEntry } from '#app/features/checkout/rules/offers.ts';
-import type { PlanId } from '#app/features/checkout/rules/plans.ts';
+import { type Offer, offersEntry } from '#app/features/catalog/rules/offers.ts';
+import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 
 /** How the person wants to pay, as the form offers it. */
 export type PaymentChoice = 'pix-full' | 'pix-entry' | 'card';

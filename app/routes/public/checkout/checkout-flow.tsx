@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import type { Offer, ProductForSale } from '#app/features/catalog/rules/offers.ts';
+import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import {
   CHECKOUT_STEPS,
   type CheckoutStep,
   reachedStep,
 } from '#app/features/checkout/rules/checkout-steps.ts';
-import type { Offer, ProductForSale } from '#app/features/checkout/rules/offers.ts';
-import type { PlanId } from '#app/features/checkout/rules/plans.ts';
 import { RehearsalNotice } from '#app/routes/rehearsal-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { loader as publicLayout } from '../public-layout.tsx';

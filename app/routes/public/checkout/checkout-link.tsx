@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ProductForSale } from '#app/features/checkout/rules/offers.ts';
-import type { PlanId } from '#app/features/checkout/rules/plans.ts';
+import type { ProductForSale } from '#app/features/catalog/rules/offers.ts';
+import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
 import { type CheckoutAsked, checkoutPath, OPEN_CHECKOUT } from './open-checkout.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ProductForSale } from '#app/features/checkout/rules/offers.ts';
+import type { ProductForSale } from '#app/features/catalog/rules/offers.ts';
 import { CHECKOUT_PARAM, type CheckoutAsked, OPEN_CHECKOUT } from './open-checkout.ts';
 
 const CheckoutDialog = lazy(() => import('./checkout-dialog.tsx'));

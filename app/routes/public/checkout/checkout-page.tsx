@@ -1,8 +1,8 @@
 import { Link, redirect, useLoaderData, useSearchParams } from 'react-router';
-import { type ProductForSale, saleOf } from '#app/features/checkout/rules/offers.ts';
-import { PLAN_IDS, type PlanId } from '#app/features/checkout/rules/plans.ts';
-import { PRODUCT_UNAVAILABLE, productBlocked } from '#app/features/products/rules/product-messages.ts';
-import { findProduct } from '#app/features/products/server/index.server.ts';
+import { type ProductForSale, saleOf } from '#app/features/catalog/rules/offers.ts';
+import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
+import { PRODUCT_UNAVAILABLE, productBlocked } from '#app/features/catalog/rules/product-messages.ts';
+import { findProduct } from '#app/features/catalog/server/index.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import type { Route } from './+types/checkout-page';
 import { CheckoutFlow } from './checkout-flow.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import {
   type BuyerHolders,
   type HolderChoice,
   NO_HOLDER,
   valuesOf,
 } from '#app/features/checkout/rules/buyer-holders.ts';
-import type { PlanId } from '#app/features/checkout/rules/plans.ts';
 import { RELATIONSHIPS } from '#app/features/profiles/rules/profile-status.ts';
 import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/relationships.ts';
 import { maskedDocument, normalizeDocument } from '#app/lib/documents.ts';

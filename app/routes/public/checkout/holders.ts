@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
 import type { BuyerHolders } from '#app/features/checkout/rules/buyer-holders.ts';
-import { PLAN_IDS } from '#app/features/checkout/rules/plans.ts';
 import { listBuyersHolders } from '#app/features/checkout/server/index.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import type { Route } from './+types/holders';

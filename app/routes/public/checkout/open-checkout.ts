@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import type { PlanId } from '#app/features/checkout/rules/plans.ts';
+import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 
 /** Asks for the checkout dialog with a `CheckoutAsked`; whoever shows it cancels the event (spec section 2). */
 export const OPEN_CHECKOUT = 'nome:open-checkout';

@@ -1,6 +1,6 @@
-import { type Offer, orderTotal } from '#app/features/checkout/rules/offers.ts';
-import { orderSchedule, type PaymentOption } from '#app/features/checkout/rules/payment-schedule.ts';
-import { CHECKOUT_WARRANTY } from '#app/features/checkout/rules/plans.ts';
+import { type Offer, orderTotal } from '#app/features/catalog/rules/offers.ts';
+import { orderSchedule, type PaymentOption } from '#app/features/catalog/rules/payment-schedule.ts';
+import { CHECKOUT_WARRANTY } from '#app/features/catalog/rules/plans.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';

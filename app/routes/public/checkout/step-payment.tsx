@@ -1,5 +1,5 @@
-import { offersEntry, orderTotal } from '#app/features/checkout/rules/offers.ts';
-import { CHECKOUT_WARRANTY, ENTRY } from '#app/features/checkout/rules/plans.ts';
+import { offersEntry, orderTotal } from '#app/features/catalog/rules/offers.ts';
+import { CHECKOUT_WARRANTY, ENTRY } from '#app/features/catalog/rules/plans.ts';
 import { formatBRL, formatBRLShort, installmentWords } from '#app/lib/money.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { choiceOf, type PaymentChoice } from './checkout-draft.ts';

@@ -1,5 +1,5 @@
-import type { Offer } from '#app/features/checkout/rules/offers.ts';
-import type { PlanId } from '#app/features/checkout/rules/plans.ts';
+import type { Offer } from '#app/features/catalog/rules/offers.ts';
+import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { cx } from '#app/ui/class-names.ts';
 import type { StepProps } from './step-props.ts';

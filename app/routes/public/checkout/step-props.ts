@@ -1,4 +1,4 @@
-import type { Offer } from '#app/features/checkout/rules/offers.ts';
+import type { Offer } from '#app/features/catalog/rules/offers.ts';
 import type { Draft } from './checkout-draft.ts';
 
 export type StepProps = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { type Offer, offerOf, type ProductForSale } from '#app/features/catalog/rules/offers.ts';
+import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
 import { orderFailed } from '#app/features/checkout/rules/checkout-messages.ts';
 import { type CheckoutStep, stepFaults, stepSentence } from '#app/features/checkout/rules/checkout-steps.ts';
-import { type Offer, offerOf, type ProductForSale } from '#app/features/checkout/rules/offers.ts';
-import { PLAN_IDS, type PlanId } from '#app/features/checkout/rules/plans.ts';
 import { postForm } from '#app/ui/post-form.ts';
 import { showToast } from '#app/ui/toast.tsx';
 import type { ContractAnswer, OrderAnswer, Placed, Refused, ShownContract } from './checkout-answer.ts';

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { PLANS, type Plan } from '#app/features/checkout/rules/plans.ts';
+import { PLANS, type Plan } from '#app/features/catalog/rules/plans.ts';
 import { offerIsOn, type SiteContent } from '#app/features/content/rules/site-content.ts';
 import { getLanding } from '#app/features/content/server/index.server.ts';
 import type { LeadAnswer } from '#app/features/leads/rules/lead-answer.ts';

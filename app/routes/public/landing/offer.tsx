@@ -1,4 +1,4 @@
-import { ENTRY, PLANS, type Plan } from '#app/features/checkout/rules/plans.ts';
+import { ENTRY, PLANS, type Plan } from '#app/features/catalog/rules/plans.ts';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { CheckIcon } from '#app/ui/icons.tsx';

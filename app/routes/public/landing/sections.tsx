@@ -10,8 +10,8 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
-import { FaqList } from '#app/features/content/ui/faq-list.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { FaqList } from '#app/ui/faq-list.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 
 const BENEFIT_ICONS = [FileCheck2, ShieldCheck, Gavel, TimerReset, Headset, TrendingUp];

@@ -7,7 +7,6 @@ import {
   findFirstPayment,
   isClaimed,
 } from '#app/features/checkout/server/index.server.ts';
-import { PAYMENT_METHODS } from '#app/features/payments/rules/transaction-status.ts';
 import { pixQrCode } from '#app/features/payments/server/index.server.ts';
 import { PayPanel } from '#app/features/payments/ui/pay-panel.tsx';
 import { readForm } from '#app/lib/form-data.ts';
@@ -16,6 +15,7 @@ import type { Toast } from '#app/lib/toast.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { RehearsalNotice } from '#app/routes/rehearsal-notice.tsx';
+import { PAYMENT_METHODS } from '#app/terms/transaction-status.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 import { Surface } from '#app/ui/surface.tsx';

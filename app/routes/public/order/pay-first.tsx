@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { firstPaymentPath } from '#app/features/checkout/rules/checkout-messages.ts';
-import type { PaymentMethod } from '#app/features/payments/rules/transaction-status.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
+import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /** An order that this browser can pay before its account; `amount` is what is due now. */

@@ -1,14 +1,14 @@
 import { Link, redirect, useLoaderData } from 'react-router';
-import { offerOf, offersEntry, saleOf } from '#app/features/checkout/rules/offers.ts';
-import { ENTRY, PLAN_IDS, type PlanId } from '#app/features/checkout/rules/plans.ts';
+import { offerOf, offersEntry, saleOf } from '#app/features/catalog/rules/offers.ts';
+import { ENTRY, PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
 import {
   PRODUCT_NOT_LOADED,
   PRODUCT_UNAVAILABLE,
   productBlocked,
-} from '#app/features/products/rules/product-messages.ts';
-import type { ProductView } from '#app/features/products/rules/product-view.ts';
-import { findProduct } from '#app/features/products/server/index.server.ts';
-import { ProductBody } from '#app/features/products/ui/product-body.tsx';
+} from '#app/features/catalog/rules/product-messages.ts';
+import type { ProductView } from '#app/features/catalog/rules/product-view.ts';
+import { findProduct } from '#app/features/catalog/server/index.server.ts';
+import { ProductBody } from '#app/features/catalog/ui/product-body.tsx';
 import { formatBRLShort, toNumeric } from '#app/lib/money.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';

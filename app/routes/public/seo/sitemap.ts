@@ -1,4 +1,4 @@
-import { listProductLinks } from '#app/features/products/server/index.server.ts';
+import { listProductLinks } from '#app/features/catalog/server/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 
 const PAGES = ['/', '/faq', '/contato', '/emprestimo', '/politicas', '/verificar'];

@@ -2,9 +2,9 @@ import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { receiptNumber, type VerifiedReceipt } from '#app/features/payments/rules/receipt-view.ts';
-import { PAYMENT_METHOD_LABELS } from '#app/features/payments/rules/transaction-view.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 
 /** What the books say of a receipt now, for whoever holds it. */
 export function ReceiptOutcome({ receipt }: { receipt: VerifiedReceipt }) {

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { JoinInput, TeamRole } from '#app/features/accounts/rules/team.ts';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { type Session, signUpProved } from '#app/platform/auth.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';

@@ -1,5 +1,4 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import type { StepInput, StepOrderInput, StepStatusInput } from '#app/features/cards/rules/admin-input.ts';
 import { STEP_LABELS, shownStep } from '#app/features/cards/rules/admin-view.ts';
 import { CARD_GONE, RECORD_GONE, stale } from '#app/features/cards/rules/service-messages.ts';
@@ -8,6 +7,7 @@ import { STEP_STATUS } from '#app/features/cards/rules/step-view.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { lockClientCard, tell, tellOnce } from './client-card.server.ts';
 

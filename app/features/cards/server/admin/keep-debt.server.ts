@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import type { DebtInput, RemovalInput } from '#app/features/cards/rules/admin-input.ts';
 import { type AdminDebt, DEBT_LABELS, shownDebt } from '#app/features/cards/rules/admin-view.ts';
 import { CARD_GONE, RECORD_GONE, stale, staleRemoval } from '#app/features/cards/rules/service-messages.ts';
@@ -8,6 +7,7 @@ import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { clientCard, tellOnce } from './client-card.server.ts';

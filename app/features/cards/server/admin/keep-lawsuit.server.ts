@@ -1,5 +1,4 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import type { LawsuitInput, RemovalInput } from '#app/features/cards/rules/admin-input.ts';
 import { type AdminLawsuit, LAWSUIT_LABELS, shownLawsuit } from '#app/features/cards/rules/admin-view.ts';
 import {
@@ -13,6 +12,7 @@ import { lawsuitsChanged } from '#app/features/cards/rules/service-notices.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { lockClientCard, tellOnce } from './client-card.server.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { CARD_GONE, NOT_SAVED, RECORD_GONE } from '#app/features/cards/rules/service-messages.ts';
 import { proofAttached } from '#app/features/cards/rules/service-notices.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';

@@ -1,11 +1,9 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import type {
   DocumentKindInput,
   DocumentRequestInput,
   DocumentReviewInput,
 } from '#app/features/cards/rules/admin-input.ts';
-import { kindLabel } from '#app/features/cards/rules/document-kinds.ts';
 import { DOCUMENT_STATUS } from '#app/features/cards/rules/document-view.ts';
 import { CARD_GONE, RECORD_GONE, stale } from '#app/features/cards/rules/service-messages.ts';
 import { documentRequested } from '#app/features/cards/rules/service-notices.ts';
@@ -13,10 +11,12 @@ import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { toldAfter } from '#app/lib/undo-window.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import { kindLabel } from '#app/terms/document-kinds.ts';
 import { settleClocks } from '../documents/settle-clocks.server.ts';
 import { clientCard, tell } from './client-card.server.ts';
 

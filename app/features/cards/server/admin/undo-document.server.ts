@@ -1,5 +1,4 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { lastDecision, recordAudit } from '#app/features/audit/server/index.server.ts';
 import type { DocumentUndoInput } from '#app/features/cards/rules/admin-input.ts';
 import { ALREADY_TOLD, DECIDED_SINCE, RECORD_GONE } from '#app/features/cards/rules/service-messages.ts';
 import { documentReviewed } from '#app/features/cards/rules/service-notices.ts';
@@ -7,6 +6,8 @@ import type { DocumentStatus } from '#app/features/cards/rules/step-status.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { lastDecision } from '#app/platform/audit/last-decision.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';

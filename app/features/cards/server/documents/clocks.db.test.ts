@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { NO_PAUSE, settlePause } from '#app/features/cards/rules/deadline-clock.ts';
-import { requiredKinds } from '#app/features/cards/rules/document-kinds.ts';
 import { documentNeeds, isOpenNeed, type SentDocument } from '#app/features/cards/rules/document-needs.ts';
 import { claimOrders } from '#app/features/checkout/server/index.server.ts';
 import { addBusinessDays, businessDaysUntil } from '#app/lib/business-days.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
+import { requiredKinds } from '#app/terms/document-kinds.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addAccount, addOrder } from '#tests/orders.ts';
 import { addPerson } from '#tests/people.ts';

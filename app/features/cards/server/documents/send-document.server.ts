@@ -1,6 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { OTHER, requiredKinds } from '#app/features/cards/rules/document-kinds.ts';
 import {
   alreadySent,
   DOCUMENT_CARD_GONE,
@@ -15,6 +14,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
+import { OTHER, requiredKinds } from '#app/terms/document-kinds.ts';
 import { EXTRA_KINDS, HOLDER_TYPE } from '../clock-statement.server.ts';
 import { lockCards, settleClocks } from './settle-clocks.server.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { DEADLINE_BUSINESS_DAYS } from '#app/features/cards/rules/deadline-clock.ts';
-import { BASE_KINDS } from '#app/features/cards/rules/document-kinds.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
+import { BASE_KINDS } from '#app/terms/document-kinds.ts';
 import { CONTRACT_COUNTS, EXTRA_KINDS, HOLDER_TYPE, OPENED_BY } from '../clock-statement.server.ts';
 import { takenBack } from '../taken-back.server.ts';
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { DOCUMENT_COUNTS, DOCUMENT_NOT_WITHDRAWN } from '#app/features/cards/rules/document-messages.ts';
 import { canWithdraw } from '#app/features/cards/rules/document-view.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { KINDS, lockCards, settleClocks } from './settle-clocks.server.ts';

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { refuseUnkept } from '#app/features/claims/server/index.server.ts';
 import {
   NOTICE_KEYS,
@@ -9,7 +8,8 @@ import {
 import type { NoticeTextInput } from '#app/features/notifications/rules/notice-text.ts';
 import type { NoticeTextRow } from '#app/features/notifications/rules/notice-text-view.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
@@ -33,6 +33,16 @@ export async function listNoticeTexts(admin: SignedInActor): Promise<NoticeTextR
     const stored = byKey.get(key);
     return { key, ...wordsNow(key, stored), version: stored?.version ?? 0 };
   });
+}
+
+/** The words of every notice as they are sent now, and where the panel has them. */
+export async function publishedNotices(tx: Tx): Promise<{ where: string; body: unknown }[]> {
+  const rows = await tx.select({ key: t.key, ...STORED }).from(t);
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return NOTICE_KEYS.map((key) => ({
+    where: 'Configurações, textos de avisos',
+    body: wordsNow(key, byKey.get(key)),
+  }));
 }
 
 /** One of them. */

@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { v5, validate } from 'uuid';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { partPosition } from '#app/features/payments/rules/part-position.ts';
 import { chargedAgain } from '#app/features/payments/rules/payment-notices.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { type Charge, chargedPart, linkedHolder } from '../lock-order.server.ts';
 import { addIntent, amountDue, prepared, refusalOf } from '../request-charge.server.ts';

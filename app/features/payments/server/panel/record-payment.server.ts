@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { lateFee } from '#app/features/payments/rules/late-fees.ts';
 import { type ReceivedInput, receivedFault } from '#app/features/payments/rules/panel-input.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
@@ -8,6 +7,7 @@ import { startOfDay } from '#app/lib/day-range.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';

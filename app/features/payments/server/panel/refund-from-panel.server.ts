@@ -1,4 +1,3 @@
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { canEnd, isOpen } from '#app/features/payments/rules/order-status.ts';
 import type { RefundInput } from '#app/features/payments/rules/panel-input.ts';
 import { refundStarted } from '#app/features/payments/rules/payment-notices.ts';
@@ -6,6 +5,7 @@ import { waysBack } from '#app/features/payments/rules/refund-view.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { blockCards } from '../block-cards.server.ts';
 import { creditedCharge } from '../credited-charge.server.ts';
 import type { LockedOrder, Part } from '../lock-order.server.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import { newSchedule } from '#app/features/payments/rules/new-schedule.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import { type RenegotiationInput, renegotiationFault } from '#app/features/payments/rules/panel-input.ts';
@@ -9,6 +8,7 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { movePart, type Part, syncOrder, takeBackCharges } from '../lock-order.server.ts';

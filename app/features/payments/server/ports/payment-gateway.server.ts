@@ -1,5 +1,5 @@
-import type { ChargeStatus, PaidMethod } from '#app/features/payments/rules/transaction-status.ts';
 import type { Centavos } from '#app/lib/money.ts';
+import type { ChargeStatus, PaidMethod } from '#app/terms/transaction-status.ts';
 
 /** What a provider is asked for. `id` is ours: its idempotency key, and the reference that it gives back. */
 export type ChargeRequest = {

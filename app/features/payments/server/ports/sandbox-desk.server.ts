@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { validate } from 'uuid';
-import type { ChargeStatus } from '#app/features/payments/rules/transaction-status.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import type { ChargeStatus } from '#app/terms/transaction-status.ts';
 import { receiveWebhook } from '../receive-webhook.server.ts';
 import { gateway } from './gateway.server.ts';
 import { SANDBOX, sandboxSecret } from './sandbox.server.ts';

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit } from '#app/features/audit/server/index.server.ts';
 import {
   cutoffOf,
   FIXED_RETENTION,
@@ -14,6 +13,7 @@ import {
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { staleSettings } from '../stale-settings.server.ts';

@@ -1,10 +1,10 @@
-import { ChangeList } from '#app/features/audit/ui/change-list.tsx';
 import {
   auditActor,
   auditSubject,
   auditWords,
   type ClientAuditRow,
-} from '#app/features/profiles/rules/client-audit.ts';
+} from '#app/features/audit/rules/client-audit.ts';
+import { ChangeList } from '#app/features/audit/ui/change-list.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import type { AdminCardView } from '#app/features/cards/rules/admin-view.ts';
-import { CARD_TITLES } from '#app/features/cards/rules/card-view.ts';
+import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';

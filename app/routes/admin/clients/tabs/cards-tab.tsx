@@ -1,21 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher, useSearchParams } from 'react-router';
 import { type AdminCardView, shownCard } from '#app/features/cards/rules/admin-view.ts';
+import type { ClientLinked } from '#app/features/profiles/rules/client-view.ts';
+import { packShown } from '#app/lib/changed-fields.ts';
 import {
   ADMIN_CARD_TYPES,
   CARD_STATUSES,
   CARD_TYPES,
   type CardStatus,
   RATINGS,
-} from '#app/features/cards/rules/card-status.ts';
-import {
-  CARD_STATUS_LABELS,
-  CARD_STATUS_TONES,
-  CARD_TITLES,
-  SCORE_BUREAUS,
-} from '#app/features/cards/rules/card-view.ts';
-import type { ClientLinked } from '#app/features/profiles/rules/client-view.ts';
-import { packShown } from '#app/lib/changed-fields.ts';
+} from '#app/terms/card-status.ts';
+import { CARD_STATUS_LABELS, CARD_STATUS_TONES, CARD_TITLES, SCORE_BUREAUS } from '#app/terms/card-view.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';

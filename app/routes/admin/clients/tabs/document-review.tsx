@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminCardView, AdminDocument } from '#app/features/cards/rules/admin-view.ts';
-import { kindLabel } from '#app/features/cards/rules/document-kinds.ts';
 import { DOCUMENT_STATUS } from '#app/features/cards/rules/document-view.ts';
 import { REJECTION_REASONS } from '#app/features/cards/rules/service-messages.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
+import { kindLabel } from '#app/terms/document-kinds.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';

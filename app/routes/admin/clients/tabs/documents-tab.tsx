@@ -6,10 +6,10 @@ import {
   type AdminPlaces,
   documentPlace,
 } from '#app/features/cards/rules/admin-view.ts';
-import { OTHER } from '#app/features/cards/rules/document-kinds.ts';
 import { DOCUMENT_STATUS } from '#app/features/cards/rules/document-view.ts';
 import { REQUESTED_DOCUMENTS } from '#app/features/cards/rules/service-messages.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
+import { OTHER } from '#app/terms/document-kinds.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';

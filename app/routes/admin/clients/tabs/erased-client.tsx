@@ -1,9 +1,9 @@
 import type { AdminCardView } from '#app/features/cards/rules/admin-view.ts';
-import { CARD_STATUS_LABELS, CARD_STATUS_TONES } from '#app/features/cards/rules/card-view.ts';
-import { ERASED } from '#app/features/privacy/rules/erased-person.ts';
 import { KEPT } from '#app/features/privacy/rules/erasure-words.ts';
 import { type ClientProfile, documentWords } from '#app/features/profiles/rules/client-view.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
+import { ERASED } from '#app/lib/erased-person.ts';
+import { CARD_STATUS_LABELS, CARD_STATUS_TONES } from '#app/terms/card-view.ts';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import type { DataOf } from '../load-tab.server.ts';
 import { cardName } from './card-choice.tsx';

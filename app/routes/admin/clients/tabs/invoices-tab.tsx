@@ -1,12 +1,8 @@
 import { Link } from 'react-router';
 import type { InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
-import {
-  PAYMENT_METHOD_LABELS,
-  PAYMENT_STATUS,
-  shownStatus,
-} from '#app/features/payments/rules/transaction-view.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS, shownStatus } from '#app/terms/transaction-view.ts';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 

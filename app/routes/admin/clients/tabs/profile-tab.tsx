@@ -1,5 +1,4 @@
 import type { AdminCardView } from '#app/features/cards/rules/admin-view.ts';
-import { CARD_STATUS_LABELS } from '#app/features/cards/rules/card-view.ts';
 import { purposeWords } from '#app/features/privacy/rules/consent-view.ts';
 import {
   type ClientConsent,
@@ -15,6 +14,7 @@ import { packShown } from '#app/lib/changed-fields.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
+import { CARD_STATUS_LABELS } from '#app/terms/card-view.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';

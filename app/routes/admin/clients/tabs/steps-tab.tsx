@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type AdminCardView, type AdminStep, shownStep } from '#app/features/cards/rules/admin-view.ts';
-import { CARD_STATUS_LABELS, CARD_STATUS_TONES } from '#app/features/cards/rules/card-view.ts';
 import { STEP_STATUSES, type StepStatus } from '#app/features/cards/rules/step-status.ts';
 import { STEP_STATUS } from '#app/features/cards/rules/step-view.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
+import { CARD_STATUS_LABELS, CARD_STATUS_TONES } from '#app/terms/card-view.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';

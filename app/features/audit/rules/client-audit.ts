@@ -1,0 +1,72 @@
+import { formatCnj } from '#app/lib/cnj.ts';
+import { CARD_TITLES } from '#app/terms/card-view.ts';
+import type { Difference } from './difference.ts';
+
+/** What somebody did to a client's records, as the client's page tells it; instants are ISO texts. */
+export type ClientAuditRow = {
+  id: string;
+  action: string;
+  entity: string;
+  /** Which of the records it was, as the table names it: a creditor, a file, a step; null where there is one only. */
+  subject: string | null;
+  actor: string | null;
+  actorKind: string;
+  /** What it changed, in words, personal data masked. */
+  changes: Difference[];
+  createdAt: string;
+};
+
+const WORDS: Record<string, string> = {
+  'client.view': 'Abriu o cadastro',
+  'client.update': 'Mudou o perfil',
+  'client.assign': 'Mudou o responsável',
+  'card.create': 'Criou um card',
+  'card.update': 'Mudou um card',
+  'step.update': 'Mudou uma etapa',
+  'steps.order': 'Mudou a ordem das etapas',
+  'steps.template': 'Aplicou o modelo de etapas',
+  'document.approved': 'Aprovou um documento',
+  'document.rejected': 'Recusou um documento',
+  'document.reopened': 'Devolveu um documento à conferência',
+  'document.request': 'Pediu um documento',
+  'document.undo': 'Desfez a decisão sobre um documento',
+  'document.withdraw': 'Retirou um documento',
+  'file.open': 'Abriu um arquivo',
+  'file.missing': 'Um arquivo sumiu do armazenamento',
+  'proof.add': 'Anexou um comprovante',
+  'proof.remove': 'Retirou um comprovante',
+  'proof.restore': 'Devolveu um comprovante',
+  'debt.create': 'Cadastrou uma dívida',
+  'debt.update': 'Mudou uma dívida',
+  'debt.remove': 'Removeu uma dívida',
+  'lawsuit.create': 'Cadastrou um processo',
+  'lawsuit.update': 'Mudou um processo',
+  'lawsuit.remove': 'Removeu um processo',
+  'face.send': 'Enviou a foto da identidade',
+  'face.revoke': 'Revogou o consentimento da foto',
+  'face.view': 'Abriu a foto da identidade',
+  'face.approved': 'Aprovou a identidade',
+  'face.rejected': 'Recusou a identidade',
+  'face.undo': 'Desfez a decisão sobre a identidade',
+  'form.send': 'Enviou um formulário',
+  'form.cancel': 'Cancelou um formulário',
+  'form.view': 'Abriu um formulário respondido',
+  'notice.send': 'Enviou um aviso',
+  'note.add': 'Adicionou uma nota interna',
+  'privacy.answer': 'Respondeu um pedido de privacidade',
+  'privacy.approve-erasure': 'Aprovou a exclusão dos dados',
+  'privacy.undo': 'Desfez a decisão de um pedido de privacidade',
+};
+
+export const auditWords = (action: string): string => WORDS[action] ?? action;
+
+const ACTORS: Record<string, string> = { system: 'Sistema', customer: 'Cliente' };
+export const auditActor = ({ actor, actorKind }: ClientAuditRow): string =>
+  ACTORS[actorKind] ?? actor ?? 'Equipe';
+
+/** Which record an entry is about, in words. */
+export function auditSubject({ entity, subject }: ClientAuditRow): string | null {
+  if (subject === null) return null;
+  if (entity === 'cards') return (CARD_TITLES as Record<string, string>)[subject] ?? subject;
+  return entity === 'card_lawsuits' ? formatCnj(subject) : subject;
+}

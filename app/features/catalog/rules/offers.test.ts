@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CARD_TYPES } from '#app/terms/card-status.ts';
+import {
+  LEAST_PRICE,
+  offerOf,
+  offersEntry,
+  offerTitle,
+  orderTotal,
+  type ProductForSale,
+  saleOf,
+} from './offers.ts';
+import { orderSchedule, type PaymentOption } from './payment-schedule.ts';
+import { ENTRY, PLAN_IDS } from './plans.ts';
+
+const product = (over: Partial<ProductForSale> = {}): ProductForSale => ({
+  id: '0195b0a0-0000-7000-8000-000000000001',
+  slug: 'rating',
+  title: 'Rating',
+  subtitle: 'Diagnóstico',
+  estimatedDays: 20,
+  priceFrom: 14_900,
+  priceTo: 29_900,
+  activatesCards: ['rating'],
+  ...over,
+});
+
+describe('how a product is bought', () => {
+  test.each([
+    [['nome', 'jus', 'bacen'], 'plan'],
+    [['bacen', 'nome', 'jus'], 'plan'],
+    [['nome', 'jus'], 'alone'],
+    [['nome', 'jus', 'bacen', 'rating'], 'alone'],
+    [['rating'], 'alone'],
+    [[], 'team'],
+  ] as const)('%j: %s', (cards, sale) => {
+    expect(saleOf(product({ activatesCards: [...cards] }))).toBe(sale);
+  });
+
+  test('what has no price yet is sold by the team', () => {
+    expect(saleOf(product({ priceFrom: 0 }))).toBe('team');
+    expect(saleOf(product({ priceFrom: LEAST_PRICE }))).toBe('alone');
+  });
+});
+
+describe('the offer of a product', () => {
+  test('a person pays the first price, a company the second, in the parts of their plan, without a discount', () => {
+    expect(offerOf(product(), 'CPF')).toEqual({
+      plan: 'CPF',
+      name: 'Rating',
+      list: 14_900,
+      promo: 14_900,
+      maxParts: 5,
+      activates: ['rating'],
+      product: {
+        id: '0195b0a0-0000-7000-8000-000000000001',
+        slug: 'rating',
+        title: 'Rating',
+        subtitle: 'Diagnóstico',
+        days: 20,
+      },
+    });
+    expect(offerOf(product(), 'CNPJ')).toMatchObject({ plan: 'CNPJ', promo: 29_900, maxParts: 6 });
+  });
+
+  test('without a product it is the plan', () => {
+    expect(offerOf(null, 'CNPJ')).toMatchObject({
+      name: 'Plano CNPJ',
+      promo: 59_900,
+      activates: ['nome', 'jus', 'bacen'],
+      product: null,
+    });
+  });
+
+  test('an entry is offered where something is left after it', () => {
+    const of = (priceFrom: number) => offerOf(product({ priceFrom }), 'CPF');
+    expect(offersEntry(of(ENTRY.amount), false)).toBe(false);
+    expect(offersEntry(of(ENTRY.amount + 1), false)).toBe(true);
+    expect(offersEntry(of(5_000), true)).toBe(false);
+    expect(offersEntry(of(5_001), true)).toBe(true);
+    const entry = { warranty: false, option: { kind: 'pix-entry' as const }, purchasedOn: '2026-11-20' };
+    expect(() => orderSchedule({ ...entry, offer: of(ENTRY.amount) })).toThrow(RangeError);
+  });
+
+  test('whatever it costs, its parts add up, and each is something to pay', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: LEAST_PRICE, max: 10_000_000 }),
+        fc.constantFrom(...PLAN_IDS),
+        fc.boolean(),
+        (price, plan, warranty) => {
+          const offer = offerOf(product({ priceFrom: price, priceTo: price }), plan);
+          const options: PaymentOption[] = [
+            { kind: 'pix-full' },
+            ...(offersEntry(offer, warranty) ? [{ kind: 'pix-entry' as const }] : []),
+            ...Array.from({ length: offer.maxParts }, (_, i) => ({ kind: 'card' as const, parts: i + 1 })),
+          ];
+          for (const option of options) {
+            const { parts, total } = orderSchedule({ offer, warranty, option, purchasedOn: '2026-11-20' });
+            expect(total).toBe(orderTotal(offer, warranty));
+            expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+            expect(parts.every(({ amount }) => amount > 0)).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+});
+
+test('an order is called by its plan or by what its product was called', () => {
+  expect(['CPF', 'CNPJ', 'Rating', 'constructor'].map(offerTitle)).toEqual([
+    'Plano CPF',
+    'Plano CNPJ',
+    'Rating',
+    'constructor',
+  ]);
+});
+
+test('every type of card can be sold', () => {
+  for (const type of CARD_TYPES) expect(saleOf(product({ activatesCards: [type] }))).toBe('alone');
+});

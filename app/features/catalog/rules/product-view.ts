@@ -1,0 +1,45 @@
+import { type Centavos, fromNumeric } from '#app/lib/money.ts';
+import { CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
+
+/** A product as the public site shows it. */
+export type ProductView = {
+  id: string;
+  slug: string;
+  title: string;
+  subtitle: string;
+  priceFrom: Centavos;
+  priceTo: Centavos;
+  conditions: [name: string, value: string][];
+  estimatedDays: number;
+  benefits: string[];
+  faq: { question: string; answer: string }[];
+  metaTitle: string;
+  metaDescription: string;
+  activatesCards: CardType[];
+  /** Documents that it asks for besides those of every service. */
+  requiredDocuments: string[];
+};
+
+type ProductRow = Omit<ProductView, 'priceFrom' | 'priceTo' | 'activatesCards'> & {
+  priceFrom: string;
+  priceTo: string;
+  activatesCards: string[];
+};
+
+/** Title and subtitle stand in where the business wrote nothing for search engines. */
+export const viewProduct = (row: ProductRow): ProductView => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  subtitle: row.subtitle,
+  priceFrom: fromNumeric(row.priceFrom),
+  priceTo: fromNumeric(row.priceTo),
+  conditions: row.conditions,
+  estimatedDays: row.estimatedDays,
+  benefits: row.benefits,
+  faq: row.faq,
+  metaTitle: row.metaTitle || row.title,
+  metaDescription: row.metaDescription || row.subtitle,
+  activatesCards: CARD_TYPES.filter((type) => row.activatesCards.includes(type)),
+  requiredDocuments: row.requiredDocuments,
+});

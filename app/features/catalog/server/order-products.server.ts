@@ -1,0 +1,48 @@
+import { asc, sql } from 'drizzle-orm';
+import { ORDER_STALE } from '#app/features/catalog/rules/product-messages.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+
+const { products } = schema;
+
+/**
+ * Puts the products in this order on the site. Ids that do not exist are passed over, and what the list does not name
+ * (created meanwhile) follows at the end. Of two who order at once, the second one is told: nothing is moved from an
+ * order that was not `seen`.
+ */
+export async function orderProducts(
+  admin: SignedInActor,
+  { seen, order: ids }: { seen: readonly string[]; order: readonly string[] },
+): Promise<Result<null>> {
+  return asActor(admin, async (tx) => {
+    const locked = await tx
+      .select({ id: products.id, title: products.title, place: products.itemOrder })
+      .from(products)
+      .orderBy(asc(products.id))
+      .for('update');
+    // Not by the statement: it sorts before it waits for the locks, and what it waited for moves rows.
+    const rows = locked.toSorted((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1));
+    const [was, is] = [new Set(seen), new Set(rows.map(({ id }) => id))];
+    const still = rows.map(({ id }) => id).filter((id) => was.has(id));
+    if (still.join() !== seen.filter((id) => is.has(id)).join()) return err(ORDER_STALE);
+    const place = new Map(ids.map((id, index) => [id, index]));
+    // Array.sort keeps the order of what it holds equal.
+    const wanted = rows.toSorted((a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length));
+    if (wanted.every((row, index) => row === rows[index])) return ok(null);
+    await tx.execute(sql`
+      update products p set item_order = o.place
+      from jsonb_array_elements_text(${JSON.stringify(wanted.map(({ id }) => id))}::jsonb) with ordinality o(id, place)
+      where p.id = o.id::uuid and p.item_order <> o.place`);
+    const titles = (list: typeof rows) => ({ order: list.map(({ title }) => title) });
+    await recordAudit(tx, admin, {
+      action: 'product.order',
+      entity: 'products',
+      entityId: 'all',
+      before: titles(rows),
+      after: titles(wanted),
+    });
+    return ok(null);
+  });
+}

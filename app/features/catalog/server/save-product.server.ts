@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import { contractsOfProduct, productWords } from '#app/features/catalog/rules/product-claims.ts';
+import {
+  PRODUCT_FIELDS,
+  type ProductConflict,
+  type ProductField,
+} from '#app/features/catalog/rules/product-fields.ts';
+import type { ProductInput } from '#app/features/catalog/rules/product-input.ts';
+import { PRODUCT_GONE } from '#app/features/catalog/rules/product-messages.ts';
+import { refuseUnkept } from '#app/features/claims/server/index.server.ts';
+import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { refuseSlug } from './free-slug.server.ts';
+import { lockProduct, toColumns, toInput } from './product-columns.server.ts';
+import { productConflict } from './product-conflict.server.ts';
+
+const { products, productSlugs } = schema;
+
+/** A new product, last in the order of the site. @returns its id. */
+export async function createProduct(admin: SignedInActor, input: ProductInput): Promise<Result<string>> {
+  return asActor(admin, async (tx) => {
+    const id = newId();
+    const refused = (await refuseSlug(tx, input.slug, id)) ?? (await refuseWords(tx, input));
+    if (refused) return refused;
+    const itemOrder = sql`(select coalesce(max(item_order), 0) + 1 from products)`;
+    await tx.insert(products).values({ id, ...toColumns(input), itemOrder });
+    await recordAudit(tx, admin, {
+      action: 'product.create',
+      entity: 'products',
+      entityId: id,
+      after: { ...input },
+    });
+    return ok(id);
+  });
+}
+
+export type SavedProduct =
+  | Result<{ version: number }>
+  | { ok: false; error: AppError; conflict: ProductConflict };
+
+/**
+ * Changes what `change` names of a product. `version` is the one that the editor saw: when somebody saved another one
+ * since, nothing is written and the answer says who changed what. An address that is given up keeps leading here.
+ */
+export async function saveProduct(
+  admin: SignedInActor,
+  id: string,
+  version: number,
+  change: Partial<ProductInput>,
+): Promise<SavedProduct> {
+  return asActor(admin, async (tx) => {
+    const row = await lockProduct(tx, id);
+    if (!row) return err(PRODUCT_GONE);
+    if (row.version !== version) return productConflict(tx, id, version, row.version);
+    const before = toInput(row);
+    const wanted = { ...before, ...change };
+    const fields = (Object.keys(PRODUCT_FIELDS) as ProductField[]).filter(
+      (field) => !isDeepStrictEqual(before[field], wanted[field]),
+    );
+    if (fields.length === 0) return ok({ version });
+    if (wanted.slug !== before.slug) {
+      const refused = await refuseSlug(tx, wanted.slug, id);
+      if (refused) return refused;
+      await tx.insert(productSlugs).values({ slug: before.slug, productId: id }).onConflictDoNothing();
+    }
+    const refused = await refuseWords(tx, wanted);
+    if (refused) return refused;
+    const [saved] = await tx
+      .update(products)
+      .set(toColumns(wanted))
+      .where(eq(products.id, id))
+      .returning({ version: products.version });
+    if (!saved) throw new Error('unreachable');
+    const only = (of: ProductInput) => Object.fromEntries(fields.map((field) => [field, of[field]]));
+    await recordAudit(tx, admin, {
+      action: 'product.update',
+      entity: 'products',
+      entityId: id,
+      before: { ...only(before), version },
+      after: { ...only(wanted), version: saved.version },
+    });
+    return ok(saved);
+  });
+}
+
+/** What a visible product says of its contract is in the contract that it is sold under. */
+async function refuseWords(tx: Tx, input: ProductInput) {
+  if (!input.visible) return null;
+  const refused = await refuseUnkept(tx, productWords(input), contractsOfProduct(input));
+  if (!refused) return null;
+  const fields = Object.entries(refused.fields ?? {}).map(([place, message]) => [
+    place.split('.')[0],
+    message,
+  ]);
+  return err({ ...refused, fields: Object.fromEntries(fields) });
+}

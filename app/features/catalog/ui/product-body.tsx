@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { saleOf } from '#app/features/catalog/rules/offers.ts';
+import type { ProductView } from '#app/features/catalog/rules/product-view.ts';
+import { formatBRLShort } from '#app/lib/money.ts';
+import { FaqList } from '#app/ui/faq-list.tsx';
+import { CheckIcon } from '#app/ui/icons.tsx';
+import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
+import { Surface } from '#app/ui/surface.tsx';
+
+type Props = {
+  product: ProductView;
+  /** How it is bought from here. */
+  buy: ReactNode;
+};
+
+/** What the public page of a product shows; the panel previews a product with it before anything is saved. */
+export function ProductBody({ product, buy }: Props) {
+  return (
+    <>
+      <div className="relative overflow-hidden bg-deep text-on-deep">
+        <LinhaLimpa className="pointer-events-none absolute bottom-3 left-0 h-12 overflow-visible text-brand/45 md:h-16" />
+        <div className="shell relative py-14 pb-20 md:py-20 md:pb-28">
+          <h1 className="display-xl max-w-4xl">{product.title}</h1>
+          <p className="mt-5 max-w-2xl text-lg text-on-deep-muted">{product.subtitle}</p>
+        </div>
+      </div>
+      <div className="shell grid grid-cols-1 items-start gap-x-14 gap-y-10 py-12 md:py-16 lg:grid-cols-[1.4fr_1fr]">
+        <PriceCard product={product} buy={buy} />
+        <div className="min-w-0 lg:order-first">
+          <h2 className="display-m">O que você recebe</h2>
+          <ul className="mt-5 space-y-3">
+            {product.benefits.map((benefit) => (
+              <li key={benefit} className="flex gap-3 text-lg">
+                <CheckIcon className="mt-1 size-5 shrink-0 text-brand-strong" />
+                <span className="min-w-0">{benefit}</span>
+              </li>
+            ))}
+          </ul>
+          {product.faq.length > 0 && (
+            <>
+              <h2 className="display-m mt-14 mb-4">Perguntas sobre {product.title}</h2>
+              <FaqList items={product.faq} group="produto" />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PriceCard({ product, buy }: Props) {
+  const { priceFrom, priceTo } = product;
+  // Bought here, the first price is a person's and the second a company's.
+  const forTwo = saleOf(product) !== 'team';
+  return (
+    <Surface className="p-6 sm:p-8 min-w-0 lg:sticky lg:top-24 lg:-mt-32">
+      <p className="text-muted">
+        {priceTo > priceFrom ? (forTwo ? 'Para o seu CPF' : 'A partir de') : 'Por'}
+      </p>
+      <p className="tabular font-display text-5xl font-bold tracking-tight">{formatBRLShort(priceFrom)}</p>
+      {priceTo > priceFrom && (
+        <p className="text-muted">
+          {forTwo ? 'para empresas,' : 'até'} {formatBRLShort(priceTo)}
+        </p>
+      )}
+      <dl className="my-6 divide-y divide-line border-y border-line wrap-break-word">
+        {[...product.conditions, ['Prazo estimado', `${product.estimatedDays} dias úteis`]].map(
+          ([name, value]) => (
+            <div key={name} className="flex justify-between gap-4 py-2.5">
+              <dt className="max-w-1/2 text-muted">{name}</dt>
+              <dd className="max-w-2/3 text-right font-medium">{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {buy}
+    </Surface>
+  );
+}

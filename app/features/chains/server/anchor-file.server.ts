@@ -1,0 +1,92 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Anchor } from '#app/features/chains/rules/anchors.ts';
+
+const fileOf = (dataDir: string) => path.join(dataDir, 'anchors', 'heads.jsonl');
+
+/** 256 bits of the installation's secret for anchors alone (HKDF, RFC 5869). */
+export const anchorKey = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'nome-em-dia:anchors:v1', 32));
+
+const sign = (key: Buffer, body: string) => createHmac('sha256', key).update(body).digest('base64url');
+
+type Line = { mac: string; body: string };
+
+function lineOf(text: string): Line {
+  const space = text.indexOf(' ');
+  return { mac: text.slice(0, space), body: text.slice(space + 1) };
+}
+
+function isSigned(keys: readonly Buffer[], { mac, body }: Line): boolean {
+  const given = Buffer.from(mac);
+  return keys.some((key) => {
+    const right = Buffer.from(sign(key, body));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+}
+
+/**
+ * Adds a line, signed and on the disk for good, to this machine's file of anchors, which no account of the database
+ * reaches. A line that a crash cut in two stays behind as it is.
+ */
+export async function appendAnchor(dataDir: string, key: Buffer, anchor: Anchor): Promise<void> {
+  const file = fileOf(dataDir);
+  await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const before = await readText(file);
+  const body = JSON.stringify(anchor);
+  const handle = await fs.open(file, 'a', 0o600);
+  try {
+    await handle.appendFile(
+      `${before === '' || before.endsWith('\n') ? '' : '\n'}${sign(key, body)} ${body}\n`,
+    );
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * The anchors of this machine, oldest first.
+ * @param keys of the secrets that may have signed one.
+ * @returns also the numbers of the lines that none of them signed.
+ */
+export async function readAnchors(
+  dataDir: string,
+  keys: readonly Buffer[],
+): Promise<{ anchors: Anchor[]; forged: number[] }> {
+  const anchors: Anchor[] = [];
+  const forged: number[] = [];
+  for (const [index, line] of (await readText(fileOf(dataDir))).split('\n').entries()) {
+    if (line === '') continue;
+    const { mac, body } = lineOf(line);
+    if (isSigned(keys, { mac, body })) anchors.push(JSON.parse(body));
+    else forged.push(index + 1);
+  }
+  return { anchors, forged };
+}
+
+/**
+ * Signs with the newest key what a previous one signed, so that a secret can go without its anchors looking forged.
+ * Lines that none of them signed stay as they are.
+ */
+export async function signAnew(dataDir: string, [newest, ...previous]: readonly Buffer[]): Promise<void> {
+  const file = fileOf(dataDir);
+  const before = await readText(file);
+  const after = before
+    .split('\n')
+    .map((text) => {
+      const line = lineOf(text);
+      return newest && isSigned(previous, line) ? `${sign(newest, line.body)} ${line.body}` : text;
+    })
+    .join('\n');
+  if (after === before) return;
+  await fs.writeFile(`${file}.part`, after, { mode: 0o600, flush: true });
+  await fs.rename(`${file}.part`, file);
+}
+
+const readText = (file: string) =>
+  fs.readFile(file, 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });

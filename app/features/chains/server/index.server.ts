@@ -1,0 +1,2 @@
+export { anchorChains } from './anchor-chains.server.ts';
+export { type Chain, walkChain } from './walk-chain.server.ts';

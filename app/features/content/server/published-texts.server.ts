@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import { SECTIONS, type SectionKey } from '#app/features/content/rules/site-sections.ts';
+import type { Tx } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+
+/** The texts of the site that visitors read now, and where the panel has them. */
+export async function publishedTexts(tx: Tx): Promise<{ where: string; body: unknown }[]> {
+  const { siteConfig: s, faqItems: f } = schema;
+  const sections = await tx.select({ key: s.key, body: s.value }).from(s);
+  const questions = await tx
+    .select({ question: f.question, answer: f.answer })
+    .from(f)
+    .where(eq(f.visible, true));
+  return [
+    ...sections
+      .filter(({ key }) => Object.hasOwn(SECTIONS, key))
+      .map(({ key, body }) => ({ where: `Site, ${SECTIONS[key as SectionKey].label}`, body })),
+    ...questions.map((body) => ({ where: `Perguntas frequentes, “${body.question}”`, body })),
+  ];
+}

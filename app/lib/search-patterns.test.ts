@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isRare, numberIn, searchPatterns } from '#app/lib/search-patterns.ts';
+
+test.each([
+  ['529.982', [['%529982%']]],
+  ['(49) 9', [['%499%']]],
+  ['+55 (49) 98888', [['%4998888%']]],
+  ['12.ABC.345/0', [['%12abc3450%', '%12.abc.345/0%']]],
+  ['Ána  Souza', [['%ana%'], ['%souza%']]],
+  ['ana.souza@', [['%ana.souza@%']]],
+  ['busca_da@50%', [['%busca\\_da@50\\%%']]],
+  ['jo', [['jo%', '% jo%']]],
+  ['49', [['49%', '% 49%']]],
+  ['  ', []],
+  ['%%', [['Z']]],
+])('%s', (search, patterns) => expect(searchPatterns(search)).toEqual(patterns));
+
+test('the number in a longer word is what the index is asked for', () => {
+  expect(['%ana.4340@%', '%4340%', '%ana.434%', '%silva%'].map(numberIn)).toEqual([
+    '%4340%',
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('six digits in a row are rare', () => {
+  expect(
+    ['529.982.247', '529.98', 'silva', 'silva 123456'].map((search) => isRare(searchPatterns(search))),
+  ).toEqual([true, false, false, true]);
+});

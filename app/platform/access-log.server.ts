@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+
+/** Looks of one viewer at the same thing within this time are one look; minutes. A page that reloads is no new look. */
+const ONE_LOOK = 10;
+
+/**
+ * Writes down that somebody of the team looks at a person's data, in the transaction that reads them: if it cannot be
+ * written, the look fails. The person sees it in /app/privacidade (LGPD art. 18, 37).
+ * @returns whether it is a new look
+ */
+export async function recordLook(
+  tx: Tx,
+  viewer: SignedInActor,
+  userId: string,
+  what: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    insert into data_access_log (id, user_id, viewer_id, what)
+    select ${newId()}, ${userId}, ${viewer.userId}, ${what}
+    where not exists (select 1 from data_access_log l where l.user_id = ${userId} and l.viewer_id = ${viewer.userId}
+      and l.what = ${what} and l.created_at > now() - make_interval(mins => ${ONE_LOOK}))`);
+  return rowCount === 1;
+}

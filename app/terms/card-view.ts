@@ -1,0 +1,86 @@
+import type { CardStatus, CardType, Rating } from '#app/terms/card-status.ts';
+
+export type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info';
+
+export const CARD_TITLES: Record<CardType, string> = {
+  nome: 'Limpa Nome',
+  jus: 'Limpa Jus',
+  bacen: 'Limpa Bacen',
+  dividas: 'Dívidas',
+  processos: 'Processos',
+  rating: 'Rating',
+};
+
+export const CARD_SUBTITLES: Record<CardType, string> = {
+  nome: 'Birôs de crédito',
+  jus: 'Ações e liminares',
+  bacen: 'Registros no Banco Central',
+  dividas: 'Negociação com credores',
+  processos: 'Ações em seu nome',
+  rating: 'Nota de crédito',
+};
+
+export const CARD_STATUS_LABELS: Record<CardStatus, string> = {
+  active: 'Ativo',
+  analyzing: 'Em análise',
+  pending: 'Pendente',
+  completed: 'Concluído',
+  blocked: 'Bloqueado',
+};
+
+/** The same in notices and on the timeline of its customer. */
+export const CUSTOMER_STATUS_LABELS: Record<CardStatus, string> = {
+  ...CARD_STATUS_LABELS,
+  pending: 'Na fila da equipe',
+};
+
+/**
+ * A status as its customer reads it. "Pendente" beside something that was paid reads as a payment: a card that waits
+ * says for whom, and one whose order was taken back ended.
+ */
+export function customerStatus(
+  status: CardStatus,
+  { clock, ended }: { clock: { state: string } | null; ended: object | null },
+): { label: string; tone: Tone } {
+  if (status === 'blocked' && ended) return { label: 'Encerrado', tone: 'neutral' };
+  if (status === 'pending' && clock?.state === 'waiting')
+    return { label: 'Espera por você', tone: 'warning' };
+  return { label: CUSTOMER_STATUS_LABELS[status], tone: CARD_STATUS_TONES[status] };
+}
+
+export const CARD_STATUS_TONES: Record<CardStatus, Tone> = {
+  active: 'info',
+  analyzing: 'warning',
+  pending: 'neutral',
+  completed: 'good',
+  blocked: 'bad',
+};
+
+/** Tells the states apart without colour where there is no room for their words. */
+export const CARD_STATUS_SIGNS: Record<CardStatus, string> = {
+  active: '▸',
+  analyzing: '…',
+  pending: '○',
+  completed: '✓',
+  blocked: '✕',
+};
+
+/** Spec section 4, Score colour. */
+export const scoreTone = (score: number): Tone => (score >= 800 ? 'good' : score >= 600 ? 'warning' : 'bad');
+
+/** Bureaus that the team reads scores at; another one can be written. */
+export const SCORE_BUREAUS = ['Serasa', 'SPC Brasil', 'Boa Vista', 'Quod', 'Cenprot'] as const;
+
+/** Whose score it is, and the civil date on which it was taken. */
+export type ScoreSource = { bureau: string; takenOn: string };
+
+/** nome and rating are about a score; the others show one once the team has given it. */
+export const aboutScore = (type: CardType): boolean => type === 'nome' || type === 'rating';
+
+/** Null is hidden by the team, or not recorded yet. */
+export const showsScore = (type: CardType, score: number | null): score is number =>
+  score !== null && (aboutScore(type) || score > 0);
+
+/** Spec section 4, Rating letters: F, E, D bad; C, B warning; A good. */
+export const ratingTone = (rating: Rating): Tone =>
+  rating === 'A' ? 'good' : 'BC'.includes(rating) ? 'warning' : 'bad';

@@ -1,0 +1,9 @@
+/** Spec section 3, contracts: type, lower-case; `servico` is what a product is bought under by itself. */
+export const CONTRACT_TYPES = ['cpf', 'cnpj', 'servico'] as const;
+export type ContractType = (typeof CONTRACT_TYPES)[number];
+
+export const CONTRACT_TYPE_LABELS: Record<ContractType, string> = {
+  cpf: 'Plano CPF',
+  cnpj: 'Plano CNPJ',
+  servico: 'Serviço avulso',
+};

@@ -1,0 +1,37 @@
+import type { InstallmentStatus, PaidMethod } from '#app/terms/transaction-status.ts';
+
+type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info';
+
+/** Words and tones of spec section 4; parts share them. */
+export const PAYMENT_STATUS: Record<InstallmentStatus, { label: string; tone: Tone }> = {
+  pending: { label: 'Pendente', tone: 'neutral' },
+  processing: { label: 'Processando', tone: 'info' },
+  paid: { label: 'Pago', tone: 'good' },
+  failed: { label: 'Não aprovado', tone: 'bad' },
+  refunded: { label: 'Reembolsado', tone: 'info' },
+  canceled: { label: 'Cancelado', tone: 'neutral' },
+};
+
+/** An order that ended before anything was paid has the status of a refused payment: nobody refused it. */
+export const shownStatus = (order: {
+  status: InstallmentStatus;
+  withdrawnAt?: Date | string | null;
+  canceledAt?: Date | string | null;
+}): InstallmentStatus =>
+  order.status === 'failed' && (order.withdrawnAt || order.canceledAt) ? 'canceled' : order.status;
+
+export const PAYMENT_METHOD_LABELS: Record<PaidMethod, string> = {
+  pix: 'Pix',
+  card: 'Cartão',
+  transfer: 'Transferência',
+  cash: 'Dinheiro',
+};
+
+type Dated = { status: InstallmentStatus; dueDate: string; oneCharge: boolean };
+
+/**
+ * A part is late when it is still open after its day; of an order by one charge the days are those of the card's
+ * statement, and nothing is late by them. Days as 'aaaa-mm-dd'.
+ */
+export const isLate = ({ status, dueDate, oneCharge }: Dated, today: string): boolean =>
+  !oneCharge && (status === 'pending' || status === 'failed') && dueDate < today;

@@ -19,10 +19,10 @@ export type AdapterSettings = {
   lookups: 'embedded' | 'network';
 };
 
-type Kept = { stored: Partial<StoredSettings>; unreadable: Set<StoredAdapter>; revision: number };
+type Kept = { stored: Partial<StoredSettings>; unreadable: Set<StoredAdapter> };
 const holder = globalThis as { __nomeAdapters?: Kept };
 const kept = (): Kept => {
-  holder.__nomeAdapters ??= { stored: {}, unreadable: new Set(), revision: 0 };
+  holder.__nomeAdapters ??= { stored: {}, unreadable: new Set() };
   return holder.__nomeAdapters;
 };
 
@@ -60,11 +60,7 @@ export async function loadAdapterSettings(): Promise<void> {
     if (opened) stored[row.adapter] = opened;
     else unreadable.add(row.adapter);
   }
-  holder.__nomeAdapters = {
-    stored: stored as Partial<StoredSettings>,
-    unreadable,
-    revision: kept().revision + 1,
-  };
+  holder.__nomeAdapters = { stored: stored as Partial<StoredSettings>, unreadable };
 }
 
 /** Keeps this process up to date. @returns what ends that. */
@@ -114,10 +110,10 @@ function smtpUrlOf({ host, port, user, password }: StoredSettings['mail']): stri
 
 /** Makes something of the settings once, and anew after they changed. */
 export function perSettings<T>(make: (settings: AdapterSettings) => T): () => T {
-  let made: { value: T; revision: number } | undefined;
+  let made: { value: T; of: Kept } | undefined;
   return () => {
-    const { revision } = kept();
-    if (made?.revision !== revision) made = { value: make(adapterSettings()), revision };
+    const of = kept();
+    if (made?.of !== of) made = { value: make(adapterSettings()), of };
     return made.value;
   };
 }

@@ -8,6 +8,7 @@ import { closePools } from '#app/platform/db/pools.server.ts';
 import { closeToPublic } from '#app/platform/db/roles.server.ts';
 import { parseEnv, setEnv } from '#app/platform/env.server.ts';
 import { stopJobs } from '#app/platform/jobs.server.ts';
+import { stopLive } from '#app/platform/live.server.ts';
 import { log } from '#app/platform/log.server.ts';
 
 export const TEMPLATE = 'nome_template';
@@ -79,10 +80,21 @@ export function onTestDatabase(): { owner: pg.Client; dataDir: string } {
     await context.owner.connect();
   });
   afterAll(async () => {
+    await stopLive();
     await stopJobs();
     await closePools();
     await context.owner.end();
     await database.drop();
+    forgetProcess();
   });
   return context;
+}
+
+/**
+ * Forgets what the platform keeps for the life of a process, for the files of a run share one (`isolate: false`). Who
+ * listens for changes stays: modules do so once, when they are read.
+ */
+function forgetProcess(): void {
+  const kept = Object.keys(globalThis).filter((name) => name.startsWith('__nome') && name !== '__nomeHub');
+  for (const key of kept) Reflect.deleteProperty(globalThis, key);
 }

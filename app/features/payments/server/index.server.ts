@@ -23,7 +23,6 @@ export { finishRefund, loadRefundDays, saveRefundDays, takeRefund } from './pane
 export { refundOrder, refundPart } from './panel/refund-from-panel.server.ts';
 export { fingerprint, renegotiate } from './panel/renegotiate.server.ts';
 export { takeOverRefund } from './panel/take-over-refund.server.ts';
-export { pixQrCode } from './pix-qr-code.server.ts';
 export type { WebhookRequest } from './ports/payment-gateway.server.ts';
 export {
   expireCharge,
@@ -34,6 +33,7 @@ export {
 } from './ports/sandbox-desk.server.ts';
 export { prepareCharge } from './prepare-charge.server.ts';
 export { processWebhook } from './process-webhook.server.ts';
+export { qrSvg } from './qr-svg.server.ts';
 export { issueReceipt, verifyReceipt } from './receipts.server.ts';
 export { receiveWebhook } from './receive-webhook.server.ts';
 export { reconcile } from './reconcile.server.ts';

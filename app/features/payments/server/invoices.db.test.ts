@@ -10,7 +10,7 @@ import {
   listInvoices,
   loadSandboxPayment,
   payCharge,
-  pixQrCode,
+  qrSvg,
   requestCharge,
   withdraw,
 } from './index.server.ts';
@@ -46,7 +46,7 @@ test('the whole way: charge, code, payment, invoice, withdrawal, refund', async 
   const charge = await requestCharge(one.customer, one.partIds[0] ?? '', 'pix');
   const code = charge.ok ? charge.value.pixPayload : null;
   expect(isIntactPix(code ?? '')).toBe(true);
-  expect(await pixQrCode(code ?? '')).toMatch(/^<svg/);
+  expect(await qrSvg(code ?? '')).toMatch(/^<svg/);
   expect((await listInvoices(one.customer))[0]?.parts[0]?.charge).toMatchObject({
     pixPayload: code,
     amount: 10_000,

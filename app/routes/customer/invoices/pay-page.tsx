@@ -1,6 +1,6 @@
 import { data, Link, redirect, useLoaderData } from 'react-router';
 import { amountToPay, partTitle } from '#app/features/payments/rules/invoice-view.ts';
-import { findInvoicePart, pixQrCode, requestCharge } from '#app/features/payments/server/index.server.ts';
+import { findInvoicePart, qrSvg, requestCharge } from '#app/features/payments/server/index.server.ts';
 import { PayPanel } from '#app/features/payments/ui/pay-panel.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { invoice, part } = found;
   const [first] = invoice.parts;
   if (invoice.oneCharge && first && first.id !== part.id) throw redirect(`/app/faturas/${first.id}`);
-  const qrCode = part.charge?.pixPayload ? await pixQrCode(part.charge.pixPayload) : null;
+  const qrCode = part.charge?.pixPayload ? await qrSvg(part.charge.pixPayload) : null;
   const { oneCharge, installments, title } = invoice;
   const inParts = oneCharge ? installments : 1;
   return {

@@ -2,7 +2,7 @@ import { data, useLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { amountToPay, partTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { receiptNumber } from '#app/features/payments/rules/receipt-view.ts';
-import { findInvoicePart, issueReceipt, pixQrCode } from '#app/features/payments/server/index.server.ts';
+import { findInvoicePart, issueReceipt, qrSvg } from '#app/features/payments/server/index.server.ts';
 import { loadOwnProfile } from '#app/features/profiles/server/index.server.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     company,
     number: receiptNumber(receipt),
     verifyUrl,
-    qr: await pixQrCode(verifyUrl),
+    qr: await qrSvg(verifyUrl),
     code: receipt.code,
     person: { name: fullName, document: `${docType} ${formatDocument(docNumber)}` },
     part: { ...part, paidAt: found.part.paidAt },

@@ -7,7 +7,7 @@ import {
   findFirstPayment,
   isClaimed,
 } from '#app/features/checkout/server/index.server.ts';
-import { pixQrCode } from '#app/features/payments/server/index.server.ts';
+import { qrSvg } from '#app/features/payments/server/index.server.ts';
 import { PayPanel } from '#app/features/payments/ui/pay-panel.tsx';
 import { readForm } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(session ? PAY_PATH : `/auth?redirectTo=${encodeURIComponent(PAY_PATH)}`);
   }
   const code = payment.part.charge?.pixPayload;
-  return { payment, qrCode: code ? await pixQrCode(code) : null };
+  return { payment, qrCode: code ? await qrSvg(code) : null };
 }
 
 const refused = (title: string, message: string): { toast: Toast } => ({

@@ -8,7 +8,7 @@ import type { Order } from './lock-order.server.ts';
  * Another order of the card's holder that stands and brings the card too; the oldest of them. One whose service was
  * completed before has had it.
  */
-const OTHER = sql`(
+const otherOrder = () => sql`(
   select o.id from transactions o
   where o.user_id = cards.user_id and o.linked_profile_id is not distinct from cards.linked_profile_id
     and not o.awaits_holder and o.plan_snapshot -> 'activates' ? cards.card_type
@@ -26,10 +26,11 @@ export async function blockCards(tx: Tx, userId: string, { id }: Pick<Order, 'id
   // First: of two orders that are given back at once, the second sees that the first no longer stands.
   await lockCards(tx, userId);
   const opened = and(eq(cards.userId, userId), eq(cards.openedBy, id));
+  const other = otherOrder();
   await tx
     .update(cards)
-    .set({ openedBy: OTHER })
-    .where(and(opened, sql`${OTHER} is not null`));
+    .set({ openedBy: other })
+    .where(and(opened, sql`${other} is not null`));
   const blocked = await tx.update(cards).set({ status: 'blocked' }).where(opened).returning({ id: cards.id });
   await tx
     .update(extendedWarranties)

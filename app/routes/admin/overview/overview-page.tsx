@@ -145,7 +145,7 @@ function Waiting({ overview }: Shown) {
   return (
     <>
       <h2 className="display-m mt-8 mb-3">Esperando a equipe</h2>
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {rows.map(({ label, value, to, tone }) => (
           <Figure
             key={label}

@@ -45,10 +45,10 @@ export const paymentReturned = (amount: Centavos, way: RefundWay): PaymentNotice
   facts: { valor: formatBRL(amount), como: wayBack(way) },
 });
 
-export const paymentSurplus = (amount: Centavos): PaymentNotice => ({
+export const paymentSurplus = (amount: Centavos, way: RefundWay): PaymentNotice => ({
   type: 'other',
   key: 'payment.surplus',
-  facts: { valor: formatBRL(amount) },
+  facts: { valor: formatBRL(amount), como: wayBack(way) },
 });
 
 type Back = { how: string; dueOn: CivilDate };
@@ -69,13 +69,13 @@ export const withdrawalConfirmed = (
 });
 
 /** An order for a service that its holder has already was ended. */
-export const repeatedOrder = (refund: Centavos): PaymentNotice => ({
+export const repeatedOrder = ({ refund, how, dueOn }: Back & { refund: Centavos }): PaymentNotice => ({
   type: 'warning',
   key: 'order.repeated',
   facts: {
     devolucao:
       refund > 0
-        ? `Vamos devolver ${formatBRL(refund)} pelo mesmo meio do pagamento.`
+        ? `Vamos devolver ${formatBRL(refund)} até ${formatDate(dueOn)}: ${how}.`
         : 'Nada dele tinha sido pago, e nada será cobrado.',
   },
 });

@@ -116,7 +116,12 @@ async function returnSurplus(tx: Tx, { locked, charge, part, payment }: ChargeCh
   await requestRefund(tx, locked.order.id, charge, { reason });
   // News of the refund itself needs no announcement of it.
   if (payment.status === 'refunded') return;
-  await tellOwner(tx, locked.order, paymentSurplus(payment.amount), `payment-surplus:${charge.id}`);
+  await tellOwner(
+    tx,
+    locked.order,
+    paymentSurplus(payment.amount, { method: charge.method, byHand: false }),
+    `payment-surplus:${charge.id}`,
+  );
   await tellTeam(tx, attentionNotice(reason, payment.amount));
 }
 

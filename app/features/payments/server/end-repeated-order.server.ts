@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { canCancel } from '#app/features/payments/rules/order-status.ts';
 import { REPEATED_ORDER } from '#app/features/payments/rules/payment-messages.ts';
 import { repeatedOrder } from '#app/features/payments/rules/payment-notices.ts';
-import type { Centavos } from '#app/lib/money.ts';
 import { system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import { closeParts, type LockedOrder, lockOrder, syncOrder } from './lock-order.server.ts';
+import { refundDueOn } from './refund-book.server.ts';
 import { refundTransaction } from './refund-transaction.server.ts';
 import { tellOwner } from './tell-payment.server.ts';
 
@@ -20,10 +20,12 @@ export async function endRepeatedOrder(tx: Tx, orderId: string, now: Date = new 
   const { order, parts } = locked;
   const before = { status: order.status };
   const unpaid = canCancel(parts.map(({ status }) => status));
-  const refund = unpaid
-    ? await cancel(tx, locked, now)
-    : (await refundTransaction(tx, locked, { reason: 'repeated' })).amount;
-  await tellOwner(tx, order, repeatedOrder(refund), `repeated:${orderId}`);
+  if (unpaid) await cancel(tx, locked, now);
+  const { amount: refund, how } = unpaid
+    ? { amount: 0, how: '' }
+    : await refundTransaction(tx, locked, { reason: 'repeated' });
+  const dueOn = await refundDueOn(tx, now);
+  await tellOwner(tx, order, repeatedOrder({ refund, how, dueOn }), `repeated:${orderId}`);
   await recordAudit(tx, system('payments'), {
     action: 'order.repeated',
     entity: 'transactions',
@@ -33,12 +35,11 @@ export async function endRepeatedOrder(tx: Tx, orderId: string, now: Date = new 
   });
 }
 
-async function cancel(tx: Tx, locked: LockedOrder, now: Date): Promise<Centavos> {
+async function cancel(tx: Tx, locked: LockedOrder, now: Date): Promise<void> {
   const { order } = locked;
   const canceled = { canceledAt: now, canceledBy: order.userId, cancelReason: REPEATED_ORDER };
   await tx.update(schema.transactions).set(canceled).where(eq(schema.transactions.id, order.id));
   Object.assign(order, canceled);
   await closeParts(tx, locked);
   await syncOrder(tx, locked);
-  return 0;
 }

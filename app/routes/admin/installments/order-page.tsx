@@ -6,6 +6,7 @@ import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { canCancel, isPayable } from '#app/features/payments/rules/order-status.ts';
 import { orderSums } from '#app/features/payments/rules/order-sums.ts';
 import { ATTENTION_WORDS } from '#app/features/payments/rules/payment-notices.ts';
+import { wayBack } from '#app/features/payments/rules/refund-view.ts';
 import { fingerprint, refundsOfOrder } from '#app/features/payments/server/index.server.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
@@ -139,7 +140,7 @@ export default function OrderPage() {
                 voltam
                 {returned.byHand
                   ? ' por você, do jeito que vieram; depois conclua em Devoluções, com o comprovante.'
-                  : ' pelo mesmo meio de pagamento, pelo provedor.'}
+                  : ` pelo provedor, ${wayBack(returned)}.`}
                 {(order.oneCharge ||
                   standing.every(({ id, returning }) => returning || id === returned.id)) &&
                   ' É o único pagamento que resta deste pedido: se voltar inteiro, o pedido termina, o que está em aberto é cancelado e os serviços do pedido são bloqueados.'}

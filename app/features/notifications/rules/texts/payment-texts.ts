@@ -34,8 +34,8 @@ export const PAYMENT_TEXTS = {
     channel: 'both',
     when: 'Quando chega um valor que não era devido; ele já está sendo devolvido.',
     title: 'Pagamento a mais',
-    body: 'Recebemos {{valor}} que não eram devidos. O valor já está sendo devolvido pelo mesmo meio.',
-    fields: AMOUNT,
+    body: 'Recebemos {{valor}} que não eram devidos. O valor já está sendo devolvido {{como}}.',
+    fields: { ...AMOUNT, ...BACK },
     needed: ['valor'],
   },
   'refund.started': {

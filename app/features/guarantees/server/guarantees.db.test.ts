@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addDays } from '#app/lib/civil-dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { addRunningServices } from '#tests/late-services.ts';
 import { payAtGateway, paymentDesk, receipt, received, today } from '#tests/panel-payments.ts';
 import { addPaymentOrder, chargeFor, stateOf, toldTo, workJobs } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
@@ -12,8 +12,6 @@ import { answerGuarantee, askGuarantee, findGuarantee, loadGuarantee } from './i
 
 const { context, admin, server } = paymentDesk();
 
-const CLAUSE =
-  '<h3>4. Garantia</h3><p>Cada anotação que o diagnóstico lista é retirada até o último dia do prazo.</p>';
 const PLAN = ['nome', 'jus', 'bacen'];
 const YES = { decision: 'accepted', answer: 'Você tem razão, o prazo passou.' } as const;
 const ASKED = { choice: 'refund', note: '' } as const;
@@ -24,7 +22,7 @@ async function latePlan({
   activates = PLAN,
   startedDaysAgo = 60,
   warrantyDays = 0,
-  text = CLAUSE,
+  text,
   parts = [49_900],
 }: {
   activates?: string[];
@@ -41,20 +39,11 @@ async function latePlan({
     `update transactions set plan_snapshot = plan_snapshot || jsonb_build_object('promo', 49900, 'warranty', $2::jsonb) where id = $1`,
     [one.orderId, JSON.stringify(warranty)],
   );
-  await owner.query(
-    `insert into contract_acceptances (user_id, contract_id, transaction_id, accepted_text, text_sha256, code, ip_address, user_agent, identified_by)
-     select $1, id, $2, $3, encode(sha256(convert_to($3, 'UTF8')), 'hex'), $4, '127.0.0.1', 'test', 'conta' from contracts where active limit 1`,
-    [userId, one.orderId, text, randomUUID()],
+  const cards = await addRunningServices(
+    owner,
+    { userId, orderId: one.orderId },
+    { activates, startedDaysAgo, text },
   );
-  const cards: { id: string; due: string }[] = [];
-  for (const type of activates) {
-    const { rows } = await owner.query<{ id: string; due: string }>(
-      `insert into cards (user_id, card_type, status, opened_by, clock_started_at)
-       values ($1, $2, 'active', $3, now() - make_interval(days => $4)) returning id, clock_due_on::text as due`,
-      [userId, type, one.orderId, startedDaysAgo],
-    );
-    if (rows[0]) cards.push(rows[0]);
-  }
   const [first] = cards;
   return { ...one, userId, cards: cards.map(({ id }) => id), card: first?.id ?? '', due: first?.due ?? '' };
 }

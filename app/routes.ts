@@ -113,6 +113,7 @@ export default [
     route('admin/contratos/aceites/:acceptanceId', 'routes/admin/contracts/acceptance-page.tsx'),
     route('admin/contratos/aceites/:acceptanceId/pdf', 'routes/admin/contracts/acceptance-pdf.ts'),
     route('admin/contratos/:contractId', 'routes/admin/contracts/version-page.tsx'),
+    route('admin/contratos/:contractId/publicar', 'routes/admin/contracts/publish-page.tsx'),
     route('admin/formularios', 'routes/admin/forms/forms-page.tsx'),
     route('admin/formularios/novo', 'routes/admin/forms/new-form-page.tsx'),
     route('admin/formularios/previa', 'routes/admin/forms/preview-form.ts'),

@@ -52,6 +52,12 @@ const acceptedBy = async (email: string): Promise<string> => {
   return rows[0]?.accepted_text ?? '';
 };
 
+/** From the editor to the page that says what publishing changes. */
+async function publishing(page: Page) {
+  await page.getByRole('button', { name: 'Salvar e revisar para publicar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Publicar a versão/ })).toBeVisible();
+}
+
 test('a new version is written with a field, seen, published, accepted at the checkout, and found with its evidence', async ({
   person,
 }) => {
@@ -101,8 +107,11 @@ test('a new version is written with a field, seen, published, accepted at the ch
   await expect(page.getByText('Rascunho salvo')).toBeVisible();
   expect(await order(visitor)).not.toContain(mark);
 
-  await page.getByText('Publicar…').click();
-  await page.getByRole('button', { name: /^Salvar e publicar a versão/ }).click();
+  await publishing(page);
+  await expect(page.locator('ins').filter({ hasText: mark })).toBeVisible();
+  await expect(page.getByText('Garantia de CPF/CNPJ limpo em contrato')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Publicar a versão/ }).click();
   await expect(page.getByText('Contrato publicado')).toBeVisible();
   await expect(page.getByText('Em uso')).toBeVisible();
   await expect(editor).toHaveCount(0);
@@ -157,32 +166,39 @@ test('a new version is written with a field, seen, published, accepted at the ch
   await expect(page.locator('ins').filter({ hasText: mark })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
 
-  // The text of before again, as a version of its own.
-  await page.goto('/admin/contratos');
-  await page
-    .getByRole('region', { name: 'Versões do Plano CNPJ' })
-    .getByRole('row', { name: /Substituída/ })
-    .getByRole('link')
-    .first()
-    .click();
+test('an old text comes back as a version of its own, and a draft that is thrown away leaves what is in use', async ({
+  person,
+}) => {
+  const mark = `Cláusula ${randomUUID().slice(0, 8)}`;
+  const { rows } = await db.query<{ id: string }>(
+    `insert into contracts (type, version, active, title, content, published_at)
+     select type, 1 + (select max(version) from contracts where type = c.type), false, title, content || $1, now()
+     from contracts c where type = 'servico' and active returning id`,
+    [`<p>${mark}</p>`],
+  );
+  const page = await person({ width: WIDTHS.phone });
+  await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
+  await page.goto(`/admin/contratos/${rows[0]?.id}`);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Usar este texto de novo' }).click();
   await expect(page.getByText('Texto no rascunho')).toBeVisible();
-  await expect(editor).not.toContainText(mark);
-  await page.getByText('Publicar…').click();
-  await page.getByRole('button', { name: /^Salvar e publicar a versão/ }).click();
+  const editor = page.getByRole('textbox', { name: 'Texto do contrato' });
+  await expect(editor).toContainText(mark);
+  await publishing(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: /^Publicar a versão/ }).click();
   await expect(page.getByText('Em uso', { exact: true })).toBeVisible();
-  expect(await order(visitor)).not.toContain(mark);
 
-  // A draft that is thrown away leaves what is in use.
   await page.goto('/admin/contratos');
   await hydrated(page);
-  await page.getByRole('button', { name: 'Nova versão do Plano CNPJ' }).click();
+  await page.getByRole('button', { name: 'Nova versão do Serviço avulso' }).click();
   await expect(editor).toHaveAttribute('contenteditable', 'true');
   await page.getByText('Descartar…').click();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: /^Descartar o rascunho da versão/ }).click();
   await expect(page.getByText('Rascunho descartado')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Nova versão do Plano CNPJ' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nova versão do Serviço avulso' })).toBeVisible();
 });

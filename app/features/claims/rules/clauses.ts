@@ -90,6 +90,26 @@ export function claimsOf(text: string, title = ''): Claim[] {
   );
 }
 
+/** A published sentence that says what a contract holds: `missing` are the labels of clauses that it would lack. */
+export type TextOnContract = { where: string; sentence: string; clauses: string[]; missing: string[] };
+
+/** What published texts say of a contract, by sentence: first those that a text in its place would not keep. */
+export function textsOnContract(
+  content: string,
+  published: readonly { where: string; body: unknown }[],
+): TextOnContract[] {
+  const stated = clausesIn(content);
+  const claims = published.flatMap(({ where, body }) => claimsIn(body).map((claim) => ({ ...claim, where })));
+  const sentences = Map.groupBy(claims, ({ where, sentence }) => `${where}\n${sentence}`);
+  const texts = [...sentences.values()].map((of) => {
+    const names = [...new Set(of.map(({ clause }) => clause))];
+    const { where = '', sentence = '' } = of[0] ?? {};
+    const missing = names.filter((name) => !stated.includes(name)).map(clauseLabel);
+    return { where, sentence, clauses: names.map(clauseLabel), missing };
+  });
+  return texts.toSorted((a, b) => b.missing.length - a.missing.length);
+}
+
 /** A claim with the place of its text in a form: "perks.2", "faq.0.answer". */
 export type PlacedClaim = Claim & { place: string };
 const TITLES = ['title', 'question'];

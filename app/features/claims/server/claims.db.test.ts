@@ -4,7 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createProduct } from '#app/features/catalog/server/index.server.ts';
 import { questionName } from '#app/features/content/rules/section-names.ts';
 import { loadSection, writeSection } from '#app/features/content/server/index.server.ts';
-import { publishContract, saveContract, startDraft } from '#app/features/contracts/server/index.server.ts';
+import {
+  publishContract,
+  reviewPublication,
+  saveContract,
+  startDraft,
+} from '#app/features/contracts/server/index.server.ts';
 import { NOTICE_KEYS } from '#app/features/notifications/rules/notice-catalog.ts';
 import { saveNoticeText } from '#app/features/notifications/server/texts/notice-texts.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -64,7 +69,13 @@ describe('a contract that lacks a clause which the site names', () => {
       },
     });
     expect(await contractInUse()).toEqual(before);
+    const draft = await startDraft(admin, 'cpf');
+    const review = await reviewPublication(admin, draft);
+    expect(review?.comparison?.before.version).toBe(before?.version);
+    expect(review?.texts[0]).toMatchObject({ missing: ['garantia'], where: expect.any(String) });
+    expect(review?.texts.at(-1)?.missing).toEqual([]);
     expect((await publishText('cpf', withClauses('<p>Texto inteiro</p>'))).ok).toBe(true);
+    expect(await reviewPublication(admin, draft)).toBeNull();
   });
 });
 

@@ -27,7 +27,7 @@ const refused = (code: string, message: string, fields?: Record<string, string>)
   err({ code, title: CONTRACT_NOT_SAVED, message, ...(fields && { fields }) });
 
 /** The published texts that speak of the contracts of this type: the site's and the notices' speak of the plans'. */
-const publishedFor = async (tx: Tx, type: ContractType) => [
+export const publishedFor = async (tx: Tx, type: ContractType) => [
   ...(type === 'servico' ? [] : [...(await publishedTexts(tx)), ...(await publishedNotices(tx))]),
   ...(await publishedProducts(tx, type)),
 ];

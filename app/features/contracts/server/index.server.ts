@@ -18,6 +18,7 @@ export { openAcceptancePdf, viewAcceptance } from './look-at-acceptance.server.t
 export { openContractFile } from './open-contract-file.server.ts';
 export { previewText } from './preview-text.server.ts';
 export { keepAsDraft, reuseVersion } from './reuse-version.server.ts';
+export { reviewPublication } from './review-publication.server.ts';
 export { sanitizeContract } from './sanitize-contract.server.ts';
 export { queueContractPdf, storeContractPdf } from './store-contract-pdf.server.ts';
 export { consumeVerification, verifyCode, verifyFile } from './verify-acceptance.server.ts';

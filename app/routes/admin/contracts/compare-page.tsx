@@ -1,15 +1,15 @@
 import { Form, Link, useLoaderData } from 'react-router';
 import { CONTRACT_STATES, contractState } from '#app/features/contracts/rules/contract-view.ts';
-import { changeWords, countChanges, type DiffBlock } from '#app/features/contracts/rules/text-diff.ts';
+import { changeWords, countChanges } from '#app/features/contracts/rules/text-diff.ts';
 import { compareContracts, listVersions } from '#app/features/contracts/server/index.server.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { CONTRACT_TYPE_LABELS } from '#app/terms/contract-type.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { cx } from '#app/ui/class-names.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/compare-page';
+import { DiffBlocks } from './diff-blocks.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Comparar versões | Painel' }];
 
@@ -75,52 +75,17 @@ export default function ComparePage() {
         ) : (
           <>
             <h2 className="display-m mb-4">
-              <Blocks blocks={comparison.title} />
+              <DiffBlocks blocks={comparison.title} />
             </h2>
             {changes === 0 && (
               <p className="mb-4 text-muted">
                 {titles > 0 ? 'Só o título mudou: os textos são iguais.' : 'Os textos são iguais.'}
               </p>
             )}
-            <Blocks blocks={comparison.blocks} />
+            <DiffBlocks blocks={comparison.blocks} />
           </>
         )}
       </Surface>
     </>
   );
 }
-
-const EDGE = {
-  same: 'border-transparent',
-  changed: 'border-warning',
-  gone: 'border-bad',
-  new: 'border-good',
-} as const;
-const SAID = { same: '', changed: 'Mudado: ', gone: 'Retirado: ', new: 'Incluído: ' } as const;
-
-const Blocks = ({ blocks }: { blocks: DiffBlock[] }) => (
-  <>
-    {blocks.map(({ change, words }, block) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes.
-      <span key={block} className={cx('my-2 block border-l-4 pl-3 ', EDGE[change])}>
-        {SAID[change] && <span className="sr-only">{SAID[change]}</span>}
-        {words.map(({ change: of, text }, word) => {
-          const key = `${block}-${word}`;
-          if (of === 'gone')
-            return (
-              <del key={key} className="bg-bad-soft text-bad">
-                {text}
-              </del>
-            );
-          if (of === 'new')
-            return (
-              <ins key={key} className="bg-good-soft text-good no-underline">
-                {text}
-              </ins>
-            );
-          return <span key={key}>{text}</span>;
-        })}
-      </span>
-    ))}
-  </>
-);

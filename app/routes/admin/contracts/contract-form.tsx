@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { MERGE_FIELD_LABELS } from '#app/features/contracts/rules/contract-input.ts';
 import { mergeFieldsOf } from '#app/features/contracts/rules/merge-fields.ts';
@@ -70,65 +70,42 @@ export function ContractForm({ version, draft, revision, errors, preview: first 
             Pré-visualizar
           </Button>
         </noscript>
-        <Publish version={version} pending={pending === 'publish'} />
+        <Button
+          type="submit"
+          name="intent"
+          value="review"
+          pending={pending === 'review'}
+          pendingLabel="Salvando…"
+        >
+          Salvar e revisar para publicar
+        </Button>
         <Discard version={version} pending={pending === 'discard'} />
       </ActionBar>
     </Form>
   );
 }
 
-const FOR_SALE: Record<ContractType, string> = {
-  cpf: 'o Plano CPF',
-  cnpj: 'o Plano CNPJ',
-  servico: 'um serviço avulso',
-};
-
-type DecisionProps = Pick<Props, 'version'> & { pending: boolean };
-
-/** Asks once more, in place: it cannot be taken back. One of them is open at a time. */
-const Decision = ({ word, children }: { word: string; children: ReactNode }) => (
-  <details name="decision">
+/** Asks once more, in place: it cannot be taken back. */
+const Discard = ({ version, pending }: Pick<Props, 'version'> & { pending: boolean }) => (
+  <details>
     <summary className="inline-flex min-h-11 items-center rounded-xl px-4 font-semibold hover:bg-sunken">
-      {word}
+      Descartar…
     </summary>
-    <div className="mt-2 max-w-prose space-y-3 pb-2">{children}</div>
+    <div className="mt-2 max-w-prose space-y-3 pb-2">
+      <p>
+        O rascunho da versão {version.version} é apagado, com tudo o que foi escrito nele. O que está em uso
+        não muda.
+      </p>
+      <Button
+        type="submit"
+        name="intent"
+        value="discard"
+        variant="danger"
+        pending={pending}
+        pendingLabel="Descartando…"
+      >
+        Descartar o rascunho da versão {version.version}
+      </Button>
+    </div>
   </details>
-);
-
-const Publish = ({ version, pending }: DecisionProps) => (
-  <Decision word="Publicar…">
-    <p>
-      Quem contratar {FOR_SALE[version.type]} a partir de agora lê e aceita a versão {version.version}.
-      Publicado, o texto não muda mais. Os aceites de antes guardam o texto deles.
-    </p>
-    <Button
-      type="submit"
-      name="intent"
-      value="publish"
-      variant="cta"
-      pending={pending}
-      pendingLabel="Publicando…"
-    >
-      Salvar e publicar a versão {version.version}
-    </Button>
-  </Decision>
-);
-
-const Discard = ({ version, pending }: DecisionProps) => (
-  <Decision word="Descartar…">
-    <p>
-      O rascunho da versão {version.version} é apagado, com tudo o que foi escrito nele. O que está em uso não
-      muda.
-    </p>
-    <Button
-      type="submit"
-      name="intent"
-      value="discard"
-      variant="danger"
-      pending={pending}
-      pendingLabel="Descartando…"
-    >
-      Descartar o rascunho da versão {version.version}
-    </Button>
-  </Decision>
 );

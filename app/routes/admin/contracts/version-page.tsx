@@ -1,7 +1,6 @@
-import { data, Link, type ShouldRevalidateFunction, useLoaderData } from 'react-router';
+import { data, Link, redirect, type ShouldRevalidateFunction, useLoaderData } from 'react-router';
 import {
   CONTRACT_NOT_SAVED,
-  CONTRACT_PUBLISHED,
   ContractInput,
   DRAFT_DISCARDED,
   DRAFT_SAVED,
@@ -16,7 +15,6 @@ import {
   loadVersion,
   lostDraft,
   previewText,
-  publishContract,
   reuseVersion,
   type SavedDraft,
   saveContract,
@@ -71,7 +69,7 @@ const standIn = (id: string, known: Record<string, string> | null): LoadedVersio
 });
 
 /**
- * Keeps the draft; `publish` keeps it and then puts it in use; `discard` throws it away; `preview`, without scripts, only
+ * Keeps the draft; `review` keeps it and leads to its publication; `discard` throws it away; `preview`, without scripts, only
  * shows it. `keep` takes what was typed into another draft, where this one is none any more. `reuse` takes the text of a
  * published version into the draft.
  */
@@ -117,20 +115,9 @@ export async function action({
     const inWork = 'draft' in kept ? kept.draft : undefined;
     return { ...refusedFor(kept.error), lost: saved.lost, inWork };
   }
-  const done =
-    saved.ok && intent === 'publish' ? await publishContract(admin, id, saved.value.revision) : saved;
-  if (done.ok) {
-    throw await redirectWithToast(
-      `/admin/contratos/${id}`,
-      intent === 'publish' ? CONTRACT_PUBLISHED : DRAFT_SAVED,
-    );
-  }
-  return {
-    ...refusedFor(done.error),
-    // Refused at its publication it is kept all the same.
-    ...(saved.ok && { revision: saved.value.revision }),
-    ...ofRefusal(done),
-  };
+  if (!saved.ok) return { ...refusedFor(saved.error), ...ofRefusal(saved) };
+  if (intent === 'review') throw redirect(`/admin/contratos/${id}/publicar`);
+  throw await redirectWithToast(`/admin/contratos/${id}`, DRAFT_SAVED);
 }
 
 /** Who was faster, and with what. */

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import { type TextOnContract, textsOnContract } from '#app/features/claims/rules/clauses.ts';
+import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema/index.server.ts';
+import { type Comparison, compareContracts } from './compare-contracts.server.ts';
+import { publishedFor } from './edit-contract.server.ts';
+import { type LoadedVersion, loadVersion } from './list-versions.server.ts';
+
+export type Publication = {
+  draft: LoadedVersion;
+  /** What changes against the version in use; null where there is none. */
+  comparison: Comparison | null;
+  /** The published texts that speak of this contract, and what of them the draft does not state. */
+  texts: TextOnContract[];
+};
+
+/** What publishing a draft would change; null when it is no draft any more. */
+export async function reviewPublication(admin: SignedInActor, id: string): Promise<Publication | null> {
+  const draft = await loadVersion(admin, id);
+  if (!draft || draft.publishedAt) return null;
+  const { contracts: c } = schema;
+  const { inUse, texts } = await asActor(admin, async (tx) => {
+    const [active] = await tx
+      .select({ id: c.id })
+      .from(c)
+      .where(and(eq(c.type, draft.type), eq(c.active, true)));
+    return { inUse: active, texts: textsOnContract(draft.content, await publishedFor(tx, draft.type)) };
+  });
+  return { draft, texts, comparison: inUse ? await compareContracts(admin, inUse.id, id) : null };
+}

@@ -1,0 +1,131 @@
+import { data, Form, Link, redirect, useLoaderData, useNavigation } from 'react-router';
+import type { TextOnContract } from '#app/features/claims/rules/clauses.ts';
+import { CONTRACT_PUBLISHED } from '#app/features/contracts/rules/contract-input.ts';
+import { changeWords, countChanges } from '#app/features/contracts/rules/text-diff.ts';
+import { publishContract, reviewPublication } from '#app/features/contracts/server/index.server.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { CONTRACT_TYPE_LABELS, type ContractType } from '#app/terms/contract-type.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/publish-page';
+import { DiffBlocks } from './diff-blocks.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Publicar contrato | Painel' }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!isUuid(params.contractId)) throw data(null, 404);
+  const publication = await reviewPublication(adminOf(context), params.contractId);
+  // Its own page says what became of it.
+  if (!publication) throw redirect(`/admin/contratos/${params.contractId}`);
+  const { draft, comparison, texts } = publication;
+  const { id, type, version, revision } = draft;
+  return { id, type, version, revision, comparison, texts };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs): Promise<{ toast: Toast }> {
+  if (!isUuid(params.contractId)) throw data(null, 404);
+  const revision = Number((await request.formData()).get('revision'));
+  const done = await publishContract(adminOf(context), params.contractId, revision);
+  const page = `/admin/contratos/${params.contractId}`;
+  if (done.ok) throw await redirectWithToast(page, CONTRACT_PUBLISHED);
+  const { title = 'Não foi publicado', message } = done.error;
+  const toast: Toast = { tone: 'bad', title, message };
+  if ('lost' in done) throw await redirectWithToast(page, toast);
+  return { toast };
+}
+
+export const clientAction = keepPage;
+
+const FOR_SALE: Record<ContractType, string> = {
+  cpf: 'o Plano CPF',
+  cnpj: 'o Plano CNPJ',
+  servico: 'um serviço avulso',
+};
+
+/** What publishing would change, before it cannot be taken back. */
+export default function PublishPage() {
+  const { id, type, version, revision, comparison, texts } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const pending = useNavigation().state === 'submitting';
+  const broken = texts.some(({ missing }) => missing.length > 0);
+  const changed = comparison?.blocks.filter(({ change }) => change !== 'same') ?? [];
+  return (
+    <>
+      <PageHeader
+        title={`Publicar a versão ${version}`}
+        lead={CONTRACT_TYPE_LABELS[type]}
+        actions={<ButtonLink to={`/admin/contratos/${id}`}>← Rascunho</ButtonLink>}
+      />
+      <div className="max-w-4xl space-y-4">
+        <Surface className="p-5">
+          <h2 className="display-m mb-3">O que muda</h2>
+          {comparison ? (
+            <>
+              <p className="mb-3 text-muted">
+                Da versão {comparison.before.version}, em uso, para a {version}: {changeWords(comparison)}.
+              </p>
+              {countChanges(comparison.title) > 0 && <DiffBlocks blocks={comparison.title} />}
+              <DiffBlocks blocks={changed} />
+              <Link
+                to={`/admin/contratos/comparar?a=${comparison.before.id}&b=${id}`}
+                className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+              >
+                Ver dentro do texto inteiro
+              </Link>
+            </>
+          ) : (
+            <p>É a primeira versão deste contrato.</p>
+          )}
+        </Surface>
+        <Surface className="p-5">
+          <h2 className="display-m mb-3">Quem fala deste contrato</h2>
+          {texts.length === 0 ? (
+            <p className="text-muted">Nenhum texto publicado diz o que está neste contrato.</p>
+          ) : (
+            <>
+              <p className="mb-3 text-muted">
+                {broken
+                  ? 'O que está marcado não vale no texto novo: inclua a cláusula, ou mude antes o texto publicado.'
+                  : 'Estes textos publicados dizem o que está no contrato. Todos continuam certos.'}
+              </p>
+              <ul className="divide-y divide-line">
+                {texts.map((text) => (
+                  <Speaking key={`${text.where} ${text.sentence}`} text={text} />
+                ))}
+              </ul>
+            </>
+          )}
+        </Surface>
+        <Form method="post" className="space-y-3">
+          <input type="hidden" name="revision" value={revision} />
+          <p className="max-w-prose">
+            Quem contratar {FOR_SALE[type]} a partir de agora lê e aceita a versão {version}. Publicado, o
+            texto não muda mais. Os aceites de antes guardam o texto deles.
+          </p>
+          <Button type="submit" variant="cta" pending={pending} pendingLabel="Publicando…">
+            Publicar a versão {version}
+          </Button>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+const Speaking = ({ text: { where, sentence, clauses, missing } }: { text: TextOnContract }) => (
+  <li className="py-2.5">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <span className="min-w-0 wrap-anywhere">
+        {where}: {clauses.join(', ')}
+      </span>
+      {missing.length > 0 && <Badge tone="bad">Falta {missing.join(', ')}</Badge>}
+    </p>
+    <p className="wrap-anywhere">“{sentence}”</p>
+  </li>
+);

@@ -30,7 +30,7 @@ export const SITE_CONTENT: SiteContent = {
   offer: {
     name: 'Black November 2025',
     title: 'Escolha o seu plano',
-    lead: 'Preço promocional por tempo limitado, com as três frentes incluídas.',
+    lead: 'Preço promocional, com as três frentes incluídas.',
     endsOn: '',
     plans: {
       CPF: { title: 'Plano CPF', audience: 'Para você' },

@@ -13,8 +13,9 @@ export const productWords = (product: {
   benefits: unknown;
   faq: unknown;
   blockedMessage: string | null;
+  metaTitle: string | null;
   metaDescription: string;
 }) => {
-  const { title, subtitle, conditions, benefits, faq, blockedMessage, metaDescription } = product;
-  return { title, subtitle, conditions, benefits, faq, blockedMessage, metaDescription };
+  const { title, subtitle, conditions, benefits, faq, blockedMessage, metaTitle, metaDescription } = product;
+  return { title, subtitle, conditions, benefits, faq, blockedMessage, metaTitle, metaDescription };
 };

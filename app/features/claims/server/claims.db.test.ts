@@ -105,6 +105,10 @@ describe('a text that names a clause of the contract', () => {
     expect(await writeSection(admin, 'offer', offer.seen, body as never, 'publish')).toMatchObject(
       refused('perks.1'),
     );
+    const endless = { ...(offer.body as object), lead: 'Preço por tempo limitado.', endsOn: '' };
+    expect(await writeSection(admin, 'offer', offer.seen, endless as never, 'publish')).toMatchObject({
+      error: { code: 'endless', fields: { endsOn: expect.any(String) } },
+    });
     const policies = await loadSection(admin, 'policies');
     const changed = structuredClone(policies.body) as { terms: { title: string; text: string }[] };
     changed.terms = [{ title: 'Garantia', text: '<p>Ela está no contrato.</p>' }];

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { claimsIn, clauseLabel, clausesIn } from '#app/features/claims/rules/clauses.ts';
+import { hurryFaults } from '#app/features/claims/rules/limited-time.ts';
 import type { AppError } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
@@ -23,6 +24,9 @@ export async function refuseUnkept(
   body: unknown,
   types: readonly ContractType[] = OF_PLANS,
 ): Promise<AppError | null> {
+  const hurried = hurryFaults(body);
+  const [endless] = Object.values(hurried);
+  if (endless) return { code: 'endless', title: NOT_SAVED, message: endless, fields: hurried };
   const claims = claimsIn(body);
   if (claims.length === 0 || types.length === 0) return null;
   await lockClaims(tx);

@@ -1,4 +1,5 @@
 import type { PlanId } from '#app/features/catalog/rules/plans.ts';
+import { hurries } from '#app/features/claims/rules/limited-time.ts';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 
 /** What the public site says. Each key is a row of `site_config`; the seed holds the first version of each. */
@@ -26,7 +27,7 @@ export type SiteContent = {
     name: string;
     title: string;
     lead: string;
-    /** Last day of the offer; empty while it has none. Afterwards its name is not shown any more. */
+    /** Last day of the offer; empty while it has none. Afterwards its name and its lead are not shown any more. */
     endsOn: CivilDate | '';
     plans: Record<PlanId, { title: string; audience: string }>;
     perks: string[];
@@ -69,9 +70,11 @@ export type SeoPage = (typeof SEO_PAGES)[number];
 
 export type SiteKey = keyof SiteContent;
 
-/** Is the offer still on? One without a last day is; a date that is none ends nothing. */
-export const offerIsOn = ({ endsOn }: Pick<SiteContent['offer'], 'endsOn'>, today: CivilDate): boolean =>
-  !isCivilDate(endsOn) || today <= endsOn;
+type NamedOffer = Pick<SiteContent['offer'], 'name' | 'lead' | 'endsOn'>;
+
+/** Is the offer still on? One without a last day is, unless its words say that its time is limited. */
+export const offerIsOn = ({ name, lead, endsOn }: NamedOffer, today: CivilDate): boolean =>
+  isCivilDate(endsOn) ? today <= endsOn : !hurries(name) && !hurries(lead);
 
 /** The company's data in the places that a policy keeps for them. */
 export function fillClause({ title, text }: Clause, company: SiteContent['company']): Clause {

@@ -100,7 +100,7 @@ export const SECTIONS: { [Key in SectionKey]: Section<SectionBodies[Key]> } = {
         .meta(
           meta('Último dia', {
             kind: 'date',
-            help: 'Depois dele o nome e o texto da oferta somem sozinhos. Vazio, não tem prazo.',
+            help: 'Depois dele o nome e o texto da oferta somem sozinhos. Vazio, não tem prazo, e a oferta não pode falar em tempo limitado.',
           }),
         ),
       plans: group('Planos', {

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         image: 'inicio',
         jsonLd: [
           ...companyJsonLd(loaderData.company, loaderData.origin),
-          ...Object.values(PLANS).map(planJsonLd(loaderData.content)),
+          ...Object.values(PLANS).map(planJsonLd(loaderData)),
         ],
       })
     : [];
@@ -68,7 +68,7 @@ const companyJsonLd = (company: SiteContent['company'], url: string) => [
 ];
 
 const planJsonLd =
-  ({ offer, seo }: Pick<SiteContent, 'offer' | 'seo'>) =>
+  ({ content: { offer, seo }, offerOn }: { content: Pick<SiteContent, 'offer' | 'seo'>; offerOn: boolean }) =>
   (plan: Plan) => ({
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -79,7 +79,7 @@ const planJsonLd =
       price: toNumeric(plan.promo),
       priceCurrency: 'BRL',
       availability: 'https://schema.org/InStock',
-      ...(offer.endsOn && { priceValidUntil: offer.endsOn }),
+      ...(offerOn && offer.endsOn && { priceValidUntil: offer.endsOn }),
     },
   });
 

@@ -31,7 +31,7 @@ const need = fc.record({
 });
 
 const ended: fc.Arbitrary<EndedOrder> = fc.record({
-  how: fc.constantFrom('withdrawn', 'canceled', 'refunded'),
+  how: fc.constantFrom('withdrawn', 'canceled', 'refunded', 'guarantee'),
   at: fc.constantFrom('2026-11-20T10:00:00Z', '2026-11-21T10:00:00Z'),
 });
 

@@ -18,8 +18,8 @@ export type DuePart = {
   first: boolean;
 };
 
-/** How the order of a card was taken back; the card ended with it. */
-export type EndedOrder = { how: 'withdrawn' | 'canceled' | 'refunded'; at: string };
+/** How the order of a card was taken back, or the service alone by its guarantee; the card ended with it. */
+export type EndedOrder = { how: 'withdrawn' | 'canceled' | 'refunded' | 'guarantee'; at: string };
 
 /** A service of the holder, as far as something may wait for it. */
 export type NowCard = {
@@ -165,6 +165,14 @@ function lateItems(cards: readonly NowCard[]): NowItem[] {
   );
 }
 
+/** What a late service's own page offers in the place of a link to itself: its guarantee, or the team. */
+export const onOwnPage = (item: NowItem, guaranteed: boolean): NowItem =>
+  item.kind !== 'late'
+    ? item
+    : guaranteed
+      ? { ...item, action: 'Ver a garantia', to: '#garantia' }
+      : { ...item, action: 'Falar com o suporte', to: SUPPORT };
+
 function payItem({ partId, amount, dueOn, first }: DuePart, now: Date): NowItem {
   const to = `/app/faturas/${partId}`;
   const days = daysBetween(civilDateAt(now), dueOn);
@@ -192,6 +200,7 @@ const ENDED_WORDS: Record<EndedOrder['how'], string> = {
   withdrawn: 'Você desistiu da compra',
   canceled: 'O pedido foi cancelado',
   refunded: 'O valor da compra foi devolvido',
+  guarantee: 'A sua garantia foi aceita',
 };
 
 /** What happened to a service that its order took along, in one sentence. */

@@ -23,12 +23,16 @@ export const DUE_PART = (only = 'true'): string => `(
     and (not t.one_charge or i.installment_number = 1)
   order by i.due_date, i.installment_number limit 1)`;
 
-/** How the order that holds card `c` was taken back, as `EndedOrder`. */
+/** How the order that holds card `c` was taken back, or the service alone by its guarantee, as `EndedOrder`. */
 export const ENDED = `(
-  select case when t.withdrawn_at is not null then json_build_object('how', 'withdrawn', 'at', t.withdrawn_at)
+  select case when g.answered_at is not null then json_build_object('how', 'guarantee', 'at', g.answered_at)
+    when t.withdrawn_at is not null then json_build_object('how', 'withdrawn', 'at', t.withdrawn_at)
     when t.canceled_at is not null then json_build_object('how', 'canceled', 'at', t.canceled_at)
     when t.status = 'refunded' then json_build_object('how', 'refunded', 'at', t.updated_at) end
-  from transactions t where t.id = c.opened_by)`;
+  from transactions t left join lateral (
+    select g.answered_at from guarantee_requests g
+    where g.card_id = c.id and g.transaction_id = t.id and g.status = 'accepted' and g.choice = 'refund' limit 1) g on true
+  where t.id = c.opened_by)`;
 
 /** The identity check of the account: whether it counts, and how the last photo stands. */
 export const IDENTITY = `json_build_object('verified', p.face_verified, 'latest', (

@@ -5,7 +5,7 @@ import { addRunningServices } from '#tests/late-services.ts';
 import { payAtGateway, paymentDesk, receipt, received, today } from '#tests/panel-payments.ts';
 import { addPaymentOrder, chargeFor, stateOf, toldTo, workJobs } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
-import { loadTimeline } from '../../cards/server/index.server.ts';
+import { loadCard, loadTimeline } from '../../cards/server/index.server.ts';
 import { listQueue, loadOverview } from '../../overview/server/index.server.ts';
 import { finishRefund, listInvoices, recordPayment } from '../../payments/server/index.server.ts';
 import { answerGuarantee, askGuarantee, findGuarantee, loadGuarantee } from './index.server.ts';
@@ -124,6 +124,10 @@ test('the service that was not done in time: asked for once, answered, its price
     { step: 'accepted' },
     { step: 'asked' },
   ]);
+  expect(await loadCard(one.customer, 'nome')).toMatchObject({
+    ended: { how: 'guarantee' },
+    now: [{ kind: 'ended', sentence: expect.stringContaining('garantia foi aceita') }],
+  });
   // A service that ended has no guarantee any more.
   expect(await askGuarantee(one.customer, one.card, ASKED)).toMatchObject({
     error: { code: 'no-guarantee' },

@@ -25,7 +25,7 @@ export function GuaranteeBox({ guarantee: { missed, price, requests }, answer }:
   const open = newest?.status === 'open';
   if (!missed && !newest) return null;
   return (
-    <Part title="Garantia">
+    <Part title="Garantia" id="garantia">
       {requests.length > 0 && (
         <ul className="mb-4 space-y-4">
           {requests.map((request) => (

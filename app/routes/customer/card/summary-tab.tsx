@@ -86,8 +86,8 @@ function ScorePart({ card, now }: { card: CardDetail; now: string }) {
   );
 }
 
-export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Surface className="p-5 sm:p-6">
+export const Part = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
+  <Surface id={id} className="scroll-mt-20 p-5 sm:p-6">
     <h2 className="mb-3 text-lg font-semibold">{title}</h2>
     {children}
   </Surface>
@@ -102,7 +102,7 @@ function NextPart({ card: { status, steps, clock, ended } }: { card: CardDetail 
       <Part title="Como está">
         <p>
           {ended
-            ? 'O serviço parou com a compra que foi desfeita. O que já estava aqui continua guardado.'
+            ? `O serviço ${ended.how === 'guarantee' ? 'terminou pela garantia' : 'parou com a compra que foi desfeita'}. O que já estava aqui continua guardado.`
             : 'Este serviço está bloqueado. Fale com o suporte para saber o motivo e como seguir.'}
         </p>
       </Part>

@@ -92,7 +92,7 @@ export default function RefundsPage() {
         </Surface>
       ) : (
         <Table
-          stacked="phone"
+          stacked="tablet"
           label="Devoluções"
           columns={[
             'Cliente',
@@ -183,7 +183,7 @@ function Actions({ row, me }: { row: RefundRow; me: string }) {
   const { formData } = useNavigation();
   const mine = row.ownerId === me;
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex gap-1 whitespace-nowrap">
       <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={row.id} />
         <Button

@@ -126,7 +126,8 @@ export default function ReceiptPage() {
             <a href={verifyUrl} className="font-medium underline underline-offset-4 wrap-anywhere">
               {verifyUrl.replace(/^https?:\/\//, '')}
             </a>
-            , ou em “Verificar contrato” com o código <strong className="tabular">{code}</strong>.
+            , ou em “Verificar contrato” com o código{' '}
+            <strong className="tabular whitespace-nowrap">{code}</strong>.
           </p>
         </div>
       </Surface>

@@ -238,6 +238,10 @@ test('pages of the customer area at 320 px, with long words and spaced text', as
 test('pages of the panel at 320 px, with long words and spaced text', async ({ browser }) => {
   test.setTimeout(240_000);
   const ids = await idsOf(DEMO.customer.email);
+  const { rows: drafts } = await db.query(
+    `insert into contracts (type, version, active, title, content)
+     select type, version + 1, false, title, '<p>Outro texto.</p>' from contracts where active and type = 'servico' returning id`,
+  );
   const named: Record<string, string | undefined> = {
     ':clientId': ids.client,
     ':leadId': ids.lead,
@@ -261,6 +265,7 @@ test('pages of the panel at 320 px, with long words and spaced text', async ({ b
     .map(({ path }) =>
       path
         .replace('energia/:requestId', `energia/${ids.energy}`)
+        .replace(':contractId/publicar', `${drafts[0]?.id}/publicar`)
         .replaceAll(/:\w+/g, (name) => named[name] ?? name),
     )
     // A layout alone, and what is no page.

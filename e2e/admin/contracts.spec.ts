@@ -109,6 +109,7 @@ test('a new version is written with a field, seen, published, accepted at the ch
 
   await publishing(page);
   await expect(page.locator('ins').filter({ hasText: mark })).toBeVisible();
+  await page.getByText(/frases publicadas, que continuam certas/).click();
   await expect(page.getByText('Garantia de CPF/CNPJ limpo em contrato')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Publicar a versão/ }).click();

@@ -16,7 +16,11 @@ import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/publish-page';
 import { DiffBlocks } from './diff-blocks.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Publicar contrato | Painel' }];
+export const meta: Route.MetaFunction = ({ loaderData: of }) => [
+  {
+    title: `Publicar ${of ? `${CONTRACT_TYPE_LABELS[of.type]}, versão ${of.version}` : 'contrato'} | Painel`,
+  },
+];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!isUuid(params.contractId)) throw data(null, 404);
@@ -89,18 +93,23 @@ export default function PublishPage() {
           {texts.length === 0 ? (
             <p className="text-muted">Nenhum texto publicado diz o que está neste contrato.</p>
           ) : (
-            <>
-              <p className="mb-3 text-muted">
-                {broken
-                  ? 'O que está marcado não vale no texto novo: inclua a cláusula, ou mude antes o texto publicado.'
-                  : 'Estes textos publicados dizem o que está no contrato. Todos continuam certos.'}
-              </p>
+            <details open={broken}>
+              <summary className="flex min-h-11 items-center font-medium underline underline-offset-4">
+                {texts.length === 1 ? '1 frase publicada' : `${texts.length} frases publicadas`}
+                {broken ? '; as primeiras deixam de valer' : ', que continuam certas'}
+              </summary>
+              {broken && (
+                <p className="mb-3 text-muted">
+                  O que está marcado não vale no texto novo: inclua a cláusula, ou mude antes o texto
+                  publicado.
+                </p>
+              )}
               <ul className="divide-y divide-line">
                 {texts.map((text) => (
                   <Speaking key={`${text.where} ${text.sentence}`} text={text} />
                 ))}
               </ul>
-            </>
+            </details>
           )}
         </Surface>
         <Form method="post" className="space-y-3">

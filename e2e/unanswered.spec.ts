@@ -12,14 +12,21 @@ const FORMS = [
   { as: 'admin', path: '/admin/formularios/novo', field: 'Nome' },
   { as: 'admin', path: '/admin/automacao/nova', field: 'Nome' },
   { as: 'admin', path: '/admin/config', field: 'Nome' },
+  { as: 'visitor', path: '/auth', field: 'E-mail' },
+  { as: 'visitor', path: '/auth/esqueci', field: 'E-mail' },
 ] as const;
 
-for (const who of ['customer', 'admin'] as const) {
-  test(`a form that nobody answers keeps its page and what was typed: ${who}`, async ({ person }) => {
-    const page = await person({ as: who });
-    await page.route('**/*', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    );
+for (const who of ['customer', 'admin', 'visitor'] as const) {
+  test(`a form without an answer, or with a 503, keeps its page and its entries: ${who}`, async ({
+    person,
+  }) => {
+    const page = await person(who === 'visitor' ? {} : { as: who });
+    let away = false;
+    await page.route('**/*', (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      away = !away;
+      return away ? route.fulfill({ status: 503, json: {} }) : route.abort();
+    });
     for (const { path, field, ...form } of FORMS.filter(({ as }) => as === who)) {
       await page.goto(path);
       await hydrated(page);

@@ -26,3 +26,14 @@ describe('who may enter is declared by the surface', () => {
       expect(routeSource(file)).toMatch(/export async function loader/);
   });
 });
+
+test('a page that answers forms keeps its entries where nothing answers them', () => {
+  const pages = all.filter(({ file }) => {
+    const source = routeSource(file);
+    return /export (async function|const) action\b/.test(source) && /export default/.test(source);
+  });
+  expect(pages.length).toBeGreaterThan(30);
+  const without = pages.filter(({ file }) => !/\bclientAction\b/.test(routeSource(file)));
+  // The rehearsal of a provider's own page, and the page of an address that leads nowhere.
+  expect(without.map(({ file }) => file)).toEqual(['routes/dev/payment-page.tsx', 'routes/not-found.tsx']);
+});

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import type { Toast } from '#app/lib/toast.ts';
+import { showToast } from './toast.tsx';
 
 /** Spec section 8. Whether the form arrived is not known. */
 export const NOT_ANSWERED: Toast = {
@@ -14,12 +15,12 @@ export const NOT_ANSWERED: Toast = {
  * again, which would fail just the same. What the server says on purpose (a redirect, a 404) goes on to the router; its
  * own failure (a 500, a 503) does not.
  */
-export async function orUnanswered<T, U>(ask: () => Promise<T>, unanswered: U) {
+export async function orUnanswered<T, U>(ask: () => Promise<T>, unanswered: U | (() => U)) {
   try {
     return await ask();
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
-    return data<U>(unanswered, { status: 503 });
+    return data<U>(unanswered instanceof Function ? unanswered() : unanswered, { status: 503 });
   }
 }
 
@@ -29,3 +30,10 @@ export async function orUnanswered<T, U>(ask: () => Promise<T>, unanswered: U) {
  */
 export const keepPage = <T extends { toast?: Toast }>({ serverAction }: { serverAction: () => Promise<T> }) =>
   orUnanswered<T, { toast: Toast }>(serverAction, { toast: NOT_ANSWERED });
+
+/** The same where answers hold no toast: it is shown from here, and the page has no answer. */
+export const keepForm = <T>({ serverAction }: { serverAction: () => Promise<T> }) =>
+  orUnanswered<T, null>(serverAction, () => {
+    showToast({ ...NOT_ANSWERED, title: 'Erro' });
+    return null;
+  });

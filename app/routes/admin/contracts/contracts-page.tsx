@@ -12,6 +12,7 @@ import { CONTRACT_TYPE_LABELS, CONTRACT_TYPES } from '#app/terms/contract-type.t
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
+import { keepForm } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/contracts-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Contratos | Painel' }];
@@ -27,6 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!type) throw new Response(null, { status: 400 });
   return redirect(`/admin/contratos/${await startDraft(adminOf(context), type)}`);
 }
+
+export const clientAction = keepForm;
 
 export default function ContractsPage() {
   const { versions } = useLoaderData<typeof loader>();

@@ -19,6 +19,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import { type PanelAnswer, refusedAnswer } from '../installments/panel-answer.ts';
 import type { Route } from './+types/check-page';
@@ -57,6 +58,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
 }
 
 const GATEWAYS: Record<string, string> = { mercadopago: 'Mercado Pago', sandbox: 'Provedor de demonstração' };
+
+export const clientAction = keepPage;
 
 export default function CheckPage() {
   const { checks, from, today } = useLoaderData<typeof loader>();

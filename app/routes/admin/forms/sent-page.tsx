@@ -13,6 +13,7 @@ import { SelectField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { FilterForm } from '../filter-form.tsx';
 import type { Route } from './+types/sent-page';
 
@@ -36,6 +37,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
   const done = await cancelForm(adminOf(context), clientId, id);
   return { toast: done.ok ? FORM_CANCELED : { ...FORM_NOT_KEPT, message: done.error.message } };
 }
+
+export const clientAction = keepPage;
 
 export default function SentPage() {
   const { id, name, active, page } = useLoaderData<typeof loader>();

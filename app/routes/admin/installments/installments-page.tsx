@@ -11,6 +11,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Pager } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/installments-page';
 import { AgingStrip } from './aging-strip.tsx';
@@ -35,6 +36,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
   const charged = await chargeAgain(adminOf(context), form.partId ?? '', pressOf(form));
   return charged.ok ? { toast: CHARGED_AGAIN } : refusedAnswer(charged.error);
 }
+
+export const clientAction = keepPage;
 
 export default function InstallmentsPage() {
   const { parts, next, total, aging, products, filter, today, press } = useLoaderData<typeof loader>();

@@ -6,6 +6,7 @@ import { signIn, signUp } from '#app/features/accounts/server/index.server.ts';
 import { fieldErrors, readForm } from '#app/lib/form-data.ts';
 import { safePath } from '#app/lib/redirect.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
+import { keepForm } from '#app/ui/unanswered.ts';
 import { PayFirst } from '../order/pay-first.tsx';
 import { readToPay } from '../order/to-pay.server.ts';
 import type { Route } from './+types/auth-page';
@@ -82,11 +83,13 @@ async function register(request: Request, form: Form) {
   return redirectToMail(parsed.data, { ...result.value, after });
 }
 
+export const clientAction = keepForm;
+
 export default function AuthPage() {
   const { mode, prefill, redirectTo, sessionOver, query, toPay } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const pending = useNavigation().state === 'submitting';
-  const refused = answer?.refused.form === mode ? answer.refused : undefined;
+  const refused = answer?.refused?.form === mode ? answer.refused : undefined;
   const other =
     mode === 'signup'
       ? { to: `/auth?${query}`, ask: 'Já tem uma conta?', label: 'Entrar' }

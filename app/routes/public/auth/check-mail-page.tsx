@@ -8,6 +8,7 @@ import { fieldErrors, readForm } from '#app/lib/form-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmailField } from '#app/ui/email-field.tsx';
 import { PasswordField } from '#app/ui/field.tsx';
+import { keepForm } from '#app/ui/unanswered.ts';
 import { PayFirst } from '../order/pay-first.tsx';
 import { readToPay } from '../order/to-pay.server.ts';
 import type { Route } from './+types/check-mail-page';
@@ -65,6 +66,8 @@ async function correct(request: Request, signup: Signup, email: string, password
   await correctOrderEmail(request, signup.email, parsed.data.email);
   return redirectToMail(parsed.data, { ...made.value, after: signup.after });
 }
+
+export const clientAction = keepForm;
 
 export default function CheckMailPage() {
   const { email, toPay } = useLoaderData<typeof loader>();
@@ -137,7 +140,7 @@ function Correct({ answer }: { answer?: Extract<Answer, { form: 'correct' }> }) 
   const form = useRef<HTMLFormElement>(null);
   const { faults, handlers } = useFieldChecks({ form, load: loadChecks, answered: answer?.fields });
   return (
-    <details open={answer !== undefined}>
+    <details open={answer != null}>
       <summary className="flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
         Corrigir o e-mail
       </summary>

@@ -4,6 +4,7 @@ import { requestPasswordReset } from '#app/features/accounts/server/index.server
 import { fieldErrors, readForm } from '#app/lib/form-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { keepForm } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/forgot-password-page';
 import { AuthFrame } from './auth-frame.tsx';
 
@@ -18,6 +19,8 @@ export async function action({ request }: Route.ActionArgs) {
     ? { sentTo: parsed.data.email }
     : { email: parsed.data.email, error: result.error.message };
 }
+
+export const clientAction = keepForm;
 
 export default function ForgotPasswordPage() {
   const answer = useActionData<typeof action>();

@@ -15,6 +15,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
+import { keepForm } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/invite-page';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -51,6 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const joined = await acceptInviteAsNew(info, request, token, parsed.data);
   return joined.ok ? redirectWithToast('/admin', JOINED, joined.value) : refused(joined.error.message);
 }
+
+export const clientAction = keepForm;
 
 export default function InvitePage() {
   const { token, invite, signedIn, message } = useLoaderData<typeof loader>();

@@ -5,6 +5,7 @@ import { fieldErrors, readForm } from '#app/lib/form-data.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/field.tsx';
+import { keepForm } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/new-password-page';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -27,6 +28,8 @@ export async function action({ request }: Route.ActionArgs) {
   const toast = { tone: 'good', title: 'Senha alterada', message: 'Entre com a nova senha.' } as const;
   return redirectWithToast('/auth', toast, result.value);
 }
+
+export const clientAction = keepForm;
 
 export default function NewPasswordPage() {
   const { token } = useLoaderData<typeof loader>();

@@ -3,6 +3,7 @@ import { findEmailUndo, undoEmail } from '#app/features/accounts/server/index.se
 import { readForm } from '#app/lib/form-data.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { keepForm } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/not-me-page';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -30,6 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? data({ done: result.value.email, message: undefined })
     : data({ done: undefined, message: result.error.message });
 }
+
+export const clientAction = keepForm;
 
 export default function NotMePage() {
   const { token, oldEmail, newEmail, message } = useLoaderData<typeof loader>();

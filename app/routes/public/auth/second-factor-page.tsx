@@ -3,6 +3,7 @@ import { finishSignIn } from '#app/features/accounts/server/index.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { keepForm } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/second-factor-page';
 import { redirectSignedIn } from './after-sign-in.server.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -34,6 +35,8 @@ const WAYS = {
     other: 'Usar o aplicativo autenticador',
   },
 } as const;
+
+export const clientAction = keepForm;
 
 export default function SecondFactorPage() {
   const answer = useActionData<typeof action>();

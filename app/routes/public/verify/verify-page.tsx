@@ -2,6 +2,7 @@ import { redirect, useActionData, useLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { NO_CODE, readCode } from '#app/features/contracts/rules/verification.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
+import { keepForm } from '#app/ui/unanswered.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/verify-page';
 import { Explained } from './explained.tsx';
@@ -29,6 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 // The page says the same before and after.
 export const shouldRevalidate = () => false;
+
+export const clientAction = keepForm;
 
 export default function VerifyPage() {
   const { contact, page } = useLoaderData<typeof loader>();

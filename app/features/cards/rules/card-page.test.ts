@@ -66,7 +66,7 @@ describe('timeline', () => {
     const base = { id: 'x', at: '2026-11-20T10:00:00+00:00', cardType: 'jus' as const };
     const line = (rest: object) => timelineLine({ ...base, ...rest } as TimelineEntry, formatBRL);
     expect(line({ kind: 'status', status: 'analyzing' })).toMatchObject({
-      title: 'Serviço em análise',
+      title: 'Começamos a analisar o seu caso',
       to: '/app/card/jus',
     });
     expect(line({ kind: 'step', status: 'blocked', name: 'Defesa', notes: null })).toMatchObject({

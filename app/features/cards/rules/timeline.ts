@@ -1,6 +1,13 @@
+import { formatDate } from '#app/lib/dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { CardStatus, CardType } from '#app/terms/card-status.ts';
-import { CARD_STATUS_LABELS, CARD_STATUS_TONES, type Tone } from '#app/terms/card-view.ts';
+import {
+  CARD_STATUS_TONES,
+  CUSTOMER_STATUS_LABELS,
+  type ScoreSource,
+  scoreTone,
+  type Tone,
+} from '#app/terms/card-view.ts';
 import type { StepStatus } from './step-status.ts';
 import { STEP_STATUS } from './step-view.ts';
 
@@ -10,6 +17,10 @@ export type TimelineEntry = { id: string; at: string; cardType: CardType | null 
   | { kind: 'step'; status: StepStatus; name: string; notes: string | null }
   | { kind: 'document'; name: string }
   | { kind: 'review'; name: string; approved: boolean; reason: string | null }
+  | { kind: 'request'; name: string }
+  | { kind: 'score'; score: number; source: ScoreSource | null }
+  | { kind: 'contract'; code: string }
+  | { kind: 'identity'; step: 'sent' | 'approved' | 'rejected'; reason: string | null }
   | { kind: 'proof'; name: string }
   | { kind: 'guarantee'; protocol: string; step: 'asked' | 'accepted' | 'refused' }
   | { kind: 'payment'; partId: string; number: number; parts: number; amount: Centavos }
@@ -34,14 +45,28 @@ const GUARANTEE_STEPS = {
   refused: { title: 'Garantia não aceita', tone: 'bad' },
 } as const satisfies Record<string, { title: string; tone: Tone }>;
 
+const STATUS_TITLES: Record<CardStatus, string> = {
+  pending: 'Serviço aberto',
+  analyzing: 'Começamos a analisar o seu caso',
+  active: 'Serviço em andamento',
+  completed: 'Serviço concluído',
+  blocked: 'Serviço parado',
+};
+
+const IDENTITY_STEPS = {
+  sent: { title: 'Foto da identidade enviada', tone: 'neutral' },
+  approved: { title: 'Identidade confirmada', tone: 'good' },
+  rejected: { title: 'Foto da identidade não aceita', tone: 'bad' },
+} as const satisfies Record<string, { title: string; tone: Tone }>;
+
 /** An entry in words, and where it is seen. */
 export function timelineLine(entry: TimelineEntry, money: (amount: Centavos) => string): Line {
   switch (entry.kind) {
     case 'status':
       return {
-        title: `Serviço ${CARD_STATUS_LABELS[entry.status].toLowerCase()}`,
+        title: STATUS_TITLES[entry.status],
         text: null,
-        badge: { label: CARD_STATUS_LABELS[entry.status], tone: CARD_STATUS_TONES[entry.status] },
+        badge: { label: CUSTOMER_STATUS_LABELS[entry.status], tone: CARD_STATUS_TONES[entry.status] },
         to: onCard(entry, ''),
       };
     case 'step':
@@ -64,6 +89,34 @@ export function timelineLine(entry: TimelineEntry, money: (amount: Centavos) => 
         text: entry.reason ? `${entry.name}: ${entry.reason}` : entry.name,
         badge: entry.approved ? { label: 'Aprovado', tone: 'good' } : { label: 'Reenviar', tone: 'bad' },
         to: onCard(entry, 'documentos'),
+      };
+    case 'request':
+      return {
+        title: 'Documento pedido pela equipe',
+        text: entry.name.charAt(0).toUpperCase() + entry.name.slice(1),
+        badge: { label: 'Documento', tone: 'warning' },
+        to: onCard(entry, 'documentos'),
+      };
+    case 'score':
+      return {
+        title: `Score ${entry.score}`,
+        text: entry.source && `${entry.source.bureau}, em ${formatDate(entry.source.takenOn)}`,
+        badge: { label: 'Score', tone: scoreTone(entry.score) },
+        to: onCard(entry, ''),
+      };
+    case 'contract':
+      return {
+        title: 'Contrato aceito',
+        text: `Código ${entry.code}`,
+        badge: { label: 'Contrato', tone: 'good' },
+        to: `/verificar/${entry.code}`,
+      };
+    case 'identity':
+      return {
+        title: IDENTITY_STEPS[entry.step].title,
+        text: entry.reason,
+        badge: { label: 'Identidade', tone: IDENTITY_STEPS[entry.step].tone },
+        to: '/app/perfil/identidade',
       };
     case 'proof':
       return {

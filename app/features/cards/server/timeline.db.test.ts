@@ -50,8 +50,12 @@ test('every change of a card and of its steps is kept, also those that happen at
       status,
     ]);
   }
-  const told = (await readAll(customer)).map((entry) => `${entry.kind} ${'status' in entry && entry.status}`);
-  expect(told).toEqual(['step completed', 'step in_progress', 'status analyzing', 'status pending']);
+  const told = async () =>
+    (await readAll(customer)).map((entry) => `${entry.kind} ${'status' in entry && entry.status}`);
+  const states = ['step completed', 'step in_progress', 'status analyzing', 'status pending'];
+  expect(await told()).toEqual([...states.slice(0, 2), 'score false', ...states.slice(2)]);
+  await owner.query('update cards set score_visible = false where id = $1', [card]);
+  expect(await told()).toEqual(states);
 });
 
 test('one line over documents, their review, proofs and payments; of the holder, and nothing of anybody else', async () => {
@@ -103,6 +107,50 @@ test('one line over documents, their review, proofs and payments; of the holder,
   ]);
   expect(await kinds(null)).toEqual(['document', 'proof', 'review', 'status']);
   expect(await kinds('nome')).toEqual([]);
+});
+
+test('what was accepted, asked for and shown is told, with the services that can be filtered by', async () => {
+  const customer = await addCustomer();
+  const { owner } = context;
+  const card = await addCard(customer.userId, 'nome');
+  await addCard(customer.userId, 'jus');
+  await owner.query(
+    `insert into document_requests (user_id, card_id, name, canceled_at)
+     values ($1, $2, 'extrato do Serasa', null), ($1, $2, 'taken back', now())`,
+    [customer.userId, card],
+  );
+  const { rows: order } = await owner.query<{ id: string }>(
+    `insert into transactions (user_id, amount, plan_snapshot) values ($1, 10, '{"plan": "CPF", "activates": ["nome"]}') returning id`,
+    [customer.userId],
+  );
+  await owner.query(
+    `insert into contract_acceptances (user_id, contract_id, transaction_id, accepted_text, text_sha256, code, ip_address, user_agent, identified_by)
+     select $1::uuid, id, $2::uuid, 'x', repeat('a', 64), $2::uuid::text, '', '', 'teste' from contracts limit 1`,
+    [customer.userId, order[0]?.id],
+  );
+  await owner.query(
+    `insert into facial_verifications (user_id, image_path, expires_at, created_at)
+     values ($1, 'x', now() + interval '1 day', now() - interval '1 hour')`,
+    [customer.userId],
+  );
+  await owner.query(
+    "update facial_verifications set verification_status = 'rejected', review_reason = 'Escura' where user_id = $1",
+    [customer.userId],
+  );
+  const told = async (type: 'nome' | null) =>
+    (await readAll(customer, type))
+      .filter(({ kind }) => kind !== 'status')
+      .map(({ kind, ...rest }) => [kind, rest]);
+  expect(Object.fromEntries(await told('nome'))).toMatchObject({
+    request: { name: 'extrato do Serasa', cardType: 'nome' },
+    contract: { code: order[0]?.id },
+  });
+  expect((await told(null)).filter(([kind]) => kind === 'identity')).toMatchObject([
+    ['identity', { step: 'rejected', reason: 'Escura' }],
+    ['identity', { step: 'sent', reason: null }],
+  ]);
+  const { types } = await loadTimeline(customer, { cardType: 'nome', after: null });
+  expect(types.toSorted()).toEqual(['jus', 'nome']);
 });
 
 test('with thousands of lines each page goes on exactly where the last one ended', async () => {

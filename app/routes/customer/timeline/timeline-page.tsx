@@ -6,7 +6,7 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { CARD_TYPES } from '#app/terms/card-status.ts';
+import { CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
@@ -33,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function TimelinePage() {
   const page = useLoaderData<typeof loader>();
   const { cardType } = page;
+  const { types } = page;
   const { entries, next, load, loading } = usePages(page, cardType ?? '');
   const more = `?${new URLSearchParams({ ...(cardType && { card: cardType }), depois: next ?? '' })}`;
   return (
@@ -41,11 +42,11 @@ export default function TimelinePage() {
         title="Andamento"
         lead="Tudo o que aconteceu nos seus serviços, do mais novo ao mais antigo."
       />
-      <CardFilter current={cardType} />
+      {(types.length > 1 || cardType) && <CardFilter current={cardType} types={types} />}
       {entries.length === 0 ? (
         <Surface>
           <EmptyState
-            title="Nada andou ainda"
+            title="Nenhum andamento ainda"
             text={
               cardType
                 ? `Assim que algo acontecer em ${CARD_TITLES[cardType]}, aparece aqui.`
@@ -94,6 +95,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
           {to ? (
             <Link to={to} className="underline-offset-4 hover:underline">
               {title}
+              {entry.cardType && <span className="sr-only">, {CARD_TITLES[entry.cardType]}</span>}
             </Link>
           ) : (
             title
@@ -111,10 +113,13 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 }
 
 /** The filter is the address: it can be kept and sent. */
-function CardFilter({ current }: { current: string | null }) {
+function CardFilter({ current, types }: { current: CardType | null; types: readonly CardType[] }) {
   const choices = [
     { type: null, label: 'Todos' },
-    ...CARD_TYPES.map((type) => ({ type, label: CARD_TITLES[type] })),
+    ...CARD_TYPES.filter((type) => types.includes(type) || type === current).map((type) => ({
+      type,
+      label: CARD_TITLES[type],
+    })),
   ];
   return (
     <nav

@@ -20,6 +20,17 @@ const LONG_DAY = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'numer
 /** A civil date as it is spoken of when it is near: "8 de dezembro". */
 export const formatDay = (date: CivilDate): string => LONG_DAY.format(new Date(`${date}T12:00:00Z`));
 
+const DEADLINE = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+
+/** A civil date by which something has to happen, with its day of the week: "qua., 25/11/2026". */
+export const formatDeadline = (date: CivilDate): string => DEADLINE.format(new Date(`${date}T12:00:00Z`));
+
 /** 20/11/2026, 14:05 */
 export const formatDateTime = (date: Date | string): string => MINUTE.format(new Date(date));
 

@@ -93,7 +93,7 @@ test('what the team changes shows on every open device; what is done leaves the 
     await expect(card.getByText('Em análise')).toBeVisible();
     await expect(card.getByRole('img', { name: 'Score 815 de 1000' })).toBeVisible();
     await expect(card).toContainText('1 de 6 etapas. Próxima: Assinatura do contrato');
-    await expect(card).toContainText(/Fica pronto até \d\d\/\d\d\/\d{4} \(12 dias úteis\)\./);
+    await expect(card).toContainText(/Fica pronto até [a-zá]{3}\., \d\d\/\d\d\/\d{4} \(12 dias úteis\)\./);
     await expect(page.locator('[data-energy="active"]')).toContainText('R$ 50,00 (25%)');
     await expect(page.getByText('Serviços de')).toBeVisible();
     await expect(page.getByRole('link', { name: /Confirme a sua identidade/ })).toHaveCount(0);

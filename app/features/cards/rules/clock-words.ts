@@ -1,4 +1,4 @@
-import { formatDate } from '#app/lib/dates.ts';
+import { formatDate, formatDeadline } from '#app/lib/dates.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
 
 const days = (count: number) => (count === 1 ? '1 dia útil' : `${count} dias úteis`);
@@ -24,11 +24,11 @@ export function clockSentence(clock: DeadlineClock): string {
     }
     case 'running':
       return clock.daysLeft === 0
-        ? `O prazo termina hoje, ${formatDate(clock.dueOn)}.${notCounted(clock.pausedDays)}`
-        : `Fica pronto até ${formatDate(clock.dueOn)} (${days(clock.daysLeft)}).${notCounted(clock.pausedDays)}`;
+        ? `O prazo termina hoje, ${formatDeadline(clock.dueOn)}.${notCounted(clock.pausedDays)}`
+        : `Fica pronto até ${formatDeadline(clock.dueOn)} (${days(clock.daysLeft)}).${notCounted(clock.pausedDays)}`;
     case 'paused':
       return `O prazo está parado desde ${formatDate(clock.since)}, até chegar o documento que foi recusado. Depois dele ${clock.daysLeft === 1 ? 'falta' : 'faltam'} ${days(clock.daysLeft)}.`;
     case 'late':
-      return `O prazo era ${formatDate(clock.dueOn)} e passou há ${days(clock.daysLate)}. Fale com o suporte.`;
+      return `O prazo era ${formatDate(clock.dueOn)} e passou${clock.daysLate > 0 ? ` há ${days(clock.daysLate)}` : ''}. O trabalho continua.`;
   }
 }

@@ -59,11 +59,14 @@ test('both sides read why a day is what it is', () => {
     }),
   ).toBe('Aceite o contrato, envie cartão CNPJ e contrato social, e o prazo começa a contar.');
   expect(clockSentence({ state: 'running', dueOn: '2026-08-21', daysLeft: 1, pausedDays: 2 })).toBe(
-    'Fica pronto até 21/08/2026 (1 dia útil). Não contam 2 dias úteis em que faltou um documento recusado.',
+    'Fica pronto até sex., 21/08/2026 (1 dia útil). Não contam 2 dias úteis em que faltou um documento recusado.',
   );
   expect(
     clockSentence({ state: 'paused', dueOn: '2026-08-21', since: '2026-08-14', daysLeft: 5, pausedDays: 0 }),
   ).toBe(
     'O prazo está parado desde 14/08/2026, até chegar o documento que foi recusado. Depois dele faltam 5 dias úteis.',
+  );
+  expect(clockSentence({ state: 'late', dueOn: '2026-08-21', daysLate: 2, pausedDays: 0 })).toBe(
+    'O prazo era 21/08/2026 e passou há 2 dias úteis. O trabalho continua.',
   );
 });

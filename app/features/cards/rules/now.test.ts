@@ -46,6 +46,14 @@ const card: fc.Arbitrary<NowCard> = fc
     dueOn: fc.option(day, { nil: null }),
     since: fc.option(day, { nil: null }),
     contractAccepted: fc.boolean(),
+    guarantee: fc.constantFrom(
+      null,
+      { stage: 'later', lastDay: '2026-12-08' } as const,
+      { stage: 'askable' } as const,
+      { stage: 'asked', dueOn: '2026-12-01' } as const,
+      { stage: 'accepted' } as const,
+      { stage: 'refused' } as const,
+    ),
   })
   .map(({ dueOn, since, contractAccepted, ...rest }) => ({
     ...rest,
@@ -151,6 +159,7 @@ const PLAN: NowCard[] = (['nome', 'jus', 'bacen'] as const).map((type) => ({
   type,
   status: 'pending',
   clock: { state: 'running', dueOn: '2026-12-08', daysLeft: 11, pausedDays: 0 },
+  guarantee: null,
   ended: null,
   needs: documentNeeds(
     ['photo_id'],
@@ -173,7 +182,7 @@ test.each<[string, Partial<NowFacts>, string, string]>([
   [
     'a first part',
     { due: { partId: 'p', amount: 49_900, dueOn: '2026-11-23', first: true } },
-    'Pague R$ 499,00 até 23/11/2026.',
+    'Pague R$ 499,00 até seg., 23/11/2026.',
     '/app/faturas/p',
   ],
   [
@@ -215,6 +224,32 @@ test.each<[string, Partial<NowFacts>, string, string]>([
     'A equipe não pôde usar o documento “Comprovante de endereço”: envie outro.',
     '/app/card/nome?aba=documentos',
   ],
+  ...(
+    [
+      [null, 'O prazo de Limpa Nome era 20/11/2026 e passou: o trabalho continua.', '/app/suporte'],
+      [
+        { stage: 'askable' },
+        'O prazo de Limpa Nome era 20/11/2026 e passou: peça a garantia do contrato.',
+        '/app/card/nome#garantia',
+      ],
+      [
+        { stage: 'asked', dueOn: '2026-12-02' },
+        'Você pediu a garantia de Limpa Nome: respondemos até qua., 02/12/2026.',
+        '/app/card/nome#garantia',
+      ],
+    ] as const
+  ).map(([guarantee, sentence, to]): [string, Partial<NowFacts>, string, string] => [
+    `a late service whose guarantee is ${guarantee?.stage ?? 'none'}`,
+    {
+      cards: PLAN.slice(0, 1).map((one) => ({
+        ...one,
+        clock: { state: 'late', dueOn: '2026-11-20', daysLate: 1, pausedDays: 0 },
+        guarantee,
+      })),
+    },
+    sentence,
+    to,
+  ]),
 ])('%s', (_, given, sentence, to) => {
   const [first] = nowItems({ ...NOTHING, ...given }, NOW);
   expect(first).toMatchObject({ sentence, to });

@@ -1,10 +1,11 @@
 import { productPath } from '#app/features/catalog/rules/product-link.ts';
 import type { LoanStage } from '#app/features/loans/rules/loan-view.ts';
 import { type CivilDate, daysBetween } from '#app/lib/civil-dates.ts';
-import { civilDateAt, formatDate, formatDay } from '#app/lib/dates.ts';
+import { civilDateAt, formatDate, formatDay, formatDeadline } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import type { CardStatus, CardType } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
+import type { GuaranteeStage } from '#app/terms/guarantee-stage.ts';
 import { listed } from './clock-words.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
 import type { DocumentNeed } from './document-needs.ts';
@@ -26,6 +27,8 @@ export type NowCard = {
   type: CardType;
   status: CardStatus;
   clock: DeadlineClock | null;
+  /** How the guarantee stands once the clock is late; null before, and where no contract gives one. */
+  guarantee: GuaranteeStage | null;
   /** Null for a card whose order stands, and for one that no order opened. */
   ended: EndedOrder | null;
   /** Required and requested documents, those of the holder's other cards among them where they are the same. */
@@ -150,28 +153,61 @@ function waitItems(cards: readonly NowCard[]): NowItem[] {
 
 const titles = (types: readonly CardType[]) => listed(types.map((type) => CARD_TITLES[type]));
 
-function lateItems(cards: readonly NowCard[]): NowItem[] {
-  return cards.flatMap(({ type, clock }) =>
-    clock?.state === 'late'
-      ? [
-          {
-            kind: 'late' as const,
-            sentence: `O prazo de ${CARD_TITLES[type]} era ${formatDate(clock.dueOn)} e passou.`,
-            action: 'Ver o serviço',
-            to: `/app/card/${type}`,
-          },
-        ]
-      : [],
-  );
+/** What a customer can do about a service that is late, or for whom it waits. */
+function lateItem(type: CardType, dueOn: CivilDate, guarantee: GuaranteeStage | null): NowItem {
+  const name = CARD_TITLES[type];
+  const passed = `O prazo de ${name} era ${formatDate(dueOn)} e passou`;
+  const to = `/app/card/${type}#garantia`;
+  switch (guarantee?.stage) {
+    case 'askable':
+      return {
+        kind: 'late',
+        sentence: `${passed}: peça a garantia do contrato.`,
+        action: 'Pedir a garantia',
+        to,
+      };
+    case 'refused':
+      return {
+        kind: 'late',
+        sentence: `O pedido de garantia de ${name} não foi aceito: leia o motivo.`,
+        action: 'Ler a resposta',
+        to,
+      };
+    case 'asked':
+      return {
+        kind: 'wait',
+        sentence: `Você pediu a garantia de ${name}: respondemos até ${formatDeadline(guarantee.dueOn)}.`,
+        action: 'Ver o pedido',
+        to,
+      };
+    case 'accepted':
+      return {
+        kind: 'wait',
+        sentence: `A garantia de ${name} foi aceita: o trabalho continua, sem custo.`,
+        action: 'Ler a resposta',
+        to,
+      };
+    case 'later':
+      return {
+        kind: 'wait',
+        sentence: `${passed}: o trabalho continua, e depois de ${formatDeadline(guarantee.lastDay)} você pode pedir a garantia.`,
+        action: 'Ver o andamento',
+        to: `/app/card/${type}?aba=etapas`,
+      };
+    default:
+      return {
+        kind: 'late',
+        sentence: `${passed}: o trabalho continua.`,
+        action: 'Falar com o suporte',
+        to: SUPPORT,
+      };
+  }
 }
 
-/** What a late service's own page offers in the place of a link to itself: its guarantee, or the team. */
-export const onOwnPage = (item: NowItem, guaranteed: boolean): NowItem =>
-  item.kind !== 'late'
-    ? item
-    : guaranteed
-      ? { ...item, action: 'Ver a garantia', to: '#garantia' }
-      : { ...item, action: 'Falar com o suporte', to: SUPPORT };
+const lateItems = (cards: readonly NowCard[]): NowItem[] =>
+  cards.flatMap(({ type, clock, guarantee }) =>
+    clock?.state === 'late' ? [lateItem(type, clock.dueOn, guarantee)] : [],
+  );
 
 function payItem({ partId, amount, dueOn, first }: DuePart, now: Date): NowItem {
   const to = `/app/faturas/${partId}`;
@@ -189,8 +225,8 @@ function payItem({ partId, amount, dueOn, first }: DuePart, now: Date): NowItem 
   return {
     kind: asked ? 'pay' : 'pay-later',
     sentence: asked
-      ? `Pague ${value} até ${formatDate(dueOn)}.`
-      : `A próxima parcela, de ${value}, vence em ${formatDate(dueOn)}.`,
+      ? `Pague ${value} até ${formatDeadline(dueOn)}.`
+      : `A próxima parcela, de ${value}, vence em ${formatDeadline(dueOn)}.`,
     action: `Pagar ${value}`,
     to,
   };
@@ -203,7 +239,7 @@ const ENDED_WORDS: Record<EndedOrder['how'], string> = {
   guarantee: 'A sua garantia foi aceita',
 };
 
-/** What happened to a service that its order took along, in one sentence. */
+/** What happened to services that ended, in one sentence. */
 export const endedSentence = ({ how, at }: EndedOrder, types: readonly CardType[]): string =>
   `${ENDED_WORDS[how]} em ${formatDate(at)}, e ${titles(types)} ${types.length === 1 ? 'foi encerrado' : 'foram encerrados'}.`;
 

@@ -1,14 +1,17 @@
 import { type ClockEvents, cardClock } from '#app/features/cards/rules/card-clock.ts';
-import type { DeadlineClock } from '#app/features/cards/rules/deadline-clock.ts';
 import {
   type DocumentNeed,
   type DocumentRequest,
   documentNeeds,
   type SentDocument,
 } from '#app/features/cards/rules/document-needs.ts';
+import type { NowCard } from '#app/features/cards/rules/now.ts';
+import { givesGuarantee } from '#app/features/claims/rules/clauses.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import type { CardStatus } from '#app/terms/card-status.ts';
 import { requiredKinds } from '#app/terms/document-kinds.ts';
+import { type AskedGuarantee, guaranteeStage } from '#app/terms/guarantee-stage.ts';
 
 /** Does the order with the alias `order` bring the card `c`? Both are of one holder. */
 export const OPENED_BY = (order: string, card = 'c'): string =>
@@ -46,10 +49,23 @@ export const SCORE_FIELDS = `'score', case when c.score_visible and (c.score > 0
   'scoreSource', case when c.score_visible and c.score_taken_on is not null then
     json_build_object('bureau', c.score_bureau, 'takenOn', c.score_taken_on) end`;
 
+/** The last day of card `c`; none while a refused document holds its clock, which then did not pass it. */
+export const LAST_DAY = `case when c.clock_paused_since is null or c.clock_due_on < c.clock_paused_since
+  then c.clock_due_on end`;
+
+/** What the guarantee of card `c` hangs on once its last day passed (in Brasília); null before, and without an order. */
+export const GUARANTEE = `(
+  select json_build_object('extraDays', coalesce((t.plan_snapshot #>> '{warranty,days}')::integer, 0),
+    'contract', (select a.accepted_text from contract_acceptances a where a.transaction_id = t.id),
+    'newest', (select json_build_object('status', g.status, 'dueOn', g.due_on) from guarantee_requests g
+      where g.card_id = c.id and g.transaction_id = t.id order by g.created_at desc, g.id desc limit 1))
+  from transactions t where t.id = c.opened_by and ${STANDS} and c.status not in ('completed', 'blocked')
+    and ${LAST_DAY} < (now() at time zone 'America/Sao_Paulo')::date)`;
+
 /** Fields of json_build_object for the clock of card `c`. */
 export const CLOCK_FIELDS = `'clockDueOn', c.clock_due_on, 'pausedSince', c.clock_paused_since,
   'pausedDays', c.clock_paused_days, 'contractAccepted', ${CARD_CONTRACT}, 'docType', ${HOLDER_TYPE()},
-  'extraKinds', ${EXTRA_KINDS()}`;
+  'extraKinds', ${EXTRA_KINDS()}, 'guarantee', ${GUARANTEE}`;
 
 /** As many documents of a holder as a list reads; the newest. */
 const DOCUMENTS = 300;
@@ -73,6 +89,12 @@ export const REQUESTED_DOCUMENTS = `coalesce((
   where r.user_id = p.id and r.canceled_at is null and k.status not in ('completed', 'blocked')
     and k.linked_profile_id is not distinct from p.active_linked_profile_id), '[]')`;
 
+export type StatedGuarantee = {
+  extraDays: number;
+  contract: string | null;
+  newest: AskedGuarantee | null;
+};
+
 export type StatedClock = {
   clockDueOn: string | null;
   pausedSince: string | null;
@@ -80,17 +102,18 @@ export type StatedClock = {
   contractAccepted: boolean;
   docType: DocType;
   extraKinds: string[];
+  guarantee: StatedGuarantee | null;
 };
 
 export type StatedDocuments = { sent: SentDocument[]; requests: DocumentRequest[] };
 
-/** The clock of a card and its list of documents, from what the statements above read. */
+/** The clock of a card, its guarantee and its list of documents, from what the statements above read. */
 export function clockAndNeeds(
   status: CardStatus,
-  { clockDueOn, pausedSince, pausedDays, contractAccepted, docType, extraKinds }: StatedClock,
+  { clockDueOn, pausedSince, pausedDays, contractAccepted, docType, extraKinds, guarantee }: StatedClock,
   { sent, requests }: StatedDocuments,
   now: Date,
-): { clock: DeadlineClock | null; needs: DocumentNeed[] } {
+): Pick<NowCard, 'clock' | 'guarantee'> & { needs: DocumentNeed[] } {
   const required = documentNeeds(requiredKinds(docType, extraKinds), [], sent);
   const events: ClockEvents = {
     clockDueOn,
@@ -98,8 +121,22 @@ export function clockAndNeeds(
     contractAccepted,
     required,
   };
+  const clock = cardClock(status, events, now);
   return {
-    clock: cardClock(status, events, now),
+    clock,
+    guarantee:
+      guarantee && clock?.state === 'late'
+        ? guaranteeStage(
+            {
+              status,
+              dueOn: clock.dueOn,
+              extraDays: guarantee.extraDays,
+              stated: guarantee.contract !== null && givesGuarantee(guarantee.contract),
+            },
+            guarantee.newest,
+            civilDateAt(now),
+          )
+        : null,
     needs: [...required, ...documentNeeds([], requests, sent)],
   };
 }

@@ -19,6 +19,7 @@ export {
 } from './admin/review-document.server.ts';
 export { tellDocument, undoDocument } from './admin/undo-document.server.ts';
 export { type AdminCard, changeCard, setCardField } from './change-card.server.ts';
+export { LAST_DAY } from './clock-statement.server.ts';
 export { createCard } from './create-card.server.ts';
 export { listDocuments } from './documents/list-documents.server.ts';
 export { type DocumentPlace, sendDocument } from './documents/send-document.server.ts';

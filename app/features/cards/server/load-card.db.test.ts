@@ -199,7 +199,7 @@ test('what was taken back asks for nothing and says so; a part, a request and a 
     };
   };
   const both = [
-    'Pague R$ 499,00 até 12/11/2026.',
+    'Pague R$ 499,00 até qui., 12/11/2026.',
     'A equipe pediu um documento: “Extrato do Serasa”.',
     'Aguarde até 24 de novembro: o seu caso está na fila da equipe (Limpa Nome).',
   ];

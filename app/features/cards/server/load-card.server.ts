@@ -131,14 +131,22 @@ export async function loadCard(
   ]);
   if (!row) return null;
   const { clockDueOn, pausedSince, pausedDays, contractAccepted, docType, extraKinds, ...rest } = row.card;
-  const { sent, requests, unsigned, due, ...card } = rest;
-  const stated = { clockDueOn, pausedSince, pausedDays, contractAccepted, docType, extraKinds };
-  const { clock, needs } = clockAndNeeds(card.status, stated, { sent, requests }, now);
+  const { sent, requests, unsigned, due, guarantee: found, ...card } = rest;
+  const stated = {
+    clockDueOn,
+    pausedSince,
+    pausedDays,
+    contractAccepted,
+    docType,
+    extraKinds,
+    guarantee: found,
+  };
+  const { clock, guarantee, needs } = clockAndNeeds(card.status, stated, { sent, requests }, now);
   const facts = {
     ...NOTHING_ELSE,
     unsigned,
     due,
-    cards: [{ ...card, clock, needs }],
+    cards: [{ ...card, clock, guarantee, needs }],
   };
   return { ...card, clock, needs, now: nowItems(facts, now) };
 }

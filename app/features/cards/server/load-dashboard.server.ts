@@ -120,11 +120,19 @@ export async function loadDashboard(customer: Customer, now: Date = new Date()):
     row.dashboard;
   const waiting: NowCard[] = [];
   const shown = cards.map(
-    ({ clockDueOn, pausedSince, pausedDays, contractAccepted, docType, extraKinds, ...card }) => {
-      const stated = { clockDueOn, pausedSince, pausedDays, contractAccepted, docType, extraKinds };
-      const { clock, needs } = clockAndNeeds(card.status, stated, { sent, requests }, now);
-      waiting.push({ ...card, clock, needs });
-      return { ...card, clock };
+    ({ clockDueOn, pausedSince, pausedDays, contractAccepted, docType, extraKinds, guarantee, ...card }) => {
+      const stated = {
+        clockDueOn,
+        pausedSince,
+        pausedDays,
+        contractAccepted,
+        docType,
+        extraKinds,
+        guarantee,
+      };
+      const found = clockAndNeeds(card.status, stated, { sent, requests }, now);
+      waiting.push({ ...card, ...found });
+      return { ...card, clock: found.clock };
     },
   );
   const facts = {

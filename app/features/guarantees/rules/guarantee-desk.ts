@@ -1,7 +1,8 @@
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { CardType } from '#app/terms/card-status.ts';
-import type { GuaranteeChoice, GuaranteeStatus } from './guarantee.ts';
+import type { GuaranteeStatus } from '#app/terms/guarantee-stage.ts';
+import type { GuaranteeChoice } from './guarantee.ts';
 
 /** A request as the panel shows it. Instants are ISO texts. */
 export type GuaranteeDesk = {

@@ -1,6 +1,7 @@
-import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
-import type { CardStatus, CardType } from '#app/terms/card-status.ts';
+import type { CardType } from '#app/terms/card-status.ts';
+import type { GuaranteeStatus } from '#app/terms/guarantee-stage.ts';
 
 /** What the contract gives when its guarantee is not kept; the customer chooses. */
 export const GUARANTEE_CHOICES = ['continue', 'refund'] as const;
@@ -11,38 +12,8 @@ export const CHOICE_LABELS: Record<GuaranteeChoice, string> = {
   refund: 'Receber de volta o preço deste serviço',
 };
 
-export const GUARANTEE_STATUSES = ['open', 'accepted', 'refused'] as const;
-export type GuaranteeStatus = (typeof GUARANTEE_STATUSES)[number];
-
 /** Days, not only business ones, within which a request is answered and its money is back (contract, Garantia). */
 export const GUARANTEE_DAYS = 10;
-
-/** What decides whether the guarantee of a service can be asked for. */
-export type GuaranteeFacts = {
-  status: CardStatus;
-  /** The last day of the service's deadline; null where the clock does not run. */
-  dueOn: CivilDate | null;
-  /** Days that the extended guarantee of its order adds; 0 without one. */
-  extraDays: number;
-  /** The order that opened it stands, and the contract that was accepted for it states the guarantee. */
-  stated: boolean;
-};
-
-/** The last day of the guarantee: that of the deadline, and the days of the extended guarantee after it. */
-export const lastDayOf = (dueOn: CivilDate, extraDays: number): CivilDate => addDays(dueOn, extraDays);
-
-/**
- * The last day of a guarantee that can be asked for on this day; null where there is none to ask for: the service is
- * done or ended, its day has not passed, or no contract gives one.
- */
-export function missedDay(
-  { status, dueOn, extraDays, stated }: GuaranteeFacts,
-  today: CivilDate,
-): CivilDate | null {
-  if (status === 'completed' || status === 'blocked' || !dueOn || !stated) return null;
-  const last = lastDayOf(dueOn, extraDays);
-  return today > last ? last : null;
-}
 
 /** What an order was sold for, as it was frozen with it. */
 export type SoldFor = { promo: Centavos; activates: readonly CardType[] };

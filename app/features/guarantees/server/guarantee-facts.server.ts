@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { LAST_DAY } from '#app/features/cards/server/index.server.ts';
 import { givesGuarantee } from '#app/features/claims/rules/clauses.ts';
 import {
   type GuaranteeRequest,
   type GuaranteeView,
-  missedDay,
   servicePrice,
 } from '#app/features/guarantees/rules/guarantee.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import type { CardStatus, CardType } from '#app/terms/card-status.ts';
+import { missedDay } from '#app/terms/guarantee-stage.ts';
 
 export type GuaranteeRow = {
   type: CardType;
@@ -25,9 +26,7 @@ export type GuaranteeRow = {
   requests: GuaranteeRequest[];
 };
 
-/** The last day of card `c`; none while a refused document holds its clock, which then did not pass it. */
-const LAST_DAY = sql`case when c.clock_paused_since is null or c.clock_due_on < c.clock_paused_since
-  then c.clock_due_on end`;
+const lastDay = sql.raw(LAST_DAY);
 
 /**
  * What the guarantee of a user's card hangs on, and what was asked of it; the text of the contract only once the
@@ -38,12 +37,12 @@ export async function guaranteeRow(
   { userId, cardId, today }: { userId: string; cardId: string; today: CivilDate },
 ): Promise<GuaranteeRow | null> {
   const { rows } = await tx.execute<{ facts: GuaranteeRow }>(sql`
-    select json_build_object('type', c.card_type, 'status', c.status, 'dueOn', ${LAST_DAY}, 'orderId', t.id,
+    select json_build_object('type', c.card_type, 'status', c.status, 'dueOn', ${lastDay}, 'orderId', t.id,
       'extraDays', coalesce((t.plan_snapshot #>> '{warranty,days}')::integer, 0),
       'promo', coalesce((t.plan_snapshot ->> 'promo')::float8, t.amount::float8 * 100),
       'activates', coalesce(t.plan_snapshot -> 'activates', '[]'),
       'holder', (select l.full_name from linked_profiles l where l.id = c.linked_profile_id),
-      'contract', case when ${LAST_DAY} < ${today}::date then (
+      'contract', case when ${lastDay} < ${today}::date then (
         select a.accepted_text from contract_acceptances a where a.transaction_id = t.id) end,
       'requests', coalesce((
         select json_agg(json_build_object('id', g.id, 'protocol', g.protocol, 'choice', g.choice, 'status', g.status,

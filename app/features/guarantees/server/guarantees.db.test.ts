@@ -5,7 +5,7 @@ import { addRunningServices } from '#tests/late-services.ts';
 import { payAtGateway, paymentDesk, receipt, received, today } from '#tests/panel-payments.ts';
 import { addPaymentOrder, chargeFor, stateOf, toldTo, workJobs } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
-import { loadCard, loadTimeline } from '../../cards/server/index.server.ts';
+import { loadCard, loadDashboard, loadTimeline } from '../../cards/server/index.server.ts';
 import { listQueue, loadOverview } from '../../overview/server/index.server.ts';
 import { finishRefund, listInvoices, recordPayment } from '../../payments/server/index.server.ts';
 import { answerGuarantee, askGuarantee, findGuarantee, loadGuarantee } from './index.server.ts';
@@ -85,6 +85,8 @@ test('the service that was not done in time: asked for once, answered, its price
     price: 16_634,
     requests: [],
   });
+  const now = async () => (await loadDashboard(one.customer)).now.map(({ kind, to }) => `${kind} ${to}`);
+  expect(await now()).toContain('late /app/card/nome#garantia');
   const asked = await askGuarantee(one.customer, one.card, {
     choice: 'refund',
     note: 'Ainda consta no Serasa',
@@ -94,6 +96,7 @@ test('the service that was not done in time: asked for once, answered, its price
     value: { protocol: expect.stringMatching(/^G\d{8}-[0-9A-Z]{8}$/) },
   });
   expect(await askGuarantee(one.customer, one.card, ASKED)).toEqual(asked);
+  expect(await now()).toContain('wait /app/card/nome#garantia');
   const [request] = await requestsOf(one.card);
   expect(await requestsOf(one.card)).toMatchObject([
     { status: 'open', last: one.due, due: addDays(today(), 10) },

@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import {
-  GUARANTEE_CHOICES,
-  GUARANTEE_STATUSES,
-  type GuaranteeChoice,
-  type GuaranteeStatus,
-} from '#app/features/guarantees/rules/guarantee.ts';
+import { GUARANTEE_CHOICES, type GuaranteeChoice } from '#app/features/guarantees/rules/guarantee.ts';
+import { GUARANTEE_STATUSES, type GuaranteeStatus } from '#app/terms/guarantee-stage.ts';
 import { users } from './accounts.server.ts';
 import { cards } from './cards.server.ts';
 import { createdAt, id, instant, newest, oneOf, rawCheck, updatedAt } from './columns.server.ts';

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
 import { CARD_DETAILS_NOT_FOUND, CARD_NOT_FOUND } from '#app/features/cards/rules/card-messages.ts';
-import { type NowItem, onOwnPage } from '#app/features/cards/rules/now.ts';
 import { listDocuments, loadCard } from '#app/features/cards/server/index.server.ts';
 import { NowBlock } from '#app/features/cards/ui/now-block.tsx';
 import { askInput } from '#app/features/guarantees/rules/guarantee-input.ts';
@@ -84,9 +83,6 @@ export default function CardPage() {
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const status = customerStatus(card.status, card);
-  const [first, ...rest] = card.now;
-  const guaranteed = guarantee !== null && (guarantee.missed !== null || guarantee.requests.length > 0);
-  const ownPage = (item: NowItem) => (tab === 'resumo' ? onOwnPage(item, guaranteed) : item);
   return (
     <>
       <Link
@@ -104,7 +100,7 @@ export default function CardPage() {
           </span>
         }
       />
-      <NowBlock items={[ownPage(first), ...rest.map(ownPage)]} />
+      <NowBlock items={card.now} />
       <CardTabs current={tab}>
         {tab === 'resumo' && (
           <SummaryTab

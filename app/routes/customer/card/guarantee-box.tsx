@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Form, Link, useLocation, useNavigation } from 'react-router';
 import {
   CHOICE_LABELS,
   GUARANTEE_CHOICES,
@@ -6,7 +7,7 @@ import {
   type GuaranteeRequest,
   type GuaranteeView,
 } from '#app/features/guarantees/rules/guarantee.ts';
-import { formatDate } from '#app/lib/dates.ts';
+import { formatDate, formatDeadline } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -59,7 +60,7 @@ function Asked({ request }: { request: GuaranteeRequest }) {
       </p>
       <p>
         Você pediu em {formatDate(askedAt)}: {CHOICE_LABELS[choice].toLowerCase()}.
-        {status === 'open' && ` Respondemos por escrito até ${formatDate(dueOn)}.`}
+        {status === 'open' && ` Respondemos por escrito até ${formatDeadline(dueOn)}.`}
       </p>
       {answer && (
         <p className="rounded-xl bg-sunken px-3.5 py-2.5 wrap-anywhere whitespace-pre-line">{answer}</p>
@@ -94,8 +95,12 @@ function AskForm({
 }) {
   const pending = useNavigation().formData?.get('intent') === 'guarantee';
   const fault = answer?.fields?.choice;
+  // The block "Agora" leads here to ask for it.
+  const { hash } = useLocation();
+  const [led, setLed] = useState(false);
+  useEffect(() => setLed(hash === '#garantia'), [hash]);
   return (
-    <details className="group" open={answer !== undefined}>
+    <details className="group" open={led || answer !== undefined}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-xl border border-line bg-raised px-4 font-semibold hover:border-muted">
         {again ? 'Pedir a garantia de novo' : 'Pedir a garantia'}
       </summary>

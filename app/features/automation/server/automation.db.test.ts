@@ -23,6 +23,10 @@ test('the rules that come along are valid, and none is about what the code tells
   const rows = await query<Rule & { enabled: boolean }>('select * from automation_rules order by name');
   expect(rows.length).toBeGreaterThanOrEqual(9);
   for (const row of rows) expect(RuleInput.safeParse(row).error?.issues ?? [], row.name).toEqual([]);
+  // The clock begins with all that is asked for, and there is a page that says how to write to the team.
+  const words = JSON.stringify(rows);
+  expect(words).not.toMatch(/primeiro deles|Com ele o prazo|responder por lá/);
+  expect(words).toContain('Quando chegarem os que ele pede, o prazo começa a contar.');
 });
 
 test('a refused document: one run, one notice and one task, however often all of it is repeated', async () => {

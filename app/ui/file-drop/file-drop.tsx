@@ -18,6 +18,8 @@ type Props = {
   texts: { title: string; hint: string };
   /** For a row of a list: the buttons alone, which still take what is dropped on them. */
   compact?: boolean;
+  /** Nothing more is asked for here: the button steps back. */
+  quiet?: boolean;
   /** Offers the camera of a telephone as well. */
   camera?: boolean;
   multiple?: boolean;
@@ -39,6 +41,7 @@ export function FileDrop({
   texts,
   camera = false,
   compact = false,
+  quiet = false,
   multiple = true,
   onDone = NOTHING,
 }: Props) {
@@ -102,6 +105,7 @@ export function FileDrop({
           <ChooseFiles
             label={multiple ? 'Escolher arquivos' : 'Escolher arquivo'}
             place={place}
+            quiet={quiet}
             input={{ name: 'arquivos', accept, multiple, 'aria-describedby': hintId }}
             onChoose={take}
           />
@@ -154,6 +158,7 @@ function ChooseFiles({
   label,
   place,
   icon = false,
+  quiet = icon,
   input,
   onChoose,
 }: {
@@ -161,13 +166,14 @@ function ChooseFiles({
   /** What the file is for, where a page has several; for screen readers. */
   place: string;
   icon?: boolean;
+  quiet?: boolean;
   input: React.ComponentProps<'input'>;
   onChoose: (files: FileList | null) => void;
 }) {
   return (
     <label
       className={buttonClass(
-        { variant: icon ? 'secondary' : 'primary' },
+        { variant: quiet ? 'secondary' : 'primary' },
         'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-strong',
       )}
     >

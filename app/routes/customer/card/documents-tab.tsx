@@ -97,6 +97,7 @@ function PlaceCard({ place, card, maxBytes, withdrawal }: PlaceProps) {
         )}
         <FileDrop
           compact
+          quiet={state !== 'missing' && state !== 'refused'}
           action={`/app/envios/documentos/${card.id}`}
           fields={{ tipo: card.type, documento: kind, pedido: requestId ?? '' }}
           accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, hydrated, test, WIDTHS } from './fixtures.ts';
 import { enterAs, type NewCustomer, newCustomer, suiteDatabase } from './new-customer.ts';
 
 const BACK = /o que estava preenchido voltou/;
@@ -30,31 +30,34 @@ async function signInAgain(page: Page, { email, password }: NewCustomer): Promis
   }
 }
 
-test('a customer whose session ended in a form finds it filled in after signing in', async ({ person }) => {
-  const page = await person();
-  const customer = await arrive(page, 'user');
-  await page.goto('/app/perfil');
-  await hydrated(page);
-  const address = page.getByLabel('Endereço');
-  await address.fill('Rua das Palmeiras, 12');
-  await page.getByLabel('Estado').selectOption('PR');
-  await endSessions(customer);
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await signInAgain(page, customer);
-  await expect(page).toHaveURL(/\/app\/perfil$/);
-  await expect(page.getByText(BACK)).toBeVisible();
-  await expect(address).toHaveValue('Rua das Palmeiras, 12');
-  await expect(page.getByLabel('Estado')).toHaveValue('PR');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Perfil atualizado!')).toBeVisible();
-  await expect(page.getByText(BACK)).toBeHidden();
-  await page.reload();
-  await hydrated(page);
-  await expect(address).toHaveValue('Rua das Palmeiras, 12');
-  expect(
-    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('preenchido'))),
-  ).toEqual([]);
-});
+for (const width of [WIDTHS.phone, WIDTHS.desktop])
+  test(`${width}: a customer whose session ended in a form finds it filled in after signing in`, async ({
+    person,
+  }) => {
+    const page = await person({ width });
+    const customer = await arrive(page, 'user');
+    await page.goto('/app/perfil');
+    await hydrated(page);
+    const address = page.getByLabel('Endereço');
+    await address.fill('Rua das Palmeiras, 12');
+    await page.getByLabel('Estado').selectOption('PR');
+    await endSessions(customer);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await signInAgain(page, customer);
+    await expect(page).toHaveURL(/\/app\/perfil$/);
+    await expect(page.getByText(BACK)).toBeVisible();
+    await expect(address).toHaveValue('Rua das Palmeiras, 12');
+    await expect(page.getByLabel('Estado')).toHaveValue('PR');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Perfil atualizado!')).toBeVisible();
+    await expect(page.getByText(BACK)).toBeHidden();
+    await page.reload();
+    await hydrated(page);
+    await expect(address).toHaveValue('Rua das Palmeiras, 12');
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('preenchido'))),
+    ).toEqual([]);
+  });
 
 test('what one account entered is not shown to another, and no password is kept', async ({ person }) => {
   const page = await person();

@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import type pg from 'pg';
 import routes from '../app/routes.ts';
 import { freePort } from '../scripts/embedded-postgres.ts';
 import { SESSION_COOKIE } from '../scripts/session-cookie.ts';
 import { routeTable } from '../tests/route-table.ts';
-import { DEMO, expect, hydrated, test } from './fixtures.ts';
+import { DEMO, expect, expectAccessible, hydrated, test } from './fixtures.ts';
 import { newSession } from './new-customer.ts';
 import { copyData, databaseOf, type Product, startProduct, stopProduct } from './product.ts';
 
@@ -155,21 +156,87 @@ async function idsOf(email: string): Promise<Record<string, string>> {
 
 const titles = new Map<string, string>();
 
+/** Pages that no other test opens as a document of its own. */
+const FIRST_PAYMENT = /^\/(auth\/confira|pedido\/)/;
+
+/** What a person presses or fills in. */
+const CONTROLS =
+  /^(button|link|textbox|searchbox|checkbox|radio|switch|combobox|spinbutton|slider|tab|menuitem)$/;
+
+/** Controls that have no name in the tree that Chrome gives to a screen reader. */
+async function namelessControls(chrome: CDPSession): Promise<string[]> {
+  const { nodes } = await chrome.send('Accessibility.getFullAXTree');
+  return nodes
+    .filter(({ ignored, role, name }) => !ignored && CONTROLS.test(role?.value) && !name?.value?.trim())
+    .map(({ role, properties }) => `${role?.value} ${JSON.stringify(properties)}`);
+}
+
+/** Rows of tables whose cells a screen reader cannot say whose they are. */
+const namelessRows = (): string[] =>
+  [...document.querySelectorAll<HTMLTableRowElement>('main tbody tr')]
+    .filter((row) => row.cells.length > 1 && !row.querySelector('th[scope=row]') && row.checkVisibility())
+    .filter((row) => !row.closest('.contract, [data-calendar]'))
+    .map((row) => (row.textContent ?? '').slice(0, 60));
+
+type Router = { navigate(to: string): Promise<void>; state: { errors: object | null } };
+
+/** Leads to a page as a link does: what all pages hold is loaded once. @returns its status, as a document. */
+async function follow(page: Page, address: string): Promise<number> {
+  const before = await page.title();
+  const [answer, failed] = await Promise.all([
+    page.request.get(address),
+    page.evaluate(async (to) => {
+      const router = (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter;
+      await router.navigate(to);
+      return router.state.errors !== null;
+    }, address),
+  ]);
+  // Each page has a title of its own: the next one shows that it is there.
+  await expect.soft.poll(() => page.title(), { message: address, timeout: 5_000 }).not.toBe(before);
+  return failed ? 500 : answer.status();
+}
+
 /** Visits pages at 320 px: none is wider than its window, none hides text, each has a title of its own. */
-async function walk(page: Page, addresses: string[], where: string): Promise<void> {
-  for (const address of addresses) {
-    const answer = await page.goto(address);
-    expect.soft(answer?.status(), address).toBe(200);
-    await hydrated(page);
+async function walk(page: Page, [first = '', ...addresses]: string[], where: string): Promise<void> {
+  const chrome = await page.context().newCDPSession(page);
+  expect((await page.goto(first))?.status(), first).toBe(200);
+  await hydrated(page);
+  for (const address of [first, ...addresses]) {
+    if (address !== first) expect.soft(await follow(page, address), address).toBe(200);
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.soft.poll(width, { message: address, timeout: 2_000 }).toBeLessThanOrEqual(320);
     expect.soft(await page.evaluate(cutTexts), address).toEqual([]);
+    expect.soft(await page.evaluate(namelessRows), address).toEqual([]);
+    expect.soft(await namelessControls(chrome), address).toEqual([]);
+    if (FIRST_PAYMENT.test(address)) await expectAccessible(page);
     const title = await page.title();
     expect.soft(titles.get(title), `${address}: ${title}`).toBeUndefined();
     titles.set(title, address);
     expect.soft(title, address).toMatch(new RegExp(`^.+ \\| ${where}$`));
   }
   await page.context().close();
+}
+
+/** An order and its sign-up in a visitor's browser, whose mail is on its way. @returns where the order is paid. */
+async function orderAndSignUp({ request }: Page): Promise<string> {
+  const post = (path: string, form: Record<string, string>) =>
+    request.post(path, { form, headers: { origin: product.url }, maxRedirects: 0 });
+  const person = {
+    full_name: 'Rita Quem Paga',
+    email: 'rita@pagar.exemplo.com.br',
+    phone: '49988887777',
+    doc_number: '52998224725',
+    uf: 'SC',
+  };
+  const form = { ...person, plan: 'CPF', payment_method: 'pix', payment_type: 'full', accept_terms: 'on' };
+  const { contract } = await (await post('/checkout/contrato', form)).json();
+  const seen = { contract_sha256: contract.sha256, shown_at: contract.shownAt, key: randomUUID() };
+  await post('/checkout/pedido', { ...form, ...seen });
+  await post('/auth', { ...person, intent: 'signup', doc_type: 'CPF', password: DEMO.customer.password });
+  const { rows } = await db.query('select id from transactions order by created_at desc limit 1');
+  const path = `/pedido/${rows[0].id}/pagar`;
+  await post(path, { method: 'pix' });
+  return path;
 }
 
 test('every text of the database holds a long word', async () => {
@@ -179,9 +246,13 @@ test('every text of the database holds a long word', async () => {
 test('public pages at 320 px, with long words and spaced text', async ({ browser }) => {
   test.setTimeout(120_000);
   const { slug, code, group } = await idsOf(DEMO.customer.email);
+  const visitor = await enter(browser, null);
+  const pay = await orderAndSignUp(visitor);
   await walk(
-    await enter(browser, null),
+    visitor,
     [
+      '/auth/confira',
+      pay,
       ...[
         '/',
         '/auth',

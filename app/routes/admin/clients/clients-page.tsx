@@ -64,15 +64,19 @@ export default function ClientsPage() {
       <Filters filter={filter} team={team} choosing={choosing} />
       {clients.length === 0 ? (
         <Surface>
-          <EmptyState
-            title="Nenhum cliente encontrado"
-            text="Confira o que foi digitado ou veja a lista inteira."
-            action={
-              <Link to={choosing ? '?novo=card' : '/admin/clientes'} className={buttonClass({})}>
-                Ver todos
-              </Link>
-            }
-          />
+          {Object.keys(filter).length > 0 ? (
+            <EmptyState
+              title="Nenhum cliente encontrado"
+              text="Confira o que foi digitado ou veja a lista inteira."
+              action={
+                <Link to={choosing ? '?novo=card' : '/admin/clientes'} className={buttonClass({})}>
+                  Ver todos
+                </Link>
+              }
+            />
+          ) : (
+            <EmptyState title="Nenhum cliente ainda" text="Quem cria a conta no site aparece aqui na hora." />
+          )}
         </Surface>
       ) : (
         <Table
@@ -172,7 +176,7 @@ function Filters({ filter, team, choosing }: Pick<Loaded, 'filter' | 'team'> & {
 function Line({ client, to, choosing }: { client: ClientRow; to: string; choosing: boolean }) {
   return (
     <tr className="relative hover:bg-sunken">
-      <Cell className="font-medium">
+      <Cell head className="font-medium">
         <Link
           to={choosing ? `${to}?aba=cards&novo=card` : to}
           // The whole row opens the client.

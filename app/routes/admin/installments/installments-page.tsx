@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { PART_STATE_LABELS, readPartFilter } from '#app/features/finance/rules/part-filter.ts';
+import { FILTER_PARAMS, PART_STATE_LABELS, readPartFilter } from '#app/features/finance/rules/part-filter.ts';
 import { listParts, listSoldProducts } from '#app/features/finance/server/index.server.ts';
 import { CHARGED_AGAIN } from '#app/features/payments/rules/panel-messages.ts';
 import { chargeAgain } from '#app/features/payments/server/index.server.ts';
@@ -42,6 +42,7 @@ export const clientAction = keepPage;
 export default function InstallmentsPage() {
   const { parts, next, total, aging, products, filter, today, press } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
+  const filtered = FILTER_PARAMS.some((name) => params.get(name));
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const query = new URLSearchParams(params);
@@ -68,8 +69,10 @@ export default function InstallmentsPage() {
       {parts.length === 0 ? (
         <Surface>
           <EmptyState
-            title="Nenhuma parcela aqui"
-            text="Nenhuma parcela combina com este filtro."
+            title={filtered ? 'Nenhuma parcela encontrada' : 'Nenhuma parcela em aberto'}
+            text={
+              filtered ? 'Nenhuma parcela combina com este filtro.' : 'As parcelas a receber aparecem aqui.'
+            }
             action={
               <Link to="/admin/parcelas?situacao=todas" className={buttonClass({})}>
                 Ver todas

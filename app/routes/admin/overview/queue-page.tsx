@@ -114,7 +114,7 @@ export default function QueuePage() {
       {rows.length === 0 ? (
         <Surface>
           <EmptyState
-            title="Nada por aqui"
+            title="Nenhum registro"
             text={
               isOfPeriod(queue)
                 ? 'Nenhum registro neste período. Escolha outro acima.'
@@ -126,7 +126,7 @@ export default function QueuePage() {
         <Table stacked="phone" label={QUEUES[queue]} columns={COLUMNS[queue]}>
           {rows.map((row) => (
             <tr key={row.id}>
-              <Cell className="max-w-80 min-w-44 font-medium">
+              <Cell head className="max-w-80 min-w-44 font-medium">
                 <Link to={placeOf(queue, row)} className="underline underline-offset-4">
                   {row.name || 'Sem nome'}
                 </Link>

@@ -86,9 +86,19 @@ function useFits(box: RefObject<HTMLElement | null>): void {
   }, [box]);
 }
 
-export const Cell = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
-  <td className={`h-10 px-3 py-1.5 align-middle first:pl-4 last:pr-4 ${className}`}>{children}</td>
-);
+type CellProps = { children: ReactNode; className?: string; head?: boolean };
+
+/** A cell; with `head` the one that names its row, which a screen reader says with each of the others. */
+export const Cell = ({ children, className, head }: CellProps) => {
+  const look = cx('h-10 px-3 py-1.5 align-middle first:pl-4 last:pr-4', className);
+  return head ? (
+    <th scope="row" className={look}>
+      {children}
+    </th>
+  ) : (
+    <td className={look}>{children}</td>
+  );
+};
 
 type PagerProps = {
   search: string;

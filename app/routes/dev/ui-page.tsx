@@ -100,7 +100,7 @@ export default function UiPage() {
         </Group>
         <Table label="Exemplo" columns={['Nome', 'Situação']}>
           <tr>
-            <Cell>Mariana Alves Ribeiro</Cell>
+            <Cell head>Mariana Alves Ribeiro</Cell>
             <Cell>
               <Badge tone="good">Concluído</Badge>
             </Cell>

@@ -93,7 +93,7 @@ function Line({ line: { at, kind, userId, name, email, ip, device } }: { line: A
         <time dateTime={at}>{formatDateTime(at)}</time>
       </Cell>
       <Cell>{ACCESS_KIND_LABELS[kind]}</Cell>
-      <Cell className="max-w-96 min-w-56">
+      <Cell head className="max-w-96 min-w-56">
         <Link to={`/admin/clientes/${userId}`} className="font-medium underline underline-offset-4">
           {name}
         </Link>{' '}

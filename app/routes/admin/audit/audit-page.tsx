@@ -86,7 +86,9 @@ function Line({ line }: { line: AuditLine }) {
           line.who
         )}
       </Cell>
-      <Cell className="min-w-48">{line.what}</Cell>
+      <Cell head className="min-w-48">
+        {line.what}
+      </Cell>
       <Cell className="whitespace-nowrap">
         {line.path ? (
           <Link to={line.path} className="underline underline-offset-4">

@@ -68,7 +68,7 @@ function RuleRow({ rule }: { rule: Row }) {
   const pending = useNavigation().formData?.get('id') === rule.id;
   return (
     <tr>
-      <Cell className="min-w-64 font-medium wrap-anywhere sm:min-w-72">
+      <Cell head className="min-w-64 font-medium wrap-anywhere sm:min-w-72">
         <Link to={`/admin/automacao/${rule.id}`} className="underline underline-offset-4">
           {rule.name}
         </Link>

@@ -106,7 +106,7 @@ function RunRow({ run }: { run: Run }) {
   return (
     <tr>
       <Cell className="tabular whitespace-nowrap">{formatDateTime(run.at)}</Cell>
-      <Cell className="min-w-48 font-medium wrap-anywhere max-lg:basis-full">
+      <Cell head className="min-w-48 font-medium wrap-anywhere max-lg:basis-full">
         <Link to={`/admin/automacao/${run.ruleId}`} className="underline underline-offset-4">
           {run.rule}
         </Link>

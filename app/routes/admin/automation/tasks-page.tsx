@@ -126,7 +126,7 @@ function Row({ task }: { task: TaskRow }) {
   const button = { title: task.title, pending };
   return (
     <tr>
-      <Cell className="min-w-56 font-medium wrap-anywhere sm:min-w-72">
+      <Cell head className="min-w-56 font-medium wrap-anywhere sm:min-w-72">
         {task.title}
         {task.rule && <span className="block text-sm font-normal text-muted">Regra: {task.rule}</span>}
       </Cell>

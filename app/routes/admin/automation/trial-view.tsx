@@ -30,7 +30,9 @@ export function TrialView({ trial }: { trial: RuleAnswer['trial'] }) {
           {shown.map(({ at, userId, leadId, name }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes; two may be of one moment.
             <tr key={index}>
-              <Cell className="tabular whitespace-nowrap">{formatDateTime(at)}</Cell>
+              <Cell head className="tabular whitespace-nowrap">
+                {formatDateTime(at)}
+              </Cell>
               <Cell>
                 <About userId={userId} leadId={leadId} name={name} />
               </Cell>

@@ -53,7 +53,7 @@ export default function CmsPage() {
       <Table label="Partes do site" columns={['Parte', 'Situação', 'Publicado']}>
         {sections.map(({ key, label, help, draftAt, draftBy, publishedAt, publishedBy }) => (
           <tr key={key} className="relative hover:bg-sunken">
-            <Cell className="font-medium">
+            <Cell head className="font-medium">
               <Link to={`/admin/cms/${key}`} className={`${link} after:absolute after:inset-0`}>
                 {label}
               </Link>
@@ -77,7 +77,7 @@ export default function CmsPage() {
           </tr>
         ))}
         <tr className="relative hover:bg-sunken">
-          <Cell className="font-medium">
+          <Cell head className="font-medium">
             <Link to="/admin/cms/faq" className={`${link} after:absolute after:inset-0`}>
               Perguntas frequentes
             </Link>

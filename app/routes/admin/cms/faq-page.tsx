@@ -139,7 +139,7 @@ function ItemCells({ row }: { row: Item }) {
   const intent = shown ? 'hide' : 'show';
   return (
     <>
-      <Cell className="sm:min-w-56">
+      <Cell head className="sm:min-w-56">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Link
             to={`/admin/cms/faq/${id}`}

@@ -60,7 +60,7 @@ export default function AssembliesPage() {
           {assemblies.map((assembly) => (
             <tr key={assembly.id} className="relative hover:bg-sunken">
               <Cell className="tabular whitespace-nowrap">{formatDate(assembly.assemblyDate)}</Cell>
-              <Cell className="font-medium whitespace-nowrap">
+              <Cell head className="font-medium whitespace-nowrap">
                 <Link
                   to={deskOf(assembly)}
                   className="underline underline-offset-4 after:absolute after:inset-0"

@@ -94,7 +94,7 @@ export default function GroupsPage() {
         >
           {groups.map((group) => (
             <tr key={group.id} className="relative hover:bg-sunken">
-              <Cell className="font-medium">
+              <Cell head className="font-medium">
                 <Link
                   to={`/admin/consorcio/${group.id}`}
                   className="underline underline-offset-4 after:absolute after:inset-0"

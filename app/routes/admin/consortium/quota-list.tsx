@@ -136,7 +136,9 @@ function QuotaLine({ quota, frozen, chosen }: LineProps) {
   const note = chosen && `mudou-${quota.id}`;
   return (
     <tr className="hover:bg-sunken">
-      <Cell className="tabular font-medium max-sm:basis-auto!">{quotaNumber(quota.number)}</Cell>
+      <Cell head className="tabular font-medium max-sm:basis-auto!">
+        {quotaNumber(quota.number)}
+      </Cell>
       <Cell className="max-sm:flex-1">
         {quota.userId ? (
           <Link

@@ -113,7 +113,7 @@ function Row({ row }: { row: AcceptanceRow }) {
   return (
     <tr>
       <Cell className="tabular text-muted">{row.seq}</Cell>
-      <Cell className="font-medium">
+      <Cell head className="font-medium">
         <Link
           to={`/admin/contratos/aceites/${row.id}`}
           title={row.name}

@@ -107,7 +107,7 @@ function Row({ version, before }: { version: ContractVersion; before: ContractVe
   return (
     <tr>
       <Cell className="tabular font-medium">{version.version}</Cell>
-      <Cell className="min-w-56 font-medium">
+      <Cell head className="min-w-56 font-medium">
         <Link to={`/admin/contratos/${version.id}`} className="underline underline-offset-4">
           {version.title || 'Sem título'}
           <span className="sr-only">, versão {version.version}</span>

@@ -151,7 +151,7 @@ function Line({ request, search }: { request: EnergyRow; search: string }) {
   const { label, tone } = ENERGY_STATUS[status];
   return (
     <tr className="relative hover:bg-sunken">
-      <Cell className="font-medium">
+      <Cell head className="font-medium">
         <Link
           to={{ pathname: `/admin/energia/${id}`, search }}
           preventScrollReset

@@ -43,7 +43,7 @@ export function BreakdownTable({ title, heading, param, period, rows, nameOf }: 
           {rows.slice(0, MOST).map(({ name, title: sold, figures }) => (
             <tr key={name}>
               {/* The three tables are read one below the other: their columns are the same wide. */}
-              <Cell className="w-1/4 max-w-0 min-w-36 font-medium print:min-w-20">
+              <Cell head className="w-1/4 max-w-0 min-w-36 font-medium print:min-w-20">
                 <span title={nameOf(name, sold)} className="block truncate">
                   {nameOf(name, sold)}
                 </span>

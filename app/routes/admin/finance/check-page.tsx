@@ -158,7 +158,7 @@ function LastCheck({ check }: { check: GatewayCheck }) {
           {differences.map((one) => (
             <tr key={`${one.paymentId} ${one.chargeId}`}>
               {/* A provider's number has no place to be broken at. */}
-              <Cell className="tabular max-w-60 min-w-40 break-all">
+              <Cell head className="tabular max-w-60 min-w-40 break-all">
                 {one.orderId ? (
                   <Link to={`/admin/parcelas/${one.orderId}`} className="underline underline-offset-4">
                     {one.paymentId ?? 'sem número'}

@@ -106,7 +106,7 @@ export default function RefundsPage() {
         >
           {rows.map((row) => (
             <tr key={row.id}>
-              <Cell className="max-w-80 min-w-44 font-medium">
+              <Cell head className="max-w-80 min-w-44 font-medium">
                 <Link to={`/admin/parcelas/${row.orderId}`} className="underline underline-offset-4">
                   {row.name || 'Sem nome'}
                 </Link>

@@ -80,7 +80,7 @@ function Row({ template }: { template: TemplateRow }) {
     );
   return (
     <tr>
-      <Cell className="font-medium">
+      <Cell head className="font-medium">
         <Link
           to={path}
           title={template.name}

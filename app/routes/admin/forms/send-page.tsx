@@ -133,7 +133,7 @@ const Choice = ({ client, waiting }: { client: Client; waiting: boolean }) => (
         className="block size-5 accent-brand-strong"
       />
     </Cell>
-    <Cell className="font-medium">
+    <Cell head className="font-medium">
       <Link
         to={`/admin/clientes/${client.id}?aba=formularios`}
         title={client.fullName}

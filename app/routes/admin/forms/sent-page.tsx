@@ -114,7 +114,7 @@ function Row({ row }: { row: SentRow }) {
   const path = `/admin/clientes/${row.clientId}`;
   return (
     <tr>
-      <Cell className="min-w-40 font-medium">
+      <Cell head className="min-w-40 font-medium">
         <Link
           to={`${path}?aba=formularios`}
           title={row.name}

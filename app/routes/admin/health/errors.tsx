@@ -19,7 +19,7 @@ export function Errors({ errors }: Pick<Health, 'errors'>) {
     >
       {errors.map(({ id, name, code, what, place, route, count, lastAt, requestId }) => (
         <tr key={id}>
-          <Cell className="max-w-96">
+          <Cell head className="max-w-96">
             <span lang="en" className="font-medium">
               {what}
             </span>

@@ -43,7 +43,9 @@ function Row({ job: { id, kind, failedAt, attempts, reason } }: { job: Job }) {
   const word = jobWord(kind);
   return (
     <tr>
-      <Cell className="font-medium">{word}</Cell>
+      <Cell head className="font-medium">
+        {word}
+      </Cell>
       <Cell className="tabular whitespace-nowrap">
         <RowWord>falhou em </RowWord>
         <time dateTime={failedAt}>{formatDateTime(failedAt)}</time>

@@ -21,7 +21,9 @@ export function Queues({ queues }: Pick<Health, 'queues'>) {
         const age = judgeQueueAge(oldestSeconds);
         return (
           <tr key={kind}>
-            <Cell className="font-medium">{jobWord(kind)}</Cell>
+            <Cell head className="font-medium">
+              {jobWord(kind)}
+            </Cell>
             <Cell className="tabular">
               {waiting} <RowWord>esperando</RowWord>
             </Cell>

@@ -37,7 +37,7 @@ export function OrderParts({ order, today, press }: Props) {
     >
       {parts.map((part) => (
         <tr key={part.id} className={part.replacedBy ? 'text-muted' : undefined}>
-          <Cell className="tabular whitespace-nowrap">
+          <Cell head className="tabular whitespace-nowrap">
             {part.replacedBy ? 'antiga' : partName(order, part)}
           </Cell>
           <Cell className="tabular whitespace-nowrap">

@@ -41,7 +41,7 @@ export function PartsTable({ parts, state, today, press }: Props) {
         const at = day?.of(part);
         return (
           <tr key={part.id} className="hover:bg-sunken">
-            <Cell className="font-medium">
+            <Cell head className="font-medium">
               <Link
                 to={`/admin/parcelas/${part.orderId}`}
                 title={part.name}

@@ -52,7 +52,7 @@ function Line({ delivery, enabled }: Omit<Props, 'deliveries' | 'filtered'> & { 
   return (
     <tr>
       <Cell className="tabular text-sm whitespace-nowrap">{formatDateTime(createdAt)}</Cell>
-      <Cell className="min-w-44 max-sm:basis-full">
+      <Cell head className="min-w-44 max-sm:basis-full">
         <details>
           <summary className="text-sm">
             {eventLabel(event)} <code className="text-muted">{event}</code>

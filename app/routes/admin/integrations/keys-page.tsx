@@ -112,7 +112,7 @@ function KeyLine({ apiKey }: { apiKey: ApiKeyRow }) {
   const { id, name, hint, scopes, createdAt, createdBy, lastUsedAt, revokedAt } = apiKey;
   return (
     <tr>
-      <Cell className="min-w-44">
+      <Cell head className="min-w-44">
         <span className="font-medium">{name}</span> {revokedAt && <Badge tone="bad">Revogada</Badge>}
         <span className="block font-mono text-sm text-muted">{hint ? `ned_…${hint}` : 'ned_…'}</span>
       </Cell>

@@ -99,7 +99,7 @@ function EndpointLine({ endpoint }: { endpoint: EndpointRow }) {
   const waiting = open.pending + open.retrying;
   return (
     <tr>
-      <Cell className="w-full max-w-0 min-w-56">
+      <Cell head className="w-full max-w-0 min-w-56">
         <Link
           to={`/admin/integracoes/webhooks/${id}`}
           className="block truncate font-medium underline underline-offset-4"

@@ -63,7 +63,7 @@ export function LeadLine({ lead, columns, assignee, selection, changes }: Props)
           className="block size-4.5 accent-brand-strong"
         />
       </td>
-      <td className={cell}>
+      <th scope="row" className={cell}>
         <Link
           to={`/admin/leads/${lead.id}${search}`}
           preventScrollReset
@@ -73,7 +73,7 @@ export function LeadLine({ lead, columns, assignee, selection, changes }: Props)
         >
           {lead.name}
         </Link>
-      </td>
+      </th>
       {columns.map((column) => (
         <td key={column} className={cell}>
           {cells[column]}

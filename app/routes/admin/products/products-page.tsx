@@ -118,7 +118,7 @@ function ProductCells({ product }: { product: Row }) {
   const { priceFrom, priceTo } = product;
   return (
     <>
-      <Cell className="min-w-56 font-medium wrap-anywhere">
+      <Cell head className="min-w-56 font-medium wrap-anywhere">
         <Link to={`/admin/produtos/${product.id}`} className="underline underline-offset-4">
           {product.title}
         </Link>

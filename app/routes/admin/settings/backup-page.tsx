@@ -193,7 +193,7 @@ function Row({
   const { tone, word } = STATES[status];
   return (
     <tr>
-      <Cell className="tabular whitespace-nowrap">
+      <Cell head className="tabular whitespace-nowrap">
         <time dateTime={startedAt}>{formatDateTime(startedAt)}</time>
       </Cell>
       <Cell>

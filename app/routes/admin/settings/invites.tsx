@@ -80,7 +80,9 @@ export const InviteList = ({ invites }: { invites: InviteView[] }) =>
       >
         {invites.map(({ id, email, role, createdAt, expiresAt, invitedBy, state }) => (
           <tr key={id}>
-            <Cell className="min-w-44 font-medium wrap-anywhere">{email}</Cell>
+            <Cell head className="min-w-44 font-medium wrap-anywhere">
+              {email}
+            </Cell>
             <Cell>{ROLE_LABELS[role]}</Cell>
             <Cell className="tabular whitespace-nowrap">{formatDateTime(createdAt)}</Cell>
             <Cell className="min-w-44">

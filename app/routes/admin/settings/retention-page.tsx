@@ -128,7 +128,9 @@ export default function RetentionPage() {
         >
           {rows.map(({ kind, label }) => (
             <tr key={kind}>
-              <Cell className="min-w-56 font-medium">{label}</Cell>
+              <Cell head className="min-w-56 font-medium">
+                {label}
+              </Cell>
               <Cell className="tabular whitespace-nowrap">{counted(due[kind])}</Cell>
               <Cell className="tabular">{last?.removed[kind]?.toLocaleString('pt-BR') ?? '–'}</Cell>
               <Cell className="tabular">{month[kind]?.toLocaleString('pt-BR') ?? '0'}</Cell>

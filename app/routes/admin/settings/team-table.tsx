@@ -18,7 +18,7 @@ export const TeamTable = ({ members, ownId }: Props) => (
   >
     {members.map((member) => (
       <tr key={member.id}>
-        <Cell className="min-w-44 font-medium wrap-anywhere">
+        <Cell head className="min-w-44 font-medium wrap-anywhere">
           {member.name}
           <span className="block text-sm font-normal text-muted">{member.email}</span>
         </Cell>

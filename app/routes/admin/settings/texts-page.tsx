@@ -125,7 +125,7 @@ function Search({ search: { term, group, changed } }: { search: TextSearch }) {
 
 const Line = ({ line: { key, name, title, when, channel, state } }: { line: TextLine }) => (
   <tr className="relative hover:bg-sunken">
-    <Cell className="w-80 min-w-56">
+    <Cell head className="w-80 min-w-56">
       <Link
         to={`${PAGE}/${key}`}
         // The whole row opens the text.

@@ -24,7 +24,9 @@ export function ScheduleSection({ simulation: { system, parts } }: { simulation:
                 key={number}
                 className={number > FIRST_ROWS ? 'hidden group-has-[details[open]]:table-row' : undefined}
               >
-                <Cell className="text-muted">{number}ª</Cell>
+                <Cell head className="text-muted">
+                  {number}ª
+                </Cell>
                 <Cell className="font-semibold">{formatBRL(payment)}</Cell>
                 <Cell>{formatBRL(interest)}</Cell>
                 <Cell>{formatBRL(amortization)}</Cell>

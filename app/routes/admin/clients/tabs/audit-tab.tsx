@@ -33,7 +33,7 @@ function Row({ row }: { row: ClientAuditRow }) {
     <tr className="align-top">
       <Cell className="tabular whitespace-nowrap">{formatDateTime(row.createdAt)}</Cell>
       <Cell className="whitespace-nowrap">{auditActor(row)}</Cell>
-      <Cell className="min-w-48">
+      <Cell head className="min-w-48">
         <span className="font-medium">{auditWords(row.action)}</span>
         {subject && <span className="block text-sm text-muted">{subject}</span>}
       </Cell>

@@ -27,7 +27,9 @@ export function DebtsTab({ cards, debts }: { cards: AdminCardView[]; debts: Admi
       seenOf={(debt) => packShown(shownDebt(debt))}
       cells={(debt) => (
         <>
-          <Cell className="max-w-72 font-medium">{debt.creditor}</Cell>
+          <Cell head className="max-w-72 font-medium">
+            {debt.creditor}
+          </Cell>
           <Cell className="tabular whitespace-nowrap">{formatBRL(debt.amount)}</Cell>
           <Cell className="tabular whitespace-nowrap">{debt.dueDate ? formatDate(debt.dueDate) : ''}</Cell>
           <Cell>

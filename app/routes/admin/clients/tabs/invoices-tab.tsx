@@ -55,7 +55,7 @@ export function InvoicesTab({ invoices, erased = false }: { invoices: InvoiceVie
           >
             {invoice.parts.map((part) => (
               <tr key={part.id}>
-                <Cell className="tabular whitespace-nowrap">
+                <Cell head className="tabular whitespace-nowrap">
                   {part.number} de {invoice.parts.length}
                 </Cell>
                 <Cell className="tabular whitespace-nowrap">{formatBRL(part.amount)}</Cell>

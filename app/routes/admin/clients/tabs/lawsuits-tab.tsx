@@ -22,7 +22,9 @@ export function LawsuitsTab({ cards, lawsuits }: { cards: AdminCardView[]; lawsu
       seenOf={(lawsuit) => packShown(shownLawsuit(lawsuit))}
       cells={(lawsuit) => (
         <>
-          <Cell className="tabular font-medium whitespace-nowrap">{formatCnj(lawsuit.caseNumber)}</Cell>
+          <Cell head className="tabular font-medium whitespace-nowrap">
+            {formatCnj(lawsuit.caseNumber)}
+          </Cell>
           <Cell className="max-w-56">{lawsuit.court}</Cell>
           <Cell className="max-w-56">{lawsuit.lawsuitType}</Cell>
           <Cell>

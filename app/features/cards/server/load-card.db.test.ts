@@ -204,6 +204,13 @@ test('what was taken back asks for nothing and says so; a part, a request and a 
     'Aguarde até 24 de novembro: o seu caso está na fila da equipe (Limpa Nome).',
   ];
   expect(await shown()).toEqual({ dashboard: both, card: both });
+  // What one charge pays is asked for as a whole.
+  await owner.query(
+    "update transactions set one_charge = true, payment_method = 'card', amount = 599 where id = $1",
+    [orderId],
+  );
+  const whole = ['Pague R$ 599,00 até 12/11/2026.', ...both.slice(1)];
+  expect(await shown()).toEqual({ dashboard: whole, card: whole });
   await owner.query("update transactions set withdrawn_at = '2026-11-10T15:00:00Z' where id = $1", [orderId]);
   await owner.query("update cards set status = 'blocked' where id = $1", [cardId]);
   const ended = ['Você desistiu da compra em 10/11/2026, e Limpa Nome foi encerrado.'];

@@ -29,6 +29,16 @@ async function addCard(
   return rows[0].id;
 }
 
+/** A linked profile of Ana. */
+async function addHolder(): Promise<string> {
+  const { rows } = await context.owner.query(
+    `insert into linked_profiles (main_user_id, doc_type, doc_number, full_name, relationship, uf)
+     values ($1, 'CPF', '52998224725', 'Filha de Ana', 'filho', 'SC') returning id`,
+    [ana.userId],
+  );
+  return rows[0].id;
+}
+
 async function accepted(name: string, bytes: Buffer): Promise<AcceptedFile> {
   const file = await acceptFile({ name, bytes, truncated: false }, { types: UPLOAD_TYPES, maxBytes: 1e6 });
   if (!file.ok) throw new Error(file.error.message);
@@ -121,6 +131,8 @@ describe('sending a document', () => {
       ).rows[0]?.id ?? '';
     const own = await ask(ana.userId, card);
     const foreign = await ask(bia.userId, await addCard(bia.userId));
+    const child = await addCard(ana.userId, 'nome', await addHolder());
+    const ofChild = await ask(ana.userId, child);
     const file = await accepted('a.pdf', pdf());
     const refused = { error: { code: 'not-asked' } };
     const to = (kind: string, requestId: string | null = null) =>
@@ -128,6 +140,7 @@ describe('sending a document', () => {
     expect(await to('articles')).toMatchObject(refused);
     expect(await to('Qualquer coisa')).toMatchObject(refused);
     expect(await to('other', foreign)).toMatchObject(refused);
+    expect(await to('other', ofChild)).toMatchObject(refused);
     expect(await to('other', 'x')).toMatchObject({ error: { code: 'not-found' } });
     expect(await to('photo_id', own)).toMatchObject({ ok: true });
     expect(await rowsOf(ana.userId)).toMatchObject([{ kind: 'other', request_id: own }]);
@@ -243,12 +256,7 @@ describe('the deadline clock', () => {
 
   test('a document of one holder starts nothing of another one', async () => {
     await claim(ana.userId);
-    const { rows } = await context.owner.query(
-      `insert into linked_profiles (main_user_id, doc_type, doc_number, full_name, relationship, uf)
-       values ($1, 'CPF', '52998224725', 'Filha de Ana', 'filho', 'SC') returning id`,
-      [ana.userId],
-    );
-    const at = await send(await addCard(ana.userId, 'nome', rows[0].id));
+    const at = await send(await addCard(ana.userId, 'nome', await addHolder()));
     const { rows: clocks } = await context.owner.query(
       'select clock_started_at as at from cards where user_id = $1 order by linked_profile_id nulls last',
       [ana.userId],

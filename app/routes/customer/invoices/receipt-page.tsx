@@ -81,7 +81,12 @@ export default function ReceiptPage() {
     ['Pago em', `${formatDateTime(part.paidAt)} (Brasília)`],
     ['Forma de pagamento', PAYMENT_METHOD_LABELS[part.method]],
     ...(part.refundedAt ? [['Devolvido em', `${formatDateTime(part.refundedAt)} (Brasília)`]] : []),
-    ['Recebido por', `${company.legalName}, CNPJ ${company.taxId}`],
+    [
+      'Recebido por',
+      <span key="company">
+        {company.legalName}, <span className="whitespace-nowrap">CNPJ {company.taxId}</span>
+      </span>,
+    ],
     ['Endereço', company.address],
   ];
   return (
@@ -107,7 +112,7 @@ export default function ReceiptPage() {
         <h2 className="display-l mt-6">Recibo de {formatBRL(amount)}</h2>
         <dl className="mt-6 divide-y divide-line border-y border-line">
           {rows.map(([name, value]) => (
-            <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[13rem_1fr]">
+            <div key={String(name)} className="grid gap-x-6 py-2.5 sm:grid-cols-[13rem_1fr]">
               <dt className="text-muted">{name}</dt>
               <dd className="tabular min-w-0">{value}</dd>
             </div>

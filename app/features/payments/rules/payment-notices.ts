@@ -9,6 +9,10 @@ import { type RefundWay, wayBack } from './refund-view.ts';
 /** What is told of a payment: a text with its facts, and the `type` that colours it. */
 export type PaymentNotice = AskedText & { type: NotificationType };
 
+/** Whose the order is: `tellOwner` and `tellTeam` know. */
+const HOLDER = { titular: '' };
+const CLIENT = { cliente: '' };
+
 /** A part as it is told of; `holder` is the linked profile that the order is for, null where it is the buyer. */
 type Part = { number: number; parts: number; amount: Centavos; holder: string | null };
 
@@ -42,13 +46,13 @@ export const paymentFailed = (part: Part): PaymentNotice => ({
 export const paymentReturned = (amount: Centavos, way: RefundWay): PaymentNotice => ({
   type: 'success',
   key: 'refund.done',
-  facts: { valor: formatBRL(amount), como: wayBack(way) },
+  facts: { valor: formatBRL(amount), como: wayBack(way), ...HOLDER },
 });
 
 export const paymentSurplus = (amount: Centavos, way: RefundWay): PaymentNotice => ({
   type: 'other',
   key: 'payment.surplus',
-  facts: { valor: formatBRL(amount), como: wayBack(way) },
+  facts: { valor: formatBRL(amount), como: wayBack(way), ...HOLDER },
 });
 
 type Back = { how: string; dueOn: CivilDate };
@@ -60,6 +64,7 @@ export const withdrawalConfirmed = (
   type: 'success',
   key: 'withdrawal.confirmed',
   facts: {
+    ...HOLDER,
     protocolo: protocol,
     devolucao:
       refund > 0
@@ -73,6 +78,7 @@ export const repeatedOrder = ({ refund, how, dueOn }: Back & { refund: Centavos 
   type: 'warning',
   key: 'order.repeated',
   facts: {
+    ...HOLDER,
     devolucao:
       refund > 0
         ? `Vamos devolver ${formatBRL(refund)} até ${formatDate(dueOn)}: ${how}.`
@@ -99,13 +105,14 @@ export const ATTENTION_WORDS: Record<string, string> = {
 export const attentionNotice = (code: string, amount: Centavos): PaymentNotice => ({
   type: 'warning',
   key: 'payment.attention',
-  facts: { valor: formatBRL(amount), problema: ATTENTION_WORDS[code] ?? code },
+  facts: { valor: formatBRL(amount), problema: ATTENTION_WORDS[code] ?? code, ...CLIENT },
 });
 
 export const withdrawalForTeam = (protocol: string, refund: Centavos): PaymentNotice => ({
   type: 'warning',
   key: 'withdrawal.team',
   facts: {
+    ...CLIENT,
     protocolo: protocol,
     valor: formatBRL(refund),
     devolucao: refund > 0 ? `Reembolso de ${formatBRL(refund)} em andamento` : 'Nada tinha sido pago',
@@ -116,20 +123,20 @@ export const withdrawalForTeam = (protocol: string, refund: Centavos): PaymentNo
 export const orderCanceled = (order: string, reason: string | null): PaymentNotice => ({
   type: 'warning',
   key: 'order.canceled',
-  facts: { pedido: order, motivo: reason ? `Motivo: ${reason}.` : 'Foi você quem pediu.' },
+  facts: { pedido: order, motivo: reason ? `Motivo: ${reason}.` : 'Foi você quem pediu.', ...HOLDER },
 });
 
 export const orderCanceledForTeam = (order: string): PaymentNotice => ({
   type: 'warning',
   key: 'order.canceled-team',
-  facts: { pedido: order },
+  facts: { pedido: order, ...CLIENT },
 });
 
 /** @param count of parts that were paid outside of the gateway. */
 export const refundByHand = (count: number): PaymentNotice => ({
   type: 'warning',
   key: 'refund.by-hand',
-  facts: { quantas: String(count) },
+  facts: { quantas: String(count), ...CLIENT },
 });
 
 export const chargedAgain = (part: Part, dueDate: CivilDate): PaymentNotice => ({
@@ -157,6 +164,7 @@ export const refundStarted = (
   type: 'success',
   key: 'refund.started',
   facts: {
+    ...HOLDER,
     valor: formatBRL(amount),
     como: how,
     dia: formatDate(dueOn),

@@ -31,7 +31,7 @@ export async function cancelOwnOrder(
     const locked = await lockOrder(tx, orderId);
     if (locked?.order.userId !== customer.userId) return refusal('not-found');
     const result = await cancel(tx, locked, { by: customer, reason: null, now });
-    if (result.ok && result.value) await tellTeam(tx, orderCanceledForTeam(nameOf(locked)));
+    if (result.ok && result.value) await tellTeam(tx, locked.order, orderCanceledForTeam(nameOf(locked)));
     return result.ok ? ok(null) : result;
   });
 }

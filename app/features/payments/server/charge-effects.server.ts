@@ -122,7 +122,7 @@ async function returnSurplus(tx: Tx, { locked, charge, part, payment }: ChargeCh
     paymentSurplus(payment.amount, { method: charge.method, byHand: false }),
     `payment-surplus:${charge.id}`,
   );
-  await tellTeam(tx, attentionNotice(reason, payment.amount));
+  await tellTeam(tx, locked.order, attentionNotice(reason, payment.amount));
 }
 
 /** Money went back: by us, by the provider's panel, or by a chargeback. */
@@ -145,7 +145,7 @@ export async function returnPart(tx: Tx, change: ChargeChange): Promise<void> {
   }
   if (outside > 0 && !payment.remark) {
     await write(tx, charge, { attention: 'refunded-outside' });
-    await tellTeam(tx, attentionNotice('refunded-outside', payment.amount));
+    await tellTeam(tx, locked.order, attentionNotice('refunded-outside', payment.amount));
   }
   const way = { method: charge.method, byHand: charge.gateway === MANUAL };
   await tellOwner(tx, locked.order, paymentReturned(returned, way), `payment-refunded:${charge.id}`);

@@ -18,7 +18,10 @@ export type Charge = typeof paymentCharges.$inferSelect;
 export type LockedOrder = { order: Order; parts: Part[] };
 
 /** The name of the linked profile that an order is for; null where it is the buyer. */
-export async function linkedHolder(tx: Tx, { linkedProfileId }: Order): Promise<string | null> {
+export async function linkedHolder(
+  tx: Tx,
+  { linkedProfileId }: { linkedProfileId?: string | null },
+): Promise<string | null> {
   if (!linkedProfileId) return null;
   const { linkedProfiles } = schema;
   const [holder] = await tx

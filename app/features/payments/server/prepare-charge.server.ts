@@ -111,7 +111,7 @@ async function giveUp({ id, installmentId }: Charge, fault: 'refused' | null): P
     const part = locked.parts.find((one) => one.id === installmentId);
     if (part) await moveCovered(tx, locked, { charge: ended, part }, 'failed');
     await syncOrder(tx, locked);
-    await tellTeam(tx, attentionNotice(fault, fromNumeric(ended.amount)));
+    await tellTeam(tx, locked.order, attentionNotice(fault, fromNumeric(ended.amount)));
     return ended;
   });
 }

@@ -32,7 +32,7 @@ export async function refundTransaction(
   for (const charge of paid.values()) await requestRefund(tx, locked.order.id, charge, ask);
   const ways = [...paid.values()].map(({ method, gateway }) => ({ method, byHand: gateway === MANUAL }));
   const byHand = ways.filter((way) => way.byHand).length;
-  if (byHand > 0) await tellTeam(tx, refundByHand(byHand));
+  if (byHand > 0) await tellTeam(tx, locked.order, refundByHand(byHand));
   if (paidParts.length === 0) await syncOrder(tx, locked);
   const amount = paidParts.reduce(
     (sum, part) => sum + fromNumeric(part.paidAmount ?? part.amount) - fromNumeric(part.refundedAmount),

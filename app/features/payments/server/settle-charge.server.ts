@@ -9,7 +9,7 @@ import { log } from '#app/platform/log.server.ts';
 import type { ChargeStatus } from '#app/terms/transaction-status.ts';
 import { type ChargeChange, failPart, payPart, returnPart, startPart } from './charge-effects.server.ts';
 import { chargeOfPayment, findCharge } from './find-charge.server.ts';
-import { type Charge, lockOrderOfPart, syncOrder } from './lock-order.server.ts';
+import { type Charge, type LockedOrder, lockOrderOfPart, syncOrder } from './lock-order.server.ts';
 import type { GatewayName, GatewayPayment } from './ports/payment-gateway.server.ts';
 import { bookPartial } from './refund-book.server.ts';
 import { tellOwner, tellTeam } from './tell-payment.server.ts';
@@ -45,7 +45,7 @@ export async function settleCharge(gateway: GatewayName, payment: GatewayPayment
 
     const fault = faultOf(charge, referenced, payment);
     if (fault) {
-      await flag(tx, charge, fault, payment);
+      await flag(tx, locked, charge, { attention: fault, payment });
       return 'flagged';
     }
     return (await applyPayment(tx, ACTOR, { locked, part, charge, payment })) ? 'changed' : 'unchanged';
@@ -71,7 +71,7 @@ export async function applyPayment(
     payment.status === 'paid' && charge.status === 'paid' && payment.refunded > 0
       ? await returnedInPart(tx, { locked, part, charge, payment })
       : payment.remark;
-  if (remark) await flag(tx, charge, remark, payment);
+  if (remark) await flag(tx, locked, charge, { attention: remark, payment });
   if (charge.status === before) return false;
   // Last: the audit chain is one lock for everybody, and whoever holds it must wait for nobody.
   await recordAudit(tx, actor, {
@@ -109,9 +109,14 @@ function faultOf(charge: Charge, referenced: Charge, payment: GatewayPayment): s
 }
 
 /** Marks a charge for a person, and tells the team the first time. */
-async function flag(tx: Tx, charge: Charge, attention: string, { amount }: GatewayPayment): Promise<void> {
+async function flag(
+  tx: Tx,
+  { order }: LockedOrder,
+  charge: Charge,
+  { attention, payment: { amount } }: { attention: string; payment: GatewayPayment },
+): Promise<void> {
   if (charge.attention === attention) return;
   await tx.update(schema.paymentCharges).set({ attention }).where(eq(schema.paymentCharges.id, charge.id));
-  await tellTeam(tx, attentionNotice(attention, amount));
+  await tellTeam(tx, order, attentionNotice(attention, amount));
   log.warn({ event: 'payment-attention', code: attention }, 'payment needs attention');
 }

@@ -8,10 +8,11 @@ import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import { linkedHolder } from './lock-order.server.ts';
 
 const INVOICES = '/app/faturas';
 
-type Owned = { userId: string | null; leadId: string | null };
+type Owned = { userId: string | null; leadId: string | null; linkedProfileId?: string | null };
 
 /**
  * Tells the owner of an order, on the site and by mail, in the transaction of what happened. Of an order that no account
@@ -25,7 +26,9 @@ export async function tellOwner(
   key: string,
 ): Promise<void> {
   const { userId } = order;
-  const words = await noticeText(tx, text, facts);
+  const holder = await linkedHolder(tx, order);
+  const titular = holder ? `O pedido é de ${holder}.` : '';
+  const words = await noticeText(tx, text, 'titular' in facts ? { ...facts, titular } : facts);
   if (userId) await notify(tx, { userId, type, link: INVOICES, ...words });
   const person = await personOf(tx, order);
   if (!person) return;
@@ -45,7 +48,14 @@ async function personOf(tx: Tx, { userId, leadId }: Owned): Promise<{ name: stri
   return person ?? null;
 }
 
-/** Tells every admin, on the site. */
-export async function tellTeam(tx: Tx, { key, facts, type }: PaymentNotice): Promise<void> {
-  await notifyAdmins(tx, { type, link: '/admin', ...(await noticeText(tx, key, facts)) });
+/** Tells every admin whose order it is about, on the site, with the way to it. */
+export async function tellTeam(
+  tx: Tx,
+  order: Owned & { id: string },
+  { key, facts, type }: PaymentNotice,
+): Promise<void> {
+  const [person, holder] = [await personOf(tx, order), await linkedHolder(tx, order)];
+  const cliente = `${person?.name ?? 'Sem nome'}${holder ? `, para ${holder}` : ''}`;
+  const words = await noticeText(tx, key, 'cliente' in facts ? { ...facts, cliente } : facts);
+  await notifyAdmins(tx, { type, link: `/admin/parcelas/${order.id}`, ...words });
 }

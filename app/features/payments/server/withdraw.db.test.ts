@@ -11,6 +11,7 @@ import {
   workJobs,
 } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
+import { searchPanel } from '../../overview/server/index.server.ts';
 import { listInvoices, reconcile, requestCharge, withdraw } from './index.server.ts';
 import { LATE_FEES_KEY } from './late-fees-setting.server.ts';
 import { gateway } from './ports/gateway.server.ts';
@@ -46,6 +47,42 @@ const cardsOf = async (userId: string) =>
       [userId],
     )
   ).rows.map(({ card_type, status }) => `${card_type} ${status}`);
+
+test('both sides are told whose the order is, and the team is led to it', async () => {
+  const { owner } = context;
+  const admin = await addPerson(owner, 'admin');
+  const one = await addPaymentOrder(owner);
+  const { userId } = one.customer;
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into linked_profiles (main_user_id, doc_type, doc_number, full_name, relationship, uf)
+     values ($1, 'CPF', '39053344705', 'Maria da Silva', 'mãe', 'SC') returning id`,
+    [userId],
+  );
+  await owner.query('update transactions set linked_profile_id = $2 where id = $1', [
+    one.orderId,
+    rows[0]?.id,
+  ]);
+  await pay(one);
+  const done = await withdraw(one.customer, one.orderId);
+  expect(await workJobs(owner)).toBe(0);
+  const said = async (to: string) =>
+    (await owner.query('select title, message, link from notifications where user_id = $1 order by id', [to]))
+      .rows;
+  const whose = expect.stringContaining('Maria da Silva');
+  expect(await said(userId)).toEqual(
+    ['Pagamento confirmado', 'Desistência registrada', 'Reembolso concluído'].map((title) =>
+      expect.objectContaining({ title, message: whose }),
+    ),
+  );
+  expect(await said(admin.userId)).toMatchObject([
+    {
+      message: expect.stringContaining('Pessoa de Teste, para Maria da Silva: protocolo'),
+      link: `/admin/parcelas/${one.orderId}`,
+    },
+  ]);
+  const found = await searchPanel(admin, done.ok ? done.value.protocol : '');
+  expect(found).toMatchObject([{ kind: 'order', title: 'Pessoa de Teste, para Maria da Silva' }]);
+});
 
 test('the money goes back, the cards are blocked, both sides are told, and the protocol stays the same', async () => {
   const admin = await addPerson(context.owner, 'admin');

@@ -54,7 +54,7 @@ export async function withdraw(
       withdrawalConfirmed(protocol, { refund, how, dueOn }),
       `withdrawal:${orderId}`,
     );
-    await tellTeam(tx, withdrawalForTeam(protocol, refund));
+    await tellTeam(tx, order, withdrawalForTeam(protocol, refund));
     await recordAudit(tx, customer, {
       action: 'order.withdraw',
       entity: 'transactions',

@@ -55,8 +55,11 @@ export const ORDER_TEXTS = {
     channel: 'both',
     when: 'Quando chega à conta um pedido de um serviço que o titular já tem: ele é encerrado.',
     title: 'Você já tem este serviço',
-    body: 'Recebemos outro pedido do mesmo serviço para o mesmo titular e o encerramos. {{devolucao}} O serviço que você já tem continua igual.',
-    fields: { devolucao: 'Nada dele tinha sido pago, e nada será cobrado.' },
+    body: 'Recebemos outro pedido do mesmo serviço para o mesmo titular e o encerramos. {{devolucao}} O serviço que você já tem continua igual. {{titular}}',
+    fields: {
+      devolucao: 'Nada dele tinha sido pago, e nada será cobrado.',
+      titular: 'O pedido é de Maria da Silva.',
+    },
     needed: ['devolucao'],
   },
   'contract.pdf': {

@@ -2,6 +2,9 @@ import type { NoticeText } from '../notice-text.ts';
 
 const PART = { pagamento: 'o seu pagamento da parcela 2 de 5,', valor: 'R$ 159,80' };
 const AMOUNT = { valor: PART.valor };
+/** Empty where the order is for the buyer. */
+const HOLDER = { titular: 'O pedido é de Maria da Silva.' };
+const CLIENT = { cliente: 'Rita de Cássia, para Maria da Silva' };
 const BACK = { como: 'para a conta de onde veio o Pix' };
 const WITHDRAWAL = { protocolo: 'D20261120-7KQ4M2XA' };
 const DUE = { parcela: 'A parcela 2 de 5', valor: PART.valor, vencimento: '20/11/2026' };
@@ -34,8 +37,8 @@ export const PAYMENT_TEXTS = {
     channel: 'both',
     when: 'Quando chega um valor que não era devido; ele já está sendo devolvido.',
     title: 'Pagamento a mais',
-    body: 'Recebemos {{valor}} que não eram devidos. O valor já está sendo devolvido {{como}}.',
-    fields: { ...AMOUNT, ...BACK },
+    body: 'Recebemos {{valor}} que não eram devidos. O valor já está sendo devolvido {{como}}. {{titular}}',
+    fields: { ...AMOUNT, ...BACK, ...HOLDER },
     needed: ['valor'],
   },
   'refund.started': {
@@ -44,10 +47,11 @@ export const PAYMENT_TEXTS = {
     channel: 'both',
     when: 'Quando a equipe devolve um pagamento ou encerra um pedido pago.',
     title: 'Devolução a caminho',
-    body: 'Vamos devolver {{valor}} até {{dia}}: {{como}}. {{fim}} Avisaremos quando a devolução for concluída.',
+    body: 'Vamos devolver {{valor}} até {{dia}}: {{como}}. {{fim}} Avisaremos quando a devolução for concluída. {{titular}}',
     fields: {
       ...AMOUNT,
       ...BACK,
+      ...HOLDER,
       dia: '24/11/2026',
       fim: 'Com isso o pedido terminou: nada mais é cobrado, e os serviços que ele abriu foram bloqueados.',
     },
@@ -59,8 +63,8 @@ export const PAYMENT_TEXTS = {
     channel: 'both',
     when: 'Quando a devolução é confirmada.',
     title: 'Reembolso concluído',
-    body: 'Devolvemos {{valor}}: {{como}}.',
-    fields: { ...AMOUNT, ...BACK },
+    body: 'Devolvemos {{valor}}: {{como}}. {{titular}}',
+    fields: { ...AMOUNT, ...BACK, ...HOLDER },
     needed: ['valor'],
   },
   'reminder.before': {
@@ -132,8 +136,8 @@ export const PAYMENT_TEXTS = {
     channel: 'both',
     when: 'Quando um pedido que não foi pago é cancelado, pelo cliente ou pela equipe.',
     title: 'Pedido cancelado',
-    body: 'O pedido {{pedido}} foi cancelado e não há nada a pagar. {{motivo}} Os serviços que ele abriu foram bloqueados; se quiser, contrate de novo quando precisar.',
-    fields: { pedido: 'Plano CPF', motivo: 'Motivo: pedido em duplicidade.' },
+    body: 'O pedido {{pedido}} foi cancelado e não há nada a pagar. {{motivo}} Os serviços que ele abriu foram bloqueados; se quiser, contrate de novo quando precisar. {{titular}}',
+    fields: { pedido: 'Plano CPF', motivo: 'Motivo: pedido em duplicidade.', ...HOLDER },
     needed: ['pedido'],
   },
   'order.canceled-team': {
@@ -142,8 +146,8 @@ export const PAYMENT_TEXTS = {
     channel: 'notice',
     when: 'Aos administradores, quando um cliente cancela um pedido que não foi pago.',
     title: 'Cliente cancelou um pedido',
-    body: '{{pedido}}: nada tinha sido pago. Os serviços do pedido foram bloqueados.',
-    fields: { pedido: 'Plano CPF' },
+    body: '{{cliente}}, {{pedido}}: nada tinha sido pago. Os serviços do pedido foram bloqueados.',
+    fields: { pedido: 'Plano CPF', ...CLIENT },
     needed: ['pedido'],
   },
   'withdrawal.confirmed': {
@@ -152,9 +156,10 @@ export const PAYMENT_TEXTS = {
     channel: 'both',
     when: 'Quando o cliente desiste da compra em até 7 dias (CDC art. 49).',
     title: 'Desistência registrada',
-    body: 'Protocolo {{protocolo}}. {{devolucao}} O pedido terminou e os serviços que ele abriu foram bloqueados.',
+    body: 'Protocolo {{protocolo}}. {{devolucao}} O pedido terminou e os serviços que ele abriu foram bloqueados. {{titular}}',
     fields: {
       ...WITHDRAWAL,
+      ...HOLDER,
       devolucao: 'Vamos devolver R$ 799,00 até 24/11/2026: para a conta de onde veio o Pix.',
     },
     needed: ['protocolo', 'devolucao'],
@@ -165,8 +170,13 @@ export const PAYMENT_TEXTS = {
     channel: 'notice',
     when: 'Aos administradores, quando um cliente desiste.',
     title: 'Cliente desistiu da compra',
-    body: 'Protocolo {{protocolo}}. {{devolucao}}; serviços bloqueados.',
-    fields: { ...WITHDRAWAL, valor: 'R$ 799,00', devolucao: 'Reembolso de R$ 799,00 em andamento' },
+    body: '{{cliente}}: protocolo {{protocolo}}. {{devolucao}}; serviços bloqueados.',
+    fields: {
+      ...WITHDRAWAL,
+      ...CLIENT,
+      valor: 'R$ 799,00',
+      devolucao: 'Reembolso de R$ 799,00 em andamento',
+    },
     needed: ['protocolo'],
   },
   'payment.attention': {
@@ -175,8 +185,8 @@ export const PAYMENT_TEXTS = {
     channel: 'notice',
     when: 'Aos administradores, quando um pagamento precisa de uma pessoa.',
     title: 'Pagamento para conferir',
-    body: '{{valor}}: {{problema}}.',
-    fields: { ...AMOUNT, problema: 'o valor pago é diferente do cobrado; não foi creditado' },
+    body: '{{cliente}}, {{valor}}: {{problema}}.',
+    fields: { ...AMOUNT, ...CLIENT, problema: 'o valor pago é diferente do cobrado; não foi creditado' },
   },
   'refund.by-hand': {
     name: 'Reembolso a fazer à mão, para a equipe',
@@ -184,7 +194,7 @@ export const PAYMENT_TEXTS = {
     channel: 'notice',
     when: 'Aos administradores, quando o que foi pago fora do provedor precisa ser devolvido.',
     title: 'Reembolso a fazer à mão',
-    body: 'Pagamentos feitos fora do provedor a devolver: {{quantas}}. Estão em Financeiro, Devoluções.',
-    fields: { quantas: '2' },
+    body: '{{cliente}}: pagamentos feitos fora do provedor a devolver: {{quantas}}. Estão em Financeiro, Devoluções.',
+    fields: { quantas: '2', ...CLIENT },
   },
 } as const satisfies Record<string, NoticeText>;

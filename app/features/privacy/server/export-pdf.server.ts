@@ -22,6 +22,8 @@ const LABEL: Look = { size: 8.5, leading: 13, colour: INK.muted };
 const VALUE: Look = { size: 9, leading: 13 };
 const SMALL: Look = { size: 8, leading: 11, colour: INK.muted };
 const LABEL_WIDTH = 140;
+/** Lines of a record that no page divides. */
+const UNDIVIDED = 12;
 
 /** What is known about a person, to be read: a section a table, the words of the register for its columns. */
 export async function exportPdf({ protocol, at, company, sections }: Copy): Promise<Buffer> {
@@ -73,15 +75,17 @@ async function drawSection(paper: Paper, { table, records, total }: ExportedSect
   paper.block('H2', () => paper.flow(total > 1 ? `${entry.title} (${total})` : entry.title, SECTION));
   paper.space(3);
   for (const [i, record] of records.entries()) {
+    const values = printedColumns(entry)
+      .map(([name, label]) => ({ label, value: printedColumn(name, label, record[name]) }))
+      .filter(({ value }) => value !== '');
     if (i > 0) {
       paper.space(5);
-      paper.room(2 * VALUE.leading);
+      // A record of a few lines stays on one page.
+      paper.room(5 + Math.min(values.length, UNDIVIDED) * VALUE.leading);
       paper.rule(paper.y);
       paper.space(5);
     }
-    for (const [name, label] of printedColumns(entry)) {
-      const value = printedColumn(name, label, record[name]);
-      if (value === '') continue;
+    for (const { label, value } of values) {
       paper.room(VALUE.leading);
       paper.block('P', () => {
         paper.put(label, AREA.left, paper.y, LABEL);

@@ -83,6 +83,18 @@ export function partTitle(
   return `${paymentMethod === 'card' ? 'Mensalidade' : 'Parcela'} ${number} de ${parts.length}`;
 }
 
+type Numbered = Pick<InvoicePart, 'number' | 'payable' | 'paidAt'>;
+
+/** The first part before this one that is still to be paid. */
+export const openBefore = <Part extends Numbered>(
+  parts: readonly Part[],
+  { number }: Numbered,
+): Part | undefined => parts.find((other) => other.payable && other.number < number);
+
+/** Is a part still open while a later one is paid? */
+export const isPassedOver = (parts: readonly Numbered[], { number, payable }: Numbered): boolean =>
+  payable && parts.some((other) => other.paidAt !== null && other.number > number);
+
 /** What an order is called on screens and receipts; an order without a snapshot is just an order. */
 export const orderTitle = (offer: string | null, warranty: boolean): string =>
   `${offer ? offerTitle(offer) : 'Pedido'}${warranty ? ' com garantia estendida' : ''}`;

@@ -5,6 +5,7 @@ import {
   amountToPay,
   type InvoicePart,
   type InvoiceView,
+  isPassedOver,
   partTitle,
 } from '#app/features/payments/rules/invoice-view.ts';
 import { REPEATED_ORDER } from '#app/features/payments/rules/payment-messages.ts';
@@ -188,6 +189,7 @@ function PartRow({ invoice, part, late }: RowProps) {
             : invoice.oneCharge
               ? 'Uma só cobrança'
               : `Vencimento ${formatDate(part.dueDate)}`}
+          {isPassedOver(invoice.parts, part) && ', ainda em aberto: uma parcela seguinte foi paga antes'}
           {part.refundedAt && `, devolvido em ${formatDate(part.refundedAt)}`}
         </span>
       </span>

@@ -1,5 +1,5 @@
 import { data, Link, redirect, useLoaderData } from 'react-router';
-import { amountToPay, partTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { amountToPay, openBefore, partTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { findInvoicePart, qrSvg, requestCharge } from '#app/features/payments/server/index.server.ts';
 import { PayPanel } from '#app/features/payments/ui/pay-panel.tsx';
 import { formatDate } from '#app/lib/dates.ts';
@@ -28,9 +28,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (invoice.oneCharge && first && first.id !== part.id) throw redirect(`/app/faturas/${first.id}`);
   const qrCode = part.charge?.pixPayload ? await qrSvg(part.charge.pixPayload) : null;
   const { oneCharge, installments, title } = invoice;
+  const earlier = openBefore(invoice.parts, part);
   const inParts = oneCharge ? installments : 1;
   return {
     part,
+    earlier: earlier && part.payable ? { id: earlier.id, title: partTitle(invoice, earlier) } : null,
     title,
     heading: partTitle(invoice, part),
     amount: amountToPay(invoice, part),
@@ -57,7 +59,8 @@ export const clientAction = keepPage;
 
 /** Spec decisions, Invoices: Pix with its picture, code and countdown; paid shows here by itself. */
 export default function PayPage() {
-  const { part, title, heading, amount, inParts, oneCharge, qrCode } = useLoaderData<typeof loader>();
+  const { part, earlier, title, heading, amount, inParts, oneCharge, qrCode } =
+    useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const { charge } = part;
@@ -69,6 +72,17 @@ export default function PayPage() {
         actions={<ButtonLink to="/app/faturas">← Faturas</ButtonLink>}
       />
       <Surface className="p-5 sm:p-8 lg:max-w-3xl">
+        {earlier && (
+          <p className="mb-4 rounded-xl bg-sunken px-4 py-3">
+            {earlier.title} ainda está em aberto.{' '}
+            <Link
+              to={`/app/faturas/${earlier.id}`}
+              className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+            >
+              Pagar essa primeiro
+            </Link>
+          </p>
+        )}
         <PayPanel part={part} inParts={inParts} qrCode={qrCode} paid={<Paid />} />
       </Surface>
     </>

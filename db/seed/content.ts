@@ -84,11 +84,12 @@ async function seedAll(db: pg.Client): Promise<void> {
   );
   for (const contract of CONTRACT_TEXTS) await seedContract(db, contract);
   if (await isEmpty('form_templates')) {
-    for (const { name, body, fields } of FORM_TEMPLATES) {
-      await db.query('insert into form_templates (name, body, fields) values ($1, $2, $3)', [
+    for (const { name, body, fields, docType } of FORM_TEMPLATES) {
+      await db.query('insert into form_templates (name, body, fields, doc_type) values ($1, $2, $3, $4)', [
         name,
         body,
         JSON.stringify(FormFields.parse(fields)),
+        docType,
       ]);
     }
   }

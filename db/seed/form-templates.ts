@@ -1,19 +1,21 @@
 import type { z } from 'zod';
 import type { FormFields } from '#app/features/forms/rules/form-fields.ts';
+import type { DocType } from '#app/lib/documents.ts';
 
-type Template = { name: string; body: string; fields: z.input<typeof FormFields> };
+type Template = { name: string; body: string; fields: z.input<typeof FormFields>; docType: DocType };
 
 const CIVIL_STATUS = ['Solteiro(a)', 'Casado(a)', 'União estável', 'Divorciado(a)', 'Viúvo(a)'];
 
-/** Who signs, as Brazilian instruments name a person; the same in every form. */
+/** Who signs, as Brazilian instruments name a person. */
 const PERSON: Template['fields'] = [
   { name: 'nacionalidade', label: 'Nacionalidade', type: 'text', max: 60 },
   { name: 'estado_civil', label: 'Estado civil', type: 'choice', options: CIVIL_STATUS },
   { name: 'profissao', label: 'Profissão', type: 'text', max: 80 },
   {
     name: 'documento',
-    label: 'CPF ou CNPJ',
+    label: 'CPF',
     type: 'document',
+    accepts: 'CPF',
     fill: 'cliente.documento',
   },
   {
@@ -26,11 +28,36 @@ const PERSON: Template['fields'] = [
 ];
 
 const WHO =
-  '<strong>{{cliente.nome}}</strong>, {{resposta.nacionalidade}}, {{resposta.estado_civil}}, {{resposta.profissao}}, inscrito(a) no CPF/CNPJ sob o nº {{resposta.documento}}, residente e domiciliado(a) em {{resposta.endereco}}';
+  '<strong>{{cliente.nome}}</strong>, {{resposta.nacionalidade}}, {{resposta.estado_civil}}, {{resposta.profissao}}, inscrito(a) no CPF sob o nº {{resposta.documento}}, residente e domiciliado(a) em {{resposta.endereco}}';
 
-const POWER_OF_ATTORNEY = `
+/** A company and who signs for it. */
+const COMPANY: Template['fields'] = [
+  { name: 'cnpj', label: 'CNPJ', type: 'document', accepts: 'CNPJ', fill: 'cliente.documento' },
+  {
+    name: 'sede',
+    label: 'Endereço da sede',
+    type: 'text',
+    hint: 'Rua, número, bairro, cidade e estado',
+    fill: 'cliente.endereco',
+  },
+  { name: 'representante', label: 'Representante legal', type: 'text', max: 100, fill: 'representante.nome' },
+  {
+    name: 'cpf',
+    label: 'CPF do representante',
+    type: 'document',
+    accepts: 'CPF',
+    fill: 'representante.cpf',
+  },
+  { name: 'cargo', label: 'Cargo', type: 'text', max: 80, fill: 'representante.cargo' },
+];
+
+const WHICH =
+  '<strong>{{cliente.nome}}</strong>, inscrita no CNPJ sob o nº {{resposta.cnpj}}, com sede em {{resposta.sede}}, representada por {{resposta.representante}}, {{resposta.cargo}}, inscrito(a) no CPF sob o nº {{resposta.cpf}}';
+
+/** @param grantor who gives the power, as the instrument names them */
+const powerOfAttorney = (grantor: string) => `
 <h2>Procuração</h2>
-<p><strong>Outorgante:</strong> ${WHO}, nascido(a) em {{resposta.nascimento}}.</p>
+<p><strong>Outorgante:</strong> ${grantor}.</p>
 <p><strong>Outorgada:</strong> {{empresa.nome}}, CNPJ {{empresa.cnpj}}, com sede em {{empresa.endereco}}, e-mail {{empresa.email}}.</p>
 <h3>1. Poderes</h3>
 <p>O(A) Outorgante nomeia e constitui a Outorgada sua procuradora, com poderes para:</p>
@@ -56,7 +83,8 @@ const HARDSHIP = `
 export const FORM_TEMPLATES: readonly Template[] = [
   {
     name: 'Procuração',
-    body: POWER_OF_ATTORNEY.trim(),
+    docType: 'CPF',
+    body: powerOfAttorney(`${WHO}, nascido(a) em {{resposta.nascimento}}`).trim(),
     fields: [
       ...PERSON,
       { name: 'nascimento', label: 'Data de nascimento', type: 'date', when: 'past' },
@@ -72,6 +100,7 @@ export const FORM_TEMPLATES: readonly Template[] = [
   },
   {
     name: 'Declaração de hipossuficiência',
+    docType: 'CPF',
     body: HARDSHIP.trim(),
     fields: [
       ...PERSON,
@@ -99,6 +128,22 @@ export const FORM_TEMPLATES: readonly Template[] = [
       { name: 'comprovante', label: 'Comprovante de renda', type: 'file', required: false },
       { name: 'cidade', label: 'Cidade onde você assina', type: 'text', max: 80 },
       { name: 'assinatura', label: 'Assinatura', type: 'signature' },
+    ],
+  },
+  {
+    name: 'Procuração da empresa',
+    docType: 'CNPJ',
+    body: powerOfAttorney(WHICH).trim(),
+    fields: [
+      ...COMPANY,
+      { name: 'cidade', label: 'Cidade onde você assina', type: 'text', max: 80 },
+      {
+        name: 'contrato_social',
+        label: 'Contrato social ou última alteração',
+        type: 'file',
+        hint: 'O documento que dá poderes a quem assina, em PDF',
+      },
+      { name: 'assinatura', label: 'Assinatura do representante', type: 'signature' },
     ],
   },
 ];

@@ -90,9 +90,9 @@ describe('the text of a form', () => {
 
   test('of the seed can be filled, and says where nothing is answered yet', () => {
     for (const { body, fields } of FORM_TEMPLATES) {
-      const result = mergeForm(body, FormFields.parse(fields), known, {
-        profissao: '<script>x</script> {{data}}',
-      });
+      const evil = '<script>x</script> {{data}}';
+      const shown = { profissao: evil, cargo: evil };
+      const result = mergeForm(body, FormFields.parse(fields), known, shown);
       const text = result.ok ? result.value : result.error.message;
       expect(text).toContain('&#60;script&#62;x&#60;/script&#62; &#123;&#123;data&#125;&#125;');
       expect(text).toContain(BLANK);

@@ -16,6 +16,9 @@ export const FORM_FACTS = [
   'cliente.telefone',
   'cliente.endereco',
   'cliente.estado',
+  'representante.nome',
+  'representante.cpf',
+  'representante.cargo',
   'data',
 ] as const;
 export type FormFact = (typeof FORM_FACTS)[number];
@@ -23,7 +26,7 @@ export type FormFact = (typeof FORM_FACTS)[number];
 /** The facts that a question of each type can start with. */
 export const FACTS_FOR: Record<FieldType, readonly FormFact[]> = {
   text: FORM_FACTS,
-  document: ['cliente.documento', 'empresa.cnpj'],
+  document: ['cliente.documento', 'representante.cpf', 'empresa.cnpj'],
   date: ['data'],
   money: [],
   choice: [],

@@ -19,7 +19,13 @@ export type FieldDraft = {
   min: string;
 };
 
-export type TemplateDraft = { name: string; body: string; fields: FieldDraft[] };
+export type TemplateDraft = {
+  name: string;
+  body: string;
+  fields: FieldDraft[];
+  /** `CPF`, `CNPJ`; anything else is both. */
+  docType: string;
+};
 
 export const EMPTY_FIELD: FieldDraft = {
   name: '',
@@ -94,6 +100,7 @@ export function readTemplateForm(form: FormData): TemplateDraft {
   return {
     name: clean(form.get('name')).replace(/\s+/g, ' '),
     body: clean(form.get('body')),
+    docType: clean(form.get('docType')),
     fields: fields.filter((field) => !isEmpty(field)),
   };
 }

@@ -70,11 +70,11 @@ test('rows are read in the order of the page, each with its own; empty ones are 
 });
 
 test('what is saved is shown, and read again, as it was', () => {
-  for (const { fields } of FORM_TEMPLATES) {
+  for (const { fields, docType } of FORM_TEMPLATES) {
     const saved = FormFields.parse(fields);
-    expect(parseTemplate({ name: 'Ficha', body: '', fields: saved.map(draftOf) })).toEqual({
+    expect(parseTemplate({ name: 'Ficha', body: '', fields: saved.map(draftOf), docType })).toEqual({
       ok: true,
-      value: { name: 'Ficha', body: '', fields: saved },
+      value: { name: 'Ficha', body: '', fields: saved, docType },
     });
   }
 });

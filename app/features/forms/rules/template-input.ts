@@ -1,3 +1,5 @@
+import { DOC_TYPES } from '#app/features/profiles/rules/profile-status.ts';
+import type { DocType } from '#app/lib/documents.ts';
 import { parseBRL } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { FACTS_FOR, FORM_FACTS, FormField, FormFields, MAX_ANSWER } from './form-fields.ts';
@@ -5,7 +7,13 @@ import { type FieldDraft, type TemplateDraft, withCodes } from './template-draft
 import { TEMPLATE_NOT_SAVED } from './template-messages.ts';
 
 /** A form as the panel writes it. */
-export type TemplateInput = { name: string; body: string; fields: FormField[] };
+export type TemplateInput = {
+  name: string;
+  body: string;
+  fields: FormField[];
+  /** Who it can be sent to: people, companies; null is both. */
+  docType: DocType | null;
+};
 
 /** Characters of HTML: some forty pages. */
 export const MAX_BODY = 100_000;
@@ -78,7 +86,7 @@ export const soundFields = (drafts: readonly FieldDraft[]): FormField[] => {
 };
 
 /** Reads a form of the builder; every control at fault gets its own message. */
-export function parseTemplate({ name, body, fields }: TemplateDraft): Result<TemplateInput> {
+export function parseTemplate({ name, body, fields, docType }: TemplateDraft): Result<TemplateInput> {
   const drafts = withCodes(fields);
   const faults = faultsOf(drafts);
   if (name.length < 3 || name.length > 100) faults.name = 'O nome tem de 3 a 100 caracteres';
@@ -86,7 +94,14 @@ export function parseTemplate({ name, body, fields }: TemplateDraft): Result<Tem
   if (drafts.length === 0) faults.fields = 'Faça pelo menos uma pergunta';
   if (drafts.length > MOST_FIELDS) faults.fields = `No máximo ${MOST_FIELDS} perguntas`;
   const parsed = FormFields.safeParse(drafts.map(shapeOf));
-  if (Object.keys(faults).length === 0 && parsed.success) return ok({ name, body, fields: parsed.data });
+  if (Object.keys(faults).length === 0 && parsed.success) {
+    return ok({
+      name,
+      body,
+      fields: parsed.data,
+      docType: DOC_TYPES.find((type) => type === docType) ?? null,
+    });
+  }
   const [first = 'Dados inválidos'] = Object.values(faults);
   return err({ code: 'invalid', title: TEMPLATE_NOT_SAVED, message: first, fields: faults });
 }
@@ -103,6 +118,9 @@ export const FACT_LABELS: Record<(typeof FORM_FACTS)[number], string> = {
   'cliente.telefone': 'Telefone do cliente',
   'cliente.endereco': 'Endereço do cliente',
   'cliente.estado': 'Estado do cliente',
+  'representante.nome': 'Nome do representante da empresa cliente',
+  'representante.cpf': 'CPF do representante',
+  'representante.cargo': 'Cargo do representante',
   data: 'Data do envio',
 };
 

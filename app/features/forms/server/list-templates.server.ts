@@ -5,6 +5,7 @@ import {
   type TemplateRow,
   type TemplateVersion,
 } from '#app/features/forms/rules/template-view.ts';
+import type { DocType } from '#app/lib/documents.ts';
 import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -27,7 +28,7 @@ const TEMPLATES = `
 export const listTemplates = (admin: SignedInActor) => readAs<TemplateRow>(admin, 'templates', TEMPLATES, []);
 
 const TEMPLATE = `
-  select n.id as "versionId", n.name, n.version, n.revision, n.active, n.fields, n.body,
+  select n.id as "versionId", n.name, n.version, n.revision, n.active, n.fields, n.body, n.doc_type as "docType",
     ${instant('n.updated_at')} as "updatedAt",
     (select json_agg(json_build_object('version', v.version, 'createdAt', ${instant('v.created_at')},
         'sent', exists (select 1 from sent_forms f where f.template_id = v.id)) order by v.version desc)
@@ -42,6 +43,7 @@ type Row = {
   active: boolean;
   fields: unknown;
   body: string;
+  docType: DocType | null;
   updatedAt: string;
   versions: TemplateVersion[];
 };

@@ -13,6 +13,7 @@ const SAMPLE = {
   phone: '49988887777',
   address: 'Rua das Flores, 10, Chapecó',
   uf: 'SC',
+  representative: { name: 'Pessoa de Exemplo', cpf: '52998224725', role: 'Administradora' },
 };
 
 /**

@@ -18,6 +18,7 @@ type Person = {
   phone: string;
   address: string;
   uf: string;
+  representative: { name: string; cpf: string; role: string } | null;
 };
 
 type Row = {
@@ -48,7 +49,9 @@ const FORM = `
       from form_files x where x.sent_form_id = f.id
     ), '[]') as files,
     json_build_object('name', p.full_name, 'document', p.doc_number, 'email', u.email, 'phone', p.phone,
-      'address', p.address, 'uf', p.uf) as person,
+      'address', p.address, 'uf', p.uf, 'representative', case when p.representative_cpf is not null then
+        json_build_object('name', p.representative_name, 'cpf', p.representative_cpf, 'role', p.representative_role)
+      end) as person,
     (select value from site_config where key = 'company') as company
   from sent_forms f
   join form_templates t on t.id = f.template_id
@@ -89,5 +92,8 @@ export const formFacts = (
   'cliente.telefone': maskPhone(person.phone),
   'cliente.endereco': person.address,
   'cliente.estado': isUf(person.uf) ? STATES[person.uf] : person.uf,
+  'representante.nome': person.representative?.name ?? '',
+  'representante.cpf': formatDocument(person.representative?.cpf ?? ''),
+  'representante.cargo': person.representative?.role ?? '',
   data: formatDate(now),
 });

@@ -21,8 +21,9 @@ const refused = (code: string, message: string, fields?: Record<string, string>)
 const GONE = refused('not-found', 'Este formulário não existe mais.');
 
 /** What the audit log keeps of a form: its questions, and enough of its text to say whether it is another one. */
-const told = ({ name, fields, body }: TemplateInput) => ({
+const told = ({ name, fields, body, docType }: TemplateInput) => ({
   name,
+  docType,
   questions: fields.map(({ label }) => label),
   sha256: textSha256(body),
 });
@@ -87,7 +88,8 @@ export async function saveTemplate(
     const read = await checked(tx, input, familyId);
     if (!read.ok) return read;
     const wanted = read.value;
-    const before = { name: newest.name, body: newest.body, fields: FormFields.parse(newest.fields) };
+    const { name, body, docType } = newest;
+    const before = { name, body, fields: FormFields.parse(newest.fields), docType };
     if (isDeepStrictEqual(before, wanted)) return ok({ seen, next: false });
     const used = await tx.$count(schema.sentForms, eq(schema.sentForms.templateId, newest.id));
     const now =

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { FormDocument } from '#app/features/forms/rules/form-document.ts';
 import { FORM_NOT_KEPT } from '#app/features/forms/rules/form-messages.ts';
 import type { ClientForm, TemplateChoice } from '#app/features/forms/rules/form-view.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
+import type { DocType } from '#app/lib/documents.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -13,13 +14,21 @@ import { noticeText } from '#app/platform/notice-texts.server.ts';
 const { formTemplates: t, sentForms: f, profiles } = schema;
 const SHOWN = 100;
 const OPEN = ['sent', 'draft'] as const;
+const OTHER_KIND: Record<DocType, string> = {
+  CPF: 'Este formulário é para pessoas (CPF). Este cliente é uma empresa.',
+  CNPJ: 'Este formulário é para empresas (CNPJ). Este cliente é uma pessoa.',
+};
 const refused = (code: string, message: string) => err({ ...FORM_NOT_KEPT, code, message });
 
-/** Templates that may be sent, the newest version of each name. */
-export const sendableTemplates = (tx: Tx): Promise<TemplateChoice[]> =>
+/** Templates that may be sent to this client, the newest version of each name. */
+export const sendableTemplates = (tx: Tx, clientId: string): Promise<TemplateChoice[]> =>
   tx
     .selectDistinctOn([t.name], { id: t.id, name: t.name })
     .from(t)
+    .innerJoin(
+      profiles,
+      and(eq(profiles.id, clientId), or(isNull(t.docType), eq(t.docType, profiles.docType))),
+    )
     .where(eq(t.active, true))
     .orderBy(asc(t.name), desc(t.version));
 
@@ -63,15 +72,18 @@ export async function sendOne(
 ): Promise<Result<{ id: string }>> {
   // Held, so that two who send the same form see each other.
   const [person] = await tx
-    .select({ id: profiles.id })
+    .select({ docType: profiles.docType })
     .from(profiles)
     .where(eq(profiles.id, clientId))
     .for('update');
   const [template] = await tx
-    .select({ name: t.name, familyId: t.familyId })
+    .select({ name: t.name, familyId: t.familyId, docType: t.docType })
     .from(t)
     .where(and(eq(t.id, templateId), eq(t.active, true)));
   if (!person || !template) return refused('not-found', 'Escolha um formulário da lista.');
+  if (template.docType && template.docType !== person.docType) {
+    return refused('other-kind', OTHER_KIND[template.docType]);
+  }
   const versions = tx.select({ id: t.id }).from(t).where(eq(t.familyId, template.familyId));
   const waiting = await tx.$count(
     f,

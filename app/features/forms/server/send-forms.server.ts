@@ -38,6 +38,7 @@ export async function sendForms(
       const result = await sendOne(tx, admin, clientId, template.id);
       if (result.ok) sent += 1;
       else if (result.error.code === 'waiting') waiting += 1;
+      else if (result.error.code === 'other-kind') return result;
     }
     return ok({ sent, waiting });
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { FormField } from '#app/features/forms/rules/form-fields.ts';
 import type { TemplateInput } from '#app/features/forms/rules/template-input.ts';
-import type { Actor, SignedInActor } from '#app/platform/actor.server.ts';
+import { type Actor, asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import {
@@ -14,6 +14,7 @@ import {
   loadForm,
   loadTemplate,
   saveTemplate,
+  sendableTemplates,
   sendForm,
   sendForms,
   submitForm,
@@ -39,6 +40,7 @@ const input = (over: Partial<TemplateInput> = {}): TemplateInput => ({
   name: `Ficha ${randomUUID()}`,
   body: '<p>{{cliente.nome}} gosta de {{resposta.cor}}.</p>',
   fields: [text('cor', 'Cor')],
+  docType: null,
   ...over,
 });
 
@@ -54,8 +56,8 @@ const load = async (admin: SignedInActor, id: string) => {
   return found;
 };
 const save = async (admin: SignedInActor, id: string, change: Partial<TemplateInput>) => {
-  const { name, body, fields, seen } = await load(admin, id);
-  return saveTemplate(admin, id, seen, { name, body, fields, ...change });
+  const { name, body, fields, docType, seen } = await load(admin, id);
+  return saveTemplate(admin, id, seen, { name, body, fields, docType, ...change });
 };
 const audits = async (id: string) =>
   (
@@ -124,9 +126,13 @@ describe('a form', () => {
   test('the second of two editors is told who saved, and nothing of it is overwritten', async () => {
     const [ana, rui] = [await newAdmin(), await newAdmin()];
     const id = await create(ana);
-    const { seen, name, body, fields } = await load(ana, id);
-    expect((await saveTemplate(ana, id, seen, { name: `${name} da Ana`, body, fields })).ok).toBe(true);
-    expect(await saveTemplate(rui, id, seen, { name: `${name} do Rui`, body, fields })).toMatchObject({
+    const { seen, name, body, fields, docType } = await load(ana, id);
+    expect((await saveTemplate(ana, id, seen, { name: `${name} da Ana`, body, fields, docType })).ok).toBe(
+      true,
+    );
+    expect(
+      await saveTemplate(rui, id, seen, { name: `${name} do Rui`, body, fields, docType }),
+    ).toMatchObject({
       error: { code: 'stale' },
       conflict: { seen: '1.2', who: 'Pessoa de Teste' },
     });
@@ -177,6 +183,35 @@ describe('a form that was sent', () => {
       waiting: 2,
       answered: 0,
     });
+  });
+
+  test('of companies is offered and sent to companies alone, and begins with who represents them', async () => {
+    const admin = await newAdmin();
+    const [person, company] = [await newCustomer(), await newCustomer()];
+    await context.owner.query(
+      `update profiles set doc_type = 'CNPJ', doc_number = '11222333000181', representative_name = 'Lia Prado',
+         representative_cpf = '52998224725', representative_role = 'Sócia' where id = $1`,
+      [company.userId],
+    );
+    const fields: FormField[] = [{ ...text('quem', 'Quem assina'), fill: 'representante.nome' } as FormField];
+    const body = '<p>{{resposta.quem}}, {{representante.cargo}}, CPF {{representante.cpf}}</p>';
+    const id = await create(admin, { docType: 'CNPJ', fields, body });
+    const { versionId } = await load(admin, id);
+    const offered = async (to: Customer) =>
+      (await asActor(admin, (tx) => sendableTemplates(tx, to.userId))).map((template) => template.id);
+    expect(await offered(company)).toContain(versionId);
+    expect(await offered(person)).not.toContain(versionId);
+
+    expect(await sendForm(admin, person.userId, versionId)).toMatchObject({
+      error: { code: 'other-kind', message: expect.stringContaining('é para empresas') },
+    });
+    expect(await sendForms(admin, id, [company.userId, person.userId])).toMatchObject({ ok: false });
+    expect(await listForms(company)).toEqual([]);
+    expect(await sendForms(admin, id, [company.userId])).toMatchObject({ value: { sent: 1 } });
+    const [sent] = await listForms(company);
+    const form = await loadForm(company, sent?.id ?? '');
+    expect(form?.answers).toEqual({ quem: 'Lia Prado' });
+    expect(form?.text).toContain('Sócia, CPF 529.982.247-25');
   });
 
   test('is asked of nobody twice, in whatever version, and of strangers not at all', async () => {

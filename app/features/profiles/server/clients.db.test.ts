@@ -125,7 +125,7 @@ test('only somebody of the team looks after a client', async () => {
 test('a form waits once, and can be taken back', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { userId } = await addPerson(context.owner);
-  const [template] = await asActor(admin, sendableTemplates);
+  const [template] = await asActor(admin, (tx) => sendableTemplates(tx, userId));
   const send = () => sendForm(admin, userId, template?.id ?? '');
   const results = await Promise.all([send(), send(), send()]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { SENT_FORM_STATUSES, type SentFormStatus } from '#app/features/forms/rules/form-status.ts';
+import { DOC_TYPES } from '#app/features/profiles/rules/profile-status.ts';
+import type { DocType } from '#app/lib/documents.ts';
 import { users } from './accounts.server.ts';
 import {
   createdAt,
@@ -28,10 +30,15 @@ export const formTemplates = pgTable(
     fields: jsonb('fields').notNull().default([]),
     body: text('body').notNull().default(''),
     active: boolean('active').notNull().default(true),
+    /** Who it can be sent to: people, companies; null is both. */
+    docType: text('doc_type').$type<DocType>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [unique('form_templates_family_key').on(t.familyId, t.version)],
+  (t) => [
+    unique('form_templates_family_key').on(t.familyId, t.version),
+    oneOf('form_templates_doc_type_check', 'doc_type', DOC_TYPES),
+  ],
 );
 
 export const sentForms = pgTable(

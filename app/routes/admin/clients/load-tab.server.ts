@@ -82,7 +82,7 @@ const TABS = {
   formularios: async (tx: Tx, id: string) => ({
     aba: 'formularios' as const,
     forms: await clientForms(tx, id),
-    templates: await sendableTemplates(tx),
+    templates: await sendableTemplates(tx, id),
   }),
   emprestimos: async (tx: Tx, id: string) => ({
     aba: 'emprestimos' as const,

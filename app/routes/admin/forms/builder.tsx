@@ -4,7 +4,7 @@ import { readTemplateForm, type TemplateDraft, withCodes } from '#app/features/f
 import { fieldKey, mergeChoices, soundFields } from '#app/features/forms/rules/template-input.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
 import { RichTextField } from '#app/ui/rich-text/rich-text-field.tsx';
 import { type Preview, usePreview } from '#app/ui/rich-text/use-preview.ts';
 import { Surface } from '#app/ui/surface.tsx';
@@ -40,7 +40,7 @@ export function Builder({ draft, seen, errors, preview: first, children }: Props
         {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
         {/* Not `onInput`: it comes before a choice is taken, and drawing a select anew then puts the old one back. */}
         <div className="space-y-4" onChange={changed}>
-          <Surface className="p-5">
+          <Surface className="grid gap-4 p-5 sm:grid-cols-[2fr_1fr]">
             <TextField
               label="Nome do formulário"
               name="name"
@@ -49,6 +49,11 @@ export function Builder({ draft, seen, errors, preview: first, children }: Props
               defaultValue={draft.name}
               error={errors.name}
             />
+            <SelectField label="Para quem" name="docType" defaultValue={draft.docType}>
+              <option value="">Pessoas e empresas</option>
+              <option value="CPF">Pessoas (CPF)</option>
+              <option value="CNPJ">Empresas (CNPJ)</option>
+            </SelectField>
           </Surface>
           <Surface className="p-5">
             <ListEditor

@@ -29,7 +29,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = params.familyId;
   const found = isUuid(id) ? await loadTemplate(adminOf(context), id) : null;
   if (!found) throw data(null, 404);
-  const draft = { name: found.name, body: found.body, fields: found.fields.map(draftOf) };
+  const draft = {
+    name: found.name,
+    body: found.body,
+    fields: found.fields.map(draftOf),
+    docType: found.docType ?? '',
+  };
   const { name, version, active, seen, versions } = found;
   return { id, draft, template: { name, version, active, seen, versions }, preview: await previewOf(draft) };
 }

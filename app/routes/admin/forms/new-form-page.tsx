@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Bu
 
 export const clientAction = keepPage;
 
-const EMPTY = { name: '', body: '', fields: [] };
+const EMPTY = { name: '', body: '', fields: [], docType: '' };
 
 export default function NewFormPage() {
   const answer = useAnswer<typeof action>();

@@ -3,6 +3,7 @@ import { formsSent } from '#app/features/forms/rules/template-messages.ts';
 import { MOST_AT_ONCE } from '#app/features/forms/rules/template-view.ts';
 import { loadTemplate, sendForms, waitingClients } from '#app/features/forms/server/index.server.ts';
 import { listClients } from '#app/features/profiles/server/index.server.ts';
+import { detectDocument } from '#app/lib/documents.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -37,7 +38,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     id,
     found.map((client) => client.id),
   );
-  const clients = found.map(({ id, fullName, document, uf }) => ({ id, fullName, document, uf }));
+  const { docType } = template;
+  const clients = found.map(({ id, fullName, document, uf }) => ({
+    id,
+    fullName,
+    document,
+    uf,
+    fits: docType === null || detectDocument(document) === docType,
+  }));
   return { id, name: template.name, active: template.active, search, clients, next, waiting };
 }
 
@@ -128,7 +136,7 @@ const Choice = ({ client, waiting }: { client: Client; waiting: boolean }) => (
         type="checkbox"
         name="cliente"
         value={client.id}
-        disabled={waiting}
+        disabled={waiting || !client.fits}
         aria-label={`Enviar a ${client.fullName}`}
         className="block size-5 accent-brand-strong"
       />
@@ -144,6 +152,14 @@ const Choice = ({ client, waiting }: { client: Client; waiting: boolean }) => (
     </Cell>
     <Cell className="tabular whitespace-nowrap">{client.document}</Cell>
     <Cell>{client.uf}</Cell>
-    <Cell>{waiting ? <Badge tone="warning">Já espera resposta</Badge> : '–'}</Cell>
+    <Cell>
+      {waiting ? (
+        <Badge tone="warning">Já espera resposta</Badge>
+      ) : client.fits ? (
+        '–'
+      ) : (
+        <Badge>Este formulário não é para este cliente</Badge>
+      )}
+    </Cell>
   </tr>
 );

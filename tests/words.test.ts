@@ -41,7 +41,7 @@ function saidIn(source: string): string[] {
   const quoted = [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].map(
     ([, a, b, c]) => a ?? b ?? c ?? '',
   );
-  const between = [...code.matchAll(/>([^<>{}=;]+)[<{]/g)].map(([, text = '']) => text);
+  const between = [...code.matchAll(/(?<!=)>([^<>{}=;]+)[<{]/g)].map(([, text = '']) => text);
   return [...quoted.filter((text) => /^\p{Lu}|[.!?]$/u.test(text.trim()) && text.includes(' ')), ...between];
 }
 

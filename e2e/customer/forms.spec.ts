@@ -150,7 +150,7 @@ test('with the keyboard alone, on a phone: fields in order, the name typed as si
   await type('Nacionalidade', 'brasileira');
   await choose('Estado civil', 5);
   await type('Profissão', 'Costureira');
-  await expect(page.getByLabel('CPF ou CNPJ')).toBeFocused();
+  await expect(page.getByLabel('CPF')).toBeFocused();
   await page.keyboard.press('Tab');
   await type('Endereço completo', 'Rua A, 1, Chapecó, SC');
   await type('Renda mensal da família', '1.412');

@@ -57,6 +57,22 @@ test('the list: pages, filter, times, opening one, all at once; the badge follow
   await expectAccessible(page);
 });
 
+test('an admin reads what the panel has to tell in the panel', async ({ person }) => {
+  const page = await person();
+  const admin = await newCustomer(db, { role: 'admin' });
+  await db.query(
+    "insert into notifications (user_id, title, message, type, link) values ($1, 'Cliente desistiu da compra', 'Protocolo D1', 'warning', '/admin/leads')",
+    [admin.id],
+  );
+  await enterAs(page, db, admin);
+  await page.goto('/admin');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Notificações: 1 não lida', exact: true }).click();
+  await page.getByRole('button', { name: /Cliente desistiu da compra/ }).click();
+  await expect(page).toHaveURL('/admin/leads');
+  await expect(page.getByTestId('unread')).toBeHidden();
+});
+
 test('without scripts the bell leads to the list, and opening and marking work', async ({ person }) => {
   const page = await person({ width: WIDTHS.desktop, javaScriptEnabled: false });
   await enterAs(page, db, await notified(3, 2));

@@ -2,10 +2,12 @@ import { Keyboard, Menu, UserRound } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { data, Link, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
+import { type BellState, loadBell } from '#app/features/notifications/server/index.server.ts';
+import { NotificationBell } from '#app/features/notifications/ui/notification-bell.tsx';
 import type { Toast } from '#app/lib/toast.ts';
 import { type Rehearsal, rehearsal } from '#app/platform/adapter-settings.server.ts';
 import { takeToast } from '#app/platform/flash.server.ts';
-import { requireAdmin, sessionOf } from '#app/platform/guards.server.ts';
+import { customerOf, requireAdmin, sessionOf } from '#app/platform/guards.server.ts';
 import { AreaError } from '#app/routes/area-error.tsx';
 import { ErrorPage } from '#app/routes/error-page.tsx';
 import { keptFrame } from '#app/routes/kept-frame.ts';
@@ -30,17 +32,23 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [{ company }, { toast, headers }] = await Promise.all([getSite('company'), takeToast(request)]);
+  const [{ company }, { toast, headers }, bell] = await Promise.all([
+    getSite('company'),
+    takeToast(request),
+    loadBell(customerOf(context)),
+  ]);
   const { id: userId, name: userName } = sessionOf(context).user;
-  return data({ siteName: company.name, userId, userName, rehearsal: rehearsal(), toast }, { headers });
+  const frame = { siteName: company.name, userId, userName, rehearsal: rehearsal(), ...bell };
+  return data({ ...frame, now: new Date().toISOString(), toast }, { headers });
 }
 
-type Frame = {
+type Frame = BellState & {
   siteName: string;
   userId: string;
   userName: string;
   rehearsal: Rehearsal;
   toast: Toast | null;
+  now: string;
 };
 
 const kept = keptFrame<Frame>();
@@ -93,7 +101,7 @@ function Panel({ frame, children }: { frame: Omit<Frame, 'toast'>; children: Rea
           <PanelMenu />
         </aside>
         <div className="flex min-w-0 flex-col">
-          <Header userName={frame.userName} />
+          <Header frame={frame} />
           <RehearsalNotice rehearsal={frame.rehearsal} className="border-b lg:px-6" />
           <main id="conteudo" tabIndex={-1} className="w-full flex-1 px-4 py-6 outline-none lg:px-6">
             <KeptEntries owner={frame.userId} />
@@ -107,7 +115,7 @@ function Panel({ frame, children }: { frame: Omit<Frame, 'toast'>; children: Rea
   );
 }
 
-function Header({ userName }: { userName: string }) {
+function Header({ frame: { userName, unread, notifications, now } }: { frame: Omit<Frame, 'toast'> }) {
   const [searching, setSearching] = useState(false);
   const help = useRef<HTMLDialogElement>(null);
   const { change: changeTheme } = useTheme();
@@ -119,7 +127,7 @@ function Header({ userName }: { userName: string }) {
         className="gap-2 px-3 font-semibold"
         button={
           <>
-            <Menu aria-hidden className="size-5" /> Painel
+            <Menu aria-hidden className="size-5" /> <span className="max-[24rem]:sr-only">Painel</span>
           </>
         }
       >
@@ -137,6 +145,7 @@ function Header({ userName }: { userName: string }) {
           <span className="sr-only">Atalhos do teclado</span>
         </button>
         <ThemeToggle />
+        <NotificationBell unread={unread} notifications={notifications} now={now} />
         <Link
           to="/app"
           className="inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-medium hover:bg-sunken"

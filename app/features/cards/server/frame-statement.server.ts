@@ -1,14 +1,12 @@
-import type { NotificationView } from '#app/features/notifications/rules/notification-view.ts';
+import { BELL_FIELDS, type BellState } from '#app/features/notifications/server/index.server.ts';
 
 /** What every page of the customer area has around it. */
-export type Frame = {
+export type Frame = BellState & {
   fullName: string;
   /** Who is greeted: the representative of a company. */
   greeted: string;
   /** The business's own name. */
   siteName: string;
-  unread: number;
-  notifications: NotificationView[];
   /** Forms of the team that wait for an answer. */
   formsWaiting: number;
   /** A quota of a consortium: then the area has a page for it. */
@@ -27,13 +25,7 @@ export const FRAME_FIELDS = `
     'fullName', p.full_name,
     'greeted', coalesce(p.representative_name, p.full_name),
     'siteName', (select value->>'name' from site_config where key = 'company'),
-    'unread', (select count(*) from notifications n where n.user_id = $1 and not n.read),
-    'notifications', coalesce((
-      select json_agg(json_build_object('id', n.id, 'title', n.title, 'message', n.message, 'type', n.type,
-        'link', n.link, 'read', n.read, 'createdAt', n.created_at))
-      from (select * from notifications where user_id = $1
-        order by created_at desc nulls last, id desc nulls last limit $2) n
-    ), '[]'),
+    ${BELL_FIELDS},
     'formsWaiting', (select count(*) from sent_forms f where f.user_id = $1 and f.status in ('sent', 'draft')),
     'hasQuota', exists (select 1 from consortium_quotas q where q.user_id = $1),
     'hasPaid', exists (select 1 from transactions t join installment_payments i on i.transaction_id = t.id

@@ -1,4 +1,5 @@
 export { listNotifications } from './list-notifications.server.ts';
+export { BELL_FIELDS, type BellState, loadBell } from './load-bell.server.ts';
 export { markAllRead, markRead } from './mark-read.server.ts';
 export { notify } from './notify.server.ts';
 export { notifyAdmins } from './notify-admins.server.ts';

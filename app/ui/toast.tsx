@@ -37,6 +37,7 @@ export function Toaster({ early = false }: { early?: boolean }) {
       once: true,
       signal: fetched.signal,
     });
+    document.addEventListener('keydown', undoByKey, { signal: fetched.signal });
     return () => {
       fetched.abort();
       wake = undefined;
@@ -62,6 +63,22 @@ export function showToast(toast: Toast, action?: ToastAction, { quiet = false }:
   else wake?.();
 }
 
+/** What the newest toast with a button takes back, while it shows. */
+let undoable: { id: string; run: () => void } | null = null;
+
+/** Ctrl+Z does what the newest toast offers; in a text it stays what it is there. */
+function undoByKey(event: KeyboardEvent): void {
+  const { key, target, ctrlKey, metaKey, shiftKey, altKey } = event;
+  if (!undoable || key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
+  const text = 'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"])';
+  if (target instanceof Element && target.closest(text)) return;
+  event.preventDefault();
+  const { id, run } = undoable;
+  undoable = null;
+  void import('sonner').then(({ toast }) => toast.dismiss(id));
+  run();
+}
+
 /** Ids of the failures that may still be on the screen. */
 const failures: string[] = [];
 
@@ -77,13 +94,32 @@ function showWaiting() {
         const show = { good: toast.success, bad: toast.error, info: toast.info }[tone];
         if (tone === 'good') for (const failure of failures.splice(0)) toast.dismiss(failure);
         if (tone === 'bad') failures.push(id);
+        if (action) undoable = { id, run: action.run };
+        const ended = () => {
+          if (undoable?.id === id) undoable = null;
+        };
         show(said(title, quiet), {
-          description: message && said(message, quiet),
+          description: action ? (
+            <>
+              {message}
+              <span className="sr-only"> {action.label}: Ctrl+Z.</span>
+            </>
+          ) : (
+            message && said(message, quiet)
+          ),
           id,
           ...(quiet ? { closeButton: false } : tone === 'bad' && { duration: Number.POSITIVE_INFINITY }),
           ...(action && {
             duration: action.seconds * 1000,
-            action: { label: action.label, onClick: action.run },
+            onDismiss: ended,
+            onAutoClose: ended,
+            action: {
+              label: action.label,
+              onClick: () => {
+                ended();
+                action.run();
+              },
+            },
           }),
         });
       }

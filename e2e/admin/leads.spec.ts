@@ -49,7 +49,8 @@ test('a clerk filters, changes many, takes it back, opens, notes, corrects and e
       .getByRole('button', { name: /^Qualificado/ })
       .click();
     await expect(page.getByText('Status atualizado')).toBeVisible();
-    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
+    await page.keyboard.press('Control+z');
     await expect(page.getByText('Mudança desfeita')).toBeVisible();
     await expect(row('Ana').getByText('Novo')).toBeVisible();
     expect(await statusOf(ids[0] ?? '')).toBe('new');

@@ -25,6 +25,7 @@ test('with the keyboard: a person by part of a name, a page, an action, help; th
   await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type(name.slice(0, -1).toLowerCase());
   await expect(palette.getByRole('option', { name: `${name} da Auditoria` })).toBeVisible();
+  await expect(palette.getByRole('status')).toHaveText(/^\d+ resultados?$/);
   await expect(palette).not.toContainText(client.docNumber);
   await expectAccessible(page);
   await page.keyboard.press('Enter');

@@ -59,6 +59,7 @@ export function useShortcuts({ onSearch, onHelp }: Handlers): void {
 
 const KEYS: [keys: string[], what: string][] = [
   [['Ctrl', 'K'], 'Buscar pessoas, pedidos, páginas e ações'],
+  [['Ctrl', 'Z'], 'Desfazer a última mudança, enquanto o aviso dela aparece'],
   [['/'], 'Ir para a busca da página'],
   ...ENTRIES.map(({ key, label }): [string[], string] => [['g', key], label]),
   [['?'], 'Mostrar esta lista'],

@@ -118,6 +118,9 @@ export default function Palette({ open, onOpenChange, onTheme }: Props) {
             {/* Beside the list: within it only what can be chosen may stand. */}
             <div role="status" className="text-muted">
               {!settled && found.length === 0 && <p className="px-5 pt-4">Buscando…</p>}
+              {settled && lines.length > 0 && (
+                <p className="sr-only">{lines.length === 1 ? '1 resultado' : `${lines.length} resultados`}</p>
+              )}
               {settled && (
                 <Command.Empty className="px-5 pt-8 pb-4 text-center">
                   Nada encontrado para “{typed}”.

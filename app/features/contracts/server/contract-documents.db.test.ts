@@ -23,14 +23,20 @@ const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes
 
 type Accepted = { id: string; transactionId: string; code: string };
 
-/** An order of a lead with its accepted contract, as the checkout leaves it. */
-async function accept(text = '<h2>Contrato</h2><p>Texto aceito.</p>'): Promise<Accepted> {
-  const { rows } = await context.owner.query<{ lead: string; transaction: string; contract: string }>(`
+/** An order of a lead with its accepted contract, as the checkout leaves it: of the plan, or of a service alone. */
+async function accept(
+  text = '<h2>Contrato</h2><p>Texto aceito.</p>',
+  service: string | null = null,
+): Promise<Accepted> {
+  const { rows } = await context.owner.query<{ lead: string; transaction: string; contract: string }>(
+    `
     with l as (insert into leads (name, email, whatsapp, doc_type, doc_number, uf, origin)
       values ('Ana Souza', 'ana@exemplo.com.br', '49988887777', 'CPF', '52998224725', 'SC', 'checkout') returning id),
-    t as (insert into transactions (lead_id, amount) select id, 499 from l returning id)
+    t as (insert into transactions (lead_id, amount, plan_snapshot) select id, 499, $2 from l returning id)
     select l.id as lead, t.id as transaction, c.id as contract
-    from l, t, contracts c where c.type = 'cpf' and c.active`);
+    from l, t, contracts c where c.type = $1 and c.active`,
+    [service ? 'servico' : 'cpf', JSON.stringify(service ? { product: { title: service } } : {})],
+  );
   const { lead: leadId = '', transaction: transactionId = '', contract: contractId = '' } = rows[0] ?? {};
   const from = { ip: '203.0.113.9', userAgent: 'teste' };
   const identifiedBy = 'CPF informado no checkout';
@@ -157,7 +163,11 @@ describe('verification', () => {
   let accepted: Accepted[];
   let bytes: Buffer;
   beforeAll(async () => {
-    accepted = [await accept('<p>Um</p>'), await accept('<p>Dois</p>'), await accept('<p>Três</p>')];
+    accepted = [
+      await accept('<p>Um</p>'),
+      await accept('<p>Dois</p>'),
+      await accept('<p>Três</p>', 'Dívidas'),
+    ];
     const { filePath } = await storeContractPdf(accepted[1]?.id ?? '');
     bytes = (await fileStore().get(filePath)) ?? Buffer.alloc(0);
   });
@@ -176,6 +186,10 @@ describe('verification', () => {
       holder: { firstName: 'Ana', initials: 'AS', document: '***.982.247-**' },
     });
     expect(JSON.stringify(found)).not.toMatch(/Souza|52998224725|exemplo\.com|203\.0\.113|Dois/);
+  });
+
+  test('a code of a single service names it', async () => {
+    expect(await verifyCode(code(2))).toMatchObject({ view: { plan: 'Serviço avulso: Dívidas' } });
   });
 
   test('what is no code and what is nobody’s are the same answer', async () => {

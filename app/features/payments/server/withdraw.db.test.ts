@@ -185,7 +185,12 @@ test('a refund whose job gave up is taken up by the reconciler', async () => {
 test('before anything was paid the order just ends; a payment that comes all the same goes back', async () => {
   const one = await addPaymentOrder(context.owner);
   const { paymentId } = await chargeFor(context.owner, one);
+  const admin = await addPerson(context.owner, 'admin');
   expect(await withdraw(one.customer, one.orderId)).toMatchObject({ ok: true, value: { refund: 0 } });
+  const told = await context.owner.query('select message from notifications where user_id = $1', [
+    admin.userId,
+  ]);
+  expect(told.rows).toEqual([{ message: expect.stringContaining('Nada tinha sido pago; serviços') }]);
   expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'failed', parts: ['canceled'] });
   expect(await requestCharge(one.customer, one.partIds[0] ?? '', 'pix')).toMatchObject({
     ok: false,
@@ -219,10 +224,12 @@ test("too late, somebody else's, and twenty at once", async () => {
   const late = await addPaymentOrder(context.owner, { daysAgo: 8 });
   expect(await withdraw(late.customer, late.orderId)).toMatchObject({ ok: false, error: { code: 'late' } });
   const one = await addPaymentOrder(context.owner, { daysAgo: 6 });
-  expect(await withdraw(late.customer, one.orderId)).toMatchObject({
-    ok: false,
-    error: { code: 'not-found' },
-  });
+  for (const orderId of [one.orderId, '', 'x']) {
+    expect(await withdraw(late.customer, orderId)).toMatchObject({
+      ok: false,
+      error: { code: 'not-found' },
+    });
+  }
   await pay(one);
   const results = await Promise.all(Array.from({ length: 20 }, () => withdraw(one.customer, one.orderId)));
   expect(new Set(results.map((result) => result.ok && result.value.protocol)).size).toBe(1);

@@ -108,6 +108,11 @@ describe('refunds', () => {
     // The first is on its way back: with the second no money stays.
     await refundPart(admin, one.partIds[1] ?? '', why('Acordo'));
     expect(await cardOf(one)).toBe('blocked');
+    const { rows } = await context.owner.query<{ message: string }>(
+      "select message from notifications where user_id = $1 and title = 'Devolução a caminho' order by id",
+      [one.customer.userId],
+    );
+    expect(rows.map(({ message }) => message.includes('o pedido terminou'))).toEqual([false, true]);
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({ parts: ['paid', 'paid', 'canceled'] });
     // What is paid all the same comes back.
     await (await payAtGateway(server, offered.paymentId))();

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 /** What was announced and what is frozen of a draw, a line each. */
 export function DrawFacts({ draw }: { draw: DrawRow }) {
   const facts: [string, string | null][] = [
-    ['Assembleia', `${formatDate(draw.assemblyDate)}, às ${draw.assemblyTime}`],
+    ['Assembleia', `${formatDate(draw.assemblyDate)}, ${draw.assemblyTime}`],
     ['Lugar', draw.place],
     ['Extração', `nº ${draw.extraction}, de ${formatDate(draw.extractionDate)}`],
     ['Regra', KIND_WORDS[draw.kind].label],

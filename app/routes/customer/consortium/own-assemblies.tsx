@@ -13,7 +13,7 @@ export const OwnAssemblies = ({ groupId, assemblies }: Props) => (
       <li key={assembly.id} className="rounded-xl bg-sunken p-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h4 className="tabular font-semibold">
-            {formatDate(assembly.assemblyDate)}, às {assembly.assemblyTime}
+            {formatDate(assembly.assemblyDate)}, {assembly.assemblyTime}
           </h4>
           <Badge tone={word(assembly).tone}>{word(assembly).label}</Badge>
         </div>
@@ -53,7 +53,7 @@ export const LapsedAssemblies = ({ assemblies }: { assemblies: OwnGroup['lapsed'
     {assemblies.map(({ id, assemblyDate, assemblyTime }) => (
       <li key={id} className="rounded-xl bg-warning-soft px-4 py-3 text-warning">
         <span className="tabular font-semibold">
-          {formatDate(assemblyDate)}, às {assemblyTime}:
+          {formatDate(assemblyDate)}, {assemblyTime}:
         </span>{' '}
         a lista não foi congelada antes da extração, e deste anúncio não sai sorteio. A sua cota continua como
         está; avisamos você da nova data.

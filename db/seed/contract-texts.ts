@@ -20,7 +20,7 @@ const COUNTED =
 const body = (who: string, document: string, plan: string) => `
 <h2>Contrato de prestação de serviços — Plano ${plan}</h2>
 <p><strong>Contratada:</strong> {{empresa.nome}}, CNPJ {{empresa.cnpj}}, {{empresa.endereco}}.</p>
-<p><strong>Contratante:</strong> {{cliente.nome}}, ${document} {{cliente.documento}}{{cliente.representacao}}.</p>
+<p><strong>Contratante:</strong> {{cliente.nome}}, ${document} {{cliente.documento}}.</p>
 <h3>1. Objeto</h3>
 <p>A Contratada conduz, em nome ${who}, procedimentos administrativos e judiciais para regularizar anotações de crédito em três frentes:</p>
 <p>a) birôs de crédito (Limpa Nome);</p>
@@ -44,7 +44,7 @@ ${COMMON}`;
 const SERVICE = `
 <h2>Contrato de serviço avulso — {{servico.nome}}</h2>
 <p><strong>Contratada:</strong> {{empresa.nome}}, CNPJ {{empresa.cnpj}}, {{empresa.endereco}}.</p>
-<p><strong>Contratante:</strong> {{cliente.nome}}, {{cliente.tipo}} {{cliente.documento}}{{cliente.representacao}}.</p>
+<p><strong>Contratante:</strong> {{cliente.nome}}, {{cliente.tipo}} {{cliente.documento}}.</p>
 <h3>1. Objeto</h3>
 <p>A Contratada presta ao Contratante o serviço {{servico.nome}}: {{servico.descricao}}</p>
 <p>O serviço é acompanhado na área do cliente, em: {{servico.cards}}. Nenhum outro serviço está incluído.</p>
@@ -83,4 +83,7 @@ export const SHIPPED_BEFORE = [
   'd8320522739d8fbacb85419a883eb42975380f90d17285ec3dd4026b9b095ddc',
   'bf154876f3be7e69086970ec0ecb2c67ec00e94ef11497ac73c1d0152d65bb6c',
   'ca06180d6394da0a5a11cc21290551fa72b8c50e6fbfa05ac3e19abead8a231a',
+  '0cf801280944e627c8c53a493a647fd4645ceacd74aebb5cdde15d27db319569',
+  'c7f7d3e99eb98b4b98699ba3db1d6f1b4e98fe39784e939edc43912d3492ac5d',
+  '90a2815286e62e488277aa7b0417d3179a4b46eb52eb3cf658ad58ea6958a612',
 ] as const;

@@ -9,6 +9,7 @@ import {
   MERGE_FIELDS,
   mergeContract,
   mergeFieldsOf,
+  NEW_FIELDS,
   unstatedFields,
 } from './merge-fields.ts';
 
@@ -22,10 +23,28 @@ const merged = (content: string, over?: Partial<ContractFacts>) => {
 
 describe('merging a contract', () => {
   test('fills every field, as often as it stands there, spaces or not', () => {
-    for (const field of MERGE_FIELDS) expect(merged(`{{${field}}}`)).toBe(`&#60;${field}&#62;`);
+    for (const field of MERGE_FIELDS.filter((name) => name !== 'cliente.documento')) {
+      expect(merged(`{{${field}}}`)).toBe(`&#60;${field}&#62;`);
+    }
     expect(merged('<p>{{data}} e {{ data }}</p>', { data: '20/11/2026' })).toBe(
       '<p>20/11/2026 e 20/11/2026</p>',
     );
+  });
+
+  test('names who acts for a company once: where the text asks for it, else behind the document', () => {
+    const over = { 'cliente.documento': '11.222.333/0001-81', 'cliente.representacao': ', por Lia' };
+    expect(merged('CNPJ {{ cliente.documento }}.', over)).toBe('CNPJ 11.222.333/0001-81, por Lia.');
+    expect(merged('CNPJ {{cliente.documento}}{{ cliente.representacao }}.', over)).toBe(
+      'CNPJ 11.222.333/0001-81, por Lia.',
+    );
+    expect(merged('CPF {{cliente.documento}}.', { ...over, 'cliente.representacao': '' })).toBe(
+      'CPF 11.222.333/0001-81.',
+    );
+  });
+
+  test('no text of the seed asks for what the release before cannot fill', () => {
+    for (const { content } of CONTRACT_TEXTS)
+      for (const field of NEW_FIELDS) expect(content).not.toContain(`{{${field}}}`);
   });
 
   test.each(CONTRACT_TYPES)(

@@ -50,6 +50,21 @@ export function unstatedFields(type: ContractType, content: string): MergeField[
 /** The value of every field of one type of contract, as people read it. */
 export type ContractFacts = Partial<Record<MergeField, string>>;
 
-/** Fills a contract text: nothing is left blank in a contract, and nothing that somebody typed becomes markup. */
-export const mergeContract = (content: string, facts: ContractFacts): Result<string> =>
-  mergeText(content, new Map(Object.entries(facts)), 'O contrato');
+/**
+ * Fields that the release before does not know. No text that the product ships asks for one: while that release still
+ * serves, it could sell nothing under it. Empty it when `db/previous-release` changes.
+ */
+export const NEW_FIELDS: readonly MergeField[] = ['cliente.representacao'];
+
+/**
+ * Fills a contract text: nothing is left blank in a contract, and nothing that somebody typed becomes markup. Who acts
+ * for a company stands in every contract: behind its document, where the text does not ask for it elsewhere.
+ */
+export function mergeContract(content: string, facts: ContractFacts): Result<string> {
+  const values = new Map(Object.entries(facts));
+  const { 'cliente.documento': document, 'cliente.representacao': acting = '' } = facts;
+  if (document !== undefined && !/\{\{\s*cliente\.representacao\s*\}\}/.test(content)) {
+    values.set('cliente.documento', `${document}${acting}`);
+  }
+  return mergeText(content, values, 'O contrato');
+}

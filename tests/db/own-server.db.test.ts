@@ -120,3 +120,32 @@ test('older code refuses a database that a newer version has prepared, in one se
     /holds 1 migration of a newer version of this program: start that version/,
   );
 });
+
+test('a migration that waits for a table lets others through, and gets its turn', async () => {
+  const url = await emptyDatabase('nome_gives_way');
+  await install(url);
+  const [busy, reader] = await Promise.all(
+    [1, 2].map(async () => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      return client;
+    }),
+  );
+  if (!busy || !reader) throw new Error('unreachable');
+  // The newest migration, to be done again.
+  await busy.query('alter table form_templates drop column doc_type');
+  await busy.query(`delete from drizzle.__drizzle_migrations where created_at >= 1795400124000`);
+  await busy.query('begin; lock table form_templates in access share mode');
+  const migrated = migrate(url, passwords, process.cwd());
+  const waiting = () =>
+    reader.query(
+      "select 1 from pg_stat_activity where application_name = 'nome_migrate' and wait_event_type = 'Lock' and datname = current_database()",
+    );
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000, interval: 50 }).toBe(1);
+  await reader.query("set statement_timeout = '10s'");
+  expect((await reader.query('select count(*) from form_templates')).rowCount).toBe(1);
+  await busy.query('commit');
+  await migrated;
+  await reader.query('select doc_type from form_templates');
+  await Promise.all([busy.end(), reader.end()]);
+});

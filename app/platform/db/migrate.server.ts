@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
 import { type RolePasswords, singleConnection } from './connections.server.ts';
 import { refuseNewer } from './refuse-newer.server.ts';
 import { closeToPublic, ensureRoles, letBackupRead } from './roles.server.ts';
 import { whileAlone } from './start-lock.server.ts';
+import { isLocked } from './unavailable.server.ts';
 
 /**
  * Brings the database of `ownerUrl` to the newest schema, from nothing or from any earlier version. Processes that
@@ -20,11 +22,33 @@ export async function migrate(ownerUrl: string, passwords: RolePasswords, root: 
     try {
       await ensureRoles(owner, passwords);
       await refuseNewer(owner, migrationsFolder);
-      await runMigrations(drizzle(owner), { migrationsFolder });
+      await givingWay(owner, () => runMigrations(drizzle(owner), { migrationsFolder }));
       await closeToPublic(owner);
       await letBackupRead(owner);
     } finally {
       await owner.end();
     }
   });
+}
+
+const LOCK_MS = 3_000;
+const PAUSE_MS = 500;
+const ATTEMPTS = 60;
+
+/**
+ * Runs what changes the schema, all or nothing, while the release before may be serving: a migration that waits for a
+ * table holds up every statement behind it, so a lock that does not come is given up and tried for again.
+ */
+async function givingWay(owner: pg.Client, run: () => Promise<void>): Promise<void> {
+  await owner.query(`set lock_timeout = ${LOCK_MS}`);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await run();
+      break;
+    } catch (error) {
+      if (!isLocked(error) || attempt === ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+  await owner.query('reset lock_timeout');
 }

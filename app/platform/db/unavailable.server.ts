@@ -15,6 +15,10 @@ export const isUnavailable = (error: unknown): boolean =>
   isConnectionLost(error) ||
   someCause(error, ({ code, message }) => BUSY.test(code ?? '') || BUSY_WORDS.test(message));
 
+/** Did a lock not come in time (55P03), or did two wait for each other's (40P01)? */
+export const isLocked = (error: unknown): boolean =>
+  someCause(error, ({ code }) => code === '55P03' || code === '40P01');
+
 function someCause(error: unknown, test: (error: Error & { code?: string }) => boolean): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (test(cause)) return true;
   return false;

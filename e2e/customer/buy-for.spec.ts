@@ -41,6 +41,9 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
     await expect(page.getByText('Para Maria da Silva, ***.533.447-**')).toBeVisible();
     await page.goto('/app');
     await expect(page.getByRole('link', { name: 'Contratar Agora' })).toHaveCount(3);
+    await expect(page.getByText('Maria da Silva').filter({ visible: true }).first()).toBeVisible();
+    for (const card of ['nome', 'jus', 'bacen'])
+      await expect(page.locator(`[data-card="${card}"]`)).not.toHaveAttribute('data-locked');
 
     await page.goto('/checkout?plan=CPF');
     await hydrated(page);

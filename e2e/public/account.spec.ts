@@ -51,6 +51,9 @@ test('the address fills the form in, and what is no good is left out', async ({ 
   await hydrated(page);
   await expect(page.getByLabel('E-mail')).toHaveValue('ana@exemplo.com.br');
   await expect(page.getByLabel('CNPJ', { exact: true })).toHaveValue('12.ABC.345/01DE-35');
+  await expect(page.getByLabel('Razão social')).toHaveValue('Ana');
+  await page.getByLabel('Tipo de documento').selectOption('CPF');
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Ana');
   await expect(page.getByLabel('Telefone')).toHaveValue('(49) 98888-7777');
   await expect(page.getByLabel('Estado')).toHaveValue('SC');
 });

@@ -6,9 +6,10 @@ import { MaskedField } from '#app/ui/masked-field.tsx';
 import { useCpfCheck } from './use-cpf-check.ts';
 
 type One = { name: string; value?: string; error?: string };
+type Props = { type: One; number: One; onType?: (type: DocType) => void };
 
 /** Type and number of a document; a CPF is checked when the field is left (spec section 5). */
-export function DocumentFields({ type, number }: { type: One; number: One }) {
+export function DocumentFields({ type, number, onType }: Props) {
   const [docType, setDocType] = useState<DocType>(type.value === 'CNPJ' ? 'CNPJ' : 'CPF');
   const cpf = useCpfCheck();
   const isCpf = docType === 'CPF';
@@ -19,7 +20,11 @@ export function DocumentFields({ type, number }: { type: One; number: One }) {
         name={type.name}
         required
         value={docType}
-        onChange={(event) => setDocType(event.target.value as DocType)}
+        onChange={(event) => {
+          const chosen = event.target.value as DocType;
+          setDocType(chosen);
+          onType?.(chosen);
+        }}
         error={type.error}
       >
         <option value="CPF">CPF</option>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import type { Prefill } from '#app/features/accounts/rules/prefill.ts';
 import { AddressFields } from '#app/features/lookups/ui/address-fields.tsx';
@@ -21,6 +21,7 @@ type Props = { prefill: Prefill; redirectTo: string; refused?: RefusedForm; pend
 export function SignupForm({ prefill, redirectTo, refused, pending }: Props) {
   const values = { ...prefill.values, ...refused?.values } as Record<string, string | undefined>;
   const form = useRef<HTMLFormElement>(null);
+  const [docType, setDocType] = useState(values.doc_type);
   const {
     faults: fields,
     refused: faulty,
@@ -43,9 +44,9 @@ export function SignupForm({ prefill, redirectTo, refused, pending }: Props) {
       </div>
       <TextField
         className="sm:col-span-2"
-        label="Nome completo"
+        label={docType === 'CNPJ' ? 'Razão social' : 'Nome completo'}
         name="full_name"
-        autoComplete="name"
+        autoComplete={docType === 'CNPJ' ? 'organization' : 'name'}
         required
         defaultValue={values.full_name}
         error={fields.full_name}
@@ -53,6 +54,7 @@ export function SignupForm({ prefill, redirectTo, refused, pending }: Props) {
       <DocumentFields
         type={{ name: 'doc_type', value: values.doc_type, error: fields.doc_type }}
         number={{ name: 'doc_number', value: values.doc_number, error: fields.doc_number }}
+        onType={setDocType}
       />
       <AddressFields className="sm:col-span-2" values={values} errors={fields} onFilled={recheck} />
       <MaskedField

@@ -31,7 +31,7 @@ export async function orderReceivedMail(
   return noticeMail(words, {
     name,
     ...next,
-    after: `<hr>${contractHtml}`,
+    after: `<hr>${contractHtml}<hr><p>Resumo SHA-256 deste texto: ${sha256}</p>`,
   });
 }
 

@@ -11,9 +11,9 @@ export const ORDER_TEXTS = {
     channel: 'mail',
     when: 'A quem acabou de comprar, com o contrato completo abaixo do texto (Decreto 7.962/2013).',
     title: 'Pedido recebido',
-    body: 'Recebemos o seu pedido: {{produto}}. O próximo passo é criar a sua conta com este mesmo e-mail: os serviços abrem quando ele estiver confirmado.\n\nContrato aceito: código {{codigo}}, resumo SHA-256 {{resumo}}. Guarde esta mensagem: ela traz o texto completo.\n\nVocê pode desistir em até 7 dias da compra, com devolução integral. Se não foi você, escreva para {{contato}}.',
+    body: 'Recebemos o seu pedido: {{produto}}. O próximo passo é criar a sua conta com este mesmo e-mail: os serviços abrem quando ele estiver confirmado.\n\nContrato aceito: código {{codigo}}. Guarde esta mensagem: ela traz o texto completo.\n\nVocê pode desistir em até 7 dias da compra, com devolução integral. Se não foi você, escreva para {{contato}}.',
     fields: { ...ORDER, codigo: '7KQ4-M2XA', resumo: SHA256, contato: 'contato@exemplo.com.br' },
-    needed: ['codigo', 'resumo'],
+    needed: ['codigo'],
   },
   'order.received-own': {
     name: 'Pedido recebido, de quem já tem conta',
@@ -21,7 +21,7 @@ export const ORDER_TEXTS = {
     channel: 'mail',
     when: 'A quem comprou com a conta aberta, com o contrato completo abaixo do texto (Decreto 7.962/2013).',
     title: 'Pedido recebido',
-    body: 'Recebemos o seu pedido: {{produto}}, para {{titular}}. Ele já está na sua conta, com o contrato e as faturas.\n\nContrato aceito: código {{codigo}}, resumo SHA-256 {{resumo}}. Guarde esta mensagem: ela traz o texto completo.\n\nVocê pode desistir em até 7 dias da compra, com devolução integral. Se não foi você, escreva para {{contato}}.',
+    body: 'Recebemos o seu pedido: {{produto}}, para {{titular}}. Ele já está na sua conta, com o contrato e as faturas.\n\nContrato aceito: código {{codigo}}. Guarde esta mensagem: ela traz o texto completo.\n\nVocê pode desistir em até 7 dias da compra, com devolução integral. Se não foi você, escreva para {{contato}}.',
     fields: {
       ...ORDER,
       titular: 'Maria da Silva (***.982.247-**)',
@@ -29,7 +29,7 @@ export const ORDER_TEXTS = {
       resumo: SHA256,
       contato: 'contato@exemplo.com.br',
     },
-    needed: ['codigo', 'resumo'],
+    needed: ['codigo'],
   },
   'order.activated': {
     name: 'Serviço ativado, no site',

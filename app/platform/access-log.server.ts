@@ -6,8 +6,8 @@ import { newId } from '#app/platform/ids.server.ts';
 const ONE_LOOK = 10;
 
 /**
- * Writes down that somebody of the team looks at a person's data, in the transaction that reads them: if it cannot be
- * written, the look fails. The person sees it in /app/privacidade (LGPD art. 18, 37).
+ * Records that a member of the team looks at a person's data, in the transaction that reads them: where it cannot be
+ * recorded, the look fails. The person sees it in /app/privacidade (LGPD art. 18, 37).
  * @returns whether it is a new look
  */
 export async function recordLook(

@@ -57,8 +57,8 @@ export type ContractFacts = Partial<Record<MergeField, string>>;
 export const NEW_FIELDS: readonly MergeField[] = ['cliente.representacao'];
 
 /**
- * Fills a contract text: nothing is left blank in a contract, and nothing that somebody typed becomes markup. Who acts
- * for a company stands in every contract: behind its document, where the text does not ask for it elsewhere.
+ * Fills a contract text: nothing is left blank, and no value becomes markup. The words on who acts for a company
+ * stand in every contract: behind its document, where the text has no other place for them.
  */
 export function mergeContract(content: string, facts: ContractFacts): Result<string> {
   const values = new Map(Object.entries(facts));

@@ -80,6 +80,7 @@ export function CardFace({
           preventScrollReset
           draggable={false}
           data-lead-link={lead.id}
+          title={lead.name}
           className="min-w-0 flex-1 truncate font-medium underline-offset-4 hover:underline"
         >
           {lead.name}

@@ -145,8 +145,10 @@ export function DocumentsTab({ cards, documents, places }: Props) {
                       document.id === open?.id ? 'bg-brand-soft' : 'hover:bg-sunken',
                     )}
                   >
-                    <span className="max-w-full truncate font-medium">{documentPlace(document)}</span>
-                    <span className="max-w-full truncate text-sm">{document.fileName}</span>
+                    <span className="max-w-full font-medium">{documentPlace(document)}</span>
+                    <span className="max-w-full truncate text-sm" title={document.fileName}>
+                      {document.fileName}
+                    </span>
                     <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
                       <Badge tone={DOCUMENT_STATUS[document.status].tone}>
                         {DOCUMENT_STATUS[document.status].label}

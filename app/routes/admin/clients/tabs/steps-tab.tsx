@@ -156,13 +156,13 @@ function StepEditor({ step, of, number, first, last, move }: StepProps) {
       </span>
       <div className="min-w-48 flex-1 self-center">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          <span className={cx('min-w-0 ', !step.enabled && 'text-muted line-through')}>
+          <span className={cx('min-w-0', !step.enabled && 'text-muted line-through')}>
             <span className="tabular text-muted">{number}.</span> {step.name}
           </span>
           <Badge tone={STEP_STATUS[status].tone}>{STEP_STATUS[status].label}</Badge>
           {!step.enabled && <span className="text-sm text-muted">não faz parte</span>}
         </p>
-        {step.notes && !open && <p className="truncate text-sm text-muted">{step.notes}</p>}
+        {step.notes && !open && <p className="whitespace-pre-line text-sm text-muted">{step.notes}</p>}
       </div>
       <select
         aria-label={`Situação de ${step.name}`}

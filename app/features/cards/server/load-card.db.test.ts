@@ -209,7 +209,7 @@ test('what was taken back asks for nothing and says so; a part, a request and a 
     "update transactions set one_charge = true, payment_method = 'card', amount = 599 where id = $1",
     [orderId],
   );
-  const whole = ['Pague R$ 599,00 até 12/11/2026.', ...both.slice(1)];
+  const whole = ['Pague R$ 599,00 até qui., 12/11/2026.', ...both.slice(1)];
   expect(await shown()).toEqual({ dashboard: whole, card: whole });
   await owner.query("update transactions set withdrawn_at = '2026-11-10T15:00:00Z' where id = $1", [orderId]);
   await owner.query("update cards set status = 'blocked' where id = $1", [cardId]);

@@ -94,12 +94,12 @@ export default function ActivationPage() {
           {parts.map(({ number, amount, dueDate }) => (
             <div key={number} className="flex justify-between gap-4">
               <dt className="text-muted">Vence em {formatDate(dueDate)}</dt>
-              <dd>{formatBRL(amount)}</dd>
+              <dd className="shrink-0 whitespace-nowrap">{formatBRL(amount)}</dd>
             </div>
           ))}
           <div className="flex justify-between gap-4 border-t border-line pt-3 font-display text-xl font-bold">
             <dt>Total{warranty && ', com garantia estendida'}</dt>
-            <dd>{formatBRL(total)}</dd>
+            <dd className="shrink-0 whitespace-nowrap">{formatBRL(total)}</dd>
           </div>
         </dl>
         <Form method="post" className="mt-6 grid gap-6">

@@ -99,6 +99,8 @@ test('a clerk filters, changes many, takes it back, opens, notes, corrects and e
     await expect(uf).toHaveValue('');
     await page.getByLabel('Buscar por nome').fill(word);
     await page.getByLabel('Buscar por nome').press('Enter');
+    // The whole list may show her too, whose links lead elsewhere.
+    await expect(page).toHaveURL(new RegExp(`busca=${word}`));
     await expect(row('Ana')).toBeVisible();
   });
 

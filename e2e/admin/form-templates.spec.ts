@@ -23,6 +23,7 @@ test('a form is built, sent, filled in and signed, and its answers are the team�
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Novo formulário' }).click();
   await page.getByLabel('Nome do formulário').fill(name);
+  await page.getByLabel('Para quem').selectOption('Pessoas (CPF)');
   const row = (at: number) => page.getByRole('group', { name: `pergunta ${at}`, exact: true });
   const ask = async (at: number, label: string, type: string) => {
     if (at > 1) await page.getByRole('button', { name: 'Adicionar pergunta' }).click();

@@ -1,3 +1,4 @@
+import type { DocType } from '#app/lib/documents.ts';
 import { type Cursor, decodeCursor } from '#app/lib/keyset.ts';
 import type { SentFormStatus } from './form-status.ts';
 import { SENT_FORM_STATUSES } from './form-status.ts';
@@ -7,6 +8,10 @@ export const MOST_COUNTED = 10_000;
 
 /** Clients that get a form at once: a page of them; people who were looked at, not a whole base. */
 export const MOST_AT_ONCE = 50;
+
+/** Can a form for `wanted` (people, companies; null is both) be sent to a client of this kind? */
+export const suits = (wanted: DocType | null, client: DocType): boolean =>
+  wanted === null || wanted === client;
 
 /** One form of the panel's list, in its newest version. `id` is that of all its versions. */
 export type TemplateRow = {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { FormDocument } from '#app/features/forms/rules/form-document.ts';
 import { FORM_NOT_KEPT } from '#app/features/forms/rules/form-messages.ts';
 import type { ClientForm, TemplateChoice } from '#app/features/forms/rules/form-view.ts';
+import { suits } from '#app/features/forms/rules/template-view.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -81,7 +82,7 @@ export async function sendOne(
     .from(t)
     .where(and(eq(t.id, templateId), eq(t.active, true)));
   if (!person || !template) return refused('not-found', 'Escolha um formulário da lista.');
-  if (template.docType && template.docType !== person.docType) {
+  if (template.docType && !suits(template.docType, person.docType)) {
     return refused('other-kind', OTHER_KIND[template.docType]);
   }
   const versions = tx.select({ id: t.id }).from(t).where(eq(t.familyId, template.familyId));

@@ -1,10 +1,12 @@
 import { isUf } from '#app/lib/brazil.ts';
+import type { DocType } from '#app/lib/documents.ts';
 import { CARD_STATUSES, type CardStatus, type CardType } from '#app/terms/card-status.ts';
 
 /** One client in the panel's list; `createdAt` is an ISO instant. */
 export type ClientRow = {
   id: string;
   fullName: string;
+  docType: DocType;
   /** Covered: a list is no look at a document, which is written into the audit log. */
   document: string;
   phone: string;

@@ -64,6 +64,7 @@ export async function listClients(
       .select({
         id: page.id,
         fullName: page.fullName,
+        docType: page.docType,
         docNumber: page.docNumber,
         phone: page.phone,
         uf: page.uf,

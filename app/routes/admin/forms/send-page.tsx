@@ -1,9 +1,8 @@
 import { data, Form, Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import { formsSent } from '#app/features/forms/rules/template-messages.ts';
-import { MOST_AT_ONCE } from '#app/features/forms/rules/template-view.ts';
+import { MOST_AT_ONCE, suits } from '#app/features/forms/rules/template-view.ts';
 import { loadTemplate, sendForms, waitingClients } from '#app/features/forms/server/index.server.ts';
 import { listClients } from '#app/features/profiles/server/index.server.ts';
-import { detectDocument } from '#app/lib/documents.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -38,13 +37,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     id,
     found.map((client) => client.id),
   );
-  const { docType } = template;
-  const clients = found.map(({ id, fullName, document, uf }) => ({
+  const clients = found.map(({ id, fullName, docType, document, uf }) => ({
     id,
     fullName,
     document,
     uf,
-    fits: docType === null || detectDocument(document) === docType,
+    fits: suits(template.docType, docType),
   }));
   return { id, name: template.name, active: template.active, search, clients, next, waiting };
 }

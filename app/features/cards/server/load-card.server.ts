@@ -32,7 +32,7 @@ const list = (fields: string, from: string, order: string) => `coalesce((
 const CARD = `
   select json_build_object('id', c.id, 'type', c.card_type, 'status', c.status, 'rating', c.rating, 'notes', c.notes,
     ${SCORE_FIELDS},
-    ${CLOCK_FIELDS}, 'ended', ${ENDED}, 'unsigned', ${UNSIGNED('t.id = c.opened_by')}, 'due', ${DUE_PART('t.id = c.opened_by')},
+    'stated', json_build_object(${CLOCK_FIELDS}), 'ended', ${ENDED}, 'unsigned', ${UNSIGNED('t.id = c.opened_by')}, 'due', ${DUE_PART('t.id = c.opened_by')},
     'sent', ${SENT_DOCUMENTS}, 'requests', ${REQUESTED_DOCUMENTS},
     'scores', ${list(
       `'score', h.score, 'bureau', h.bureau, 'at', coalesce(to_json(h.taken_on), to_json(h.created_at))`,
@@ -101,8 +101,7 @@ const CARD = `
   where p.id = $1`;
 
 type Row = Omit<CardDetail, 'clock' | 'now' | 'needs'> &
-  StatedClock &
-  StatedDocuments & { unsigned: boolean; due: DuePart | null };
+  StatedDocuments & { stated: StatedClock; unsigned: boolean; due: DuePart | null };
 
 /** What is not about one service waits on the dashboard. */
 const NOTHING_ELSE = {
@@ -130,17 +129,7 @@ export async function loadCard(
     now,
   ]);
   if (!row) return null;
-  const { clockDueOn, pausedSince, pausedDays, contractAccepted, docType, extraKinds, ...rest } = row.card;
-  const { sent, requests, unsigned, due, guarantee: found, ...card } = rest;
-  const stated = {
-    clockDueOn,
-    pausedSince,
-    pausedDays,
-    contractAccepted,
-    docType,
-    extraKinds,
-    guarantee: found,
-  };
+  const { stated, sent, requests, unsigned, due, ...card } = row.card;
   const { clock, guarantee, needs } = clockAndNeeds(card.status, stated, { sent, requests }, now);
   const facts = {
     ...NOTHING_ELSE,

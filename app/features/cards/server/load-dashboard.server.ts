@@ -74,7 +74,7 @@ export const DASHBOARD = `
     'cards', coalesce((
       select json_agg(json_build_object('id', c.id, 'type', c.card_type, 'status', c.status,
         ${SCORE_FIELDS}, 'rating', c.rating,
-        'ended', ${ENDED}, ${CLOCK_FIELDS}, 'stepsDone', s.done, 'steps', s.total, 'nextStep', next.name))
+        'ended', ${ENDED}, 'stated', json_build_object(${CLOCK_FIELDS}), 'stepsDone', s.done, 'steps', s.total, 'nextStep', next.name))
       from cards c
       cross join lateral (
         select count(*) filter (where u.status = 'completed') as done, count(*) as total
@@ -101,7 +101,7 @@ type Row = Omit<Dashboard, 'cards' | 'now'> &
     due: DuePart | null;
     identity: StatedIdentity;
     loan: StatedLoan | null;
-    cards: (Omit<DashboardCard, 'clock'> & StatedClock)[];
+    cards: (Omit<DashboardCard, 'clock'> & { stated: StatedClock })[];
   };
 
 /**
@@ -119,22 +119,11 @@ export async function loadDashboard(customer: Customer, now: Date = new Date()):
   const { unrepresented, awaitsHolder, unsigned, due, identity, loan, sent, requests, cards, ...dashboard } =
     row.dashboard;
   const waiting: NowCard[] = [];
-  const shown = cards.map(
-    ({ clockDueOn, pausedSince, pausedDays, contractAccepted, docType, extraKinds, guarantee, ...card }) => {
-      const stated = {
-        clockDueOn,
-        pausedSince,
-        pausedDays,
-        contractAccepted,
-        docType,
-        extraKinds,
-        guarantee,
-      };
-      const found = clockAndNeeds(card.status, stated, { sent, requests }, now);
-      waiting.push({ ...card, ...found });
-      return { ...card, clock: found.clock };
-    },
-  );
+  const shown = cards.map(({ stated, ...card }) => {
+    const found = clockAndNeeds(card.status, stated, { sent, requests }, now);
+    waiting.push({ ...card, ...found });
+    return { ...card, clock: found.clock };
+  });
   const facts = {
     unrepresented,
     awaitsHolder,

@@ -10,7 +10,6 @@ export {
   clientNotes,
   listTeam,
   loadClient,
-  teamMembers,
 } from './load-client.server.ts';
 export { openFacePhoto } from './open-face-photo.server.ts';
 export { changeOwnProfile, changeRepresentative, loadOwnProfile } from './own-profile.server.ts';

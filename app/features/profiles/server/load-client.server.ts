@@ -85,9 +85,6 @@ export const listTeam = (tx: Tx): Promise<TeamMember[]> =>
     .orderBy(asc(users.name), asc(users.id))
     .limit(LIMIT);
 
-/** The same for a page that loads nothing else. */
-export const teamMembers = (admin: SignedInActor): Promise<TeamMember[]> => asActor(admin, listTeam);
-
 export async function clientFace(tx: Tx, clientId: string): Promise<ClientFace | null> {
   const { facialVerifications: f } = schema;
   const [row] = await tx

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import { type ClientRow, readClientFilter } from '#app/features/profiles/rules/client-list.ts';
 import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/profile-messages.ts';
-import { listClients, teamMembers } from '#app/features/profiles/server/index.server.ts';
+import { listClients } from '#app/features/profiles/server/index.server.ts';
 import { UFS } from '#app/lib/brazil.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { erasedWords } from '#app/lib/erased-person.ts';
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
   const [list, team] = await Promise.all([
     listClients(admin, { ...filter, after: decodeCursor(query.get('depois')) }),
-    teamMembers(admin),
+    listTeam(admin),
   ]);
   return { ...list, team, filter };
 }

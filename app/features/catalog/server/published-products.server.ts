@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { contractsOfProduct, productWords } from '#app/features/catalog/rules/product-claims.ts';
+import type { PublishedText } from '#app/features/claims/rules/clauses.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';
 
 /** The words of the visible products that are sold under this type of contract, and where the panel has them. */
-export async function publishedProducts(
-  tx: Tx,
-  type: ContractType,
-): Promise<{ where: string; body: unknown }[]> {
+export async function publishedProducts(tx: Tx, type: ContractType): Promise<PublishedText[]> {
   const { products: p } = schema;
   const rows = await tx.select().from(p).where(eq(p.visible, true));
   return rows

@@ -90,17 +90,20 @@ export function claimsOf(text: string, title = ''): Claim[] {
   );
 }
 
+/** A text that visitors or customers read now, and where the panel has it. */
+export type PublishedText = { where: string; body: unknown };
+
+/** What published texts say of a contract. */
+export const publishedClaims = (published: readonly PublishedText[]): (PlacedClaim & { where: string })[] =>
+  published.flatMap(({ where, body }) => claimsIn(body).map((claim) => ({ ...claim, where })));
+
 /** A published sentence that says what a contract holds: `missing` are the labels of clauses that it would lack. */
 export type TextOnContract = { where: string; sentence: string; clauses: string[]; missing: string[] };
 
 /** What published texts say of a contract, by sentence: first those that a text in its place would not keep. */
-export function textsOnContract(
-  content: string,
-  published: readonly { where: string; body: unknown }[],
-): TextOnContract[] {
+export function textsOnContract(content: string, published: readonly PublishedText[]): TextOnContract[] {
   const stated = clausesIn(content);
-  const claims = published.flatMap(({ where, body }) => claimsIn(body).map((claim) => ({ ...claim, where })));
-  const sentences = Map.groupBy(claims, ({ where, sentence }) => `${where}\n${sentence}`);
+  const sentences = Map.groupBy(publishedClaims(published), ({ where, sentence }) => `${where}\n${sentence}`);
   const texts = [...sentences.values()].map((of) => {
     const names = [...new Set(of.map(({ clause }) => clause))];
     const { where = '', sentence = '' } = of[0] ?? {};

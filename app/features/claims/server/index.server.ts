@@ -1,5 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { claimsIn, clauseLabel, clausesIn } from '#app/features/claims/rules/clauses.ts';
+import {
+  claimsIn,
+  clauseLabel,
+  clausesIn,
+  type PublishedText,
+  publishedClaims,
+} from '#app/features/claims/rules/clauses.ts';
 import { hurryFaults } from '#app/features/claims/rules/limited-time.ts';
 import type { AppError } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
@@ -58,13 +64,11 @@ export async function refuseUnkept(
 export async function refuseLoss(
   tx: Tx,
   content: string,
-  published: () => Promise<{ where: string; body: unknown }[]>,
+  published: () => Promise<PublishedText[]>,
 ): Promise<AppError | null> {
   await lockClaims(tx);
   const stated = clausesIn(content);
-  const lost = (await published())
-    .flatMap(({ where, body }) => claimsIn(body).map((claim) => ({ ...claim, where })))
-    .find(({ clause }) => !stated.includes(clause));
+  const lost = publishedClaims(await published()).find(({ clause }) => !stated.includes(clause));
   if (!lost) return null;
   const label = clauseLabel(lost.clause);
   const field = lost.clause === 'guarantee' ? ', com {{pedido.garantia}}' : '';

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { PublishedText } from '#app/features/claims/rules/clauses.ts';
 import { SECTIONS, type SectionKey } from '#app/features/content/rules/site-sections.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema/index.server.ts';
 
 /** The texts of the site that visitors read now, and where the panel has them. */
-export async function publishedTexts(tx: Tx): Promise<{ where: string; body: unknown }[]> {
+export async function publishedTexts(tx: Tx): Promise<PublishedText[]> {
   const { siteConfig: s, faqItems: f } = schema;
   const sections = await tx.select({ key: s.key, body: s.value }).from(s);
   const questions = await tx

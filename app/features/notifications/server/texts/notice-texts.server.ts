@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { PublishedText } from '#app/features/claims/rules/clauses.ts';
 import { refuseUnkept } from '#app/features/claims/server/index.server.ts';
 import {
   NOTICE_KEYS,
@@ -36,7 +37,7 @@ export async function listNoticeTexts(admin: SignedInActor): Promise<NoticeTextR
 }
 
 /** The words of every notice as they are sent now, and where the panel has them. */
-export async function publishedNotices(tx: Tx): Promise<{ where: string; body: unknown }[]> {
+export async function publishedNotices(tx: Tx): Promise<PublishedText[]> {
   const rows = await tx.select({ key: t.key, ...STORED }).from(t);
   const byKey = new Map(rows.map((row) => [row.key, row]));
   return NOTICE_KEYS.map((key) => ({

@@ -4,6 +4,8 @@
  * The paths are relative to the tree that is checked.
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+/** Screens of a surface: in a capability, or in the shell around all of them. */
+const SCREEN = '^app/(shells|features/[^/]+/(public|customer|admin))/';
 const TEST = '\\.(db\\.)?test\\.tsx?$';
 
 module.exports = {
@@ -28,20 +30,37 @@ module.exports = {
     ),
     rule(
       'platform-below',
-      'platform uses lib, terms and rules',
+      'platform uses lib, terms, rules and tables',
       { path: '^app/platform/' },
-      { path: '^(app|server|db)/', pathNot: '^app/(platform/|lib/|terms/|features/[^/]+/rules/)' },
+      {
+        path: '^(app|server|db)/',
+        pathNot:
+          '^app/(platform/|lib/|terms/|features/[^/]+/rules/|features/[^/]+/[a-z-]*tables\\.server\\.ts$)',
+      },
     ),
     rule(
       'feature-own-rooms',
       "a capability's server uses others through their doors only",
       { path: '^app/features/([^/]+)/server/', pathNot: TEST },
       {
-        path: '^(app/(features|routes|ui)|server|db)/',
+        path: '^(app/(features|shells|ui)|server|db)/',
         pathNot: [
           '^app/features/$1/(server|rules)/',
-          '^app/features/[^/]+/rules/',
+          '^app/features/[^/]+/(rules/|[a-z-]*tables\\.server\\.ts$)',
           '^app/features/[^/]+/server/index\\.server\\.ts$',
+        ],
+      },
+    ),
+    rule(
+      'tables-alone',
+      'tables know other tables, the words of their columns and how columns are made',
+      { path: '^app/features/[^/]+/[a-z-]*tables\\.server\\.ts$' },
+      {
+        path: '^(app|server|db)/',
+        pathNot: [
+          '^app/(lib|terms)/',
+          '^app/features/[^/]+/(rules/|[a-z-]*tables\\.server\\.ts$)',
+          '^app/platform/db/(columns|tables)\\.server\\.ts$',
         ],
       },
     ),
@@ -49,36 +68,56 @@ module.exports = {
       'ui-without-server',
       'ui rooms never touch server files, not even for a type',
       { path: '^app/(ui|features/[^/]+/ui)/' },
-      { path: '\\.server\\.tsx?$|^(server|db)/|^app/(platform|routes)/' },
+      { path: `\\.server\\.tsx?$|^(server|db)/|^app/platform/|${SCREEN}` },
     ),
     rule(
       'design-system-alone',
       'the design system knows no capability',
       { path: '^app/ui/' },
-      { path: '^app/(features|routes|platform)/' },
+      { path: '^app/(features|shells|platform)/' },
     ),
     rule(
-      'routes-through-doors',
-      'routes use doors, ui, rules, lib and the platform, never the tables',
-      { path: '^app/routes/' },
-      { path: ['^app/features/[^/]+/server/(?!index\\.server\\.ts$)', '^app/platform/db/', '^(server|db)/'] },
+      'screens-through-doors',
+      'screens use doors, ui, rules, lib and the platform, never the tables',
+      { path: SCREEN },
+      {
+        path: [
+          '^app/features/[^/]+/([a-z-]*tables|server/(?!index\\.server\\.ts$))',
+          '^app/platform/db/',
+          '^(server|db)/',
+        ],
+      },
     ),
     rule(
       'surfaces-apart',
       'a surface never imports another',
-      { path: '^app/routes/(public|customer|admin)/' },
-      { path: '^app/routes/(public|customer|admin)/', pathNot: '^app/routes/$1/' },
+      { path: '^app/(?:shells|features/[^/]+)/(public|customer|admin)/' },
+      {
+        path: '^app/(shells|features/[^/]+)/(public|customer|admin)/',
+        pathNot: '^app/(?:shells|features/[^/]+)/$1/',
+      },
+    ),
+    rule(
+      'screens-apart',
+      "a capability's screens are entered by their address; what two capabilities show is in a shell or in ui",
+      { path: '^app/features/([^/]+)/' },
+      { path: '^app/features/[^/]+/(public|customer|admin)/', pathNot: '^app/features/$1/' },
     ),
     rule(
       'host-through-doors',
       'the host uses doors, the platform and what has no business words (lib)',
       { path: '^server/' },
-      { path: ['^app/(ui|routes)/', '^app/features/[^/]+/(ui|server/(?!index\\.server\\.ts$))'] },
+      {
+        path: ['^app/ui/', SCREEN, '^app/features/[^/]+/(ui|[a-z-]*tables|server/(?!index\\.server\\.ts$))'],
+      },
     ),
     rule(
       'one-door-to-the-data',
       'connections are opened by the platform alone; everybody else runs as an actor',
-      { path: '^(app|server)/', pathNot: ['^app/platform/', '^server/(boot|installation)\\.ts$', TEST] },
+      {
+        path: '^(app|server)/',
+        pathNot: ['^app/platform/', '^app/features/[^/]+/seed/', '^server/(boot|installation)\\.ts$', TEST],
+      },
       { path: ['^app/platform/db/pools', '^node_modules/pg/'] },
     ),
     rule(
@@ -133,7 +172,15 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['(^|/)\\.react-router/', '(^|/)build/', 'virtual:', '\\+types/'] },
+    exclude: {
+      path: [
+        '(^|/)\\.react-router/',
+        '^app/features/[^/]+/journeys/',
+        '(^|/)build/',
+        'virtual:',
+        '\\+types/',
+      ],
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

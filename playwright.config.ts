@@ -16,14 +16,14 @@ const WHOLE = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 /** Lighter, and all that most tests need. */
 const SHELL = process.env.CHROMIUM_SHELL ?? WHOLE;
 /** An installed app and a camera need the whole browser. */
-const WINDOWED = /(public\/install|customer\/face)\.spec\.ts/;
+const WINDOWED = /\/(install|face)\.spec\.ts/;
 
 const LONG =
   /(topology|order-durability|durability|restart|ending|rolling-restart|page-cache|odd-requests)\.spec\.ts/;
 
 export default defineConfig({
-  testDir: 'e2e',
-  globalSetup: './e2e/global-setup.ts',
+  testMatch: '{app/features/*,tests}/journeys/*.spec.ts',
+  globalSetup: './tests/journeys/global-setup.ts',
   timeout: 45_000,
   // A machine that does other things too takes its time; what is there already costs nothing.
   expect: { timeout: 12_000 },

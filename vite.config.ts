@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { sourceLines } from './scripts/source-lines.ts';
 
 const BASE =
-  /app\/(ui\/(button|class-names|field|icons|linha-limpa|logo|masked-field|post-form|spinner|state-field|surface|toast)|lib\/(brazil|documents|faults|masks|money|phones)|features\/lookups\/ui\/[a-z-]+|routes\/(error-page|failure|not-found-page|public\/(checkout\/open-checkout|page-meta|unsent))|features\/catalog\/rules\/plans)\.tsx?$/;
+  /app\/(ui\/(button|class-names|field|icons|linha-limpa|logo|masked-field|post-form|spinner|state-field|surface|toast)|lib\/(brazil|documents|faults|masks|money|phones)|features\/lookups\/ui\/[a-z-]+|shells\/(error-page|failure|not-found-page|public\/(open-checkout|page-meta|unsent))|features\/catalog\/rules\/plans)\.tsx?$/;
 
 /** The forms of visitors. */
 const FORMS =

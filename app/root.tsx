@@ -9,8 +9,8 @@ import {
 } from 'react-router';
 import { publicSettings } from '#app/features/settings/server/index.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
-import { ErrorPage } from '#app/routes/error-page.tsx';
-import { NotFoundPage } from '#app/routes/not-found-page.tsx';
+import { ErrorPage } from '#app/shells/error-page.tsx';
+import { NotFoundPage } from '#app/shells/not-found-page.tsx';
 import type { Route } from './+types/root';
 import appCss from './styles/app.css?url';
 import inter from './styles/fonts/inter.woff2?url';

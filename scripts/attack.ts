@@ -16,12 +16,12 @@ type Files = {
 };
 
 const FILES: Record<Attack, Files> = {
-  'read-by-id': { counted: ['e2e/customer/foreign-ids.spec.ts'] },
+  'read-by-id': { counted: ['tests/journeys/foreign-ids.spec.ts'] },
   'write-by-id': {
-    counted: ['e2e/customer/foreign-ids.spec.ts'],
+    counted: ['tests/journeys/foreign-ids.spec.ts'],
     tests: ['tests/access/blind-writes.db.test.ts'],
   },
-  'admin-surface': { counted: ['e2e/access.spec.ts'] },
+  'admin-surface': { counted: ['tests/journeys/access.spec.ts'] },
   'rows-by-sql': { counted: ['tests/access/access-matrix.db.test.ts'] },
   'sql-logins': {
     tests: [
@@ -32,7 +32,7 @@ const FILES: Record<Attack, Files> = {
     ],
   },
   'foreign-origin': { counted: ['tests/security/requests.test.ts'] },
-  'odd-requests': { counted: ['e2e/odd-requests.spec.ts'] },
+  'odd-requests': { counted: ['tests/journeys/odd-requests.spec.ts'] },
   'foreign-redirect': { counted: ['tests/security/payloads.test.ts'], tests: ['app/lib/redirect.test.ts'] },
   guessing: {
     counted: ['tests/security/guessing.db.test.ts'],
@@ -69,7 +69,7 @@ fs.writeFileSync(counts, '');
 const all = [
   ...new Set(Object.values(FILES).flatMap(({ tests = [], counted = [] }) => [...tests, ...counted])),
 ];
-const browserFiles = all.filter((file) => file.startsWith('e2e/'));
+const browserFiles = all.filter((file) => file.endsWith('.spec.ts'));
 const withBrowser = !process.argv.includes('--without-browser');
 const missing = all.filter((file) => !fs.existsSync(file));
 if (missing.length > 0) throw new Error(`These files of the table are gone: ${missing.join(', ')}.`);
@@ -88,7 +88,7 @@ type Report = { testResults: { name: string; assertionResults: TestResult[] }[] 
 /** Runs the files outside of the browser. @returns their tests by file, those that passed and those that did not. */
 function runTests(): { ok: boolean; results: Map<string, { passed: number; failed: number }> } {
   const report = path.join(folder, 'vitest.json');
-  const files = all.filter((file) => !file.startsWith('e2e/'));
+  const files = all.filter((file) => !file.endsWith('.spec.ts'));
   const ok = run([
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -162,7 +162,7 @@ const successes = [...lines.values()].reduce((sum, line) => sum + line.successes
 const silent = (Object.keys(FILES) as Attack[]).filter(
   (attack) =>
     !lines.get(attack)?.attempts &&
-    (withBrowser || !FILES[attack].counted?.some((file) => file.startsWith('e2e/'))),
+    (withBrowser || !FILES[attack].counted?.some((file) => file.endsWith('.spec.ts'))),
 );
 if (silent.length > 0) process.stderr.write(`Nothing was tried of: ${silent.join(', ')}.\n`);
 if (withBrowser && tests.ok && browser && silent.length === 0) writeTable(lines);

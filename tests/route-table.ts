@@ -22,7 +22,7 @@ export function routeTable(entries: RouteConfigEntry[], parents: RouteConfigEntr
     const own: DeclaredRoute = {
       path: `/${chain.flatMap(({ path }) => path ?? []).join('/')}`,
       file: entry.file,
-      surface: entry.file.match(/^routes\/(public|customer|admin|dev)\//)?.[1],
+      surface: entry.file.match(/^(?:shells|features\/[^/]+)\/(public|customer|admin|dev)\//)?.[1],
       guards: chain.flatMap(({ file }) => guardOf(file) ?? []),
     };
     return [own, ...routeTable(entry.children ?? [], chain)];

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { ServerOptions } from 'node:https';
 import path from 'node:path';
 import { BUCKETS } from '#app/platform/storage/store-path.server.ts';
-import { startBalancer } from '../e2e/balancer.ts';
 import { type BuiltProduct, startBuiltProduct, stopBuiltProduct } from '../scripts/built-product.ts';
 import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
 import { startReplica } from './db/replica.ts';
+import { startBalancer } from './journeys/balancer.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
 export type Topology = {

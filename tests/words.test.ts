@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { ASSISTANT_ANSWERS } from '#app/features/assistant/seed/assistant-answers.ts';
+import { PROCESS_STEPS } from '#app/features/cards/seed/process-steps.ts';
+import { PRODUCTS } from '#app/features/catalog/seed/products.ts';
+import { FAQ } from '#app/features/content/seed/faq.ts';
+import { SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
+import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';
 import { NOTICE_TEXTS } from '#app/features/notifications/rules/notice-catalog.ts';
-import { ASSISTANT_ANSWERS } from '#db/seed/assistant-answers.ts';
-import { CONTRACT_TEXTS } from '#db/seed/contract-texts.ts';
-import { FAQ } from '#db/seed/faq.ts';
-import { PROCESS_STEPS } from '#db/seed/process-steps.ts';
-import { PRODUCTS } from '#db/seed/products.ts';
-import { SITE_CONTENT } from '#db/seed/site-content.ts';
 
 /** Spec section 8: messages and titles, letter by letter. */
 const LITERAL =
@@ -26,7 +26,7 @@ Perfil atualizado!|Verificação enviada!|Mensagem enviada!|Status atualizado|Ca
 Nenhuma notificação|Email inválido|Page not found`.split(/\||\n/);
 
 const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.d\.ts$/.test(name))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.spec\.|\/journeys\/|\.d\.ts$/.test(name))
   .map((name) => ({ name, source: readFileSync(`app/${name}`, 'utf8') }));
 
 const withoutComments = (source: string) =>
@@ -47,7 +47,7 @@ function saidIn(source: string): string[] {
 
 /** What visitors and customers read; the panel's own words are beside it in `rules` under names of its own. */
 const FOR_CUSTOMERS =
-  /^(routes\/(customer|public)|features\/[^/]+\/ui)\/|(rules|terms)\/(account-messages|card-messages|document-messages|now|clock-words|document-kinds|timeline|card-view|checkout-\w+|plans|offers|payment-messages|invoice-view)\.ts$/;
+  /^((features\/[^/]+|shells)\/(customer|public)|features\/[^/]+\/ui)\/|(rules|terms)\/(account-messages|card-messages|document-messages|now|clock-words|document-kinds|timeline|card-view|checkout-\w+|plans|offers|payment-messages|invoice-view)\.ts$/;
 const CARD = /\bcards?\b/i;
 
 function textsOf(value: unknown): string[] {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AdapterName } from '#app/features/integrations/rules/stored-settings.ts';
 import { asActor, system } from './actor.server.ts';
-import * as schema from './db/schema/index.server.ts';
+import * as schema from './db/schema.server.ts';
 import { newId } from './ids.server.ts';
 import { errorFields, log } from './log.server.ts';
 

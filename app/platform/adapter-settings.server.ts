@@ -5,7 +5,7 @@ import {
   type StoredSettings,
 } from '#app/features/integrations/rules/stored-settings.ts';
 import { asActor, system } from './actor.server.ts';
-import * as schema from './db/schema/index.server.ts';
+import * as schema from './db/schema.server.ts';
 import { env, type MercadoPago } from './env.server.ts';
 import { onSettingsChange } from './live.server.ts';
 import { errorFields, log } from './log.server.ts';

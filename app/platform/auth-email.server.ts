@@ -3,7 +3,7 @@ import { and, eq, gt, isNotNull, like, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { pool } from './db/pools.server.ts';
-import * as schema from './db/schema/index.server.ts';
+import * as schema from './db/schema.server.ts';
 import { newId } from './ids.server.ts';
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, like, lt, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { pool } from './db/pools.server.ts';
-import * as schema from './db/schema/index.server.ts';
+import * as schema from './db/schema.server.ts';
 
 /**
  * Links of the mails for a new password. The library keeps one row a link; these rules keep one link an account.

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { pool } from './db/pools.server.ts';
-import * as schema from './db/schema/index.server.ts';
+import * as schema from './db/schema.server.ts';
 
 /** How long a session lives without a visit, and after how long a visit prolongs it; seconds. */
 export const SESSION_SECONDS = { life: 30 * 86_400, roll: 3_600 };

@@ -17,7 +17,7 @@ import { after, before, changesEmail, originOf, tellSecurity } from './auth-hook
 import { endLinks, endOlderResets, RESET, storedReset } from './auth-links.server.ts';
 import { SESSION_SECONDS } from './auth-sessions.server.ts';
 import { pool } from './db/pools.server.ts';
-import * as schema from './db/schema/index.server.ts';
+import * as schema from './db/schema.server.ts';
 import { env, isOwnOrigin } from './env.server.ts';
 import { newId } from './ids.server.ts';
 import { enqueue } from './jobs.server.ts';

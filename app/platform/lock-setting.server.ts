@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from './actor.server.ts';
-import * as schema from './db/schema/index.server.ts';
+import * as schema from './db/schema.server.ts';
 
 const { siteConfig: s } = schema;
 

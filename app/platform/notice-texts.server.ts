@@ -6,7 +6,7 @@ import {
 } from '#app/features/notifications/rules/notice-catalog.ts';
 import { isSound, type NoticeWords, wordsOf } from '#app/features/notifications/rules/notice-text.ts';
 import type { Tx } from './actor.server.ts';
-import * as schema from './db/schema/index.server.ts';
+import * as schema from './db/schema.server.ts';
 import { kept } from './kept.server.ts';
 import { log } from './log.server.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { asActor, type SignedInActor } from './actor.server.ts';
-import * as schema from './db/schema/index.server.ts';
+import * as schema from './db/schema.server.ts';
 import { kept } from './kept.server.ts';
 
 /** Row of `site_config`, which only the panel reads. */

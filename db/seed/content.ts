@@ -1,12 +1,12 @@
 import type pg from 'pg';
+import { PROCESS_STEPS } from '#app/features/cards/seed/process-steps.ts';
+import { PRODUCTS } from '#app/features/catalog/seed/products.ts';
+import { FAQ } from '#app/features/content/seed/faq.ts';
+import { ACTIVE_STATES, ENERGY_BANNER, SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
+import { CONTRACT_TEXTS, SHIPPED_BEFORE } from '#app/features/contracts/seed/contract-texts.ts';
 import { FormFields } from '#app/features/forms/rules/form-fields.ts';
+import { FORM_TEMPLATES } from '#app/features/forms/seed/form-templates.ts';
 import { UFS } from '#app/lib/brazil.ts';
-import { CONTRACT_TEXTS, SHIPPED_BEFORE } from './contract-texts.ts';
-import { FAQ } from './faq.ts';
-import { FORM_TEMPLATES } from './form-templates.ts';
-import { PROCESS_STEPS } from './process-steps.ts';
-import { PRODUCTS } from './products.ts';
-import { ACTIVE_STATES, ENERGY_BANNER, SITE_CONTENT } from './site-content.ts';
 
 /**
  * First content of an empty installation: site texts, FAQ, products, contracts, step templates, coverage. What is

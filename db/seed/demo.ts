@@ -1,13 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import type pg from 'pg';
+import { addService } from '#app/features/cards/seed/demo-service.ts';
+import { seedConsortium } from '#app/features/consortium/seed/demo-consortium.ts';
+import { seedEnergy } from '#app/features/energy/seed/demo-energy.ts';
+import { seedLoan } from '#app/features/loans/seed/demo-loan.ts';
+import { seedPrivacy } from '#app/features/privacy/seed/demo-privacy.ts';
+import {
+  DEMO_CARDS,
+  DEMO_CUSTOMERS,
+  DEMO_LEADS,
+  type DemoCustomer,
+} from '#app/features/profiles/seed/demo-people.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
-import { seedConsortium } from './demo-consortium.ts';
-import { seedEnergy } from './demo-energy.ts';
-import { seedLoan } from './demo-loan.ts';
-import { DEMO_CARDS, DEMO_CUSTOMERS, DEMO_LEADS, type DemoCustomer } from './demo-people.ts';
-import { seedPrivacy } from './demo-privacy.ts';
-import { addService } from './demo-service.ts';
 
 /** People, leads, cards and invoices to look at. Only where no database is configured, and only once. */
 export async function seedDemo(owner: pg.Client): Promise<void> {

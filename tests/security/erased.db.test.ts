@@ -10,15 +10,15 @@ import {
 } from '#app/features/accounts/server/index.server.ts';
 import { hashInviteToken } from '#app/features/accounts/server/team/invite-token.server.ts';
 import { authenticateKey, createApiKey } from '#app/features/integrations/server/index.server.ts';
+import { actOnLead } from '#app/features/leads/admin/lead-action.server.ts';
 import {
   approveErasure,
   askPrivacy,
   eraseAccount,
   listPrivacyRequests,
 } from '#app/features/privacy/server/index.server.ts';
+import { actOnClient } from '#app/features/profiles/admin/client-actions.server.ts';
 import { auth } from '#app/platform/auth.server.ts';
-import { actOnClient } from '#app/routes/admin/clients/client-actions.server.ts';
-import { actOnLead } from '#app/routes/admin/leads/lead-action.server.ts';
 import {
   addAccount,
   enter,

@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAiCompatible } from '#app/features/assistant/server/ports/openai-compatible.server.ts';
+import { SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
 import { postWebhook } from '#app/features/integrations/server/ports/post-webhook.server.ts';
 import { brasilApi } from '#app/features/lookups/server/ports/brasil-api.server.ts';
 import { viaCep } from '#app/features/lookups/server/ports/via-cep.server.ts';
@@ -10,7 +11,6 @@ import { createMercadoPago } from '#app/features/payments/server/ports/mercado-p
 import { env, parseEnv, setEnv } from '#app/platform/env.server.ts';
 import { createSmtpMail } from '#app/platform/mail/smtp-mail.server.ts';
 import { addressFault, sendOut } from '#app/platform/outgoing.server.ts';
-import { SITE_CONTENT } from '#db/seed/site-content.ts';
 
 /** Requests that leave: where they may go, and that they go nowhere else. A service inside listens and counts. */
 let inside: http.Server;

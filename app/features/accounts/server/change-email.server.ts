@@ -13,7 +13,7 @@ import {
 } from '#app/platform/auth-email.server.ts';
 import { originOf, queueSecurity } from '#app/platform/auth-hooks.server.ts';
 import { endLinks } from '#app/platform/auth-links.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';

@@ -6,7 +6,7 @@ import { notify } from '#app/features/notifications/server/index.server.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { enqueue, type SecurityEvent } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';

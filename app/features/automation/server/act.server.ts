@@ -5,7 +5,7 @@ import type { RuleTrigger } from '#app/features/automation/rules/rule-parts.ts';
 import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { doAction } from './do-action.server.ts';
 
 const ACTOR = system('automation');

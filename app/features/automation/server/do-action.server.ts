@@ -12,7 +12,7 @@ import { addBusinessDays } from '#app/lib/business-days.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { endOfDay } from '#app/lib/day-range.ts';
 import type { Actor, Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 const { automationRules: rules } = schema;
 

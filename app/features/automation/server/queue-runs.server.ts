@@ -3,7 +3,7 @@ import { holds } from '#app/features/automation/rules/evaluate.ts';
 import { subjectsOf } from '#app/features/automation/rules/event-subjects.ts';
 import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { loadFacts } from './load-facts.server.ts';
 import { startRuns } from './start-runs.server.ts';
 

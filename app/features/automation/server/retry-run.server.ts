@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueueAll } from '#app/platform/jobs.server.ts';
 
 const { automationActions: a, automationRuns: r } = schema;

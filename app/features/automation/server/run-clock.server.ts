@@ -6,7 +6,7 @@ import { GRACE_DAYS } from '#app/features/automation/rules/time-anchors.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt, hourInBrasilia } from '#app/lib/dates.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { findMoments, isTime, type Moment, momentKey } from './find-moments.server.ts';
 import { loadFacts } from './load-facts.server.ts';
 import { type Meeting, startRuns } from './start-runs.server.ts';

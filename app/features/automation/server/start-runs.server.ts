@@ -3,7 +3,7 @@ import { MAX_DEPTH, RUNS_PER_HOUR, SKIPPED } from '#app/features/automation/rule
 import type { RuleAction } from '#app/features/automation/rules/rule-parts.ts';
 import type { EventValue } from '#app/features/events/rules/domain-event.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueueAll } from '#app/platform/jobs.server.ts';
 

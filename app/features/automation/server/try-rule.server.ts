@@ -11,7 +11,7 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import { startOfDay } from '#app/lib/day-range.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { findMoments } from './find-moments.server.ts';
 import { loadFacts } from './load-facts.server.ts';
 import { namesOf } from './names-of.server.ts';

@@ -12,7 +12,7 @@ import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { lockSetting } from '#app/platform/lock-setting.server.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { replacedRuns } from '#app/features/backups/rules/backup-schedule.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { storedBackupSettings } from './backup-settings.server.ts';
 

@@ -11,7 +11,7 @@ import { createBackup } from '#app/platform/backup/create-backup.server.ts';
 import { keptSecrets } from '#app/platform/backup/kept-secrets.server.ts';
 import { readBackup } from '#app/platform/backup/read-backup.server.ts';
 import { sealSecrets, secretId } from '#app/platform/backup/sealed-secrets.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { installed } from '#app/platform/installed.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';

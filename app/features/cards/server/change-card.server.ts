@@ -7,7 +7,7 @@ import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { CARD_TITLES, CUSTOMER_STATUS_LABELS } from '#app/terms/card-view.ts';
 

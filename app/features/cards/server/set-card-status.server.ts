@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import type { CardStatus } from '#app/terms/card-status.ts';
 import { tellCustomer } from './change-card.server.ts';
 

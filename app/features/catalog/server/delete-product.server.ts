@@ -4,7 +4,7 @@ import { PRODUCT_GONE, PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/pro
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { lockProduct, toInput } from './product-columns.server.ts';
 import { productConflict } from './product-conflict.server.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type ProductView, viewProduct } from '#app/features/catalog/rules/product-view.ts';
 import { asActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 const { products, productSlugs } = schema;
 

@@ -3,7 +3,7 @@ import { PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/product-messages.
 import { err } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 const { products, productSlugs } = schema;
 

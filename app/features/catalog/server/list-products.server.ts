@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { toInput } from './product-columns.server.ts';
 
 const { products, productSlugs } = schema;

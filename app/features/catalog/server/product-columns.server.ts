@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ProductInput } from '#app/features/catalog/rules/product-input.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 const { products } = schema;
 

@@ -3,7 +3,7 @@ import { contractsOfProduct, productWords } from '#app/features/catalog/rules/pr
 import type { PublishedText } from '#app/features/claims/rules/clauses.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';
 
 /** The words of the visible products that are sold under this type of contract, and where the panel has them. */

@@ -12,7 +12,7 @@ import { refuseUnkept } from '#app/features/claims/server/index.server.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { refuseSlug } from './free-slug.server.ts';
 import { lockProduct, toColumns, toInput } from './product-columns.server.ts';

@@ -3,7 +3,7 @@ import type { Anchor, ChainName, Head } from '#app/features/chains/rules/anchors
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { civilDateAt, formatDateTime } from '#app/lib/dates.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';

@@ -4,7 +4,7 @@ import { ACTIVATION_WARRANTY } from '#app/features/catalog/rules/plans.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';

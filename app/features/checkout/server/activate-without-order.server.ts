@@ -8,7 +8,7 @@ import { ACTIVATION_WARRANTY, PLAN_IDS, type PlanId } from '#app/features/catalo
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { PAYMENT_METHODS } from '#app/terms/transaction-status.ts';
 import { activateOrder } from './activate-order.server.ts';
 import { enterTransaction } from './enter-transaction.server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listInvoices } from '#app/features/payments/server/index.server.ts';
 import { asActor } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addAccount, addOrder, NOTHING, ONE_ORDER, openConnections, serviceState } from '#tests/orders.ts';
 import { claimOrders } from './index.server.ts';

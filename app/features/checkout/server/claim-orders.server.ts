@@ -4,7 +4,7 @@ import { endRepeatedOrder } from '#app/features/payments/server/index.server.ts'
 import { readRepresentative } from '#app/features/profiles/rules/representative.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import type { TransactionStatus } from '#app/terms/transaction-status.ts';
 import { activateOrder } from './activate-order.server.ts';
 import { type Account, lockAccount } from './lock-account.server.ts';

@@ -1,7 +1,7 @@
 import type { PaymentSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import type { OrderSnapshot } from './order-snapshot.server.ts';

@@ -8,7 +8,7 @@ import {
   readRepresentative,
 } from '#app/features/profiles/rules/representative.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { findOffer } from './find-offer.server.ts';
 
 /**

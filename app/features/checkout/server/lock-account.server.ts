@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { DocTypeName } from '#app/features/profiles/rules/profile-status.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 export type Account = {
   userId: string;

@@ -7,7 +7,7 @@ import type { Relationship } from '#app/features/profiles/rules/profile-status.t
 import { type Representative, representativeColumns } from '#app/features/profiles/rules/representative.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { Account } from './lock-account.server.ts';
 import type { OrderSnapshot } from './order-snapshot.server.ts';

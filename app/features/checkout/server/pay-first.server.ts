@@ -7,7 +7,7 @@ import type { Centavos } from '#app/lib/money.ts';
 import { err, type Result } from '#app/lib/result.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import { ORDER_COOKIE_DAYS, readOrderCookie } from './order-cookie.server.ts';
 

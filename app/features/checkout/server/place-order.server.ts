@@ -15,7 +15,7 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { appKeys, type Key } from '#app/platform/keys.server.ts';

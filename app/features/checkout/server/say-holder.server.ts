@@ -7,7 +7,7 @@ import { maskedDocument } from '#app/lib/documents.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { giveToHolder, leadOf } from './claim-orders.server.ts';
 import { lockAccount } from './lock-account.server.ts';
 import { holderOf } from './order-holder.server.ts';

@@ -16,7 +16,7 @@ import { formatDocument } from '#app/lib/documents.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { contractOf, shownIn } from './order-contract.server.ts';
 import { OrderSnapshot } from './order-snapshot.server.ts';
 import type { ContractPreview } from './preview-contract.server.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { PRODUCTS } from '#app/features/catalog/seed/products.ts';
+import { FAQ } from '#app/features/content/seed/faq.ts';
+import { SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
 import { sampleTerms } from '#app/features/contracts/rules/contract-facts.ts';
+import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';
 import { NOTICE_TEXTS } from '#app/features/notifications/rules/notice-catalog.ts';
-import { CONTRACT_TEXTS } from '#db/seed/contract-texts.ts';
-import { FAQ } from '#db/seed/faq.ts';
-import { PRODUCTS } from '#db/seed/products.ts';
-import { SITE_CONTENT } from '#db/seed/site-content.ts';
 import { claimsIn, claimsOf, clausesIn } from './clauses.ts';
 
 const names = (text: string, title?: string) => claimsOf(text, title).map(({ clause }) => clause);

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createProduct } from '#app/features/catalog/server/index.server.ts';
 import { questionName } from '#app/features/content/rules/section-names.ts';
 import { loadSection, writeSection } from '#app/features/content/server/index.server.ts';
+import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';
 import {
   publishContract,
   reviewPublication,
@@ -14,7 +15,6 @@ import { NOTICE_KEYS } from '#app/features/notifications/rules/notice-catalog.ts
 import { saveNoticeText } from '#app/features/notifications/server/texts/notice-texts.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { CONTRACT_TEXTS } from '#db/seed/contract-texts.ts';
 import { contractInput, contractInUse, withClauses } from '#tests/contracts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';

@@ -10,7 +10,7 @@ import { hurryFaults } from '#app/features/claims/rules/limited-time.ts';
 import type { AppError } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { CONTRACT_TYPE_LABELS, type ContractType } from '#app/terms/contract-type.ts';
 
 const NOT_SAVED = 'Erro ao salvar';

@@ -5,7 +5,7 @@ import { listText } from '#app/features/consortium/rules/draw-rule.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { refusing } from './constraint-refusals.server.ts';
 import { DRAWER, openDraw, refused, ruleOf } from './open-draw.server.ts';

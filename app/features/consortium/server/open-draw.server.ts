@@ -3,7 +3,7 @@ import { DRAW_REFUSED } from '#app/features/consortium/rules/consortium-words.ts
 import { freezeRule, ruleText } from '#app/features/consortium/rules/draw-rule.ts';
 import { err } from '#app/lib/result.ts';
 import { type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 const { consortiumDraws: d, consortiumGroups: g, userRoles } = schema;
 

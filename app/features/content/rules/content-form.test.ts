@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENERGY_BANNER, SITE_CONTENT } from '#db/seed/site-content.ts';
+import { ENERGY_BANNER, SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
 import { contentChanges } from './content-diff.ts';
 import { type ContentField, fieldOf, placeOf } from './content-fields.ts';
 import { emptyOf, faultsOf, imagesIn, readBody } from './content-form.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SectionName } from '#app/features/content/rules/section-names.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 
 const { contentVersions } = schema;

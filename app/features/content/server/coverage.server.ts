@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { isUf, UFS, type Uf } from '#app/lib/brazil.ts';
 import { asActor, VISITOR } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { shownDrafts } from './drafts.server.ts';
 
 /** Attendance in a state. `consultants` is 0 where the business gave no number (spec section 9: "not shown"). */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { isNull } from 'drizzle-orm';
 import { isSectionKey, type SectionBodies } from '#app/features/content/rules/site-sections.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 type Drafts = Partial<SectionBodies>;
 

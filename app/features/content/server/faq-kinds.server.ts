@@ -8,7 +8,7 @@ import { FAQ_ORDER, questionName } from '#app/features/content/rules/section-nam
 import type { AppError } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { keepFirst } from './content-versions.server.ts';
 import { FAQ_IDS, LIVE_QUESTION, PUBLISHED_ORDER } from './faq-rows.server.ts';
 import { withCleanTexts } from './rich-text.server.ts';

@@ -7,7 +7,7 @@ import { FAQ_ORDER, questionName } from '#app/features/content/rules/section-nam
 import type { Cursor } from '#app/lib/keyset.ts';
 import { err } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, VISITOR } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { previewer } from './drafts.server.ts';
 import { readDeleted, readFaqRows, readTitle } from './faq-rows.server.ts';
 import { readEditor } from './load-section.server.ts';

@@ -9,7 +9,7 @@ import { FAQ_ORDER, type SectionName } from '#app/features/content/rules/section
 import { SECTION_KEYS } from '#app/features/content/rules/site-sections.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { kindOf } from './section-kinds.server.ts';
 import { completed, readSection } from './section-state.server.ts';
 

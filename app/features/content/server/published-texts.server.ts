@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PublishedText } from '#app/features/claims/rules/clauses.ts';
 import { SECTIONS, type SectionKey } from '#app/features/content/rules/site-sections.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 /** The texts of the site that visitors read now, and where the panel has them. */
 export async function publishedTexts(tx: Tx): Promise<PublishedText[]> {

@@ -4,7 +4,7 @@ import { imagesIn } from '#app/features/content/rules/content-form.ts';
 import { CONTENT_NOT_SAVED, IMAGE_GONE } from '#app/features/content/rules/content-messages.ts';
 import type { AppError } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 /**
  * Refuses a text that names a picture somebody deleted meanwhile, beside the field that chose it. Those that are there

@@ -4,7 +4,7 @@ import { fieldOf } from '#app/features/content/rules/content-fields.ts';
 import { FAQ_ORDER, questionIdOf, type SectionName } from '#app/features/content/rules/section-names.ts';
 import { SECTIONS, type SectionKey } from '#app/features/content/rules/site-sections.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { ORDER_KIND, questionKind } from './faq-kinds.server.ts';
 import { refuseGoneImages } from './refuse-images.server.ts';
 import { withCleanTexts } from './rich-text.server.ts';

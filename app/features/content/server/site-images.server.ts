@@ -3,7 +3,7 @@ import type { ImageSource, SiteImage } from '#app/features/content/rules/site-im
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, type SignedInActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';

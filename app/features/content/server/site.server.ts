@@ -1,6 +1,6 @@
 import type { SiteContent, SiteKey } from '#app/features/content/rules/site-content.ts';
 import { asActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { hearsContentChanges, onContentChange } from '#app/platform/live.server.ts';
 import { shownDrafts } from './drafts.server.ts';
 import { getFaq } from './faq.server.ts';

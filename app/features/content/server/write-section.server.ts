@@ -8,7 +8,7 @@ import { type BodyOf, FAQ_ORDER, type SectionName } from '#app/features/content/
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { keepFirst, putVersion } from './content-versions.server.ts';
 import { kindOf } from './section-kinds.server.ts';
 import {

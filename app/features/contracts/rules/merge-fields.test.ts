@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
+import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';
 import { CONTRACT_TYPES } from '#app/terms/contract-type.ts';
-import { CONTRACT_TEXTS } from '#db/seed/contract-texts.ts';
-import { SITE_CONTENT } from '#db/seed/site-content.ts';
 import { contractFacts, sampleTerms } from './contract-facts.ts';
 import {
   type ContractFacts,

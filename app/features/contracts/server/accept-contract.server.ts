@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { randomLetters } from '#app/platform/protocols.server.ts';
 import { queueContractPdf } from './store-contract-pdf.server.ts';

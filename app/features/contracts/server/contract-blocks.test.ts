@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';
 import type { Run } from '#app/platform/pdf/lines.server.ts';
-import { CONTRACT_TEXTS } from '#db/seed/contract-texts.ts';
 import { type Block, contractBlocks } from './contract-blocks.server.ts';
 
 const said = (runs: Run[]) => runs.map(({ text }) => text).join('');

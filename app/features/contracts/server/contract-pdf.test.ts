@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { CONTRACT_TEXTS } from '#db/seed/contract-texts.ts';
+import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';
 import type { AcceptanceRecord } from './acceptance-record.server.ts';
 import { contractPdf } from './contract-pdf.server.ts';
 

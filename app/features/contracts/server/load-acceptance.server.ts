@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { AcceptanceRecord } from './acceptance-record.server.ts';
 

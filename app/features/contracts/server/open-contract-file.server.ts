@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { type Actor, asActor } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { contractFileName, storeContractPdf } from './store-contract-pdf.server.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type TextOnContract, textsOnContract } from '#app/features/claims/rules/clauses.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { type Comparison, compareContracts } from './compare-contracts.server.ts';
 import { publishedFor } from './edit-contract.server.ts';
 import { type LoadedVersion, loadVersion } from './list-versions.server.ts';

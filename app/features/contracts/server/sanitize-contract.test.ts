@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CONTRACT_TEXTS } from '#db/seed/contract-texts.ts';
+import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';
 import { sanitizeContract } from './sanitize-contract.server.ts';
 
 /** Every payload carries the word `pegou`, where a program would run or something would be loaded. */

@@ -10,7 +10,7 @@ import {
   verificationView,
 } from '#app/features/contracts/rules/verification.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { CONTRACT_TYPE_LABELS } from '#app/terms/contract-type.ts';
 

@@ -8,7 +8,7 @@ import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { isSecondOpen } from './second-open.server.ts';
 

@@ -3,7 +3,7 @@ import { ENERGY_NOT_SENT, ENERGY_OPEN } from '#app/features/energy/rules/energy-
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { isSecondOpen } from './second-open.server.ts';

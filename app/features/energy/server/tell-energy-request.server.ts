@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 
 const { energyDiscounts, notifications } = schema;

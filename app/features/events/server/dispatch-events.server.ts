@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray, isNull } from 'drizzle-orm';
 import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { EVENT_COLUMNS } from './event-columns.server.ts';
 

@@ -1,4 +1,4 @@
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 const { domainEvents: e } = schema;
 

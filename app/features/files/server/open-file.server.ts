@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { type Actor, asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { checkFileLink, signFileLink } from '#app/platform/storage/file-links.server.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { FORM_TEMPLATES } from '#app/features/forms/seed/form-templates.ts';
 import { fieldErrors } from '#app/lib/form-data.ts';
-import { FORM_TEMPLATES } from '#db/seed/form-templates.ts';
 import { answersSchema } from './form-answers.ts';
 import { FORM_FACTS, FormField, FormFields, MAX_ANSWER } from './form-fields.ts';
 import { BLANK, type FormFacts, firstAnswers, mergeForm, showAnswer } from './form-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FORM_TEMPLATES } from '#db/seed/form-templates.ts';
+import { FORM_TEMPLATES } from '#app/features/forms/seed/form-templates.ts';
 import { answerColumns, csvAnswers, csvHead } from './answers-csv.ts';
 import { FormFields } from './form-fields.ts';
 import { draftOf, EMPTY_FIELD, readTemplateForm, withCodes } from './template-draft.ts';

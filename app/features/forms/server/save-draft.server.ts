@@ -4,7 +4,7 @@ import { type Answers, FormFields, MAX_ANSWER } from '#app/features/forms/rules/
 import { FORM_CLOSED } from '#app/features/forms/rules/form-messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 

@@ -10,7 +10,7 @@ import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server
 import { lastChange } from '#app/platform/audit/last-change.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { seenOf } from './list-templates.server.ts';
 import { previewForm } from './preview-form.server.ts';

@@ -4,7 +4,7 @@ import { MOST_AT_ONCE } from '#app/features/forms/rules/template-view.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { sendOne } from './send-form.server.ts';
 
 const { formTemplates: t } = schema;

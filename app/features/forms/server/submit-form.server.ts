@@ -8,7 +8,7 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { formDocument, type Sender } from './form-document.server.ts';
 import { readForm } from './read-form.server.ts';

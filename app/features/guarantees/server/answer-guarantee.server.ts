@@ -10,7 +10,7 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import { type GuaranteeRow, guaranteeRow } from './guarantee-facts.server.ts';
 import { tellCustomer } from './tell-guarantee.server.ts';

@@ -9,7 +9,7 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { newProtocol } from '#app/platform/protocols.server.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import { asActor, system } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { errorFields, type LoggedError, log, onLoggedError } from '#app/platform/log.server.ts';
 
 const { errorReports: r } = schema;

@@ -3,7 +3,7 @@ import { desc, sql } from 'drizzle-orm';
 import { backupState } from '#app/features/backups/server/index.server.ts';
 import { listEndpoints } from '#app/features/integrations/server/index.server.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { eventLoopDelay } from '#app/platform/event-loop.server.ts';
 import { listFailedJobs } from '#app/platform/failed-jobs.server.ts';

@@ -3,7 +3,7 @@ import { maskedDocument } from '#app/lib/documents.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { API_ACTOR } from './api-actor.server.ts';
 import { noteApiLook } from './api-looks.server.ts';

@@ -12,7 +12,7 @@ import { decodeCursor, encodeCursor } from '#app/lib/keyset.ts';
 import { asActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { API_ACTOR } from './api-actor.server.ts';
 import { noteApiLook } from './api-looks.server.ts';

@@ -11,7 +11,7 @@ import { asActor, type SignedInActor, system } from '#app/platform/actor.server.
 import { credentialPlace, loadAdapterSettings, openSettings } from '#app/platform/adapter-settings.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { addressFault, type OutgoingFault } from '#app/platform/outgoing.server.ts';
 import { sealText } from '#app/platform/sealed-text.server.ts';

@@ -4,7 +4,7 @@ import { LEAD_FIELD_LABELS } from '#app/features/leads/rules/lead-history.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 const FIELDS = ['name', 'email', 'whatsapp', 'uf'] as const;
 

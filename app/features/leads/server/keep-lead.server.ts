@@ -2,7 +2,7 @@ import type { InferInsertModel } from 'drizzle-orm';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, type Tx, VISITOR } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 const GONE = { code: 'missing', message: 'Este lead não existe mais.' };
 

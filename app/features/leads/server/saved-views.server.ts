@@ -3,7 +3,7 @@ import { viewQuery } from '#app/features/leads/rules/lead-filter.ts';
 import type { SavedView } from '#app/features/leads/rules/lead-view.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, readAs, type SignedInActor } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 const LIST = 'leads';
 const MOST_VIEWS = 50;

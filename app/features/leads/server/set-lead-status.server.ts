@@ -3,7 +3,7 @@ import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
 import { canChangeLead } from '#app/features/leads/rules/lead-transitions.ts';
 import type { Actor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 const { leads } = schema;
 

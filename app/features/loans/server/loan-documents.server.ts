@@ -5,7 +5,7 @@ import { takesDocuments } from '#app/features/loans/rules/loan-view.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';

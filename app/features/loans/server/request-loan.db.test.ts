@@ -3,7 +3,7 @@ import { LoanRequestInput } from '#app/features/loans/rules/loan-input.ts';
 import { EXAMPLE, writeTerms } from '#app/features/loans/rules/loan-terms.ts';
 import { asActor, VISITOR } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { requestLoan } from './index.server.ts';

@@ -4,7 +4,7 @@ import { describeSimulation, simulate } from '#app/features/loans/rules/simulate
 import type { Result } from '#app/lib/result.ts';
 import { system } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { keptTerms } from './own-loan.server.ts';
 

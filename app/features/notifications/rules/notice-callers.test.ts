@@ -9,7 +9,7 @@ const HERE = 'features/notifications';
 
 const sources = fs
   .readdirSync(app, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\/journeys\//.test(name))
   .map((name) => ({
     name: name.replaceAll(path.sep, '/'),
     code: fs.readFileSync(path.join(app, name), 'utf8'),

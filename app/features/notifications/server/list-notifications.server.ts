@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NotificationView } from '#app/features/notifications/rules/notification-view.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import { type Actor, asActor } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 const { notifications } = schema;
 

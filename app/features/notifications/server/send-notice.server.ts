@@ -5,7 +5,7 @@ import type { NotificationView } from '#app/features/notifications/rules/notific
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { notify } from './notify.server.ts';
 
 const { notifications: n, profiles } = schema;

@@ -3,7 +3,7 @@ import { v5 } from 'uuid';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { notify } from './notify.server.ts';

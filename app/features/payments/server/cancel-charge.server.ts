@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { asActor, system } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { gatewayNamed } from './ports/gateway.server.ts';
 import { GatewayFailure } from './ports/payment-gateway.server.ts';
 import { settleCharge } from './settle-charge.server.ts';

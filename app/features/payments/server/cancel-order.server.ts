@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { type Actor, asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { blockCards } from './block-cards.server.ts';
 import { closeParts, type LockedOrder, lockOrder, syncOrder } from './lock-order.server.ts';
 import { asMoney } from './panel/panel-order.server.ts';

@@ -11,7 +11,7 @@ import {
 } from '#app/features/payments/rules/payment-notices.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import type { ChargeStatus } from '#app/terms/transaction-status.ts';
 import { blockCards } from './block-cards.server.ts';
 import { type Charge, type LockedOrder, linkedHolder, moveCovered, type Part } from './lock-order.server.ts';

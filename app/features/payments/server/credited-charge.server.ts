@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { type Charge, chargedPart, type LockedOrder, type Part } from './lock-order.server.ts';
 import { MANUAL } from './ports/payment-gateway.server.ts';
 

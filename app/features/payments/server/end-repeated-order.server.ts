@@ -4,7 +4,7 @@ import { REPEATED_ORDER } from '#app/features/payments/rules/payment-messages.ts
 import { repeatedOrder } from '#app/features/payments/rules/payment-notices.ts';
 import { system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { closeParts, type LockedOrder, lockOrder, syncOrder } from './lock-order.server.ts';
 import { refundDueOn } from './refund-book.server.ts';
 import { refundTransaction } from './refund-transaction.server.ts';

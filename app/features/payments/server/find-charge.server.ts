@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { validate } from 'uuid';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { Charge } from './lock-order.server.ts';
 import type { GatewayName, GatewayPayment } from './ports/payment-gateway.server.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type LateFees, MOST_LATE_FEES, NO_LATE_FEES } from '#app/features/payments/rules/late-fees.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 /** Row of `site_config` that turns fines and interest on; without it there are none. */
 export const LATE_FEES_KEY = 'late_fees';

@@ -6,7 +6,7 @@ import {
   transactionStatusOf,
 } from '#app/features/payments/rules/order-status.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import type { InstallmentStatus } from '#app/terms/transaction-status.ts';
 

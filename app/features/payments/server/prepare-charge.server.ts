@@ -4,7 +4,7 @@ import { attentionNotice } from '#app/features/payments/rules/payment-notices.ts
 import type { DocType } from '#app/lib/documents.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { type Charge, lockOrderOfPart, moveCovered, syncOrder } from './lock-order.server.ts';
 import { gatewayNamed } from './ports/gateway.server.ts';

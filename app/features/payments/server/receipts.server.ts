@@ -8,7 +8,7 @@ import {
 } from '#app/features/payments/rules/receipt-view.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { randomLetters } from '#app/platform/protocols.server.ts';
 

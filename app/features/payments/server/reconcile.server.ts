@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { isPrepared } from '#app/features/payments/rules/charge-view.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import type { Charge } from './lock-order.server.ts';
 import { gateway, gatewayNamed } from './ports/gateway.server.ts';

@@ -11,7 +11,7 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { type Centavos, fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { type Charge, type LockedOrder, lockOrder, type Part } from './lock-order.server.ts';

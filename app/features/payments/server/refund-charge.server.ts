@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type Centavos, fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { gatewayNamed } from './ports/gateway.server.ts';
 import { GatewayFailure, type GatewayPayment, type PaymentGateway } from './ports/payment-gateway.server.ts';
 import { adoptRefund, type Refund } from './refund-book.server.ts';

@@ -3,7 +3,7 @@ import { waysBack } from '#app/features/payments/rules/refund-view.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { type Centavos, fromNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { blockCards } from './block-cards.server.ts';
 import { creditedCharge } from './credited-charge.server.ts';
 import type { Charge, LockedOrder } from './lock-order.server.ts';

@@ -9,7 +9,7 @@ import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { tellOwner } from './tell-payment.server.ts';
 

@@ -7,7 +7,7 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';

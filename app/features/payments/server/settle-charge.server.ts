@@ -4,7 +4,7 @@ import { attentionNotice, paymentReturned } from '#app/features/payments/rules/p
 import { fromNumeric } from '#app/lib/money.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { ChargeStatus } from '#app/terms/transaction-status.ts';
 import { type ChargeChange, failPart, payPart, returnPart, startPart } from './charge-effects.server.ts';

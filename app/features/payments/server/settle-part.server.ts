@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, notInArray } from 'drizzle-orm';
 import { asActor, system } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { findCharge } from './find-charge.server.ts';
 import type { Charge } from './lock-order.server.ts';
 import { gatewayNamed } from './ports/gateway.server.ts';

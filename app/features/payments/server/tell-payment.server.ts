@@ -3,7 +3,7 @@ import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
 import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import type { PaymentNotice } from '#app/features/payments/rules/payment-notices.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newProtocol } from '#app/platform/protocols.server.ts';
 import { blockCards } from './block-cards.server.ts';
 import { lockOrder } from './lock-order.server.ts';

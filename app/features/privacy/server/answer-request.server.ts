@@ -6,7 +6,7 @@ import { toldAfter } from '#app/lib/undo-window.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
 import { lastDecision } from '#app/platform/audit/last-decision.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';

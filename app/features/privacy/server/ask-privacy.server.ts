@@ -5,7 +5,7 @@ import type { PrivacyKind } from '#app/features/privacy/rules/privacy-status.ts'
 import { formatDate } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { EXPORT_DAYS, exportExpiry, protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { exportArchive } from './export-archive.server.ts';

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
 import type { PrivacyKind, PrivacyStatus } from '#app/features/privacy/rules/privacy-status.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 const { privacyRequests: r } = schema;
 const SHOWN = 30;

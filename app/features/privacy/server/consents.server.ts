@@ -5,7 +5,7 @@ import { LEADS_OF_PERSON } from '#app/features/privacy/rules/register/personal-t
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 

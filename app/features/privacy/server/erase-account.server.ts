@@ -4,7 +4,7 @@ import { protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { lastDecision } from '#app/platform/audit/last-decision.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { enqueue, forgetJobs } from '#app/platform/jobs.server.ts';
 import { forgetOutbox } from '#app/platform/mail/outbox-mail.server.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
 import { formatDocument } from '#app/lib/documents.ts';
 import { ERASED, erasedEmail } from '#app/lib/erased-person.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 type Person = {
   userId: string;

@@ -5,7 +5,7 @@ import {
   protocolOf,
 } from '#app/features/privacy/rules/privacy-request.ts';
 import { type Actor, asActor } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { validate } from 'uuid';
 import { protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
 import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { filesToExport, type PersonFile } from './person-files.server.ts';

@@ -3,7 +3,7 @@ import { CLIENT_NOT_SAVED } from '#app/features/profiles/rules/profile-messages.
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 
 /** Adds a note of the team about a client. The client never sees it; what it says is not repeated in the audit log. */

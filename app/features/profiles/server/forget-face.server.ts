@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, max, ne, sql } from 'drizzle-orm';
 import { FACE_CONSENT } from '#app/features/profiles/rules/face-consent.ts';
 import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 

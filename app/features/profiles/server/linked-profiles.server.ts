@@ -18,7 +18,7 @@ import { readRepresentative } from '#app/features/profiles/rules/representative.
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, type Tx } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;

@@ -4,7 +4,7 @@ import { maskedDocument } from '#app/lib/documents.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import { likePattern } from '#app/lib/text.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 const PAGE = 50;
 /** Counted up to here: "mais de 1.000" helps as much as a number and never reads a million rows. */

@@ -10,7 +10,7 @@ import { readRepresentative } from '#app/features/profiles/rules/representative.
 import { recordLook } from '#app/platform/access-log.server.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 const { profiles: p, users, userRoles } = schema;
 /** More than anybody has; the newest are shown. */

@@ -3,7 +3,7 @@ import { validate } from 'uuid';
 import { recordLook } from '#app/platform/access-log.server.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 
 const { facialVerifications: f } = schema;

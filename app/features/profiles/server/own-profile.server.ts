@@ -3,7 +3,7 @@ import { validate } from 'uuid';
 import type { ProfileInput } from '#app/features/profiles/rules/profile-input.ts';
 import { type Representative, representativeColumns } from '#app/features/profiles/rules/representative.ts';
 import { type Actor, asActor } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { appKeys, fileKeys } from '#app/platform/keys.server.ts';
 
 export type InstallationSecrets = {

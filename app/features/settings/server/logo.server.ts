@@ -6,7 +6,7 @@ import { SETTINGS_NOT_SAVED } from '#app/features/settings/rules/settings-messag
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { lockSetting } from '#app/platform/lock-setting.server.ts';
 
 const { siteConfig: s } = schema;

@@ -4,7 +4,7 @@ import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { lockSetting } from '#app/platform/lock-setting.server.ts';
 import { staleSettings } from './stale-settings.server.ts';
 

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { type Session, signUpProved } from '#app/platform/auth.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import type { RequestInfo } from '#app/platform/request-context.server.ts';
 import { signIn } from '../sign-in.server.ts';

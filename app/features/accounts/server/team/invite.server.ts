@@ -8,7 +8,7 @@ import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';

@@ -3,7 +3,7 @@ import { TEAM_NOT_SAVED, TEAM_REFUSALS } from '#app/features/accounts/rules/team
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { lockSetting } from '#app/platform/lock-setting.server.ts';
 import { TEAM_SECURITY, type TeamSecurity } from '#app/platform/team-security.server.ts';
 

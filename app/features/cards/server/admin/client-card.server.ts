@@ -3,7 +3,7 @@ import type { ServiceNotice } from '#app/features/cards/rules/service-notices.ts
 import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 
 const { cards, notifications: n } = schema;

@@ -13,7 +13,7 @@ import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { lockClientCard, tellOnce } from './client-card.server.ts';
 import { LAWSUIT_COLUMNS } from './record-columns.server.ts';

@@ -11,7 +11,7 @@ import type {
 import type { DocumentRequest } from '#app/features/cards/rules/document-needs.ts';
 import type { DocumentView } from '#app/features/cards/rules/document-view.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { CARD_TYPES, type CardStatus } from '#app/terms/card-status.ts';
 import { CLOCK_FIELDS, clockAndNeeds, type StatedClock } from '../clock-statement.server.ts';
 import { DEBT_COLUMNS, LAWSUIT_COLUMNS, readDebt } from './record-columns.server.ts';

@@ -1,6 +1,6 @@
 import type { AdminDebt } from '#app/features/cards/rules/admin-view.ts';
 import { fromNumeric } from '#app/lib/money.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 
 const { cardDebts: d, cardLawsuits: l } = schema;
 

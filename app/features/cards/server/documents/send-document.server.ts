@@ -9,7 +9,7 @@ import type { DocType } from '#app/lib/documents.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';

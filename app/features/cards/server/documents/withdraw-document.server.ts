@@ -5,7 +5,7 @@ import { canWithdraw } from '#app/features/cards/rules/document-view.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { KINDS, lockCards, settleClocks } from './settle-clocks.server.ts';
 

@@ -5,7 +5,7 @@ import {
   postWebhook,
 } from '#app/features/integrations/server/ports/post-webhook.server.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { webhookAttempts } from '#app/platform/metrics.server.ts';
 import { openText } from '#app/platform/sealed-text.server.ts';

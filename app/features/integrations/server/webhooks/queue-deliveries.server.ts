@@ -8,7 +8,7 @@ import {
 } from '#app/features/integrations/rules/webhooks.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 

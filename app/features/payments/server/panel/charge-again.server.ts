@@ -6,7 +6,7 @@ import { fromNumeric } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { type Charge, chargedPart, linkedHolder } from '../lock-order.server.ts';
 import { addIntent, amountDue, prepared, refusalOf } from '../request-charge.server.ts';
 import { tellOwner } from '../tell-payment.server.ts';

@@ -3,7 +3,7 @@ import { validate } from 'uuid';
 import { type Difference, differenceOf } from '#app/features/payments/rules/gateway-difference.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import type { GatewayPayment, PaymentGateway } from '../ports/payment-gateway.server.ts';
 
 const ACTOR = system('payments-check');

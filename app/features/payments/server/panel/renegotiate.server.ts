@@ -9,7 +9,7 @@ import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { movePart, type Part, syncOrder, takeBackCharges } from '../lock-order.server.ts';
 import { tellOwner } from '../tell-payment.server.ts';

@@ -4,7 +4,7 @@ import { fromNumeric } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { lockOrder } from '../lock-order.server.ts';
 import { gatewayNamed } from '../ports/gateway.server.ts';
 import { settleCharge } from '../settle-charge.server.ts';

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { fromNumeric } from '#app/lib/money.ts';
 import { asActor } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { ChargeStatus } from '#app/terms/transaction-status.ts';
 import { receiveWebhook } from '../receive-webhook.server.ts';

@@ -4,7 +4,7 @@ import { validate } from 'uuid';
 import { dynamicPix } from '#app/features/payments/rules/pix-br-code.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import {

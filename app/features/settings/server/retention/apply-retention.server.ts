@@ -10,7 +10,7 @@ import {
   readPeriods,
 } from '#app/features/settings/rules/retention.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema/index.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { DUE, FIXED_DUE } from './due-rows.server.ts';
 

@@ -1,0 +1,130 @@
+import { KeyRound, Mail, ShieldCheck } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { useLoaderData } from 'react-router';
+import {
+  SESSION_ENDED,
+  SESSION_GONE,
+  sessionsEnded,
+} from '#app/features/accounts/rules/security-messages.ts';
+import {
+  endOwnOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  twoFactorState,
+  waitingEmail,
+} from '#app/features/accounts/server/index.server.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import { sessionOf } from '#app/platform/guards.server.ts';
+import { ProfileFrame, Section } from '#app/shells/customer/profile-frame.tsx';
+import type { Answer } from '#app/shells/customer/refused-answer.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Badge } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/security-page';
+import { SessionList } from './session-list.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Segurança | Área do cliente' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = sessionOf(context);
+  const [sessions, twoFactor, waiting] = await Promise.all([
+    listOwnSessions(session),
+    twoFactorState(session),
+    waitingEmail(session),
+  ]);
+  return { email: session.user.email, sessions, twoFactor, waiting, now: new Date().toISOString() };
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<Answer> {
+  const session = sessionOf(context);
+  const { intent, sessionId = '' } = readForm(await request.formData());
+  if (intent === 'end-others') return { toast: sessionsEnded(await endOwnOtherSessions(session, request)) };
+  const ended = await endOwnSession(session, request, sessionId);
+  // One that is over already and one of somebody else are the same: there is none.
+  return { toast: ended ? SESSION_ENDED : SESSION_GONE };
+}
+
+export const clientAction = keepPage;
+
+export default function SecurityPage() {
+  const { email, sessions, twoFactor, waiting, now } = useLoaderData<typeof loader>();
+  useToast(useAnswer<Answer>()?.toast);
+  return (
+    <ProfileFrame title="Segurança" lead="Como você entra na sua conta, e onde ela está aberta agora.">
+      <Section title="Entrada">
+        <ul className="divide-y divide-line">
+          <Row
+            icon={Mail}
+            label="E-mail"
+            text={waiting ? `${email}. Aguardando a confirmação de ${waiting}.` : email}
+            to="/app/perfil/email"
+            action="Trocar e-mail"
+          />
+          <Row
+            icon={KeyRound}
+            label="Senha"
+            text="Use uma que você não usa em outro lugar."
+            to="/app/perfil/senha"
+            action="Trocar senha"
+          />
+          <Row
+            icon={ShieldCheck}
+            label="Verificação em duas etapas"
+            badge={
+              <Badge tone={twoFactor.on ? 'good' : 'neutral'}>{twoFactor.on ? 'Ativa' : 'Inativa'}</Badge>
+            }
+            text={
+              twoFactor.on
+                ? `Além da senha, um código do seu aplicativo. Códigos de recuperação restantes: ${twoFactor.codesLeft}.`
+                : 'Além da senha, um código do seu celular: quem descobrir a senha não entra.'
+            }
+            to="/app/perfil/duas-etapas"
+            action={twoFactor.on ? 'Gerenciar' : 'Ativar'}
+          />
+        </ul>
+      </Section>
+      <Section
+        title="Sessões abertas"
+        text="Não reconhece alguma? Encerre-a e troque a senha. O endereço IP é o que o aparelho mostrou à internet."
+      >
+        <SessionList sessions={sessions} now={now} />
+      </Section>
+    </ProfileFrame>
+  );
+}
+
+type RowProps = {
+  icon: ComponentType<{ className?: string }>;
+  label: string;
+  badge?: ReactNode;
+  text: string;
+  to: string;
+  action: string;
+};
+
+function Row({ icon: Icon, label, badge, text, to, action }: RowProps) {
+  return (
+    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-center">
+      <span
+        aria-hidden
+        className="hidden size-11 shrink-0 place-items-center rounded-xl bg-brand-soft sm:grid"
+      >
+        <Icon className="size-5 text-brand-strong" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+          {label} {badge}
+        </h3>
+        <p className="text-muted">{text}</p>
+      </div>
+      <ButtonLink to={to} className="self-start sm:self-center">
+        {action}
+        {action === 'Ativar' || action === 'Gerenciar' ? (
+          <span className="sr-only"> a verificação em duas etapas</span>
+        ) : null}
+      </ButtonLink>
+    </li>
+  );
+}

@@ -1,0 +1,141 @@
+import { Link, redirect, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { LoginInput, SignupInput } from '#app/features/accounts/rules/account-input.ts';
+import { readPrefill } from '#app/features/accounts/rules/prefill.ts';
+import { destinationAfterLogin } from '#app/features/accounts/rules/roles.ts';
+import { signIn, signUp } from '#app/features/accounts/server/index.server.ts';
+import { fieldErrors, readForm } from '#app/lib/form-data.ts';
+import { safePath } from '#app/lib/redirect.ts';
+import { requestInfo } from '#app/platform/request-context.server.ts';
+import { PayFirst } from '#app/shells/public/pay-first.tsx';
+import { prefillCookie } from '#app/shells/public/prefill-cookie.server.ts';
+import { readToPay } from '#app/shells/public/to-pay.server.ts';
+import { keepForm } from '#app/ui/unanswered.ts';
+import type { Route } from './+types/auth-page';
+import { redirectSignedIn } from './after-sign-in.server.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { LoginForm } from './login-form.tsx';
+import type { RefusedForm } from './refused-form.ts';
+import { SignupForm } from './signup-form.tsx';
+import { confirmedPath, redirectToMail } from './to-check-mail.server.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.mode === 'signup' ? 'Criar conta' : 'Entrar'} | Nome em Dia` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const { values, order } = readPrefill(query);
+  const wanted = query.get('redirectTo');
+  const session = await requestInfo(context).session();
+  if (session) throw redirect(destinationAfterLogin(session.role, wanted, order));
+  query.delete('mode');
+  return {
+    mode:
+      new URL(request.url).searchParams.get('mode') === 'signup' ? ('signup' as const) : ('login' as const),
+    prefill: { values: { ...(await prefillCookie.read(request)), ...values }, order },
+    // A plan leads to its activation; a role changes nothing about that.
+    redirectTo: order.plan ? destinationAfterLogin('user', null, order) : wanted ? safePath(wanted, '') : '',
+    sessionOver: query.get('sessao') === 'terminou',
+    toPay: await readToPay(request),
+    /** What else the address says, for the way between login and signup. */
+    query: query.toString(),
+  };
+}
+
+export type AuthAnswer = { refused: RefusedForm };
+
+export async function action({ request }: Route.ActionArgs): Promise<AuthAnswer | Response> {
+  const form = readForm(await request.formData());
+  return form.intent === 'signup' ? register(request, form) : login(request, form);
+}
+
+type Form = Record<string, string>;
+
+function refuse(
+  form: RefusedForm['form'],
+  { password: _, ...values }: Form,
+  fields: RefusedForm['fields'],
+  message?: string,
+) {
+  return { refused: { form, values, fields, message } };
+}
+
+async function login(request: Request, form: Form) {
+  const parsed = LoginInput.safeParse(form);
+  if (!parsed.success) return refuse('login', form, fieldErrors(parsed.error));
+  const result = await signIn(request, parsed.data);
+  if (!result.ok) return refuse('login', form, result.error.fields ?? {}, result.error.message);
+  const { headers, next } = result.value;
+  const wanted = form.redirectTo ?? null;
+  if (next === 'second-factor') {
+    return redirect(`/auth/codigo?redirectTo=${encodeURIComponent(safePath(wanted, ''))}`, { headers });
+  }
+  return redirectSignedIn(request, headers, wanted);
+}
+
+async function register(request: Request, form: Form) {
+  const parsed = SignupInput.safeParse(form);
+  if (!parsed.success) return refuse('signup', form, fieldErrors(parsed.error));
+  const after = confirmedPath(form.redirectTo ?? null);
+  const result = await signUp(request, parsed.data, after);
+  if (!result.ok) return refuse('signup', form, result.error.fields ?? {}, result.error.message);
+  return redirectToMail(parsed.data, { ...result.value, after });
+}
+
+export const clientAction = keepForm;
+
+export default function AuthPage() {
+  const { mode, prefill, redirectTo, sessionOver, query, toPay } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const pending = useNavigation().state === 'submitting';
+  const refused = answer?.refused?.form === mode ? answer.refused : undefined;
+  const other =
+    mode === 'signup'
+      ? { to: `/auth?${query}`, ask: 'Já tem uma conta?', label: 'Entrar' }
+      : {
+          to: `/auth?${new URLSearchParams([['mode', 'signup'], ...new URLSearchParams(query)])}`,
+          ask: 'Ainda não tem conta?',
+          label: 'Criar conta',
+        };
+  return (
+    <AuthFrame
+      title={mode === 'signup' ? 'Crie a sua conta' : 'Entre na sua conta'}
+      lead={
+        mode === 'signup'
+          ? 'Com ela você acompanha cada etapa do seu processo, do contrato aos comprovantes.'
+          : 'Acompanhe o seu processo, envie documentos e veja o que falta.'
+      }
+    >
+      {toPay && (
+        <section aria-label="Pedido guardado" className="mb-6 space-y-3 rounded-xl bg-sunken p-4">
+          <p>O seu pedido está guardado. Você pode pagar antes ou depois de criar a conta.</p>
+          <PayFirst toPay={toPay} variant="secondary" />
+        </section>
+      )}
+      {mode === 'signup' ? (
+        <SignupForm prefill={prefill} redirectTo={redirectTo} refused={refused} pending={pending} />
+      ) : (
+        <>
+          {sessionOver && !refused && (
+            <p role="status" className="mb-4 rounded-xl bg-info-soft px-4 py-3 text-sm font-medium text-info">
+              A sua sessão terminou. Entre de novo para continuar de onde parou.
+            </p>
+          )}
+          <LoginForm
+            email={prefill.values.email}
+            redirectTo={redirectTo}
+            refused={refused}
+            pending={pending}
+          />
+        </>
+      )}
+      <p className="mt-6 text-center text-sm">
+        {other.ask}{' '}
+        <Link className="font-semibold text-brand-strong underline underline-offset-4" to={other.to}>
+          {other.label}
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import type pg from 'pg';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  test,
+  WIDTHS,
+} from '#tests/journeys/fixtures.ts';
+import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
+
+let db: pg.Client;
+test.beforeAll(async () => {
+  db = await suiteDatabase();
+});
+test.afterAll(() => db.end());
+
+test('what an admin did is in the log: found, filtered, masked, and the chain holds', async ({ person }) => {
+  const client = await newCustomer(db, { name: 'Tereza Auditada' });
+  const admin = await newCustomer(db, { role: 'admin', name: 'Otávio Olha' });
+  await db.query(
+    `insert into audit_log (actor_id, actor_kind, action, entity, entity_id, seq, previous_hash, hash, before, after)
+     values ($1, 'admin', 'client.update', 'profiles', $2, 0, '', '', $3, $4)`,
+    [admin.id, client.id, { phone: '49988887777', uf: 'SC' }, { phone: '49911112222', uf: 'SC' }],
+  );
+  const page = await person();
+  await enterAs(page, db, admin);
+  await page.goto(`/admin/clientes/${client.id}`);
+  await page.goto('/admin/auditoria');
+  await hydrated(page);
+  await page.getByLabel('Buscar por nome').fill(client.docNumber);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/busca=/);
+  const rows = page.getByRole('row').filter({ hasText: 'Otávio Olha' });
+  await expect(rows.first()).toContainText('abriu o cadastro de um cliente');
+  await expect(rows.filter({ hasText: 'mudou o cadastro' })).toContainText(
+    'telefone: antes ••••77 , agora ••••22',
+  );
+  await expect(page.getByRole('table')).not.toContainText(client.docNumber);
+  await page.getByLabel('Qualquer ação').selectOption('client.update');
+  await expect(page).toHaveURL(/acao=client.update/);
+  await expect(rows).toHaveCount(1);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(rows).not.toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Verificar a corrente' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Corrente íntegra' })).toBeVisible();
+  await page.setViewportSize({ width: WIDTHS.phone, height: 900 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('who entered is found by the whole e-mail, and each look is in the log; a part of one finds nobody', async ({
+  person,
+}) => {
+  const client = await newCustomer(db, { name: 'Inês Que Entrou' });
+  const theirs = await person();
+  await enterAs(theirs, db, client);
+  expect((await theirs.request.get('/live?lista=leads')).status()).toBe(403);
+  const page = await person();
+  await enterAs(page, db, await newCustomer(db, { role: 'admin', name: 'Otávio Confere' }));
+  await page.goto('/admin/auditoria');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Registros de acesso' }).click();
+  const search = page.getByLabel('Buscar por e-mail, endereço IP');
+  await expect(page.getByText('Nada aparece antes disso.')).toBeVisible();
+  await search.fill(client.email.slice(0, 12));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Não dá para buscar por isto')).toBeVisible();
+  await expect(search).toHaveValue(client.email.slice(0, 12));
+  await search.fill(client.email.toUpperCase());
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText('Entrou');
+  await expect(rows.last()).toContainText('Inês Que Entrou');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: WIDTHS.phone, height: 900 });
+  await expectNoSidewaysScroll(page);
+  await page.goto(`/admin/auditoria?acao=access.list&busca=${client.email}`);
+  await expect(page.getByRole('row').filter({ hasText: 'Otávio Confere' })).toContainText(
+    'consultou registros de acesso',
+  );
+});

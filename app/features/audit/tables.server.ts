@@ -1,0 +1,54 @@
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/tables.server.ts';
+import { createdAt, id, newest, reference } from '#app/platform/db/columns.server.ts';
+
+/** Who looked at somebody's personal data; the person sees it (LGPD art. 18). */
+export const dataAccessLog = pgTable(
+  'data_access_log',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    viewerId: uuid('viewer_id').references(() => users.id, { onDelete: 'set null' }),
+    what: text('what').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('data_access_log_user_idx').on(t.userId, newest(t.createdAt), newest(t.id)),
+    index('data_access_log_viewer_idx').on(t.viewerId),
+  ],
+);
+
+/** Who did what in the panel, chained by hash; rows are only ever added. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    /** Order of the chain, given under a lock by the trigger `chain_audit`. */
+    seq: bigint('seq', { mode: 'number' })
+      .notNull()
+      .unique()
+      .$defaultFn(() => 0),
+    actorId: uuid('actor_id'),
+    actorKind: text('actor_kind').notNull(),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    previousHash: text('previous_hash')
+      .notNull()
+      .$defaultFn(() => ''),
+    hash: text('hash')
+      .notNull()
+      .$defaultFn(() => ''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('audit_log_entity_idx').on(t.entity, t.entityId, newest(t.seq)),
+    index('audit_log_actor_idx').on(t.actorId, newest(t.seq)),
+    // The log in the panel, by one filter and newest first. Times rise with the chain, so a period is a range of it.
+    index('audit_log_entity_recent_idx').on(t.entity, newest(t.seq)),
+    index('audit_log_action_idx').on(t.action, newest(t.seq)),
+    index('audit_log_time_idx').on(t.createdAt),
+  ],
+);

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/tables.server.ts';
+import { leads } from '#app/features/leads/tables.server.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  newest,
+  oneOf,
+  rawCheck,
+  reference,
+  updatedAt,
+} from '#app/platform/db/columns.server.ts';
+import {
+  ACTION_STATUSES,
+  type ActionStatus,
+  RUN_STATUSES,
+  type RunStatus,
+  TASK_STATUSES,
+  type TaskStatus,
+} from './rules/automation-status.ts';
+import type { RuleAction, RuleConditions, RuleTrigger } from './rules/rule-parts.ts';
+
+export const automationRules = pgTable('automation_rules', {
+  id: id(),
+  name: text('name').notNull().unique(),
+  trigger: jsonb('trigger').$type<RuleTrigger>().notNull(),
+  conditions: jsonb('conditions').$type<RuleConditions>().notNull().default({ match: 'all', items: [] }),
+  actions: jsonb('actions').$type<RuleAction[]>().notNull().default([]),
+  enabled: boolean('enabled').notNull().default(true),
+  /** Since when it works: what was due before is not made up for. */
+  enabledAt: instant('enabled_at').notNull().defaultNow(),
+  /** Counts the changes; an editor that saw an older one is refused. */
+  version: integer('version').notNull().default(1),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** A rule that met an event, once each: what it was about, without a word on who that is. */
+export const automationRuns = pgTable(
+  'automation_runs',
+  {
+    id: id(),
+    ruleId: reference('rule_id', () => automationRules.id),
+    /** The event's id, or what makes a moment of a time rule one: `part_due:<part>:<date>`. */
+    eventKey: text('event_key').notNull(),
+    status: text('status').$type<RunStatus>().notNull(),
+    /** Why it was skipped. */
+    reason: text('reason'),
+    userId: uuid('user_id'),
+    leadId: uuid('lead_id'),
+    subject: text('subject'),
+    subjectId: uuid('subject_id'),
+    /** Of the event; what the actions change is one deeper. */
+    depth: integer('depth').notNull().default(0),
+    /** Data of the event. */
+    detail: jsonb('detail').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+    createdAt: createdAt(),
+    finishedAt: instant('finished_at'),
+  },
+  (t) => [
+    oneOf('automation_runs_status_check', 'status', RUN_STATUSES),
+    uniqueIndex('automation_runs_once_key').on(t.ruleId, t.eventKey).where(sql`status <> 'dry'`),
+    // The log, by one filter and newest first.
+    index('automation_runs_recent_idx').on(newest(t.createdAt), newest(t.id)),
+    index('automation_runs_rule_idx').on(t.ruleId, newest(t.createdAt), newest(t.id)),
+    // What each rule did lately, counted: in a storm the newest are thousands of another status.
+    index('automation_runs_count_idx').on(t.ruleId, t.status, newest(t.createdAt)),
+    index('automation_runs_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
+    // How often a rule met the same thing within the hour.
+    index('automation_runs_subject_idx').on(t.subjectId, t.ruleId, t.createdAt),
+  ],
+);
+
+/** What a run has to do, as the rule said at that moment; each is a job of its own. */
+export const automationActions = pgTable(
+  'automation_actions',
+  {
+    id: id(),
+    runId: reference('run_id', () => automationRuns.id),
+    position: integer('position').notNull(),
+    action: jsonb('action').$type<RuleAction>().notNull(),
+    status: text('status').$type<ActionStatus>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    /** What went wrong, or why there was nothing to do; without anything of a person. */
+    reason: text('reason'),
+    createdAt: createdAt(),
+    doneAt: instant('done_at'),
+  },
+  (t) => [
+    oneOf('automation_actions_status_check', 'status', ACTION_STATUSES),
+    rawCheck('automation_actions_done_check', "(status = 'done') = (done_at is not null)"),
+    unique('automation_actions_position_key').on(t.runId, t.position),
+  ],
+);
+
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
+    clientId: uuid('client_id').references(() => users.id, { onDelete: 'cascade' }),
+    leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
+    /** The rule that asked for it; none where a person did. */
+    ruleId: uuid('rule_id').references(() => automationRules.id, { onDelete: 'set null' }),
+    status: text('status').$type<TaskStatus>().notNull().default('open'),
+    dueAt: instant('due_at'),
+    doneAt: instant('done_at'),
+    doneBy: uuid('done_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('tasks_status_check', 'status', TASK_STATUSES),
+    index('tasks_assignee_idx').on(t.assigneeId, t.status, t.dueAt, t.id),
+    index('tasks_status_idx').on(t.status, t.dueAt, t.id),
+    index('tasks_finished_idx').on(t.status, newest(t.updatedAt), newest(t.id)),
+    index('tasks_client_idx').on(t.clientId),
+    index('tasks_lead_idx').on(t.leadId),
+    index('tasks_rule_idx').on(t.ruleId),
+    index('tasks_done_by_idx').on(t.doneBy),
+  ],
+);

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant, newest, oneOf, rawCheck } from '#app/platform/db/columns.server.ts';
+import { BACKUP_STATUSES, type BackupFault, type BackupStatus } from './rules/backup-words.ts';
+
+/**
+ * What became of each backup that the product made by itself: one runs at a time, and one a day is made by the clock.
+ * A file that is named here, and none besides, is removed when newer ones take its place.
+ */
+export const backupRuns = pgTable(
+  'backup_runs',
+  {
+    id: id(),
+    /** The civil date that the clock made it for; null when it was asked for. */
+    day: date('day'),
+    status: text('status').$type<BackupStatus>().notNull().default('running'),
+    folder: text('folder').notNull(),
+    file: text('file').notNull(),
+    /** Size of the archive. */
+    bytes: bigint('bytes', { mode: 'number' }),
+    rowCount: bigint('row_count', { mode: 'number' }),
+    fileCount: integer('file_count'),
+    /** Files that rows name and the store did not have. */
+    missingCount: integer('missing_count'),
+    fault: text('fault').$type<BackupFault>(),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    /** The last sign of life of a running one. */
+    seenAt: instant('seen_at').notNull().defaultNow(),
+    finishedAt: instant('finished_at'),
+    /** When its file was removed, or found to be gone. */
+    removedAt: instant('removed_at'),
+  },
+  (t) => [
+    oneOf('backup_runs_status_check', 'status', BACKUP_STATUSES),
+    rawCheck('backup_runs_fault_check', "(status = 'failed') = (fault is not null)"),
+    rawCheck('backup_runs_done_check', "(status = 'done') = (bytes is not null)"),
+    rawCheck('backup_runs_finished_check', "(status = 'running') = (finished_at is null)"),
+    rawCheck('backup_runs_removed_check', "removed_at is null or status = 'done'"),
+    uniqueIndex('backup_runs_running_key').on(t.status).where(sql`status = 'running'`),
+    uniqueIndex('backup_runs_day_key').on(t.day).where(sql`status = 'done'`),
+    index('backup_runs_newest_idx').on(newest(t.startedAt)),
+  ],
+);

@@ -1,0 +1,29 @@
+import { redirect } from 'react-router';
+import { DOCUMENT_WITHDRAWN } from '#app/features/cards/rules/document-messages.ts';
+import { withdrawDocument } from '#app/features/cards/server/index.server.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { customerOf } from '#app/platform/guards.server.ts';
+import { filePage } from '#app/shells/customer/file-page.server.ts';
+import { redirectToFile } from '#app/shells/customer/file-redirect.server.ts';
+import { CARD_TYPES } from '#app/terms/card-status.ts';
+import type { Route } from './+types/document-link';
+
+/** GET /app/documentos/{id}: opens a document of one's own. */
+export const loader = (args: Route.LoaderArgs) => redirectToFile('documento', args.params.id, args);
+
+/** POST /app/documentos/{id}: takes it back while the team has not looked at it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { tipo } = readForm(await request.formData());
+  const type = CARD_TYPES.find((known) => known === tipo);
+  if (!type) return redirect('/app');
+  const result = await withdrawDocument(customerOf(context), params.id);
+  if (!result) return filePage('missing');
+  const { title = '', message } = result.ok ? DOCUMENT_WITHDRAWN : result.error;
+  const toast: Toast = { tone: result.ok ? 'good' : 'bad', title, message };
+  // A form without JavaScript asks for a page; the page's own script for the words, which a reload could swallow.
+  return request.headers.get('accept')?.includes('text/html')
+    ? redirectWithToast(`/app/card/${type}?aba=documentos`, toast)
+    : { toast };
+}

@@ -1,0 +1,338 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/tables.server.ts';
+import { transactions } from '#app/features/payments/tables.server.ts';
+import { linkedProfiles } from '#app/features/profiles/tables.server.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  money,
+  newest,
+  oneOf,
+  rawCheck,
+  reference,
+  SHA256,
+  updatedAt,
+} from '#app/platform/db/columns.server.ts';
+import {
+  CARD_STATUSES,
+  CARD_TYPES,
+  type CardStatus,
+  type CardType,
+  RATINGS,
+  type Rating,
+} from '#app/terms/card-status.ts';
+import { DEADLINE_BUSINESS_DAYS } from './rules/deadline-clock.ts';
+import {
+  DEBT_STATUSES,
+  type DebtStatus,
+  DOCUMENT_STATUSES,
+  type DocumentStatus,
+  FOLLOWED_EVENTS,
+  type FollowedEvent,
+  LAWSUIT_STATUSES,
+  type LawsuitStatus,
+  STEP_STATUSES,
+  type StepStatus,
+} from './rules/step-status.ts';
+
+/**
+ * One per holder and type; the holder is the user or one of the linked profiles. The presenter hides `score` when
+ * `score_visible` is false: a policy cannot hide a column of some rows.
+ */
+export const cards = pgTable(
+  'cards',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    // Unlinking a profile must not erase a service that was bought for it.
+    linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
+    /** The order that opened the card, or opened it again, and ends it; null for one that the team gave. */
+    openedBy: uuid('opened_by').references((): AnyPgColumn => transactions.id, { onDelete: 'set null' }),
+    cardType: text('card_type').$type<CardType>().notNull(),
+    status: text('status').$type<CardStatus>().notNull().default('pending'),
+    score: integer('score').notNull().default(0),
+    /** Whose score it is and the day on which it was taken; null until one is recorded. */
+    scoreBureau: text('score_bureau'),
+    scoreTakenOn: date('score_taken_on'),
+    scoreVisible: boolean('score_visible').notNull().default(true),
+    scoreFrozen: boolean('score_frozen').notNull().default(false),
+    rating: text('rating').$type<Rating>(),
+    notes: text('notes').notNull().default(''),
+    /** Start of the deadline clock: contract accepted and required documents in. */
+    clockStartedAt: instant('clock_started_at'),
+    /** Business days that the clock counts: those of the product that was bought, or of the plans. */
+    clockDays: integer('clock_days').notNull().default(DEADLINE_BUSINESS_DAYS),
+    /** The day on which a required document was refused that stands so; the clock does not run since. */
+    clockPausedSince: date('clock_paused_since'),
+    /** Business days of such times that are over: they do not count. */
+    clockPausedDays: integer('clock_paused_days').notNull().default(0),
+    /**
+     * The last day of the clock, in Brasília, as if a pause that lasts ended at once; `business_day_after` counts as
+     * `addBusinessDays` does.
+     */
+    clockDueOn: date('clock_due_on').generatedAlwaysAs(
+      sql`business_day_after((clock_started_at at time zone 'America/Sao_Paulo')::date, clock_days + clock_paused_days)`,
+    ),
+    /** Counts the changes; an editor that saw an older one is refused. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('cards_type_check', 'card_type', CARD_TYPES),
+    oneOf('cards_status_check', 'status', CARD_STATUSES),
+    rawCheck('cards_score_check', 'score between 0 and 1000'),
+    rawCheck('cards_score_source_check', '(score_bureau is null) = (score_taken_on is null)'),
+    rawCheck('cards_clock_days_check', 'clock_days between 1 and 365'),
+    rawCheck('cards_clock_paused_check', 'clock_paused_days between 0 and 3650'),
+    oneOf('cards_rating_check', 'rating', RATINGS),
+    unique('cards_holder_type_key').on(t.userId, t.linkedProfileId, t.cardType).nullsNotDistinct(),
+    index('cards_linked_idx').on(t.linkedProfileId),
+    index('cards_opened_by_idx').on(t.openedBy),
+    index('cards_status_idx').on(t.status, newest(t.updatedAt), newest(t.id)),
+    // Cases whose clock runs, the one that is due first at the front.
+    index('cards_clock_idx')
+      .on(t.clockDueOn, t.id)
+      .where(sql`clock_started_at is not null and status not in ('completed', 'blocked')`),
+  ],
+);
+
+const cardId = () =>
+  uuid('card_id')
+    .notNull()
+    .references(() => cards.id, { onDelete: 'cascade' });
+
+/** Written by a trigger at every change of a score. */
+export const cardScoreHistory = pgTable(
+  'card_score_history',
+  {
+    id: id(),
+    cardId: cardId(),
+    userId: reference('user_id', () => users.id),
+    score: integer('score').notNull(),
+    bureau: text('bureau'),
+    takenOn: date('taken_on'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('card_score_history_score_check', 'score between 0 and 1000'),
+    index('card_score_history_card_idx').on(t.cardId, t.createdAt),
+    index('card_score_history_user_idx').on(t.userId),
+  ],
+);
+
+/** Template of the steps of a card type. */
+export const processSteps = pgTable(
+  'process_steps',
+  {
+    id: id(),
+    cardType: text('card_type').$type<CardType>().notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    stepOrder: integer('step_order').notNull(),
+    /** The event of a service that it stands for; null for one that the team alone moves. */
+    follows: text('follows').$type<FollowedEvent>(),
+    active: boolean('active').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('process_steps_type_check', 'card_type', CARD_TYPES),
+    oneOf('process_steps_follows_check', 'follows', FOLLOWED_EVENTS),
+    unique('process_steps_order_key').on(t.cardType, t.stepOrder),
+  ],
+);
+
+export const userProcessSteps = pgTable(
+  'user_process_steps',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    cardId: cardId(),
+    stepId: uuid('step_id')
+      .notNull()
+      .references(() => processSteps.id, { onDelete: 'restrict' }),
+    enabled: boolean('enabled').notNull().default(true),
+    stepOrder: integer('step_order').notNull(),
+    status: text('status').$type<StepStatus>().notNull().default('pending'),
+    notes: text('notes').notNull().default(''),
+    /** How far its event moved it: what the team sets afterwards stays. */
+    followed: text('followed').$type<'in_progress' | 'completed'>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('user_process_steps_status_check', 'status', STEP_STATUSES),
+    oneOf('user_process_steps_followed_check', 'followed', ['in_progress', 'completed']),
+    unique('user_process_steps_step_key').on(t.cardId, t.stepId),
+    index('user_process_steps_card_idx').on(t.cardId, t.stepOrder),
+    // Whether a person has a step at all is asked for each step that a customer reads (policy of process_steps).
+    index('user_process_steps_user_idx').on(t.userId, t.stepId),
+    index('user_process_steps_step_idx').on(t.stepId),
+  ],
+);
+
+/**
+ * What became of a card and of its steps, written by triggers at every change of a status: the customer's timeline.
+ * A row without a step is about the card itself.
+ */
+export const cardStatusHistory = pgTable(
+  'card_status_history',
+  {
+    id: id(),
+    cardId: cardId(),
+    userId: reference('user_id', () => users.id),
+    userStepId: uuid('user_step_id').references(() => userProcessSteps.id, { onDelete: 'cascade' }),
+    status: text('status').$type<CardStatus | StepStatus>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('card_status_history_status_check', 'status', [...new Set([...CARD_STATUSES, ...STEP_STATUSES])]),
+    index('card_status_history_card_idx').on(t.cardId, newest(t.createdAt), newest(t.id)),
+    index('card_status_history_user_idx').on(t.userId),
+    index('card_status_history_step_idx').on(t.userStepId),
+  ],
+);
+
+export const cardDebts = pgTable(
+  'card_debts',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    cardId: cardId(),
+    creditor: text('creditor').notNull(),
+    amount: money('amount').notNull(),
+    dueDate: date('due_date'),
+    status: text('status').$type<DebtStatus>().notNull().default('pending'),
+    notes: text('notes').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('card_debts_status_check', 'status', DEBT_STATUSES),
+    rawCheck('card_debts_amount_check', 'amount >= 0'),
+    index('card_debts_card_idx').on(t.cardId, t.dueDate),
+    index('card_debts_user_idx').on(t.userId),
+  ],
+);
+
+export const cardLawsuits = pgTable(
+  'card_lawsuits',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    cardId: cardId(),
+    caseNumber: text('case_number').notNull(),
+    court: text('court').notNull(),
+    lawsuitType: text('lawsuit_type').notNull(),
+    status: text('status').$type<LawsuitStatus>().notNull().default('active'),
+    description: text('description').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('card_lawsuits_status_check', 'status', LAWSUIT_STATUSES),
+    unique('card_lawsuits_number_key').on(t.cardId, t.caseNumber),
+    index('card_lawsuits_card_idx').on(t.cardId, newest(t.createdAt)),
+    index('card_lawsuits_user_idx').on(t.userId),
+  ],
+);
+
+/** A document that the team asked for by name; canceled where it is not wanted any more. */
+export const documentRequests = pgTable(
+  'document_requests',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    cardId: cardId(),
+    name: text('name').notNull(),
+    note: text('note').notNull().default(''),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    canceledAt: instant('canceled_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('document_requests_card_idx').on(t.cardId, t.id),
+    index('document_requests_user_idx').on(t.userId),
+    index('document_requests_author_idx').on(t.createdBy),
+  ],
+);
+
+/** A file that the customer sent; `uploading` until the bytes are safely stored. */
+export const cardDocuments = pgTable(
+  'card_documents',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    cardId: cardId(),
+    /** What it is for: a kind of `DOCUMENT_KINDS`, or the words of one that a product adds. */
+    kind: text('kind').notNull().default('other'),
+    requestId: uuid('request_id').references(() => documentRequests.id, { onDelete: 'set null' }),
+    fileName: text('file_name').notNull(),
+    filePath: text('file_path').notNull().unique(),
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    mimeType: text('mime_type').notNull(),
+    sha256: text('sha256').notNull(),
+    status: text('status').$type<DocumentStatus>().notNull().default('uploading'),
+    reviewReason: text('review_reason'),
+    reviewedBy: uuid('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
+    reviewedAt: instant('reviewed_at'),
+    /** The decision that its person and everything that listens were told of; that comes after `status`, or never. */
+    toldStatus: text('told_status').$type<DocumentStatus>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('card_documents_status_check', 'status', DOCUMENT_STATUSES),
+    rawCheck('card_documents_kind_check', 'length(kind) between 1 and 80'),
+    rawCheck('card_documents_size_check', 'file_size > 0'),
+    rawCheck('card_documents_hash_check', SHA256),
+    rawCheck('card_documents_mime_check', "mime_type in ('application/pdf', 'image/jpeg', 'image/png')"),
+    index('card_documents_card_idx').on(t.cardId, newest(t.createdAt)),
+    index('card_documents_user_idx').on(t.userId, t.sha256),
+    index('card_documents_review_idx').on(t.createdAt).where(sql`status = 'pending'`),
+    index('card_documents_reviewer_idx').on(t.reviewedBy),
+    index('card_documents_request_idx').on(t.requestId),
+  ],
+);
+
+/** A file that the team attaches: certificate, protocol, injunction. */
+export const cardProofs = pgTable(
+  'card_proofs',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    cardId: cardId(),
+    title: text('title').notNull(),
+    fileName: text('file_name').notNull(),
+    filePath: text('file_path').notNull().unique(),
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    mimeType: text('mime_type').notNull(),
+    sha256: text('sha256').notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Taken back by the team: the customer sees it no more, and within a day it can be put back. */
+    removedAt: instant('removed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('card_proofs_size_check', 'file_size > 0'),
+    rawCheck('card_proofs_hash_check', SHA256),
+    index('card_proofs_card_idx').on(t.cardId, newest(t.createdAt)),
+    index('card_proofs_user_idx').on(t.userId),
+    index('card_proofs_author_idx').on(t.createdBy),
+    index('card_proofs_removed_idx').on(t.removedAt).where(sql`removed_at is not null`),
+  ],
+);

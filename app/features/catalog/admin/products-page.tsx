@@ -1,0 +1,176 @@
+import { Form, Link, useFetcher, useLoaderData, useNavigation } from 'react-router';
+import {
+  PRODUCT_NOT_SAVED,
+  PRODUCT_SAVED,
+  PRODUCTS_ORDERED,
+} from '#app/features/catalog/rules/product-messages.ts';
+import { listProducts, orderProducts, saveProduct } from '#app/features/catalog/server/index.server.ts';
+import { formatBRLShort } from '#app/lib/money.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { OrderedRow, ProductOrder } from '#app/shells/admin/sortable-order.tsx';
+import { CARD_TITLES } from '#app/terms/card-view.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { Cell, Table } from '#app/ui/table.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/products-page';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Produtos | Painel' }];
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  products: await listProducts(adminOf(context)),
+});
+
+const SWITCHES = ['visible', 'blocked'] as const;
+type Switch = (typeof SWITCHES)[number];
+
+/** The order of the list, or one of a product's two switches. */
+export async function action({ request, context }: Route.ActionArgs): Promise<{ toast: Toast }> {
+  const admin = adminOf(context);
+  const form = await request.formData();
+  if (form.get('intent') === 'order') {
+    const ids = (name: string) => form.getAll(name).map(String).filter(isUuid);
+    const ordered = await orderProducts(admin, { seen: ids('seen'), order: ids('id') });
+    if (ordered.ok) return { toast: PRODUCTS_ORDERED };
+    return { toast: { tone: 'bad', title: PRODUCT_NOT_SAVED, message: ordered.error.message } };
+  }
+  const id = String(form.get('id'));
+  const field = SWITCHES.find((name) => form.has(name));
+  if (!isUuid(id) || !field) throw new Response(null, { status: 400 });
+  const change = { [field]: form.get(field) === 'true' };
+  const saved = await saveProduct(admin, id, Number(form.get('version')), change);
+  if (saved.ok) return { toast: PRODUCT_SAVED };
+  return { toast: { tone: 'bad', title: PRODUCT_NOT_SAVED, message: saved.error.message } };
+}
+
+export const clientAction = keepPage;
+
+type Row = Route.ComponentProps['loaderData']['products'][number];
+
+/** @returns the ids with one of them in the place of another. */
+function moved(rows: readonly { id: string }[], from: string, to: string): string[] {
+  const ids = rows.map(({ id }) => id);
+  const target = ids.indexOf(to);
+  return ids
+    .filter((id) => id !== from)
+    .toSpliced(target, 0, from)
+    .slice(0, ids.length);
+}
+
+export default function ProductsPage() {
+  const { products } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const order = useFetcher<typeof action>();
+  useToast(answer?.toast);
+  useToast(order.data?.toast);
+  // The new order shows at once; a refused one goes back with the next load.
+  const wanted = order.formData?.getAll('id').map(String);
+  const rows = wanted ? products.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)) : products;
+  const move = (from: string, to: string) => {
+    const form = new FormData();
+    form.set('intent', 'order');
+    for (const { id } of rows) form.append('seen', id);
+    for (const id of moved(rows, from, to)) form.append('id', id);
+    order.submit(form, { method: 'post' });
+  };
+  return (
+    <>
+      <PageHeader
+        title="Produtos"
+        lead={
+          rows.length > 1
+            ? 'Na ordem em que aparecem no site. Arraste pela alça ou use o teclado.'
+            : undefined
+        }
+        actions={
+          <Link to="/admin/produtos/novo" className={buttonClass({ variant: 'cta' })}>
+            Novo produto
+          </Link>
+        }
+      />
+      {rows.length === 0 ? (
+        <Surface>
+          <EmptyState title="Nenhum produto" text="Crie o primeiro: ele nasce escondido do site." />
+        </Surface>
+      ) : (
+        <ProductOrder rows={rows} onMove={move}>
+          <Table
+            label="Produtos"
+            columns={['Mover', 'Produto', 'Situação', 'Preço', 'Prazo', 'Ativa', 'Ações']}
+          >
+            {rows.map((product) => (
+              <OrderedRow key={product.id} id={product.id} title={product.title}>
+                <ProductCells product={product} />
+              </OrderedRow>
+            ))}
+          </Table>
+        </ProductOrder>
+      )}
+    </>
+  );
+}
+
+function ProductCells({ product }: { product: Row }) {
+  const { priceFrom, priceTo } = product;
+  return (
+    <>
+      <Cell head className="min-w-56 font-medium wrap-anywhere">
+        <Link to={`/admin/produtos/${product.id}`} className="underline underline-offset-4">
+          {product.title}
+        </Link>
+        <span className="block text-sm font-normal text-muted">/produtos/{product.slug}</span>
+      </Cell>
+      <Cell>
+        {product.blocked ? (
+          <Badge tone="warning">Bloqueado</Badge>
+        ) : product.visible ? (
+          <Badge tone="good">No site</Badge>
+        ) : (
+          <Badge>Escondido</Badge>
+        )}
+      </Cell>
+      <Cell className="tabular whitespace-nowrap">
+        {formatBRLShort(priceFrom)}
+        {priceTo > priceFrom && ` a ${formatBRLShort(priceTo)}`}
+      </Cell>
+      <Cell className="tabular whitespace-nowrap">{product.estimatedDays} dias úteis</Cell>
+      <Cell className="min-w-52">
+        {product.activatesCards.map((type) => CARD_TITLES[type]).join(', ') || 'nada'}
+      </Cell>
+      <Cell>
+        <div className="flex gap-1">
+          <SwitchButton product={product} field="visible" on="Mostrar" off="Esconder" />
+          <SwitchButton product={product} field="blocked" on="Bloquear" off="Desbloquear" />
+        </div>
+      </Cell>
+    </>
+  );
+}
+
+type SwitchProps = { product: Row; field: Switch; on: string; off: string };
+
+function SwitchButton({ product, field, on, off }: SwitchProps) {
+  // Its row is under way: a second press would come from a version that is no longer there.
+  const pending = useNavigation().formData?.get('id') === product.id;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={product.id} />
+      <input type="hidden" name="version" value={product.version} />
+      <button
+        type="submit"
+        name={field}
+        value={String(!product[field])}
+        aria-disabled={pending}
+        onClick={(event) => pending && event.preventDefault()}
+        className="aria-disabled:opacity-60 min-h-9 rounded-lg border border-line px-2.5 text-sm font-medium whitespace-nowrap hover:border-muted"
+      >
+        {product[field] ? off : on}
+        <span className="sr-only"> {product.title}</span>
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,130 @@
+import { Link, redirect, useLoaderData } from 'react-router';
+import { offerOf, offersEntry, saleOf } from '#app/features/catalog/rules/offers.ts';
+import { ENTRY, PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
+import {
+  PRODUCT_NOT_LOADED,
+  PRODUCT_UNAVAILABLE,
+  productBlocked,
+} from '#app/features/catalog/rules/product-messages.ts';
+import type { ProductView } from '#app/features/catalog/rules/product-view.ts';
+import { findProduct } from '#app/features/catalog/server/index.server.ts';
+import { ProductBody } from '#app/features/catalog/ui/product-body.tsx';
+import { formatBRLShort, toNumeric } from '#app/lib/money.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { CheckoutLink } from '#app/shells/public/checkout-link.tsx';
+import { CheckoutOutlet } from '#app/shells/public/checkout-outlet.tsx';
+import { keepOverSteps } from '#app/shells/public/open-checkout.ts';
+import { pageMeta } from '#app/shells/public/page-meta.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import type { Route } from './+types/product-page';
+
+/** Spec section 8: hidden or missing leads home with a toast; a blocked one says why. */
+export async function loader({ params }: Route.LoaderArgs): Promise<ProductView> {
+  const found = await findProduct(params.slug);
+  switch (found.state) {
+    case 'here':
+      return found.product;
+    case 'moved':
+      throw redirect(`/produtos/${found.slug}`, 301);
+    case 'blocked':
+      throw await redirectWithToast('/', productBlocked(found.message));
+    case 'missing':
+      throw await redirectWithToast('/', PRODUCT_UNAVAILABLE);
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: product, matches }) =>
+  product
+    ? pageMeta(matches, {
+        title: product.metaTitle,
+        description: product.metaDescription,
+        path: `/produtos/${product.slug}`,
+        image: `produtos-${product.slug}`,
+        jsonLd: {
+          '@context': 'https://schema.org',
+          '@type': 'Product',
+          name: product.title,
+          description: product.metaDescription,
+          offers: {
+            '@type': 'AggregateOffer',
+            lowPrice: toNumeric(product.priceFrom),
+            highPrice: toNumeric(product.priceTo),
+            priceCurrency: 'BRL',
+            offerCount: product.priceFrom === product.priceTo ? 1 : 2,
+          },
+        },
+      })
+    : [];
+
+export const shouldRevalidate = keepOverSteps;
+
+export default function ProductPage() {
+  const product = useLoaderData<typeof loader>();
+  const alone = saleOf(product) === 'alone' ? product : null;
+  return (
+    <main>
+      <ProductBody
+        product={product}
+        buy={
+          saleOf(product) === 'team' ? (
+            <Link to="/contato" className={buttonClass({ variant: 'cta', size: 'lg' }, 'w-full')}>
+              Quero contratar
+            </Link>
+          ) : (
+            <BuyButtons product={alone} />
+          )
+        }
+      />
+      <CheckoutOutlet product={alone} />
+    </main>
+  );
+}
+
+const FOR: Record<PlanId, string> = {
+  CPF: 'Contratar para o meu CPF',
+  CNPJ: 'Contratar para a minha empresa',
+};
+
+/** The product by itself, or the plan that it is part of, for a person and for a company. */
+function BuyButtons({ product }: { product: ProductView | null }) {
+  const offers = PLAN_IDS.map((plan) => offerOf(product, plan));
+  return (
+    <div className="space-y-3">
+      {offers.map(({ plan, promo }) => (
+        <CheckoutLink
+          key={plan}
+          plan={plan}
+          product={product ?? undefined}
+          className="w-full px-3! py-2! text-center leading-snug text-balance whitespace-normal!"
+          variant={plan === 'CPF' ? 'cta' : 'secondary'}
+        >
+          {FOR[plan]} · {formatBRLShort(promo)}
+        </CheckoutLink>
+      ))}
+      <EntryLine plans={offers.filter((offer) => offersEntry(offer, false)).map(({ plan }) => plan)} />
+    </div>
+  );
+}
+
+/** Only where something is left to pay after the entry. */
+const EntryLine = ({ plans }: { plans: PlanId[] }) =>
+  plans.length > 0 && (
+    <p className="text-sm text-muted">
+      {plans.length === 1 ? `Para ${plans[0]}, ou` : 'Ou'} {formatBRLShort(ENTRY.amount)} agora por Pix e o
+      restante em até {ENTRY.balanceDays} dias.
+    </p>
+  );
+
+/** What was not foreseen; it is logged by the server. */
+export function ErrorBoundary() {
+  const { title, message } = PRODUCT_NOT_LOADED;
+  return (
+    <main className="shell py-24">
+      <h1 className="display-l">{title}</h1>
+      <p className="mt-3 text-muted">{message}</p>
+      <a href="?" className={buttonClass({ variant: 'cta', size: 'lg' }, 'mt-6')}>
+        Tentar de novo
+      </a>
+    </main>
+  );
+}

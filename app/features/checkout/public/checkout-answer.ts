@@ -1,0 +1,24 @@
+import type { Offer } from '#app/features/catalog/rules/offers.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import type { ToPay } from '#app/shells/public/pay-first.tsx';
+
+/** A refusal: the toast of spec section 8 and the message of each field at fault. */
+export type Refused = { refused: { code: string; toast: Toast; fields?: Record<string, string> } };
+
+export type ShownContract = {
+  title: string;
+  version: number;
+  /** HTML of the business with escaped values. */
+  text: string;
+  sha256: string;
+  shownAt: string;
+};
+
+/** What /checkout/contrato answers: the text, and the offer that it states. */
+export type ContractAnswer = { contract: ShownContract; offer: Offer } | Refused;
+
+/** What /checkout/pedido answers: where to go on, with the account that the order needs. */
+export type OrderAnswer = { placed: Placed } | Refused;
+
+/** `toPay` where the order can be paid before its account. */
+export type Placed = { next: string; toast: Toast; toPay: ToPay | null };

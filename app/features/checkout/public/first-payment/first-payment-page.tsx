@@ -1,0 +1,157 @@
+import { useEffect } from 'react';
+import { data, redirect, useLoaderData, useRevalidator } from 'react-router';
+import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
+import { firstPaymentPath } from '#app/features/checkout/rules/checkout-messages.ts';
+import {
+  chargeFirstPayment,
+  findFirstPayment,
+  isClaimed,
+} from '#app/features/checkout/server/index.server.ts';
+import { qrSvg } from '#app/features/payments/server/index.server.ts';
+import { PayPanel } from '#app/features/payments/ui/pay-panel.tsx';
+import { readForm } from '#app/lib/form-data.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { consume } from '#app/platform/rate-limit.server.ts';
+import { requestInfo } from '#app/platform/request-context.server.ts';
+import { usePublicLayout } from '#app/shells/public/use-public-layout.ts';
+import { RehearsalNotice } from '#app/shells/rehearsal-notice.tsx';
+import { PAYMENT_METHODS } from '#app/terms/transaction-status.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
+import { Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/first-payment-page';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Pagar o pedido | Nome em Dia' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+];
+
+/** While it is open the page asks whether the money came. */
+const ASK_AGAIN_MS = 5_000;
+
+/**
+ * What the browser that placed an order pays before its account exists (decisions.md, Paying before the account): the
+ * signed order cookie shows the payment of that order, and nothing else of it. Once an account has it, it is paid there.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const payment = await findFirstPayment(request, params.orderId);
+  if (!payment) {
+    if (!(await isClaimed(request, params.orderId))) return data(null, { status: 404 });
+    const session = await requestInfo(context).session();
+    throw redirect(session ? PAY_PATH : `/auth?redirectTo=${encodeURIComponent(PAY_PATH)}`);
+  }
+  const code = payment.part.charge?.pixPayload;
+  return { payment, qrCode: code ? await qrSvg(code) : null };
+}
+
+const refused = (title: string, message: string): { toast: Toast } => ({
+  toast: { tone: 'bad', title, message },
+});
+const NOT_CHARGED = 'Não foi possível gerar a cobrança';
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { method = '' } = readForm(await request.formData());
+  const known = PAYMENT_METHODS.find((name) => name === method);
+  if (!known) throw data(null, { status: 400 });
+  if ((await consume('charge-ip', requestInfo(context).ip)) > 0) {
+    return refused(NOT_CHARGED, 'Muitas tentativas deste endereço. Tente de novo mais tarde.');
+  }
+  const charged = await chargeFirstPayment(request, params.orderId, known);
+  if (charged.ok) return redirect(firstPaymentPath(params.orderId));
+  const { title = NOT_CHARGED, message } = charged.error;
+  return refused(title, message);
+}
+
+export const clientAction = keepPage;
+
+export default function FirstPaymentPage() {
+  const found = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const { rehearsal } = usePublicLayout();
+  const waits = found?.payment.part.payable || found?.payment.part.status === 'processing';
+  useAskAgain(Boolean(waits));
+  if (!found) return <NotHere />;
+  const { payment, qrCode } = found;
+  const { part, amount, later, inParts, heading } = payment;
+  return (
+    <main className="shell max-w-3xl py-8 md:py-14">
+      <h1 className="display-l">{heading}</h1>
+      <p className="mt-1.5 mb-6 text-muted">
+        <strong className="tabular text-ink">{formatBRL(part.charge?.amount ?? amount)}</strong>
+        {later > 0 && `. O restante, ${formatBRL(later)}, você paga depois, na sua conta.`}
+      </p>
+      <RehearsalNotice rehearsal={rehearsal} className="mb-5 rounded-xl border" />
+      <Surface className="p-5 sm:p-8">
+        <PayPanel part={part} inParts={inParts} qrCode={qrCode} paid={<Paid />} />
+      </Surface>
+      {waits && (
+        <>
+          <noscript>
+            <p className="mt-5">
+              Já pagou?{' '}
+              <a href="?" className="font-medium underline underline-offset-4">
+                Ver se o pagamento chegou
+              </a>
+            </p>
+          </noscript>
+          <p className="mt-5 text-sm text-muted">
+            O serviço abre quando a sua conta estiver confirmada pelo link do e-mail. Ainda não tem conta?{' '}
+            <a href="/auth?mode=signup" className="font-medium underline underline-offset-4">
+              Criar a conta
+            </a>
+          </p>
+        </>
+      )}
+    </main>
+  );
+}
+
+/** The page of a visitor hears nothing live: it asks, as long as somebody looks at it. */
+function useAskAgain(waits: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [waits, revalidate]);
+}
+
+const Paid = () => (
+  <div className="flex flex-col items-center gap-4 py-6 text-center" role="status">
+    <LinhaLimpa className="w-64 text-brand" />
+    <h2 className="display-m">Pagamento confirmado</h2>
+    <p className="max-w-md text-muted">
+      Obrigado! Falta a sua conta: o serviço abre assim que o e-mail dela estiver confirmado. Se você já a
+      criou, siga o link da mensagem que enviamos.
+    </p>
+    <ButtonLink to="/auth?mode=signup" variant="cta" size="lg">
+      Criar a minha conta
+    </ButtonLink>
+  </div>
+);
+
+const NotHere = () => (
+  <main className="shell max-w-3xl py-14">
+    <h1 className="display-l">Este pedido não abre aqui</h1>
+    <p className="mt-3 max-w-prose text-muted">
+      Sem a conta, um pedido só pode ser pago no navegador em que foi feito, por até 30 dias. Em qualquer
+      outro aparelho, entre na sua conta ou crie uma com o e-mail do pedido: ele aparece nas suas faturas.
+    </p>
+    <p className="mt-6 flex flex-wrap gap-3">
+      <ButtonLink to="/auth?redirectTo=%2Fapp%2Ffaturas" variant="primary" size="lg">
+        Entrar
+      </ButtonLink>
+      <ButtonLink to="/auth?mode=signup" size="lg">
+        Criar conta
+      </ButtonLink>
+    </p>
+  </main>
+);

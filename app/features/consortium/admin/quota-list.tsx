@@ -1,0 +1,205 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { QUOTA_STATUSES, type QuotaStatus } from '#app/features/consortium/rules/consortium-status.ts';
+import { PAID_WORDS, QUOTA_WORDS, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
+import type { GroupRow, QuotaRow } from '#app/features/consortium/rules/group-view.ts';
+import { competes, type QuotaInput } from '#app/features/consortium/rules/quota-input.ts';
+import { FilterForm } from '#app/shells/admin/filter-form.tsx';
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
+import { Cell, Table } from '#app/ui/table.tsx';
+
+type Props = {
+  group: GroupRow;
+  quotas: QuotaRow[];
+  next: number | null;
+  status: QuotaStatus | undefined;
+  search: string;
+  afterNumber: number;
+  /** A list is frozen: nothing here may change until the result. */
+  frozen: boolean;
+  /** What was chosen for a quota that somebody else changed meanwhile. */
+  chosen?: ({ id: string } & QuotaInput) | undefined;
+};
+
+/** The quotas of a group by number, a hundred a page, each with its state. */
+export function QuotaList({ group, quotas, next, status, search, afterNumber, frozen, chosen }: Props) {
+  const page = (after: number | null) =>
+    `?${new URLSearchParams({
+      ...(status && { situacao: status }),
+      ...(search && { busca: search }),
+      ...(after && { apos: String(after) }),
+    })}`;
+  const filtered = status !== undefined || search !== '' || afterNumber > 0;
+  return (
+    <section aria-labelledby="cotas">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="cotas" className="display-m">
+            Cotas
+          </h2>
+          <p className="tabular mt-1 text-muted">
+            {group.sold} de {group.size} com titular, {group.competing} concorrem, {group.contemplated}{' '}
+            {group.contemplated === 1 ? 'contemplada' : 'contempladas'}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          <FilterForm label="Filtrar cotas" className="flex flex-wrap items-center gap-2 max-sm:w-full">
+            <input
+              type="search"
+              name="busca"
+              aria-label="Número ou titular"
+              placeholder="Número ou titular"
+              maxLength={60}
+              defaultValue={search}
+              className="control w-full sm:w-48"
+            />
+            <select
+              name="situacao"
+              aria-label="Situação das cotas"
+              defaultValue={status ?? ''}
+              className="control w-auto max-sm:flex-1"
+            >
+              <option value="">Todas as situações</option>
+              {QUOTA_STATUSES.map((known) => (
+                <option key={known} value={known}>
+                  {QUOTA_WORDS[known].label}
+                </option>
+              ))}
+            </select>
+          </FilterForm>
+          {group.status !== 'closed' && (
+            <ButtonLink to={`/admin/consorcio/${group.id}/cotas/nova`} variant="primary">
+              Atribuir cota
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {frozen && (
+        <p className="mb-3 rounded-xl bg-warning-soft px-4 py-3 text-warning">
+          Há um sorteio com a lista congelada: as cotas não mudam até o resultado.
+        </p>
+      )}
+      {quotas.length === 0 ? (
+        <Surface>
+          <EmptyState
+            title={filtered ? 'Nenhuma cota aqui' : 'Nenhuma cota atribuída'}
+            text={
+              filtered
+                ? 'Nenhuma cota combina com este filtro.'
+                : 'Atribua a primeira a um cliente: ele é avisado e acompanha pela área dele.'
+            }
+          />
+        </Surface>
+      ) : (
+        // Where it is narrow the controls are what is needed: they say the state as well.
+        <div className="max-sm:[&_:is(th,td):nth-child(3)]:hidden max-lg:[&_:is(th,td):nth-child(4)]:hidden">
+          <Table
+            stacked="phone"
+            label="Cotas do grupo"
+            columns={['Cota', 'Titular', 'Concorre', 'Situação', 'Mudar']}
+          >
+            {quotas.map((quota) => (
+              <QuotaLine
+                key={quota.id}
+                quota={quota}
+                frozen={frozen}
+                chosen={chosen?.id === quota.id ? chosen : undefined}
+              />
+            ))}
+          </Table>
+        </div>
+      )}
+      {(next || afterNumber > 0) && (
+        <nav aria-label="Páginas de cotas" className="mt-4 flex justify-end gap-2">
+          {afterNumber > 0 && (
+            <Link to={page(null)} className={buttonClass({ size: 'sm' })}>
+              Primeiras
+            </Link>
+          )}
+          {next && (
+            <Link to={page(next)} className={buttonClass({ size: 'sm' })}>
+              Próximas
+            </Link>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}
+
+type LineProps = Pick<Props, 'frozen' | 'chosen'> & { quota: QuotaRow };
+
+function QuotaLine({ quota, frozen, chosen }: LineProps) {
+  const word = QUOTA_WORDS[quota.status];
+  const { status, paidUp } = chosen ?? quota;
+  const pending = useNavigation().formData?.get('id') === quota.id;
+  const note = chosen && `mudou-${quota.id}`;
+  return (
+    <tr className="hover:bg-sunken">
+      <Cell head className="tabular font-medium max-sm:basis-auto!">
+        {quotaNumber(quota.number)}
+      </Cell>
+      <Cell className="max-sm:flex-1">
+        {quota.userId ? (
+          <Link
+            to={`/admin/clientes/${quota.userId}`}
+            className="underline underline-offset-4 max-sm:line-clamp-3 max-sm:wrap-anywhere sm:block sm:max-w-64 sm:truncate"
+          >
+            {quota.holder}
+          </Link>
+        ) : (
+          <span className="text-muted">sem titular</span>
+        )}
+      </Cell>
+      <Cell>{competes(quota) ? 'sim' : <span className="text-muted">não</span>}</Cell>
+      <Cell className="whitespace-nowrap">
+        <Badge tone={word.tone}>{word.label}</Badge>{' '}
+        {!quota.paidUp && <Badge tone={PAID_WORDS.owing.tone}>{PAID_WORDS.owing.label}</Badge>}
+      </Cell>
+      <Cell className="max-sm:basis-full">
+        <Form method="post" preventScrollReset className="flex items-center gap-2 whitespace-nowrap">
+          <input type="hidden" name="intent" value="quota" />
+          <input type="hidden" name="id" value={quota.id} />
+          <input type="hidden" name="version" value={quota.version} />
+          {/* Another version is another choice; the button stays, and the focus with it. */}
+          <select
+            key={quota.version}
+            name="status"
+            aria-label={`Situação da cota ${quota.number}`}
+            aria-describedby={note}
+            defaultValue={status}
+            disabled={frozen}
+            className="control min-h-9 w-36 py-1 max-sm:flex-1"
+          >
+            {QUOTA_STATUSES.map((known) => (
+              <option key={known} value={known}>
+                {QUOTA_WORDS[known].label}
+              </option>
+            ))}
+          </select>
+          <label className="inline-flex min-h-9 items-center gap-1.5">
+            <input
+              key={quota.version}
+              type="checkbox"
+              name="paidUp"
+              defaultChecked={paidUp}
+              disabled={frozen}
+              className="size-5 accent-brand-strong"
+            />
+            Em dia<span className="sr-only">, cota {quota.number}</span>
+          </label>
+          <Button type="submit" size="sm" disabled={frozen} pending={pending}>
+            Salvar<span className="sr-only"> cota {quota.number}</span>
+          </Button>
+        </Form>
+        {chosen && (
+          <p id={note} role="alert" className="mt-1 max-w-80 text-sm font-medium text-warning">
+            Outra pessoa mudou esta cota. Agora: {word.label.toLowerCase()},{' '}
+            {PAID_WORDS[quota.paidUp ? 'paid' : 'owing'].label.toLowerCase()}. A sua escolha ainda não foi
+            gravada; Salvar grava por cima.
+          </p>
+        )}
+      </Cell>
+    </tr>
+  );
+}

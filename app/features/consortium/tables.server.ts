@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/tables.server.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  money,
+  newest,
+  oneOf,
+  rawCheck,
+  reference,
+  updatedAt,
+} from '#app/platform/db/columns.server.ts';
+import {
+  DRAW_KINDS,
+  DRAW_STATUSES,
+  type DrawKind,
+  type DrawStatus,
+  EXCLUDED_WAYS,
+  type ExcludedWay,
+  GROUP_STATUSES,
+  type GroupStatus,
+  QUOTA_STATUSES,
+  type QuotaStatus,
+} from './rules/consortium-status.ts';
+
+export const consortiumGroups = pgTable(
+  'consortium_groups',
+  {
+    id: id(),
+    code: text('code').notNull().unique(),
+    asset: text('asset').notNull(),
+    credit: money('credit').notNull(),
+    termMonths: integer('term_months').notNull(),
+    size: integer('size').notNull(),
+    status: text('status').$type<GroupStatus>().notNull().default('forming'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('consortium_groups_status_check', 'status', GROUP_STATUSES),
+    rawCheck('consortium_groups_numbers_check', 'credit > 0 and term_months > 0 and size between 2 and 1000'),
+    index('consortium_groups_recent_idx').on(newest(t.createdAt), newest(t.id)),
+    index('consortium_groups_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
+  ],
+);
+
+export const consortiumQuotas = pgTable(
+  'consortium_quotas',
+  {
+    id: id(),
+    groupId: reference('group_id', () => consortiumGroups.id),
+    number: integer('number').notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    status: text('status').$type<QuotaStatus>().notNull().default('active'),
+    paidUp: boolean('paid_up').notNull().default(true),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('consortium_quotas_status_check', 'status', QUOTA_STATUSES),
+    rawCheck('consortium_quotas_number_check', 'number > 0'),
+    unique('consortium_quotas_number_key').on(t.groupId, t.number),
+    index('consortium_quotas_user_idx').on(t.userId),
+  ],
+);
+
+const hashed = (name: string, content: string, hash: string) =>
+  rawCheck(name, `${content} is null or ${hash} = encode(sha256(convert_to(${content}, 'UTF8')), 'hex')`);
+
+/**
+ * An assembly and its draw: what was frozen and what came out, enough for anyone to compute it again. Rule, list and
+ * result are the texts that were hashed, byte for byte.
+ */
+export const consortiumDraws = pgTable(
+  'consortium_draws',
+  {
+    id: id(),
+    groupId: reference('group_id', () => consortiumGroups.id),
+    assemblyDate: date('assembly_date').notNull(),
+    /** "20:00", in Brasília. */
+    assemblyTime: text('assembly_time').notNull().default('20:00'),
+    place: text('place').notNull().default(''),
+    /** Number of the announced extraction of the Loteria Federal, and its day. */
+    extraction: text('extraction').notNull(),
+    extractionDate: date('extraction_date').notNull(),
+    kind: text('kind').$type<DrawKind>().notNull().default('digits'),
+    onExcluded: text('on_excluded').$type<ExcludedWay>().notNull().default('up'),
+    status: text('status').$type<DrawStatus>().notNull().default('announced'),
+    version: integer('version').notNull().default(1),
+    rule: text('rule'),
+    ruleSha256: text('rule_sha256'),
+    frozenList: text('frozen_list'),
+    listSha256: text('list_sha256'),
+    /** SHA-256 of the seed, which waits in `consortium_seeds`. */
+    commitment: text('commitment'),
+    frozenAt: instant('frozen_at'),
+    result: text('result'),
+    seed: text('seed'),
+    winnerQuotaId: uuid('winner_quota_id').references(() => consortiumQuotas.id, { onDelete: 'restrict' }),
+    winnerNumber: integer('winner_number'),
+    publishedAt: instant('published_at'),
+    cancelReason: text('cancel_reason'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('consortium_draws_status_check', 'status', DRAW_STATUSES),
+    oneOf('consortium_draws_kind_check', 'kind', DRAW_KINDS),
+    oneOf('consortium_draws_excluded_check', 'on_excluded', EXCLUDED_WAYS),
+    rawCheck('consortium_draws_time_check', "assembly_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'"),
+    rawCheck('consortium_draws_extraction_check', "extraction ~ '^[1-9][0-9]{0,5}$'"),
+    rawCheck('consortium_draws_days_check', 'extraction_date <= assembly_date'),
+    rawCheck(
+      'consortium_draws_frozen_check',
+      "status not in ('frozen', 'published') or num_nulls(rule, rule_sha256, frozen_list, list_sha256, commitment, frozen_at) = 0",
+    ),
+    rawCheck(
+      'consortium_draws_published_check',
+      "num_nulls(result, seed, winner_quota_id, winner_number, published_at) = case status when 'published' then 0 else 5 end",
+    ),
+    hashed('consortium_draws_rule_hash_check', 'rule', 'rule_sha256'),
+    hashed('consortium_draws_list_hash_check', 'frozen_list', 'list_sha256'),
+    hashed('consortium_draws_seed_hash_check', 'seed', 'commitment'),
+    uniqueIndex('consortium_draws_day_key').on(t.groupId, t.assemblyDate).where(sql`status <> 'canceled'`),
+    uniqueIndex('consortium_draws_frozen_key').on(t.groupId).where(sql`status = 'frozen'`),
+    index('consortium_draws_group_idx').on(t.groupId, newest(t.assemblyDate), newest(t.id)),
+    index('consortium_draws_calendar_idx').on(t.assemblyDate, t.id),
+    index('consortium_draws_winner_idx').on(t.winnerQuotaId),
+  ],
+);
+
+/** The secret of a frozen draw. Nobody but the system reads it until it is published on the draw itself. */
+export const consortiumSeeds = pgTable('consortium_seeds', {
+  drawId: uuid('draw_id')
+    .primaryKey()
+    .references(() => consortiumDraws.id, { onDelete: 'cascade' }),
+  seed: text('seed').notNull(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import sharp from 'sharp';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  pickedUp,
+  test,
+  WIDTHS,
+} from '#tests/journeys/fixtures.ts';
+import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
+
+let db: pg.Client;
+test.beforeAll(async () => {
+  db = await suiteDatabase();
+});
+test.afterAll(() => db.end());
+
+test('the offer: drafted, previewed by the team alone, published within a second, brought back', async ({
+  person,
+}) => {
+  const name = `Oferta ${randomUUID().slice(0, 8)}`;
+  const page = await person();
+  await enterAs(page, db, await newCustomer(db, { role: 'admin', name: 'Ana do Site' }));
+  const visitor = await person({ width: WIDTHS.phone });
+  const site = async () => (await visitor.context().request.get('/')).text();
+  await page.goto('/admin/cms');
+  await hydrated(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Oferta e planos' }).click();
+  const field = page.getByLabel('Nome da oferta');
+  const before = await field.inputValue();
+  await field.fill('');
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click();
+  await expect(field).toHaveAccessibleDescription('Preencha este campo');
+  await expect(field).toBeFocused();
+
+  await field.fill(name);
+  // Nobody there: what was typed stays.
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click();
+  await expect(page.getByText('Não houve resposta.')).toBeVisible();
+  await expect(field).toHaveValue(name);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Pré-visualizar' }).click();
+  await expect(page.getByRole('complementary', { name: 'Prévia' })).toBeVisible();
+  await expect(page.getByText(name)).toBeVisible();
+  const previewed = await page.request.get('/');
+  expect(previewed.headers()).toMatchObject({
+    'x-robots-tag': 'noindex',
+    'cache-control': 'private, no-store',
+  });
+  expect(await previewed.text()).toContain(name);
+  expect(await site()).not.toContain(name);
+  // The wish alone shows nobody a draft.
+  const curious = await person();
+  await enterAs(curious, db, await newCustomer(db));
+  await curious.context().addCookies([{ name: 'nome.previa', value: '1', url: process.env.E2E_URL ?? '' }]);
+  const refused = await curious.request.get('/');
+  expect(refused.ok()).toBe(true);
+  expect(await refused.text()).not.toContain(name);
+  await page.getByRole('button', { name: 'Sair da prévia' }).click();
+  await expect(page.getByRole('complementary', { name: 'Prévia' })).toHaveCount(0);
+  await expect(page.getByText(before, { exact: true })).toBeVisible();
+
+  await page.goto('/admin/cms/offer');
+  await expect(page.getByText(/Ana do Site.*Ainda não está no site/)).toBeVisible();
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Publicado', { exact: true })).toBeVisible();
+  await expect.poll(site).toContain(name);
+  await expectAccessible(page);
+
+  await page
+    .getByRole('listitem')
+    .filter({ hasNotText: 'No site' })
+    .getByRole('button', { name: /Trazer de volta/ })
+    .first()
+    .click();
+  await expect(page.getByText('Versão trazida de volta')).toBeVisible();
+  await expect(page.getByLabel('Nome da oferta')).toHaveValue(before);
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Publicado', { exact: true })).toBeVisible();
+  await expect.poll(site).not.toContain(name);
+  for (const width of [WIDTHS.phone, WIDTHS.tablet]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('a policy in the editor, without what acts; the second of two editors is told and chooses', async ({
+  person,
+}) => {
+  const title = `Regra ${randomUUID().slice(0, 8)}`;
+  const [ana, rui] = [await person(), await person({ width: WIDTHS.tablet })];
+  await enterAs(ana, db, await newCustomer(db, { role: 'admin', name: 'Ana Primeira' }));
+  await enterAs(rui, db, await newCustomer(db, { role: 'admin', name: 'Rui Segundo' }));
+  const count = async (page: typeof ana) => page.getByLabel(/^Título \(trecho/).count();
+  for (const page of [ana, rui]) {
+    await page.goto('/admin/cms/policies');
+    await hydrated(page);
+  }
+  const terms = ana.getByRole('group', { name: 'Termos de uso' });
+  await terms.getByText(/^O que vale$/).click();
+  await terms.getByLabel('Título (trecho 1)').fill(title);
+  await expect(terms.getByRole('toolbar').first()).toBeVisible();
+  await terms.getByRole('textbox', { name: 'Texto (trecho 1)' }).first().click();
+  await ana.keyboard.press('Control+End');
+  await ana.keyboard.type(' {{empresa}} <script>alert(1)</script>');
+  await ana.getByRole('button', { name: 'Publicar' }).click();
+  await expect(ana.getByText('Publicado', { exact: true })).toBeVisible();
+
+  const total = await count(rui);
+  await rui.getByRole('button', { name: 'Remover trecho 2' }).first().click();
+  expect(await count(rui)).toBe(total - 1);
+  await rui.getByRole('button', { name: 'Salvar rascunho' }).click();
+  const notice = rui.getByRole('alert').filter({ hasText: 'Outra pessoa mudou isto' });
+  await expect(notice).toContainText('Ana Primeira');
+  await expect(notice).toContainText(title);
+  await notice.getByRole('link', { name: 'Descartar o meu e ver o atual' }).click();
+  await expect(rui.locator('summary', { hasText: title })).toBeVisible();
+
+  const visitor = await person({ javaScriptEnabled: false });
+  await visitor.goto('/politicas?aba=termos');
+  const rule = visitor.locator('section').filter({ has: visitor.getByRole('heading', { name: title }) });
+  await expect(rule).toContainText('<script>alert(1)</script>');
+  await expect(rule).not.toContainText('{{empresa}}');
+});
+
+test('a question: drafted, previewed, published, put in its place with the keyboard, deleted, brought back', async ({
+  person,
+}) => {
+  const question = `Quanto custa ${randomUUID().slice(0, 8)}?`;
+  const page = await person();
+  await enterAs(page, db, await newCustomer(db, { role: 'admin', name: 'Ana das Perguntas' }));
+  const visitor = await person({ width: WIDTHS.phone });
+  const asked = async () => {
+    const html = await (await visitor.context().request.get('/faq')).text();
+    return [...html.matchAll(/<summary[^>]*><span[^>]*>([^<]+)</g)].map(([, title]) => title);
+  };
+  await page.goto('/admin/cms/faq/nova');
+  await hydrated(page);
+  await page.getByLabel('Pergunta', { exact: true }).fill(question);
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click();
+  await expect(page.getByLabel('Resposta')).toHaveAccessibleDescription('Preencha este campo');
+  await expect(page.getByLabel('Pergunta', { exact: true })).toHaveValue(question);
+  await page.getByLabel('Resposta').fill('O preço está na oferta.');
+  await page.getByRole('button', { name: 'Pré-visualizar' }).click();
+  await expect(page.getByRole('complementary', { name: 'Prévia' })).toBeVisible();
+  await expect(page.getByText('O preço está na oferta.')).toBeVisible();
+  expect((await asked()).length).toBeGreaterThan(1);
+  expect(await asked()).not.toContain(question);
+
+  await page.goto('/admin/cms/faq');
+  await hydrated(page);
+  const row = page.getByRole('row').filter({ hasText: question });
+  await expect(row.getByText('Rascunho novo')).toBeVisible();
+  await row.getByRole('link', { name: question, exact: true }).click();
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Publicado', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await asked()).at(-1)).toBe(question);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Todas as perguntas' }).click();
+  const rows = page.getByRole('button', { name: /^Mover / });
+  await expect(rows.last()).toHaveAccessibleName(`Mover ${question}`);
+  const total = await rows.count();
+  await rows.last().focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`${question} na posição ${total} de`)).toBeAttached();
+  await pickedUp(page);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(`${question} na posição ${total - 1} de`)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('O site ainda tem a ordem anterior.')).toBeVisible();
+  await expectAccessible(page);
+  expect((await asked()).at(-1)).toBe(question);
+  await page.getByRole('button', { name: 'Publicar ordem' }).click();
+  await expect(page.getByText('O site ainda tem a ordem anterior.')).toHaveCount(0);
+  await expect.poll(async () => (await asked()).at(-2)).toBe(question);
+
+  await row.getByRole('button', { name: `Esconder ${question}` }).click();
+  await expect(row.getByText('Escondida')).toBeVisible();
+  await expect.poll(asked).not.toContain(question);
+  await row.getByRole('link', { name: question, exact: true }).click();
+  await page.getByText('Excluir pergunta').click();
+  await page.getByRole('button', { name: 'Excluir do site' }).click();
+  await expect(page.getByText('Pergunta excluída', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: question }).click();
+  await expect(page.getByText('Esta pergunta não está mais no site')).toBeVisible();
+  await page
+    .getByRole('button', { name: /Trazer de volta/ })
+    .last()
+    .click();
+  await expect(page.getByLabel('Pergunta', { exact: true })).toHaveValue(question);
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Publicado', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await asked()).at(-2)).toBe(question);
+  await visitor.goto('/faq');
+  await visitor.getByText(question).click();
+  await expect(visitor.getByText('O preço está na oferta.')).toBeVisible();
+  await page.getByText('Excluir pergunta').click();
+  await page.getByRole('button', { name: 'Excluir do site' }).click();
+  await expect(page.getByText('Pergunta excluída', { exact: true })).toBeVisible();
+});
+
+test('the banner of the dashboard: looked at while it is written, on an open dashboard once it is published', async ({
+  person,
+}) => {
+  const subtitle = `Sem custo de adesão ${randomUUID().slice(0, 8)}`;
+  const theirs = await person({ width: WIDTHS.phone });
+  await enterAs(theirs, db, await newCustomer(db));
+  await theirs.goto('/app');
+  await hydrated(theirs);
+  const page = await person();
+  await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
+  await page.goto('/admin/cms/energy_banner');
+  await hydrated(page);
+  await page.getByLabel('Subtítulo').fill(subtitle);
+  await expect(page.getByText(subtitle)).toBeVisible();
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(theirs.getByText(subtitle)).toBeVisible();
+});
+
+test('a picture: sent with its description, shown in a preview, in the newest format and for ever', async ({
+  person,
+}) => {
+  const alt = `Fachada ${randomUUID().slice(0, 8)}`;
+  const page = await person({ width: WIDTHS.tablet });
+  await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
+  await page.goto('/admin/cms/imagens');
+  await hydrated(page);
+  const background = { r: Math.floor(Math.random() * 256), g: Math.floor(Math.random() * 256), b: 99 };
+  const buffer = await sharp({ create: { width: 800, height: 500, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const send = () =>
+    page.locator('input[type="file"]').setInputFiles({ name: 'fachada.png', mimeType: 'image/png', buffer });
+  await send();
+  await expect(page.getByLabel('Descrição')).toHaveAccessibleDescription(/Descreva a imagem/);
+  await page.getByLabel('Descrição').fill(alt);
+  await send();
+  await expect(page.getByRole('img', { name: alt })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto('/admin/cms/hero');
+  await hydrated(page);
+  await page.getByLabel('Imagem', { exact: true }).selectOption(alt);
+  await page.getByRole('button', { name: 'Pré-visualizar' }).click();
+  const picture = page.getByRole('img', { name: alt });
+  await expect(picture).toHaveJSProperty('complete', true);
+  const source = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(source).toMatch(/\/imagens\/[0-9a-f]{24}-\d+\.avif$/);
+  const visitor = await person();
+  const file = await visitor.context().request.get(source);
+  expect(file.headers()).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(await (await visitor.context().request.get('/')).text()).not.toContain(alt);
+
+  await page.goto('/admin/cms/hero');
+  await page.getByRole('button', { name: 'Descartar rascunho' }).click();
+  await expect(page.getByText('Rascunho descartado')).toBeVisible();
+  await page.goto('/admin/cms/imagens');
+  await page.getByRole('button', { name: `Excluir ${alt}` }).click();
+  await expect(page.getByText('Imagem excluída')).toBeVisible();
+  await expect(page.getByRole('img', { name: alt })).toHaveCount(0);
+});

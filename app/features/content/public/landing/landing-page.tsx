@@ -1,0 +1,110 @@
+import { useLoaderData } from 'react-router';
+import { PLANS, type Plan } from '#app/features/catalog/rules/plans.ts';
+import { offerIsOn, type SiteContent } from '#app/features/content/rules/site-content.ts';
+import { getLanding } from '#app/features/content/server/index.server.ts';
+import type { LeadAnswer } from '#app/features/leads/rules/lead-answer.ts';
+import { LeadInput } from '#app/features/leads/rules/lead-input.ts';
+import { createLead, LEAD_CONSENT } from '#app/features/leads/server/index.server.ts';
+import { civilDateAt, formatDate } from '#app/lib/dates.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import { toNumeric } from '#app/lib/money.ts';
+import { env } from '#app/platform/env.server.ts';
+import { requestInfo } from '#app/platform/request-context.server.ts';
+import { CheckoutOutlet } from '#app/shells/public/checkout-outlet.tsx';
+import { answerLead } from '#app/shells/public/lead-action.server.ts';
+import { keepOverSteps } from '#app/shells/public/open-checkout.ts';
+import { pageMeta } from '#app/shells/public/page-meta.ts';
+import { orUnsent } from '#app/shells/public/unsent.ts';
+import type { Route } from './+types/landing-page';
+import { Hero } from './hero.tsx';
+import { LeadSection } from './lead-section.tsx';
+import { Offer } from './offer.tsx';
+import { loadStillSections, StillPart } from './still-part.tsx';
+
+export async function loader() {
+  const [{ company, ...content }] = await Promise.all([getLanding(), loadStillSections()]);
+  return {
+    content,
+    company,
+    origin: env().appUrl,
+    offerOn: offerIsOn(content.offer, civilDateAt(new Date())),
+    lastDay: content.offer.endsOn ? formatDate(content.offer.endsOn) : null,
+    consent: LEAD_CONSENT.text,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, {
+        ...loaderData.content.seo.inicio,
+        path: '/',
+        image: 'inicio',
+        jsonLd: [
+          ...companyJsonLd(loaderData.company, loaderData.origin),
+          ...Object.values(PLANS).map(planJsonLd(loaderData)),
+        ],
+      })
+    : [];
+
+const companyJsonLd = (company: SiteContent['company'], url: string) => [
+  {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: company.name,
+    legalName: company.legalName,
+    taxID: company.taxId,
+    url,
+    logo: `${url}/icons/icon-512.png`,
+    email: company.email,
+    address: company.address,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: `+55 ${company.whatsapp}`,
+      availableLanguage: 'pt-BR',
+    },
+  },
+  { '@context': 'https://schema.org', '@type': 'WebSite', name: company.name, url, inLanguage: 'pt-BR' },
+];
+
+const planJsonLd =
+  ({ content: { offer, seo }, offerOn }: { content: Pick<SiteContent, 'offer' | 'seo'>; offerOn: boolean }) =>
+  (plan: Plan) => ({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: offer.plans[plan.id].title,
+    description: seo.inicio.description,
+    offers: {
+      '@type': 'Offer',
+      price: toNumeric(plan.promo),
+      priceCurrency: 'BRL',
+      availability: 'https://schema.org/InStock',
+      ...(offerOn && offer.endsOn && { priceValidUntil: offer.endsOn }),
+    },
+  });
+
+export const action = async ({ request, context }: Route.ActionArgs): Promise<LeadAnswer> =>
+  answerLead(requestInfo(context), readForm(await request.formData()), LeadInput, createLead);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnsent(serverAction);
+
+/** Coming from another page the whole page is drawn at once, so that a section's address finds its section. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), loadStillSections()]);
+  return data;
+}
+
+export const shouldRevalidate = keepOverSteps;
+
+export default function LandingPage() {
+  const { content, offerOn, lastDay, consent } = useLoaderData<typeof loader>();
+  return (
+    <main>
+      <Hero hero={content.hero} image={content.heroImage} />
+      <Offer offer={content.offer} on={offerOn} lastDay={lastDay} />
+      <CheckoutOutlet />
+      <StillPart content={content} />
+      <LeadSection text={content.lead_form} consent={consent} />
+    </main>
+  );
+}

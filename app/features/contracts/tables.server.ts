@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/tables.server.ts';
+import { leads } from '#app/features/leads/tables.server.ts';
+import { transactions } from '#app/features/payments/tables.server.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  newest,
+  oneOf,
+  rawCheck,
+  SHA256,
+  updatedAt,
+} from '#app/platform/db/columns.server.ts';
+import { CONTRACT_TYPES, type ContractType } from '#app/terms/contract-type.ts';
+
+/** The PDF of an acceptance, made once: what was sent to the person, recognised by its hash. Rows are only added. */
+export const contractDocuments = pgTable(
+  'contract_documents',
+  {
+    id: id(),
+    acceptanceId: uuid('acceptance_id')
+      .notNull()
+      .references(() => contractAcceptances.id, { onDelete: 'restrict' }),
+    /** Where the file store keeps it. */
+    filePath: text('file_path').notNull(),
+    sha256: text('sha256').notNull(),
+    fileSize: integer('file_size').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('contract_documents_sha256_check', SHA256),
+    rawCheck('contract_documents_size_check', 'file_size > 0'),
+    unique('contract_documents_acceptance_key').on(t.acceptanceId),
+    index('contract_documents_sha256_idx').on(t.sha256),
+    index('contract_documents_path_idx').on(t.filePath),
+  ],
+);
+
+/** Versions of the contract of a plan. A published one never changes again, except for being active. */
+export const contracts = pgTable(
+  'contracts',
+  {
+    id: id(),
+    type: text('type').$type<ContractType>().notNull(),
+    version: integer('version').notNull(),
+    /** Counts the savings of a draft: an editor that saw an older one is told. */
+    revision: integer('revision').notNull().default(1),
+    active: boolean('active').notNull().default(false),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    publishedAt: instant('published_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('contracts_type_check', 'type', CONTRACT_TYPES),
+    rawCheck('contracts_version_check', 'version > 0'),
+    rawCheck('contracts_active_check', 'not active or published_at is not null'),
+    unique('contracts_type_version_key').on(t.type, t.version),
+    uniqueIndex('contracts_one_active_key').on(t.type).where(sql`active`),
+    uniqueIndex('contracts_one_draft_key').on(t.type).where(sql`published_at is null`),
+  ],
+);
+
+/** Who accepted which text, and how that is known; rows are only ever added. */
+export const contractAcceptances = pgTable(
+  'contract_acceptances',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
+    leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'restrict' }),
+    contractId: uuid('contract_id')
+      .notNull()
+      .references(() => contracts.id, { onDelete: 'restrict' }),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => transactions.id, { onDelete: 'restrict' }),
+    /** The text as the person saw it, merge fields filled, and its SHA-256 in hex. */
+    acceptedText: text('accepted_text').notNull(),
+    textSha256: text('text_sha256').notNull(),
+    /** Public code of /verificar. */
+    code: text('code').notNull().unique(),
+    /** Order of the chain, given under a lock by the trigger `chain_acceptance`, like both hashes and the time. */
+    seq: bigint('seq', { mode: 'number' })
+      .notNull()
+      .unique()
+      .$defaultFn(() => 0),
+    /** Hash of the acceptance before this one: a row taken out or changed breaks the chain. */
+    previousHash: text('previous_hash')
+      .notNull()
+      .$defaultFn(() => ''),
+    hash: text('hash')
+      .notNull()
+      .$defaultFn(() => ''),
+    ipAddress: text('ip_address').notNull(),
+    userAgent: text('user_agent').notNull(),
+    identifiedBy: text('identified_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('contract_acceptances_hash_check', "text_sha256 ~ '^[0-9a-f]{64}$'"),
+    index('contract_acceptances_user_idx').on(t.userId),
+    index('contract_acceptances_lead_idx').on(t.leadId),
+    index('contract_acceptances_contract_idx').on(t.contractId, newest(t.seq)),
+    unique('contract_acceptances_transaction_key').on(t.transactionId),
+  ],
+);

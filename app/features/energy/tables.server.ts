@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { char, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/tables.server.ts';
+import {
+  createdAt,
+  id,
+  inValues,
+  money,
+  newest,
+  oneOf,
+  rawCheck,
+  reference,
+  UF,
+  updatedAt,
+} from '#app/platform/db/columns.server.ts';
+import { ENERGY_STATUSES, type EnergyStatus, OPEN_ENERGY_STATUSES } from './rules/energy-status.ts';
+
+export const energyDiscounts = pgTable(
+  'energy_discounts',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    fullName: text('full_name').notNull(),
+    cpf: text('cpf').notNull(),
+    address: text('address').notNull(),
+    uf: char('uf', { length: 2 }).notNull(),
+    consumerUnit: text('consumer_unit').notNull(),
+    status: text('status').$type<EnergyStatus>().notNull().default('pending'),
+    monthlyBillNormal: money('monthly_bill_normal'),
+    monthlyBillDiscount: money('monthly_bill_discount'),
+    savings: money('savings').generatedAlwaysAs(sql`monthly_bill_normal - monthly_bill_discount`),
+    /** Why it was not approved or ended, in words for the person. */
+    reviewReason: text('review_reason'),
+    /** Counts the changes (trigger `count_product`): who saw an older one is told. */
+    version: integer('version').notNull().default(1),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`nome_fold(full_name || ' ' || cpf || ' ' || consumer_unit)`),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('energy_discounts_status_check', 'status', ENERGY_STATUSES),
+    rawCheck('energy_discounts_reason_check', 'char_length(review_reason) <= 500'),
+    rawCheck('energy_discounts_uf_check', UF),
+    rawCheck('energy_discounts_cpf_check', "cpf ~ '^[0-9]{11}$' or cpf ~ '^[0-9A-Z]{12}[0-9]{2}$'"),
+    rawCheck('energy_discounts_bill_check', 'monthly_bill_discount between 0 and monthly_bill_normal'),
+    index('energy_discounts_user_idx').on(t.userId, t.status),
+    // One request at a time: of two that are sent at once the second one is told.
+    uniqueIndex('energy_discounts_one_open_key').on(t.userId).where(inValues('status', OPEN_ENERGY_STATUSES)),
+    index('energy_discounts_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
+    index('energy_discounts_recent_idx').on(newest(t.createdAt), newest(t.id)),
+  ],
+);

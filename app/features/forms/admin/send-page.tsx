@@ -1,0 +1,163 @@
+import { data, Form, Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { formsSent } from '#app/features/forms/rules/template-messages.ts';
+import { MOST_AT_ONCE, suits } from '#app/features/forms/rules/template-view.ts';
+import { loadTemplate, sendForms, waitingClients } from '#app/features/forms/server/index.server.ts';
+import { listClients } from '#app/features/profiles/server/index.server.ts';
+import { decodeCursor } from '#app/lib/keyset.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { FilterForm } from '#app/shells/admin/filter-form.tsx';
+import { ActionBar } from '#app/ui/action-bar.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { Cell, Pager, Table } from '#app/ui/table.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/send-page';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Enviar formulário | Painel' }];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  const id = params.familyId;
+  const template = isUuid(id) ? await loadTemplate(admin, id) : null;
+  if (!template) throw data(null, 404);
+  const query = new URL(request.url).searchParams;
+  const search = (query.get('busca') ?? '').replaceAll('\0', '').trim().slice(0, 100);
+  const { clients: found, next } = await listClients(admin, {
+    ...(search && { search }),
+    after: decodeCursor(query.get('depois')),
+  });
+  const waiting = await waitingClients(
+    admin,
+    id,
+    found.map((client) => client.id),
+  );
+  const clients = found.map(({ id, fullName, docType, document, uf }) => ({
+    id,
+    fullName,
+    document,
+    uf,
+    fits: suits(template.docType, docType),
+  }));
+  return { id, name: template.name, active: template.active, search, clients, next, waiting };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs): Promise<{ toast: Toast }> {
+  const id = params.familyId;
+  if (!isUuid(id)) throw data(null, 404);
+  const chosen = (await request.formData()).getAll('cliente').map(String);
+  const result = await sendForms(adminOf(context), id, chosen);
+  if (!result.ok) return { toast: { tone: 'bad', title: 'Nada foi enviado', message: result.error.message } };
+  const { sent, waiting } = result.value;
+  const toast = formsSent(sent, waiting);
+  if (sent > 0) throw await redirectWithToast(`/admin/formularios/${id}/enviados`, toast);
+  return { toast };
+}
+
+export const clientAction = keepPage;
+
+export default function SendPage() {
+  const { id, name, active, search, clients, next, waiting } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const [params] = useSearchParams();
+  const pending = useNavigation().formMethod === 'POST';
+  return (
+    <>
+      <PageHeader
+        title={`Enviar: ${name}`}
+        lead={`Escolha quem recebe, até ${MOST_AT_ONCE} por vez. Cada um é avisado na hora.`}
+        actions={
+          <Link to={`/admin/formularios/${id}`} className={buttonClass({})}>
+            Voltar ao formulário
+          </Link>
+        }
+      />
+      {!active && (
+        <p role="alert" className="mb-4 rounded-xl bg-warning-soft p-4 font-medium text-warning">
+          Este formulário está desativado. Ative-o para enviar.
+        </p>
+      )}
+      <FilterForm label="Quem recebe">
+        <TextField
+          className="w-full sm:w-80"
+          label="Buscar cliente"
+          type="search"
+          name="busca"
+          placeholder="Nome, documento ou telefone"
+          defaultValue={search}
+        />
+      </FilterForm>
+      {clients.length === 0 ? (
+        <Surface>
+          <EmptyState
+            title="Nenhum cliente encontrado"
+            text="Confira o que foi digitado ou veja a lista inteira."
+            action={
+              <Link to="?" className={buttonClass({})}>
+                Ver todos
+              </Link>
+            }
+          />
+        </Surface>
+      ) : (
+        // Another page of people begins with nobody chosen.
+        <Form key={`pagina-${params}`} method="post">
+          <Table label="Clientes" columns={['Enviar', 'Nome', 'Documento', 'UF', 'Situação']}>
+            {clients.map((client) => (
+              <Choice key={client.id} client={client} waiting={waiting.includes(client.id)} />
+            ))}
+          </Table>
+          <ActionBar className="mt-4">
+            <Button type="submit" variant="cta" disabled={!active} pending={pending} pendingLabel="Enviando…">
+              Enviar aos escolhidos
+            </Button>
+          </ActionBar>
+        </Form>
+      )}
+      <Pager search={params.toString()} next={next} />
+    </>
+  );
+}
+
+type Client = Route.ComponentProps['loaderData']['clients'][number];
+
+const Choice = ({ client, waiting }: { client: Client; waiting: boolean }) => (
+  <tr>
+    <Cell className="w-16">
+      <input
+        type="checkbox"
+        name="cliente"
+        value={client.id}
+        disabled={waiting || !client.fits}
+        aria-label={`Enviar a ${client.fullName}`}
+        className="block size-5 accent-brand-strong"
+      />
+    </Cell>
+    <Cell head className="font-medium">
+      <Link
+        to={`/admin/clientes/${client.id}?aba=formularios`}
+        title={client.fullName}
+        className="block max-w-48 truncate underline underline-offset-4 sm:max-w-72"
+      >
+        {client.fullName}
+      </Link>
+    </Cell>
+    <Cell className="tabular whitespace-nowrap">{client.document}</Cell>
+    <Cell>{client.uf}</Cell>
+    <Cell>
+      {waiting ? (
+        <Badge tone="warning">Já espera resposta</Badge>
+      ) : client.fits ? (
+        '–'
+      ) : (
+        <Badge>Este formulário não é para este cliente</Badge>
+      )}
+    </Cell>
+  </tr>
+);

@@ -1,0 +1,152 @@
+import { data, Link, useFetcher, useLoaderData, useSearchParams } from 'react-router';
+import { FORM_CANCELED, FORM_NOT_KEPT } from '#app/features/forms/rules/form-messages.ts';
+import { isOpenForm, SENT_FORM_STATUSES } from '#app/features/forms/rules/form-status.ts';
+import { FORM_STATUS } from '#app/features/forms/rules/form-view.ts';
+import { readSentFilter, type SentRow } from '#app/features/forms/rules/template-view.ts';
+import { cancelForm, listSent, loadTemplate } from '#app/features/forms/server/index.server.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { FilterForm } from '#app/shells/admin/filter-form.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
+import { Cell, Pager, Table } from '#app/ui/table.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
+import type { Route } from './+types/sent-page';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Formulários enviados | Painel' }];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  const id = params.familyId;
+  if (!isUuid(id)) throw data(null, 404);
+  const filter = readSentFilter(new URL(request.url).searchParams);
+  const [template, page] = await Promise.all([loadTemplate(admin, id), listSent(admin, id, filter)]);
+  if (!template) throw data(null, 404);
+  return { id, name: template.name, active: template.active, page };
+}
+
+/** Takes back one that is not answered yet. */
+export async function action({ request, context }: Route.ActionArgs): Promise<{ toast: Toast }> {
+  const form = await request.formData();
+  const [clientId, id] = [String(form.get('cliente')), String(form.get('id'))];
+  if (!isUuid(clientId) || !isUuid(id)) throw new Response(null, { status: 400 });
+  const done = await cancelForm(adminOf(context), clientId, id);
+  return { toast: done.ok ? FORM_CANCELED : { ...FORM_NOT_KEPT, message: done.error.message } };
+}
+
+export const clientAction = keepPage;
+
+export default function SentPage() {
+  const { id, name, active, page } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  return (
+    <>
+      <PageHeader
+        title={`Enviados: ${name}`}
+        lead="Onde cada um está, do mais novo ao mais antigo, em todas as versões."
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <a href={`/admin/formularios/${id}/respostas`} className={buttonClass({})}>
+              Exportar respostas (CSV)
+            </a>
+            {active && (
+              <Link to={`/admin/formularios/${id}/enviar`} className={buttonClass({ variant: 'cta' })}>
+                Enviar a clientes
+              </Link>
+            )}
+            <Link to={`/admin/formularios/${id}`} className={buttonClass({})}>
+              Voltar ao formulário
+            </Link>
+          </div>
+        }
+      />
+      <FilterForm label="Filtrar enviados" submit="Filtrar">
+        <SelectField label="Situação" name="situacao" defaultValue={params.get('situacao') ?? ''}>
+          <option value="">Todas</option>
+          {SENT_FORM_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {STATUS_WORDS[status]}
+            </option>
+          ))}
+        </SelectField>
+      </FilterForm>
+      {page.rows.length === 0 ? (
+        <Surface>
+          <EmptyState
+            title={params.has('situacao') ? 'Nada encontrado' : 'Ainda não foi enviado'}
+            text={
+              params.has('situacao')
+                ? 'Nenhum formulário está nesta situação.'
+                : 'Escolha os clientes: cada um é avisado na hora.'
+            }
+          />
+        </Surface>
+      ) : (
+        <Table
+          label="Formulários enviados"
+          columns={['Cliente', 'Situação', 'Versão', 'Enviado em', 'Respondido em', 'Respostas']}
+        >
+          {page.rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </Table>
+      )}
+      <Pager search={params.toString()} next={page.next} />
+    </>
+  );
+}
+
+/** As the team calls them: the customer's list says what is to be done. */
+const STATUS_WORDS = {
+  sent: 'Não aberto',
+  draft: 'Em preenchimento',
+  answered: 'Respondido',
+  canceled: 'Cancelado',
+} as const;
+
+function Row({ row }: { row: SentRow }) {
+  const fetcher = useFetcher<typeof action>();
+  useToast(fetcher.data?.toast);
+  const path = `/admin/clientes/${row.clientId}`;
+  return (
+    <tr>
+      <Cell head className="min-w-40 font-medium">
+        <Link
+          to={`${path}?aba=formularios`}
+          title={row.name}
+          className="block max-w-40 truncate underline underline-offset-4 sm:max-w-72"
+        >
+          {row.name}
+        </Link>
+      </Cell>
+      <Cell>
+        <Badge tone={FORM_STATUS[row.status].tone}>{STATUS_WORDS[row.status]}</Badge>
+      </Cell>
+      <Cell className="tabular">{row.version}</Cell>
+      <Cell className="tabular whitespace-nowrap">{formatDateTime(row.createdAt)}</Cell>
+      <Cell className="tabular whitespace-nowrap">
+        {row.answeredAt ? formatDateTime(row.answeredAt) : '–'}
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        {row.status === 'answered' && (
+          <a href={`${path}/formularios/${row.id}`} className="underline underline-offset-4">
+            Baixar PDF<span className="sr-only"> de {row.name}</span>
+          </a>
+        )}
+        {isOpenForm(row.status) && (
+          <fetcher.Form method="post" className="-my-1">
+            <input type="hidden" name="cliente" value={row.clientId} />
+            <input type="hidden" name="id" value={row.id} />
+            <Button type="submit" size="sm" variant="danger" pending={fetcher.state !== 'idle'}>
+              Cancelar<span className="sr-only"> o de {row.name}</span>
+            </Button>
+          </fetcher.Form>
+        )}
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/tables.server.ts';
+import { DOC_TYPES } from '#app/features/profiles/rules/profile-status.ts';
+import type { DocType } from '#app/lib/documents.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  newest,
+  oneOf,
+  rawCheck,
+  reference,
+  SHA256,
+  updatedAt,
+} from '#app/platform/db/columns.server.ts';
+import { SENT_FORM_STATUSES, type SentFormStatus } from './rules/form-status.ts';
+
+/** Versions of a form. One that was sent never changes again (trigger `guard_form_template`): it gets a next version. */
+export const formTemplates = pgTable(
+  'form_templates',
+  {
+    id: id(),
+    /** The same for all versions of a form, whatever it is called by now. */
+    familyId: uuid('family_id').notNull().default(sql`uuidv7()`),
+    name: text('name').notNull(),
+    version: integer('version').notNull().default(1),
+    /** Counts the savings of this version: an editor that saw an older one is told. */
+    revision: integer('revision').notNull().default(1),
+    fields: jsonb('fields').notNull().default([]),
+    body: text('body').notNull().default(''),
+    active: boolean('active').notNull().default(true),
+    /** Who it can be sent to: people, companies; null is both. */
+    docType: text('doc_type').$type<DocType>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('form_templates_family_key').on(t.familyId, t.version),
+    oneOf('form_templates_doc_type_check', 'doc_type', DOC_TYPES),
+  ],
+);
+
+export const sentForms = pgTable(
+  'sent_forms',
+  {
+    id: id(),
+    templateId: uuid('template_id')
+      .notNull()
+      .references(() => formTemplates.id, { onDelete: 'restrict' }),
+    userId: reference('user_id', () => users.id),
+    status: text('status').$type<SentFormStatus>().notNull().default('sent'),
+    answers: jsonb('answers').notNull().default({}),
+    /** The document as it was sent, complete in itself: what its PDF is made from. Null until then. */
+    document: jsonb('document'),
+    answeredAt: instant('answered_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('sent_forms_status_check', 'status', SENT_FORM_STATUSES),
+    index('sent_forms_user_idx').on(t.userId, newest(t.createdAt)),
+    index('sent_forms_template_idx').on(t.templateId, newest(t.createdAt), newest(t.id)),
+    index('sent_forms_template_status_idx').on(t.templateId, t.status, newest(t.createdAt), newest(t.id)),
+  ],
+);
+
+/** Files and drawn signatures of a form; its answers name them by id. */
+export const formFiles = pgTable(
+  'form_files',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    sentFormId: reference('sent_form_id', () => sentForms.id),
+    field: text('field').notNull(),
+    fileName: text('file_name').notNull(),
+    filePath: text('file_path').notNull().unique(),
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    mimeType: text('mime_type').notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('form_files_size_check', 'file_size > 0'),
+    rawCheck('form_files_mime_check', "mime_type in ('application/pdf', 'image/jpeg', 'image/png')"),
+    rawCheck('form_files_hash_check', SHA256),
+    index('form_files_form_idx').on(t.sentFormId),
+    index('form_files_user_idx').on(t.userId),
+  ],
+);

@@ -1,0 +1,37 @@
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { id, instant, newest, rawCheck } from '#app/platform/db/columns.server.ts';
+
+/**
+ * Errors of all processes, those of one kind and place as one row. It holds what the log holds: names and places of
+ * the program, nothing of a person.
+ */
+export const errorReports = pgTable(
+  'error_reports',
+  {
+    id: id(),
+    fingerprint: text('fingerprint').notNull(),
+    name: text('name').notNull(),
+    code: text('code'),
+    /** What the line of the log says: fixed words of the program. */
+    what: text('what').notNull(),
+    /** The first place of the stack that is in our sources. */
+    place: text('place'),
+    route: text('route').notNull().default(''),
+    /** Of the last one. */
+    requestId: text('request_id'),
+    count: integer('count').notNull().default(1),
+    firstAt: instant('first_at').notNull().defaultNow(),
+    lastAt: instant('last_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('error_reports_fingerprint_key').on(t.fingerprint),
+    rawCheck('error_reports_count_check', 'count > 0'),
+    index('error_reports_last_idx').on(newest(t.lastAt)),
+  ],
+);
+
+/** Until when a job that goes on from its last run has done its work. */
+export const jobMarks = pgTable('job_marks', {
+  name: text('name').primaryKey(),
+  doneAt: instant('done_at').notNull(),
+});

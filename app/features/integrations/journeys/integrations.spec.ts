@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { Webhook } from 'standardwebhooks';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  test,
+  WIDTHS,
+} from '#tests/journeys/fixtures.ts';
+import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
+import { startReceiver, type WebhookReceiver } from '#tests/webhook-receiver.ts';
+
+let db: pg.Client;
+let receiver: WebhookReceiver;
+test.beforeAll(async () => {
+  db = await suiteDatabase();
+  receiver = await startReceiver();
+});
+test.afterAll(async () => {
+  await receiver.stop();
+  await db.end();
+});
+
+const call = (path: string, key: string, body?: object) =>
+  fetch(`${process.env.E2E_URL}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+const lead = (name: string) => ({
+  name,
+  whatsapp: '(49) 99999-0000',
+  email: `${randomUUID()}@exemplo.com.br`,
+  docType: 'CPF',
+  docNumber: '529.982.247-25',
+  state: 'SC',
+  cep: '89801-000',
+  lgpdConsent: true,
+});
+
+test('a key is shown once, sends a lead to the panel, and a webhook tells of it: signed, failed, sent again', async ({
+  person,
+}) => {
+  const tag = randomUUID().slice(0, 8);
+  const page = await person({ width: WIDTHS.desktop });
+  await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
+
+  await page.goto('/admin/integracoes/webhooks');
+  await hydrated(page);
+  await page.getByLabel('Nome').fill(`CRM ${tag}`);
+  await page.getByLabel('Endereço').fill('partiu');
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await expect(page.getByLabel('Endereço')).toHaveAccessibleDescription(
+    'Endereço inválido: comece por https://',
+  );
+  await expect(page.getByLabel('Nome')).toHaveValue(`CRM ${tag}`);
+  await page.getByLabel('Endereço').fill(receiver.url);
+  await page.getByRole('checkbox', { name: 'um lead chega lead.created' }).check();
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  const secret = await page.getByLabel('Segredo da assinatura').inputValue();
+  expect(secret).toMatch(/^whsec_/);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Chaves de API' }).click();
+  await expect(page.getByRole('heading', { name: 'Nova chave' })).toBeVisible();
+  await page.getByLabel('Nome').fill(`Parceiro ${tag}`);
+  await page.getByRole('checkbox', { name: 'Criar leads' }).check();
+  await page.getByRole('button', { name: 'Criar chave' }).click();
+  const key = await page.getByLabel('Chave de API', { exact: true }).inputValue();
+  expect(key).toMatch(/^ned_[\w-]{43}$/);
+  await expectAccessible(page);
+
+  // Down for the first attempt and those that may follow while somebody looks.
+  receiver.answers.push(...Array(20).fill(503));
+  const created = await call('/api/v1/leads', key, lead(`Lead ${tag}`));
+  expect(created.status).toBe(201);
+  expect((await call('/api/v1/leads', key)).status).toBe(403);
+  await page.goto(`/admin/leads?busca=${tag}`);
+  await expect(page.getByRole('link', { name: `Lead ${tag}` })).toBeVisible();
+
+  await page.goto('/admin/integracoes/chaves');
+  await hydrated(page);
+  const row = page.getByRole('row').filter({ hasText: `Parceiro ${tag}` });
+  await expect(row).toContainText(`ned_…${key.slice(-4)}`);
+  await expect(page.getByLabel('Chave de API', { exact: true })).toHaveCount(0);
+  await row.getByText('Revogar').first().click();
+  await row.getByRole('button', { name: 'Revogar de vez' }).click();
+  await expect(row.getByText('Revogada')).toBeVisible();
+  expect((await call('/api/v1/leads', key, lead('Depois'))).status).toBe(401);
+
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await page.getByRole('link', { name: `CRM ${tag}` }).click();
+  await expect(page.getByRole('heading', { name: `CRM ${tag}` })).toBeVisible();
+  const leadId = (await created.json()).id;
+  // Other people's leads come here too.
+  const sent = page.getByRole('row').filter({ hasText: leadId });
+  await expect(async () => {
+    await page.reload();
+    await expect(sent).toContainText('HTTP 503', { timeout: 500 });
+  }).toPass();
+  await expect(sent).toContainText('Vai tentar de novo');
+  await hydrated(page);
+  await expectAccessible(page);
+  receiver.answers.length = 0;
+  await sent.getByRole('button', { name: 'Reenviar' }).click();
+  await expect(page.getByText('Reenvio a caminho')).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(sent).toContainText('Entregue', { timeout: 500 });
+  }).toPass();
+  const arrived = receiver.received.findLast(({ body }) => body.includes(leadId));
+  const verified = new Webhook(secret).verify(arrived?.body ?? '', arrived?.headers ?? {});
+  expect(verified).toMatchObject({ type: 'lead.created', data: { lead_id: leadId, uf: 'SC' } });
+  await page.getByText('Excluir webhook').click();
+  await page.getByRole('button', { name: 'Excluir de vez' }).click();
+  await expect(page.getByText('Webhook excluído')).toBeVisible();
+  await expect(page.getByText(`CRM ${tag}`)).toHaveCount(0);
+});
+
+test('an adapter: tested, configured, its secret never shown again, and back to what it was', async ({
+  person,
+}) => {
+  const page = await person({ width: WIDTHS.phone });
+  await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
+  await page.goto('/admin/integracoes');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Testar CEP e CPF' }).click();
+  await expect(page.getByText('Respondeu', { exact: true })).toBeVisible();
+  await page.getByText('Configurar pelo painel: Pagamentos').click();
+  await page.getByLabel('Access token').fill('APP_USR-segredo-que-ninguem-ve-9876');
+  await page.getByRole('button', { name: 'Salvar Pagamentos' }).click();
+  await expect(page.getByLabel('Assinatura secreta')).toHaveAccessibleDescription(
+    'Informe a assinatura secreta',
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  // Sandbox payments of other tests must not meet a provider: nothing was stored.
+  expect((await db.query("select 1 from integration_credentials where adapter = 'payments'")).rowCount).toBe(
+    0,
+  );
+
+  await page.getByText('Configurar pelo painel: Assistente do chat').click();
+  await page.getByLabel('Endereço', { exact: true }).fill(receiver.url);
+  await page.getByLabel('Modelo').fill('modelo-de-teste');
+  await page.getByLabel('Chave', { exact: true }).fill('chave-que-ninguem-ve-9876');
+  await page.getByRole('button', { name: 'Salvar Assistente do chat' }).click();
+  await expect(page.getByText('Configuração salva')).toBeVisible();
+  await expect(page.getByText('modelo-de-teste, em 127.0.0.1')).toBeVisible();
+  expect(await page.content()).not.toContain('chave-que-ninguem-ve');
+  await expect(page.getByText('Há uma terminada em 9876. Vazio, ela continua.')).toBeVisible();
+  await page.getByRole('button', { name: 'Apagar o que está guardado de Assistente do chat' }).click();
+  await expect(page.getByText('Assistente embutido')).toBeVisible();
+});

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/tables.server.ts';
+import { leads } from '#app/features/leads/tables.server.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  newest,
+  oneOf,
+  rawCheck,
+  reference,
+  SHA256,
+  updatedAt,
+} from '#app/platform/db/columns.server.ts';
+import {
+  API_SCOPES,
+  type ApiScope,
+  DELIVERY_STATUSES,
+  type DeliveryStatus,
+} from './rules/integration-status.ts';
+import { ADAPTER_NAMES, type AdapterName } from './rules/stored-settings.ts';
+
+/** Stored settings of an adapter. Secrets are encrypted with a key derived from the installation's secret. */
+export const integrationCredentials = pgTable(
+  'integration_credentials',
+  {
+    id: id(),
+    adapter: text('adapter').$type<AdapterName>().notNull().unique(),
+    encrypted: text('encrypted').notNull(),
+    /** What is no secret. */
+    settings: jsonb('settings').$type<Record<string, string>>().notNull().default({}),
+    /** Last four characters of each secret. */
+    hints: jsonb('hints').$type<Record<string, string>>().notNull().default({}),
+    /** Counts the changes; an editor that saw an older one is refused. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [oneOf('integration_credentials_adapter_check', 'adapter', ADAPTER_NAMES)],
+);
+
+/** How the last calls of an adapter went: tests of the panel, and failures in use. The newest few are kept. */
+export const integrationChecks = pgTable(
+  'integration_checks',
+  {
+    id: id(),
+    adapter: text('adapter').$type<AdapterName>().notNull(),
+    ok: boolean('ok').notNull(),
+    /** Short and without anything of a person: a status, a kind of failure. */
+    code: text('code').notNull(),
+    during: text('during').$type<'test' | 'use'>().notNull(),
+    durationMs: integer('duration_ms'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('integration_checks_adapter_check', 'adapter', ADAPTER_NAMES),
+    oneOf('integration_checks_during_check', 'during', ['test', 'use']),
+    index('integration_checks_adapter_idx').on(t.adapter, newest(t.createdAt), newest(t.id)),
+  ],
+);
+
+/** SHA-256 of a key: the key itself is shown once and kept nowhere. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    keyHash: text('key_hash').notNull().unique(),
+    /** Last four characters, to tell keys apart. */
+    hint: text('hint').notNull().default(''),
+    scopes: text('scopes').array().$type<ApiScope[]>().notNull(),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck(
+      'api_keys_scopes_check',
+      `scopes <@ array[${API_SCOPES.map((scope) => `'${scope}'`).join(', ')}]::text[]`,
+    ),
+    index('api_keys_author_idx').on(t.createdBy),
+    index('api_keys_recent_idx').on(newest(t.createdAt), newest(t.id)),
+  ],
+);
+
+/** What a request with an idempotency key made: the same request again gets the same lead. */
+export const apiRequests = pgTable(
+  'api_requests',
+  {
+    id: id(),
+    apiKeyId: reference('api_key_id', () => apiKeys.id),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** Of the body, to tell another request that took the same key. */
+    sha256: text('sha256').notNull(),
+    leadId: reference('lead_id', () => leads.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('api_requests_key').on(t.apiKeyId, t.idempotencyKey),
+    rawCheck('api_requests_sha256_check', SHA256),
+    index('api_requests_lead_idx').on(t.leadId),
+    index('api_requests_age_idx').on(t.createdAt),
+  ],
+);
+
+export const webhookEndpoints = pgTable('webhook_endpoints', {
+  id: id(),
+  name: text('name').notNull().default(''),
+  url: text('url').notNull(),
+  events: text('events').array().notNull(),
+  encryptedSecret: text('encrypted_secret').notNull(),
+  /** The secret before the last rotation: signs as well until it ends, so that the receiver can follow in time. */
+  previousSecret: text('previous_secret'),
+  previousUntil: instant('previous_until'),
+  /** Last four characters of the secret. */
+  hint: text('hint').notNull().default(''),
+  /** Paused endpoints collect their deliveries and send none. */
+  enabled: boolean('enabled').notNull().default(true),
+  /** Attempts in a row that nobody answered. */
+  silences: integer('silences').notNull().default(0),
+  /** After some of those nothing is sent until then: a receiver that is down takes no time from the others. */
+  restingUntil: instant('resting_until'),
+  /** Since the first delivery that was given up; null again with the next one that arrives. */
+  failingSince: instant('failing_since'),
+  version: integer('version').notNull().default(1),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: id(),
+    endpointId: reference('endpoint_id', () => webhookEndpoints.id),
+    event: text('event').notNull(),
+    /** Of the event: an event is delivered once to an endpoint, however often it is handed over. */
+    eventId: uuid('event_id').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    status: text('status').$type<DeliveryStatus>().notNull().default('pending'),
+    /** Attempts of this round; a replay begins another one. */
+    attempts: integer('attempts').notNull().default(0),
+    round: integer('round').notNull().default(0),
+    lastStatus: integer('last_status'),
+    lastError: text('last_error'),
+    nextAttemptAt: instant('next_attempt_at'),
+    deliveredAt: instant('delivered_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('webhook_deliveries_status_check', 'status', DELIVERY_STATUSES),
+    rawCheck('webhook_deliveries_attempts_check', 'attempts >= 0'),
+    unique('webhook_deliveries_event_key').on(t.endpointId, t.eventId),
+    index('webhook_deliveries_endpoint_idx').on(t.endpointId, newest(t.createdAt), newest(t.id)),
+    index('webhook_deliveries_status_idx').on(t.endpointId, t.status, newest(t.createdAt), newest(t.id)),
+    index('webhook_deliveries_open_idx').on(t.endpointId).where(sql`status <> 'delivered'`),
+    // For the retention, which takes none that is still to arrive.
+    index('webhook_deliveries_age_idx').on(t.updatedAt).where(sql`status in ('delivered', 'failed')`),
+  ],
+);

@@ -1,0 +1,56 @@
+import { data, redirect, useLoaderData, useOutletContext } from 'react-router';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { isId } from '#app/features/leads/rules/lead-filter.ts';
+import { loadLead } from '#app/features/leads/server/index.server.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import { pageAddress } from '#app/lib/page-address.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { Drawer, DrawerError } from '#app/shells/admin/drawer.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
+import type { Route } from './+types/lead-drawer';
+import { actOnLead } from './lead-action.server.ts';
+import { LeadBody } from './lead-body.tsx';
+import type { LeadsContext } from './leads-page.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.lead.name ?? 'Lead'}, lead | Painel` },
+];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const [found, { company }] = await Promise.all([
+    isId(params.leadId) ? loadLead(adminOf(context), params.leadId) : null,
+    getSite('company'),
+  ]);
+  if (!found) throw data(null, { status: 404 });
+  if ('mergedInto' in found)
+    throw redirect(pageAddress(request.url).replace(params.leadId, found.mergedInto));
+  return { lead: found.lead, siteName: company.name, now: new Date().toISOString() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const answer = isId(params.leadId)
+    ? actOnLead(adminOf(context), params.leadId, readForm(await request.formData()))
+    : null;
+  if (!answer) throw data(null, { status: 400 });
+  return answer;
+}
+
+export const clientAction = keepPage;
+
+const PLACE = { list: '/admin/leads', line: 'data-lead-link', one: 'lead' };
+
+/** One lead over the list, which stays readable beside it: j and k go through the list, Escape closes. */
+export default function LeadDrawer() {
+  const { lead, siteName, now } = useLoaderData<typeof loader>();
+  const list = useOutletContext<LeadsContext>();
+  const at = list.leads.findIndex(({ id }) => id === lead.id);
+  const before = at > 0 ? list.leads[at - 1] : undefined;
+  const after = at >= 0 ? list.leads[at + 1] : undefined;
+  return (
+    <Drawer {...PLACE} label={lead.name} opened={lead.id} before={before?.id} after={after?.id}>
+      <LeadBody key={lead.id} lead={list.changes.seen(lead)} siteName={siteName} now={now} list={list} />
+    </Drawer>
+  );
+}
+
+export const ErrorBoundary = () => <DrawerError {...PLACE} />;

@@ -1,0 +1,187 @@
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import {
+  Link,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useParams,
+  useSearchParams,
+} from 'react-router';
+import type { TeamMember } from '#app/features/accounts/rules/team.ts';
+import { listTeam } from '#app/features/accounts/server/index.server.ts';
+import { boardLeads, isBoard, readPages } from '#app/features/leads/rules/lead-board.ts';
+import { readLeadFilter, viewQuery } from '#app/features/leads/rules/lead-filter.ts';
+import { LEADS_NOT_LOADED } from '#app/features/leads/rules/lead-messages.ts';
+import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
+import { listViews, listWithCount, loadBoard } from '#app/features/leads/server/index.server.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { News } from '#app/shells/admin/news.tsx';
+import { useListKeys } from '#app/shells/admin/use-list-keys.ts';
+import { failureOf, RESULT_UNKNOWN } from '#app/shells/failure.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyState, Surface } from '#app/ui/surface.tsx';
+import { Pager } from '#app/ui/table.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
+import type { Route } from './+types/leads-page';
+import { BulkBar } from './bulk-bar.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { readColumns } from './lead-columns.ts';
+import { actOnLeads } from './leads-action.server.ts';
+import { LeadsHeader } from './leads-header.tsx';
+import { LeadsTable } from './leads-table.tsx';
+import { type Changes, useChanges } from './use-changes.ts';
+import { useSelection } from './use-selection.ts';
+
+/** Dragging is a library of its own, which the table does not need. */
+const Board = lazy(() => import('./board.tsx'));
+
+export const meta: Route.MetaFunction = () => [{ title: 'Leads | Painel' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  const { searchParams: query, pathname } = new URL(request.url);
+  const views = await listViews(admin);
+  const usual = views.find(({ isDefault }) => isDefault);
+  // Only the bare address: whoever asks for something, or for everything, gets that.
+  if (
+    usual &&
+    /\/admin\/leads(\.data)?$/.test(pathname) &&
+    [...query.keys()].every((key) => key === '_routes')
+  )
+    throw redirect(`/admin/leads?${usual.query}&inicio=1`);
+  const filter = readLeadFilter(query);
+  const board = isBoard(query);
+  const [page, columns, team] = await Promise.all([
+    board ? { leads: [], next: null, count: 0 } : listWithCount(admin, filter),
+    board ? loadBoard(admin, filter, readPages(query.get('mais'))) : null,
+    listTeam(admin),
+  ]);
+  return {
+    ...page,
+    board: columns,
+    team,
+    views,
+    me: admin.userId,
+    columns: readColumns(query, request.headers.get('cookie')),
+  };
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  actOnLeads(adminOf(context), readForm(await request.formData()));
+
+export const clientAction = keepPage;
+
+/** Opening a lead over the list leaves the list as it is. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) =>
+  formMethod || currentUrl.pathname === nextUrl.pathname || currentUrl.search !== nextUrl.search
+    ? defaultShouldRevalidate
+    : false;
+
+/** What the drawer over the list needs of it. */
+export type LeadsContext = { leads: LeadRow[]; team: TeamMember[]; me: string; changes: Changes };
+
+export default function LeadsPage() {
+  const { leads, next, count, board, team, views, me, columns } = useLoaderData<typeof loader>();
+  const { leadId } = useParams();
+  const [params] = useSearchParams();
+  const changes = useChanges();
+  const loaded = useMemo(() => (board ? boardLeads(board) : leads), [board, leads]);
+  const shown = leads.map((lead) => changes.seen(lead));
+  const selection = useSelection(shown.map(({ id }) => id));
+  const list = useRef<HTMLElement>(null);
+  useListKeys(list, { off: board !== null || leadId !== undefined, toggle: selection.toggle });
+  const filtered = viewQuery(params) !== '';
+  return (
+    <>
+      <LeadsHeader
+        count={board ? board.reduce((sum, column) => sum + column.count, 0) : count}
+        views={views}
+        columns={columns}
+      />
+      <FilterBar team={team} />
+      <News list="leads" url={`/admin/leads/novidades?${params}`} shown={loaded} />
+      {board ? (
+        <Suspense fallback={<BoardSkeleton />}>
+          <Board columns={board} team={team} changes={changes} />
+        </Suspense>
+      ) : leads.length === 0 ? (
+        <Surface>
+          <EmptyState
+            title="Nenhum lead aqui"
+            text={
+              filtered
+                ? 'Nenhum lead combina com este filtro.'
+                : 'Quando alguém enviar o formulário do site, aparece aqui.'
+            }
+            action={
+              filtered ? (
+                <Link to="/admin/leads?inicio=1" className={buttonClass({})}>
+                  Ver todos
+                </Link>
+              ) : (
+                <Link to="/#lead-form" target="_blank" className={buttonClass({})}>
+                  Abrir o formulário do site
+                </Link>
+              )
+            }
+          />
+        </Surface>
+      ) : (
+        <LeadsTable
+          ref={list}
+          leads={shown}
+          columns={columns}
+          team={team}
+          selection={selection}
+          changes={changes}
+        />
+      )}
+      {!board && <Pager search={params.toString()} next={next} />}
+      <BulkBar leads={shown} selection={selection} team={team} changes={changes} />
+      <Outlet
+        context={
+          {
+            leads: board ? boardLeads(board) : shown,
+            team,
+            me,
+            changes,
+          } satisfies LeadsContext
+        }
+      />
+    </>
+  );
+}
+
+const BoardSkeleton = () => (
+  <div aria-hidden className="grid gap-3 md:grid-cols-4">
+    {[1, 2, 3, 4].map((n) => (
+      <div key={n} className="h-96 rounded-2xl bg-sunken" />
+    ))}
+  </div>
+);
+
+/** The toast of section 8, and a way to try again where the list would be. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const sent = failureOf(error).kind === 'sent';
+  const { title, message } = sent
+    ? { title: RESULT_UNKNOWN.title, message: RESULT_UNKNOWN.text }
+    : LEADS_NOT_LOADED;
+  useToast(sent ? null : LEADS_NOT_LOADED);
+  return (
+    <Surface role="alert" className="flex flex-col items-start gap-4 p-6">
+      <h1 className="display-l">{title}</h1>
+      <p className="max-w-prose text-muted">{message}</p>
+      <a href="?" className={buttonClass({ variant: 'primary' })}>
+        {sent ? RESULT_UNKNOWN.again : 'Tentar de novo'}
+      </a>
+    </Surface>
+  );
+}

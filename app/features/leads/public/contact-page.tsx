@@ -1,0 +1,82 @@
+import { data, useLoaderData } from 'react-router';
+import { getCoverage, getSite } from '#app/features/content/server/index.server.ts';
+import { ContactInput } from '#app/features/leads/rules/contact-input.ts';
+import type { LeadAnswer } from '#app/features/leads/rules/lead-answer.ts';
+import { CONTACT_SENT, invalidData, LEAD_NOT_SENT } from '#app/features/leads/rules/lead-messages.ts';
+import { CONTACT_CONSENT, createContactLead } from '#app/features/leads/server/index.server.ts';
+import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
+import { errorFields, log } from '#app/platform/log.server.ts';
+import { requestInfo } from '#app/platform/request-context.server.ts';
+import { pageMeta } from '#app/shells/public/page-meta.ts';
+import { orUnsent } from '#app/shells/public/unsent.ts';
+import type { Route } from './+types/contact-page';
+import { ContactDetails } from './contact-details.tsx';
+import { ContactForm, TRAP } from './contact-form.tsx';
+import { CoverageSection } from './coverage-section.tsx';
+
+export async function loader() {
+  const [{ company, footer, contact_page, seo }, coverage] = await Promise.all([
+    getSite('company', 'footer', 'contact_page', 'seo'),
+    getCoverage(),
+  ]);
+  return {
+    company,
+    page: contact_page,
+    consultants: footer.consultants,
+    coverage,
+    notice: CONTACT_CONSENT.text,
+    seo: seo.contato,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(matches, { ...loaderData.seo, path: '/contato', image: 'contato' }) : [];
+
+const answer = (status: number, said: LeadAnswer) => data(said, { status });
+
+/** Spec section 8: each outcome has its toast; nothing typed is lost. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = readForm(await request.formData());
+  // Without scripts a line break travels as two characters; the person typed one.
+  values.message = (values.message ?? '').replaceAll('\r\n', '\n');
+  // Only a program fills this. Told like any failure: a person whose browser filled it in just sends again.
+  if (values[TRAP]) return answer(400, { toast: LEAD_NOT_SENT, values });
+  const parsed = ContactInput.safeParse(values);
+  if (!parsed.success) {
+    return answer(400, {
+      toast: invalidData(firstMessage(parsed.error)),
+      fields: fieldErrors(parsed.error),
+      values,
+    });
+  }
+  const { ip, userAgent, requestId } = requestInfo(context);
+  try {
+    const result = await createContactLead({ ip, userAgent }, parsed.data);
+    if (!result.ok)
+      return answer(429, { toast: { ...LEAD_NOT_SENT, message: result.error.message }, values });
+    return answer(200, { toast: CONTACT_SENT, sent: { email: parsed.data.email } });
+  } catch (error) {
+    log.error({ requestId, event: 'contact', ...errorFields(error) }, 'message could not be saved');
+    return answer(503, { toast: LEAD_NOT_SENT, values });
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnsent(serverAction);
+
+// The page says the same before and after a message; the status of a failure keeps the layout from asking, too.
+export const shouldRevalidate = () => false;
+
+export default function ContactPage() {
+  const { company, page, consultants, coverage, notice } = useLoaderData<typeof loader>();
+  return (
+    <main>
+      <section className="bg-deep text-on-deep">
+        <div className="shell grid gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-[1fr_34rem]">
+          <ContactDetails company={company} page={page} />
+          <ContactForm notice={notice} reply={page.reply} />
+        </div>
+      </section>
+      <CoverageSection consultants={consultants} coverage={coverage} />
+    </main>
+  );
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, char, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/tables.server.ts';
+import { PLAN_IDS, type PlanId } from '#app/features/catalog/rules/plans.ts';
+import { DOC_TYPES, type DocTypeName } from '#app/features/profiles/rules/profile-status.ts';
+import {
+  createdAt,
+  DOC_NUMBER,
+  id,
+  newest,
+  oneOf,
+  REPRESENTATIVE,
+  rawCheck,
+  representative,
+  UF,
+  updatedAt,
+} from '#app/platform/db/columns.server.ts';
+import { LEAD_ORIGINS, LEAD_STATUSES, type LeadOrigin, type LeadStatus } from './rules/lead-status.ts';
+
+export const leads = pgTable(
+  'leads',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    whatsapp: text('whatsapp').notNull(),
+    docType: text('doc_type').$type<DocTypeName>().notNull(),
+    docNumber: text('doc_number').notNull(),
+    uf: char('uf', { length: 2 }).notNull(),
+    /** Of an order: what the checkout learned, for the account to come. */
+    cep: text('cep').notNull().default(''),
+    address: text('address').notNull().default(''),
+    ...representative(),
+    origin: text('origin').$type<LeadOrigin>().notNull().default('landing'),
+    status: text('status').$type<LeadStatus>().notNull().default('new'),
+    notes: text('notes').notNull().default(''),
+    assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
+    convertedUserId: uuid('converted_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Plan of the newest order, kept by the trigger `keep_lead_plan`: a list filtered by it reads one index. */
+    plan: text('plan').$type<PlanId>(),
+    /**
+     * The lead that speaks for this one since both were merged. Lists leave it out; its orders, consents and
+     * acceptances stay on it, so that evidence is not rewritten and an order is claimed by the e-mail it was placed with.
+     */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => leads.id, { onDelete: 'set null' }),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`nome_fold(name || ' ' || email || ' ' || whatsapp || ' ' || doc_number)`),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('leads_doc_type_check', 'doc_type', DOC_TYPES),
+    oneOf('leads_origin_check', 'origin', LEAD_ORIGINS),
+    oneOf('leads_status_check', 'status', LEAD_STATUSES),
+    rawCheck('leads_uf_check', UF),
+    rawCheck('leads_doc_number_check', DOC_NUMBER),
+    rawCheck('leads_representative_check', REPRESENTATIVE),
+    rawCheck('leads_name_check', 'char_length(name) between 3 and 100'),
+    oneOf('leads_plan_check', 'plan', PLAN_IDS),
+    rawCheck('leads_merged_check', 'merged_into <> id'),
+    // One for each filter of the list, in its order.
+    index('leads_recent_idx').on(newest(t.createdAt), newest(t.id)),
+    index('leads_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
+    index('leads_origin_idx').on(t.origin, newest(t.createdAt), newest(t.id)),
+    index('leads_uf_idx').on(t.uf, newest(t.createdAt), newest(t.id)),
+    index('leads_plan_idx').on(t.plan, newest(t.createdAt), newest(t.id)).where(sql`plan is not null`),
+    index('leads_assignee_idx').on(t.assigneeId, newest(t.createdAt), newest(t.id)),
+    index('leads_email_idx').on(t.email),
+    index('leads_doc_number_idx').on(t.docNumber),
+    index('leads_converted_idx').on(t.convertedUserId),
+    index('leads_merged_idx').on(t.mergedInto),
+  ],
+);
+
+export const leadNotes = pgTable(
+  'lead_notes',
+  {
+    id: id(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    body: text('body').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('lead_notes_lead_idx').on(t.leadId, newest(t.createdAt)),
+    index('lead_notes_author_idx').on(t.authorId),
+  ],
+);

@@ -1,0 +1,21 @@
+import { removeLoanDocument } from '#app/features/loans/server/index.server.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { customerOf } from '#app/platform/guards.server.ts';
+import { filePage } from '#app/shells/customer/file-page.server.ts';
+import { redirectToFile } from '#app/shells/customer/file-redirect.server.ts';
+import type { Route } from './+types/loan-document-link';
+
+/** GET /app/emprestimo/documentos/{id}: opens a document of one's own request. */
+export const loader = (args: Route.LoaderArgs) => redirectToFile('emprestimo', args.params.id, args);
+
+/** POST: takes it back, until the documents were handed in. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const result = await removeLoanDocument(customerOf(context), params.id);
+  if (!result.ok && result.error.code === 'not-found') return filePage('missing');
+  return redirectWithToast(
+    '/loan-upload',
+    result.ok
+      ? { tone: 'good', title: 'Documento removido' }
+      : { tone: 'bad', title: result.error.title ?? '', message: result.error.message },
+  );
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/tables.server.ts';
+import { leads } from '#app/features/leads/tables.server.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  money,
+  newest,
+  oneOf,
+  rawCheck,
+  reference,
+  SHA256,
+  updatedAt,
+} from '#app/platform/db/columns.server.ts';
+import type { LoanApproval } from './rules/loan-approval.ts';
+import { LOAN_STATUSES, type LoanStatus } from './rules/loan-status.ts';
+
+export const loanRequests = pgTable(
+  'loan_requests',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'set null' }),
+    amount: money('amount').notNull(),
+    propertyValue: money('property_value').notNull(),
+    months: integer('months').notNull(),
+    simulation: jsonb('simulation').notNull().default({}),
+    status: text('status').$type<LoanStatus>().notNull().default('draft'),
+    reviewReason: text('review_reason'),
+    /** What it was approved with; null for every other request, and for approvals from before terms were asked for. */
+    approval: jsonb('approval').$type<LoanApproval>(),
+    /** When the documents were handed in: the analysis counts from here (spec section 9, 48 hours). */
+    documentsSentAt: instant('documents_sent_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('loan_requests_status_check', 'status', LOAN_STATUSES),
+    // Spec section 9: up to 60 % of the property, up to 50 months.
+    rawCheck('loan_requests_amount_check', 'amount > 0 and amount <= property_value * 0.6'),
+    rawCheck('loan_requests_months_check', 'months between 1 and 50'),
+    rawCheck('loan_requests_owner_check', 'num_nonnulls(user_id, lead_id) >= 1'),
+    index('loan_requests_user_idx').on(t.userId, newest(t.createdAt)),
+    index('loan_requests_lead_idx').on(t.leadId),
+    index('loan_requests_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
+    // What waits for the team: few, however many were simulated or decided.
+    index('loan_requests_review_idx')
+      .on(t.documentsSentAt, t.id)
+      .where(
+        sql`status in ('sent', 'analyzing') and documents_sent_at is not null and review_reason is null`,
+      ),
+  ],
+);
+
+export const loanDocuments = pgTable(
+  'loan_documents',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    loanRequestId: uuid('loan_request_id')
+      .notNull()
+      .references(() => loanRequests.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    fileName: text('file_name').notNull(),
+    filePath: text('file_path').notNull().unique(),
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    mimeType: text('mime_type').notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('loan_documents_size_check', 'file_size > 0'),
+    rawCheck('loan_documents_mime_check', "mime_type in ('application/pdf', 'image/jpeg', 'image/png')"),
+    rawCheck('loan_documents_hash_check', SHA256),
+    index('loan_documents_request_idx').on(t.loanRequestId),
+    index('loan_documents_user_idx').on(t.userId),
+  ],
+);

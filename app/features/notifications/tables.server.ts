@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/tables.server.ts';
+import {
+  createdAt,
+  id,
+  newest,
+  oneOf,
+  rawCheck,
+  reference,
+  updatedAt,
+} from '#app/platform/db/columns.server.ts';
+import { NOTIFICATION_TYPES, type NotificationType } from './rules/notification-status.ts';
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: reference('user_id', () => users.id),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    type: text('type').$type<NotificationType>().notNull().default('other'),
+    link: text('link'),
+    read: boolean('read').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('notifications_type_check', 'type', NOTIFICATION_TYPES),
+    // A path of this site, so that a notification can never lead elsewhere.
+    rawCheck('notifications_link_check', "link is null or link ~ '^/([^/\\\\]|$)'"),
+    // As `order by … desc` reads: an index with the nulls at the end is not in that order.
+    index('notifications_user_idx').on(t.userId, newest(t.createdAt), newest(t.id)),
+    index('notifications_unread_idx').on(t.userId, newest(t.createdAt), newest(t.id)).where(sql`not read`),
+  ],
+);
+
+/**
+ * Texts of notices and mails that the business worded itself; what has no row, or one without words, says what the
+ * product ships. A row stays when its words go, so that its version goes on.
+ */
+export const notificationTexts = pgTable(
+  'notification_texts',
+  {
+    key: text('key').primaryKey(),
+    title: text('title'),
+    body: text('body'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [
+    rawCheck('notification_texts_words_check', '(title is null) = (body is null)'),
+    rawCheck('notification_texts_key_check', "key ~ '^[a-z][a-z0-9.-]*$'"),
+    rawCheck('notification_texts_version_check', 'version > 0'),
+  ],
+);

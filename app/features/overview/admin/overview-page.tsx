@@ -1,0 +1,215 @@
+import { Link, useLoaderData } from 'react-router';
+import type { AuditLine } from '#app/features/audit/rules/audit-view.ts';
+import { latestAudit } from '#app/features/audit/server/index.server.ts';
+import { funnel, type Overview, perDay } from '#app/features/overview/rules/overview-view.ts';
+import { readPeriod } from '#app/features/overview/rules/period.ts';
+import { loadOverview } from '#app/features/overview/server/index.server.ts';
+import { civilDateAt, formatDateTime, relativeTime } from '#app/lib/dates.ts';
+import { formatBRLShort } from '#app/lib/money.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { BarChart } from '#app/shells/admin/bar-chart.tsx';
+import { Bars, capped, counted, Figure, Part, whole } from '#app/shells/admin/figures.tsx';
+import { CARD_STATUSES } from '#app/terms/card-status.ts';
+import { CARD_STATUS_LABELS } from '#app/terms/card-view.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { PageHeader } from '#app/ui/surface.tsx';
+import type { Route } from './+types/overview-page';
+import { PeriodChoice } from './period-choice.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Visão Geral | Painel' }];
+
+const EVENTS = 10;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  const now = new Date();
+  const today = civilDateAt(now);
+  const period = readPeriod(new URL(request.url).searchParams, today);
+  const [overview, events] = await Promise.all([
+    loadOverview(admin, period, now),
+    latestAudit(admin, EVENTS),
+  ]);
+  return { overview, events, period, today, now: now.toISOString() };
+}
+
+export default function OverviewPage() {
+  const { overview, events, period, today, now } = useLoaderData<typeof loader>();
+  const dates = new URLSearchParams({ de: period.from, ate: period.to });
+  const received = perDay(period, overview.received, ({ amount }) => amount);
+  const leads = perDay(period, overview.leads, ({ count }) => count);
+  const total = received.reduce((sum, { value }) => sum + value, 0);
+  return (
+    <>
+      <PageHeader
+        title="Visão Geral"
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <Link to="/admin/leads?status=new" className={buttonClass({ variant: 'cta' })}>
+              Leads novos
+            </Link>
+            <Link to="/admin/clientes" className={buttonClass({})}>
+              Buscar cliente
+            </Link>
+          </div>
+        }
+      />
+      <Totals overview={overview} />
+      <Waiting overview={overview} />
+      <div className="mt-8 mb-4">
+        <PeriodChoice period={period} today={today} />
+      </div>
+      <div className="grid gap-4 xl:grid-cols-2">
+        <Part
+          title="Recebido por dia"
+          note={
+            <Link to={`/admin/pendencias?fila=recebidos&${dates}`} className="underline underline-offset-4">
+              {formatBRLShort(total)}
+            </Link>
+          }
+        >
+          <BarChart title="Recebido por dia" bars={received} format={formatBRLShort} />
+        </Part>
+        <Part
+          title="Leads por dia"
+          note={
+            <Link to={`/admin/leads?${dates}`} className="underline underline-offset-4">
+              {whole(leads.reduce((sum, { value }) => sum + value, 0))} leads
+            </Link>
+          }
+        >
+          <BarChart title="Leads por dia" bars={leads} format={whole} />
+        </Part>
+        <Part title="Funil" note="do período">
+          <Funnel overview={overview} dates={dates} />
+        </Part>
+        <Part title="Casos por situação" note="agora">
+          <Bars
+            rows={CARD_STATUSES.map((status) => ({
+              label: CARD_STATUS_LABELS[status],
+              value: overview.cards.find((row) => row.status === status)?.count ?? 0,
+              to: `/admin/clientes?situacao=${status}`,
+            }))}
+          />
+        </Part>
+      </div>
+      <div className="mt-4">
+        <Part
+          title="Últimos acontecimentos"
+          note={
+            <Link to="/admin/auditoria" className="underline underline-offset-4">
+              Auditoria
+            </Link>
+          }
+        >
+          <Events events={events} now={now} />
+        </Part>
+      </div>
+    </>
+  );
+}
+
+type Shown = { overview: Overview };
+
+/** The four counts of spec section 2. */
+const Totals = ({ overview: { counts } }: Shown) => (
+  <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+    <Figure label="Clientes" value={counted(counts.clients)} to="/admin/clientes" />
+    <Figure label="Leads" value={counted(counts.leads)} to="/admin/leads" />
+    <Figure label="Produtos" value={counted(counts.products)} to="/admin/produtos" />
+    <Figure label="Transações" value={counted(counts.transactions)} to="/admin/pendencias?fila=pedidos" />
+  </dl>
+);
+
+/** What waits for the team now. */
+function Waiting({ overview }: Shown) {
+  const { late, atRisk, overdue, documents, faces, loans, guarantees, refunds, webhooks } = overview;
+  const rows = [
+    { label: 'Prazos estourados', value: late, to: 'prazos&situacao=late', tone: 'bad' as const },
+    {
+      label: 'Prazos com 3 dias ou menos',
+      value: atRisk,
+      to: 'prazos&situacao=risk',
+      tone: 'warning' as const,
+    },
+    { label: 'Parcelas vencidas', value: overdue, to: 'parcelas', tone: 'warning' as const },
+    { label: 'Documentos para conferir', value: documents, to: 'documentos' },
+    { label: 'Identidades para conferir', value: faces, to: 'identidades' },
+    { label: 'Empréstimos para analisar', value: loans, to: 'emprestimos' },
+    { label: 'Garantias a responder', value: guarantees, to: 'garantias' },
+    { label: 'Devoluções a fazer', value: refunds, to: 'devolucoes' },
+    // Rare: without one there is no figure.
+    ...(webhooks > 0
+      ? [{ label: 'Webhooks sem entrega', value: webhooks, to: 'webhooks', tone: 'bad' as const }]
+      : []),
+  ];
+  return (
+    <>
+      <h2 className="display-m mt-8 mb-3">Esperando a equipe</h2>
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        {rows.map(({ label, value, to, tone }) => (
+          <Figure
+            key={label}
+            label={label}
+            value={capped(value)}
+            to={`/admin/pendencias?fila=${to}`}
+            tone={value > 0 ? tone : undefined}
+          />
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Funnel({ overview, dates }: Shown & { dates: URLSearchParams }) {
+  const steps = funnel(overview);
+  return (
+    <Bars
+      rows={[
+        { label: 'Leads', value: steps.leads, to: `/admin/leads?${dates}` },
+        {
+          label: 'Qualificados',
+          value: steps.qualified,
+          to: `/admin/leads?status=qualified&${dates}`,
+        },
+        {
+          label: 'Convertidos',
+          value: steps.converted,
+          to: `/admin/leads?status=converted&${dates}`,
+        },
+        { label: 'Pedidos', value: steps.orders, to: `/admin/pendencias?fila=pedidos&${dates}` },
+        {
+          label: 'Pedidos pagos',
+          value: steps.paid,
+          to: `/admin/pendencias?fila=pedidos&situacao=paid&${dates}`,
+        },
+      ]}
+    />
+  );
+}
+
+function Events({ events, now }: { events: AuditLine[]; now: string }) {
+  if (events.length === 0) return <p className="text-muted">Nada aconteceu ainda.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {events.map((event) => (
+        <li key={event.seq} className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 py-1">
+          <p>
+            <span className="font-medium">{event.who}</span> {event.what}
+            {event.path && (
+              <>
+                {' · '}
+                <Link to={event.path} className="underline underline-offset-4">
+                  ver
+                  <span className="sr-only"> {event.entity}</span>
+                </Link>
+              </>
+            )}
+          </p>
+          <time dateTime={event.at} title={formatDateTime(event.at)} className="text-sm text-muted">
+            {relativeTime(event.at, new Date(now))}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}

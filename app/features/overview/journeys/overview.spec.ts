@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, WIDTHS } from '#tests/journeys/fixtures.ts';
+import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
+
+let db: pg.Client;
+test.beforeAll(async () => {
+  db = await suiteDatabase();
+});
+test.afterAll(() => db.end());
+
+test('the figures of a period lead to their rows; the period lives in the address', async ({ person }) => {
+  const client = await newCustomer(db, { name: 'Lia do Painel', cards: ['nome'] });
+  // A period of long ago, in which nobody else does anything.
+  const { rows } = await db.query<{ id: string }>(
+    `insert into transactions (user_id, amount, status, created_at, plan_snapshot)
+     values ($1, 499, 'paid', '2020-03-10T12:00:00Z', '{}') returning id`,
+    [client.id],
+  );
+  await db.query(
+    `insert into installment_payments (transaction_id, user_id, installment_number, amount, status, due_date, paid_at)
+     values ($1, $2, 1, 499, 'paid', '2020-03-10', '2020-03-11T02:00:00Z')`,
+    [rows[0]?.id, client.id],
+  );
+  await db.query("update cards set clock_started_at = '2026-01-05T12:00:00Z' where user_id = $1", [
+    client.id,
+  ]);
+  const page = await person({ width: WIDTHS.desktop });
+  await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
+  await page.goto('/admin?de=2020-03-01&ate=2020-03-31');
+  await expect(page.getByRole('row', { name: '10/03/2020 R$ 499', exact: true })).toBeAttached();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'R$ 499', exact: true }).click();
+  await expect(page).toHaveURL(/fila=recebidos&de=2020-03-01&ate=2020-03-31/);
+  const row = page.getByRole('row').filter({ hasText: 'Lia do Painel' });
+  await expect(row).toContainText('R$ 499,00');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Pedidos pagos' }).click();
+  await expect(row).toContainText('Pago');
+  await page.getByRole('link', { name: '7 dias' }).click();
+  await expect(page).toHaveURL(/fila=pedidos&situacao=paid&dias=7/);
+  await expect(row).toHaveCount(0);
+
+  await page.setViewportSize({ width: WIDTHS.phone, height: 900 });
+  await page.goto('/admin');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Prazos estourados' }).click();
+  await expect(row).toContainText('de atraso');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/admin/clientes/${client.id}\\?aba=etapas`));
+});

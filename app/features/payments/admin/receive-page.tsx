@@ -1,0 +1,152 @@
+import { data, Form, useLoaderData, useNavigation } from 'react-router';
+import { loadOrderOfPart } from '#app/features/finance/server/index.server.ts';
+import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { isPayable } from '#app/features/payments/rules/order-status.ts';
+import { receivedInput } from '#app/features/payments/rules/panel-input.ts';
+import { NO_RECEIPT, PANEL_REFUSALS, PAYMENT_RECORDED } from '#app/features/payments/rules/panel-messages.ts';
+import { recordPayment } from '#app/features/payments/server/index.server.ts';
+import { civilDateAt, formatDate } from '#app/lib/dates.ts';
+import { formatFileSize } from '#app/lib/file-size.ts';
+import { fieldErrors } from '#app/lib/form-data.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { env } from '#app/platform/env.server.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+import { receiveFiles } from '#app/platform/uploads/receive-files.server.ts';
+import { UPLOAD_TYPES } from '#app/platform/uploads/upload-types.server.ts';
+import { type PanelAnswer, refusedAnswer } from '#app/shells/admin/panel-answer.ts';
+import { PAID_METHODS } from '#app/terms/transaction-status.ts';
+import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { PageHeader, Surface } from '#app/ui/surface.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/receive-page';
+import { partName } from './order-parts.tsx';
+import { PartBadge } from './part-badge.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Registrar recebimento | Painel' }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const order = await loadOrderOfPart(adminOf(context), params.partId);
+  const part = order?.parts.find(({ id }) => id === params.partId);
+  if (!order || !part) throw data(null, 404);
+  return { order, part, today: civilDateAt(new Date()), maxBytes: env().uploadMaxBytes };
+}
+
+/** A multipart form below /admin/envios, where the host lets files in; it works without JavaScript. */
+export async function action({ request, params, context }: Route.ActionArgs): Promise<PanelAnswer> {
+  const admin = adminOf(context);
+  const { fields: values, files } = await receiveFiles(request, {
+    account: admin.userId,
+    types: UPLOAD_TYPES,
+    maxFiles: 1,
+  });
+  const read = receivedInput(civilDateAt(new Date())).safeParse(values);
+  const [file] = files;
+  const fields = read.success ? {} : fieldErrors(read.error);
+  if (!file?.ok) fields.arquivos = file ? file.error.message : NO_RECEIPT;
+  if (!read.success || !file?.ok) {
+    return refusedAnswer({ code: 'invalid', ...PANEL_REFUSALS.invalid, fields }, 'receive', values);
+  }
+  const kept = await recordPayment(admin, params.partId, read.data, file.value);
+  if (!kept.ok) return refusedAnswer(kept.error, 'receive', values);
+  throw await redirectWithToast(`/admin/parcelas/${kept.value.orderId}`, PAYMENT_RECORDED);
+}
+
+export const clientAction = keepPage;
+
+export default function ReceivePage() {
+  const { order, part, today, maxBytes } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const { state } = useNavigation();
+  const { values = {}, fields: errors = {} } = answer ?? {};
+  const what = order.oneCharge ? 'pedido inteiro' : `parcela ${partName(order, part)}`;
+  const amount = order.oneCharge ? order.amount : part.amount;
+  return (
+    <>
+      <PageHeader
+        title="Registrar recebimento"
+        lead={`${order.name}, ${orderTitle(order.offer, order.warranty === true)}, ${what}`}
+        actions={<ButtonLink to={`/admin/parcelas/${order.id}`}>Voltar ao pedido</ButtonLink>}
+      />
+      {!isPayable(part.status) || !order.clientId ? (
+        <Surface className="max-w-2xl p-5">
+          {order.clientId ? (
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <PartBadge
+                part={{ ...part, oneCharge: order.oneCharge }}
+                replaced={part.replacedBy !== null}
+                today={today}
+              />
+              {part.paidAt
+                ? `Esta parcela foi paga em ${formatDate(part.paidAt)}: ${PAYMENT_METHOD_LABELS[part.method]}, ${formatBRL(part.paidAmount ?? part.amount)}. O pagamento está no pedido.`
+                : 'Esta parcela não está mais em aberto. Veja no pedido o que mudou.'}
+            </p>
+          ) : (
+            <p>O cliente ainda não criou a conta deste pedido. Peça que conclua o cadastro primeiro.</p>
+          )}
+        </Surface>
+      ) : (
+        <Surface className="max-w-2xl p-5">
+          <p className="mb-4">
+            {order.oneCharge ? 'Pedido' : 'Parcela'} de{' '}
+            <strong className="tabular">{formatBRL(amount)}</strong>
+            {!order.oneCharge && `, com vencimento em ${formatDate(part.dueDate)}`}. Use para o que veio por
+            fora do provedor: a fatura do cliente muda na hora.
+          </p>
+          <Form method="post" encType="multipart/form-data" className="grid gap-4 sm:grid-cols-3">
+            <TextField
+              label="Valor (R$)"
+              name="amount"
+              inputMode="decimal"
+              required
+              defaultValue={values.amount ?? formatBRL(amount).replace('R$ ', '')}
+              error={errors.amount}
+            />
+            <TextField
+              label="Recebido em"
+              name="paidOn"
+              type="date"
+              min={civilDateAt(new Date(order.createdAt))}
+              max={today}
+              required
+              defaultValue={values.paidOn ?? today}
+              error={errors.paidOn}
+            />
+            <SelectField
+              label="Forma"
+              name="method"
+              defaultValue={values.method ?? 'pix'}
+              error={errors.method}
+            >
+              {PAID_METHODS.map((method) => (
+                <option key={method} value={method}>
+                  {PAYMENT_METHOD_LABELS[method]}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              className="sm:col-span-3"
+              label="Comprovante"
+              name="arquivos"
+              type="file"
+              accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+              required
+              hint={`PDF, JPG ou PNG de até ${formatFileSize(maxBytes)}. Só a equipe vê.`}
+              error={errors.arquivos}
+            />
+            <div className="sm:col-span-3">
+              <Button type="submit" variant="primary" pending={state === 'submitting'}>
+                Registrar recebimento
+              </Button>
+            </div>
+          </Form>
+        </Surface>
+      )}
+    </>
+  );
+}

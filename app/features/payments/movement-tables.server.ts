@@ -1,0 +1,289 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/tables.server.ts';
+import { guaranteeRequests } from '#app/features/guarantees/tables.server.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  money,
+  newest,
+  oneOf,
+  rawCheck,
+  SHA256,
+  updatedAt,
+} from '#app/platform/db/columns.server.ts';
+import {
+  CHARGE_STATUSES,
+  type ChargeStatus,
+  PAID_METHODS,
+  type PaidMethod,
+  type PaymentMethod,
+} from '#app/terms/transaction-status.ts';
+import { CHECK_STATUSES, type CheckStatus, type Difference } from './rules/gateway-difference.ts';
+import {
+  REFUND_REASONS,
+  REFUND_STATUSES,
+  type RefundReason,
+  type RefundStatus,
+} from './rules/refund-reasons.ts';
+import { REMINDERS, type Reminder } from './rules/reminders.ts';
+import { installmentPayments, transactions } from './tables.server.ts';
+
+/**
+ * A charge at the gateway. The intent is written before the call, and its id is the idempotency key and the reference
+ * that the provider keeps. Each further payment that comes in under the same reference has a row of its own.
+ */
+export const paymentCharges = pgTable(
+  'payment_charges',
+  {
+    id: id(),
+    installmentId: uuid('installment_id')
+      .notNull()
+      .references(() => installmentPayments.id, { onDelete: 'restrict' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
+    gateway: text('gateway').notNull(),
+    /** Unknown until the provider has answered; of a card checkout, until somebody pays in it. */
+    gatewayPaymentId: text('gateway_payment_id'),
+    method: text('method').$type<PaidMethod>().notNull().default('pix'),
+    amount: money('amount').notNull(),
+    /** Pays every part of its order at once; it hangs on the first of them. */
+    coversOrder: boolean('covers_order').notNull().default(false),
+    /** Installments on the card: those asked for, and once it is paid those that the payer chose. */
+    installments: integer('installments').notNull().default(1),
+    status: text('status').$type<ChargeStatus>().notNull().default('pending'),
+    pixPayload: text('pix_payload'),
+    checkoutUrl: text('checkout_url'),
+    /** Offered to the person now. One that is not may still be paid, and is credited. */
+    live: boolean('live').notNull().default(true),
+    /** The payment that paid the part: one a part, whatever else comes in. */
+    credited: boolean('credited').notNull().default(false),
+    paidAt: instant('paid_at'),
+    receiptUrl: text('receipt_url'),
+    /** Of the release before, which writes it instead of a refund; `adoptRefund` takes it over. */
+    refundReason: text('refund_reason'),
+    /** When all that was left of it was asked back; its refunds say how it goes. */
+    refundRequestedAt: instant('refund_requested_at'),
+    /** Why a person must look at it. */
+    attention: text('attention'),
+    expiresAt: instant('expires_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('payment_charges_status_check', 'status', CHARGE_STATUSES),
+    oneOf('payment_charges_method_check', 'method', PAID_METHODS),
+    rawCheck('payment_charges_amount_check', 'amount > 0'),
+    rawCheck('payment_charges_installments_check', 'installments between 1 and 36'),
+    rawCheck('payment_charges_credited_check', "not credited or status in ('paid', 'refunded')"),
+    uniqueIndex('payment_charges_one_live_key').on(t.installmentId).where(sql`live`),
+    uniqueIndex('payment_charges_one_credited_key').on(t.installmentId).where(sql`credited`),
+    unique('payment_charges_gateway_key').on(t.gateway, t.gatewayPaymentId),
+    index('payment_charges_installment_idx').on(t.installmentId),
+    index('payment_charges_user_idx').on(t.userId),
+    index('payment_charges_waiting_idx').on(t.createdAt).where(sql`live`),
+    index('payment_charges_refund_idx')
+      .on(t.refundRequestedAt)
+      .where(sql`refund_requested_at is not null and status = 'paid'`),
+    index('payment_charges_attention_idx').on(t.createdAt).where(sql`attention is not null`),
+    // What the provider's list of a period is compared with.
+    index('payment_charges_paid_idx').on(t.gateway, t.paidAt, t.id).where(sql`paid_at is not null`),
+  ],
+);
+
+/** Reminders of a due date that went out: each kind once a part, also when the job runs twice. */
+export const paymentReminders = pgTable(
+  'payment_reminders',
+  {
+    id: id(),
+    installmentId: uuid('installment_id')
+      .notNull()
+      .references(() => installmentPayments.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<Reminder>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('payment_reminders_kind_check', 'kind', REMINDERS),
+    unique('payment_reminders_kind_key').on(t.installmentId, t.kind),
+  ],
+);
+
+/** What the embedded provider of the sandbox knows: it stands for another company's database. */
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    id: id(),
+    /** The charge, as the provider was told: its reference and its idempotency key. */
+    reference: uuid('reference').notNull().unique(),
+    method: text('method').$type<PaymentMethod>().notNull(),
+    amount: money('amount').notNull(),
+    installments: integer('installments').notNull().default(1),
+    description: text('description').notNull(),
+    /** What went back, and the keys of the refunds that it went by. */
+    refunded: money('refunded').notNull().default('0'),
+    refundKeys: text('refund_keys').array().notNull().default(sql`'{}'::text[]`),
+    status: text('status').$type<ChargeStatus>().notNull().default('pending'),
+    pixPayload: text('pix_payload'),
+    expiresAt: instant('expires_at').notNull(),
+    paidAt: instant('paid_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('sandbox_payments_status_check', 'status', CHARGE_STATUSES),
+    rawCheck('sandbox_payments_amount_check', 'amount > 0'),
+    rawCheck('sandbox_payments_refunded_check', 'refunded between 0 and amount'),
+    index('sandbox_payments_updated_idx').on(t.updatedAt),
+    index('sandbox_payments_paid_idx').on(t.paidAt).where(sql`paid_at is not null`),
+  ],
+);
+
+/** Webhooks as they came, before anything is done with them; the same event is stored once. */
+export const webhookInbox = pgTable(
+  'webhook_inbox',
+  {
+    id: id(),
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    payload: jsonb('payload').notNull(),
+    processedAt: instant('processed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('webhook_inbox_event_key').on(t.provider, t.eventId),
+    index('webhook_inbox_waiting_idx').on(t.createdAt).where(sql`processed_at is null`),
+  ],
+);
+
+/** The provider's list of a period beside our own books, as an admin asked for it; made by a job. */
+export const gatewayChecks = pgTable(
+  'gateway_checks',
+  {
+    id: id(),
+    /** Who asked: the page that is open there shows the answer by itself. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    gateway: text('gateway').notNull(),
+    fromDay: date('from_day').notNull(),
+    untilDay: date('until_day').notNull(),
+    status: text('status').$type<CheckStatus>().notNull().default('waiting'),
+    /** Payments in the provider's list, and those among them that are no business of this product. */
+    listed: integer('listed').notNull().default(0),
+    others: integer('others').notNull().default(0),
+    /** Payments that both sides tell alike. */
+    alike: integer('alike').notNull().default(0),
+    differences: jsonb('differences').$type<Difference[]>().notNull().default([]),
+    finishedAt: instant('finished_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('gateway_checks_status_check', 'status', CHECK_STATUSES),
+    rawCheck('gateway_checks_days_check', 'from_day <= until_day'),
+    index('gateway_checks_recent_idx').on(newest(t.createdAt), newest(t.id)),
+    index('gateway_checks_user_idx').on(t.userId),
+  ],
+);
+
+/** What shows that money came in outside of the gateway; rows are only ever added. */
+export const paymentReceipts = pgTable(
+  'payment_receipts',
+  {
+    id: id(),
+    chargeId: uuid('charge_id')
+      .notNull()
+      .unique()
+      .references(() => paymentCharges.id, { onDelete: 'restrict' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    fileName: text('file_name').notNull(),
+    filePath: text('file_path').notNull().unique(),
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    mimeType: text('mime_type').notNull(),
+    sha256: text('sha256').notNull(),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('payment_receipts_sha256_check', SHA256),
+    index('payment_receipts_user_idx').on(t.userId),
+    index('payment_receipts_created_by_idx').on(t.createdBy),
+  ],
+);
+
+/**
+ * Money of a charge that goes back: why, who sends it until when, and what shows that it went. The trigger
+ * `guard_refund` keeps what is done, and that no charge gives back more than came in.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => transactions.id, { onDelete: 'restrict' }),
+    chargeId: uuid('charge_id')
+      .notNull()
+      .references(() => paymentCharges.id, { onDelete: 'restrict' }),
+    /** Copied from the charge, for the customer's policy. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
+    amount: money('amount').notNull(),
+    reason: text('reason').$type<RefundReason>().notNull(),
+    /** The clerk's own words. */
+    note: text('note'),
+    /** The request that led to it. */
+    guaranteeId: uuid('guarantee_id').references(() => guaranteeRequests.id, { onDelete: 'restrict' }),
+    /** A person sends it, as the money came in; else the provider does. */
+    byHand: boolean('by_hand').notNull(),
+    status: text('status').$type<RefundStatus>().notNull().default('asked'),
+    dueOn: date('due_on').notNull(),
+    /** Who of the team takes care of it. */
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'restrict' }),
+    askedBy: uuid('asked_by').references(() => users.id, { onDelete: 'restrict' }),
+    /** What the provider had given back of the charge before this was sent for the first time. */
+    givenBefore: money('given_before'),
+    doneAt: instant('done_at'),
+    doneBy: uuid('done_by').references(() => users.id, { onDelete: 'restrict' }),
+    fileName: text('file_name'),
+    filePath: text('file_path').unique(),
+    fileSize: bigint('file_size', { mode: 'number' }),
+    mimeType: text('mime_type'),
+    sha256: text('sha256'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('refunds_status_check', 'status', REFUND_STATUSES),
+    oneOf('refunds_reason_check', 'reason', REFUND_REASONS),
+    rawCheck('refunds_amount_check', 'amount > 0'),
+    rawCheck('refunds_done_check', "(status = 'done') = (done_at is not null)"),
+    rawCheck(
+      'refunds_file_check',
+      'num_nonnulls(file_name, file_path, file_size, mime_type, sha256) in (0, 5)',
+    ),
+    index('refunds_open_idx').on(t.dueOn, t.id).where(sql`status = 'asked'`),
+    index('refunds_done_idx').on(newest(t.doneAt), newest(t.id)).where(sql`status = 'done'`),
+    index('refunds_transaction_idx').on(t.transactionId),
+    index('refunds_charge_idx').on(t.chargeId),
+    index('refunds_guarantee_idx').on(t.guaranteeId),
+    index('refunds_user_idx').on(t.userId),
+    index('refunds_owner_idx').on(t.ownerId),
+    index('refunds_asked_by_idx').on(t.askedBy),
+    index('refunds_done_by_idx').on(t.doneBy),
+  ],
+);

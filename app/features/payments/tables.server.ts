@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/tables.server.ts';
+import { leads } from '#app/features/leads/tables.server.ts';
+import { linkedProfiles } from '#app/features/profiles/tables.server.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  money,
+  newest,
+  oneOf,
+  rawCheck,
+  updatedAt,
+} from '#app/platform/db/columns.server.ts';
+import {
+  INSTALLMENT_STATUSES,
+  type InstallmentStatus,
+  PAID_METHODS,
+  PAYMENT_METHODS,
+  type PaidMethod,
+  type PaymentMethod,
+  TRANSACTION_STATUSES,
+  type TransactionStatus,
+} from '#app/terms/transaction-status.ts';
+
+/**
+ * An order and its payment. It belongs to an account, to a lead, or (once claimed) to both; the amount is frozen
+ * with a snapshot of the plan it was computed from.
+ */
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
+    leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'restrict' }),
+    /** The holder whose document the order carries: a linked profile of the account; null for the account itself. */
+    linkedProfileId: uuid('linked_profile_id'),
+    /** Claimed, and its document is of no holder yet: it opens nothing until the account says whose it is. */
+    awaitsHolder: boolean('awaits_holder').notNull().default(false),
+    amount: money('amount').notNull(),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('pix'),
+    installments: integer('installments').notNull().default(1),
+    /** Paid by one charge for all of it; its parts are the statement of the card, settled together. */
+    oneCharge: boolean('one_charge').notNull().default(false),
+    status: text('status').$type<TransactionStatus>().notNull().default('pending'),
+    gatewayTransactionId: text('gateway_transaction_id').unique(),
+    receiptUrl: text('receipt_url'),
+    idempotencyKey: uuid('idempotency_key').unique(),
+    planSnapshot: jsonb('plan_snapshot').notNull().default({}),
+    coupon: text('coupon'),
+    withdrawalProtocol: text('withdrawal_protocol').unique(),
+    withdrawnAt: instant('withdrawn_at'),
+    /** Ended before anything was paid: by its customer, or by the team with a reason. */
+    canceledAt: instant('canceled_at'),
+    canceledBy: uuid('canceled_by').references(() => users.id, { onDelete: 'restrict' }),
+    cancelReason: text('cancel_reason'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('transactions_method_check', 'payment_method', PAYMENT_METHODS),
+    oneOf('transactions_status_check', 'status', TRANSACTION_STATUSES),
+    rawCheck('transactions_amount_check', 'amount > 0'),
+    rawCheck('transactions_installments_check', 'installments between 1 and 12'),
+    rawCheck('transactions_owner_check', 'num_nonnulls(user_id, lead_id) >= 1'),
+    // With the account: no order belongs to the linked profile of another one.
+    foreignKey({
+      name: 'transactions_holder_fk',
+      columns: [t.linkedProfileId, t.userId],
+      foreignColumns: [linkedProfiles.id, linkedProfiles.mainUserId],
+    }).onDelete('restrict'),
+    rawCheck(
+      'transactions_holder_check',
+      'linked_profile_id is null or (user_id is not null and not awaits_holder)',
+    ),
+    index('transactions_holder_idx').on(t.linkedProfileId),
+    rawCheck('transactions_coupon_check', 'coupon = upper(coupon)'),
+    rawCheck('transactions_canceled_check', '(canceled_at is null) = (canceled_by is null)'),
+    index('transactions_canceled_by_idx').on(t.canceledBy),
+    index('transactions_user_idx').on(t.userId, newest(t.createdAt), newest(t.id)),
+    index('transactions_lead_idx').on(t.leadId),
+    index('transactions_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
+    index('transactions_coupon_idx').on(t.coupon).where(sql`coupon is not null`),
+    index('transactions_product_idx')
+      .on(sql`(plan_snapshot #>> '{product,id}')`)
+      .where(sql`plan_snapshot #>> '{product,id}' is not null`),
+  ],
+);
+
+/**
+ * Open parts of an order were replaced by others: what was open, what the team let go of it, and why. Rows are only
+ * ever added; the trigger `check_renegotiation` compares them with the parts when the transaction ends.
+ */
+export const renegotiations = pgTable(
+  'renegotiations',
+  {
+    id: id(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => transactions.id, { onDelete: 'restrict' }),
+    /** Copied from the order, for the customer's policy. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    openAmount: money('open_amount').notNull(),
+    discount: money('discount').notNull().default('0.00'),
+    reason: text('reason').notNull(),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('renegotiations_amounts_check', 'discount >= 0 and discount <= open_amount'),
+    index('renegotiations_transaction_idx').on(t.transactionId, newest(t.id)),
+    index('renegotiations_user_idx').on(t.userId),
+    index('renegotiations_created_by_idx').on(t.createdBy),
+  ],
+);
+
+export const installmentPayments = pgTable(
+  'installment_payments',
+  {
+    id: id(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => transactions.id, { onDelete: 'cascade' }),
+    /** Copied from the transaction when it is claimed, so that the customer's policy compares one column. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
+    installmentNumber: integer('installment_number').notNull(),
+    amount: money('amount').notNull(),
+    dueDate: date('due_date').notNull(),
+    status: text('status').$type<InstallmentStatus>().notNull().default('pending'),
+    /** Of a paid part, how it was paid. */
+    paymentMethod: text('payment_method').$type<PaidMethod>().notNull().default('pix'),
+    paidAt: instant('paid_at'),
+    /** What came in for it, late fees included. This and the two times are filled in by the trigger `stamp_part`. */
+    paidAmount: money('paid_amount'),
+    /** What of it went back; the day is that of the last return. */
+    refundedAmount: money('refunded_amount').notNull().default('0'),
+    refundedAt: instant('refunded_at'),
+    /** The renegotiation that it came from, and the one that replaced it. */
+    renegotiationId: uuid('renegotiation_id').references(() => renegotiations.id, { onDelete: 'restrict' }),
+    replacedBy: uuid('replaced_by').references(() => renegotiations.id, { onDelete: 'restrict' }),
+    receiptUrl: text('receipt_url'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('installment_payments_status_check', 'status', INSTALLMENT_STATUSES),
+    oneOf('installment_payments_method_check', 'payment_method', PAID_METHODS),
+    rawCheck('installment_payments_amount_check', 'amount > 0'),
+    rawCheck('installment_payments_number_check', 'installment_number > 0'),
+    rawCheck(
+      'installment_payments_paid_check',
+      "status not in ('paid', 'refunded') or (paid_at is not null and paid_amount > 0)",
+    ),
+    rawCheck(
+      'installment_payments_returned_check',
+      'refunded_amount >= 0 and (refunded_amount = 0 or refunded_amount <= paid_amount)',
+    ),
+    rawCheck('installment_payments_refunded_check', "status <> 'refunded' or refunded_at is not null"),
+    rawCheck('installment_payments_replaced_check', "replaced_by is null or status = 'canceled'"),
+    unique('installment_payments_number_key').on(t.transactionId, t.installmentNumber),
+    index('installment_payments_user_idx').on(t.userId, t.dueDate),
+    index('installment_payments_due_idx').on(t.status, t.dueDate, t.id),
+    // What was received, newest first; the amount goes along, so that a sum reads the index alone.
+    index('installment_payments_paid_idx')
+      .on(newest(t.paidAt), newest(t.id), t.paidAmount)
+      .where(sql`status = 'paid'`),
+    // Lists and sums of finance: what came in (also what went back since), what went back, what is still to come.
+    index('installment_payments_received_idx')
+      .on(newest(t.paidAt), newest(t.id), t.paidAmount)
+      .where(sql`paid_at is not null`),
+    index('installment_payments_refunded_idx')
+      .on(newest(t.refundedAt), newest(t.id), t.refundedAmount)
+      .where(sql`refunded_at is not null`),
+    index('installment_payments_open_idx')
+      .on(t.dueDate, t.id, t.status, t.amount)
+      .where(sql`status in ('pending', 'processing', 'failed')`),
+    index('installment_payments_day_idx').on(t.dueDate, t.id),
+    index('installment_payments_renegotiation_idx').on(t.renegotiationId),
+    index('installment_payments_replaced_idx').on(t.replacedBy),
+  ],
+);
+
+/** The number of an issued receipt, without gaps within a year, and the public code of /verificar. Rows are only added. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: id(),
+    /** Of an order that one charge paid, its first part. */
+    partId: uuid('part_id')
+      .notNull()
+      .references(() => installmentPayments.id, { onDelete: 'restrict' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    year: integer('year').notNull(),
+    number: integer('number').notNull(),
+    code: text('code').notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('receipts_part_key').on(t.partId),
+    unique('receipts_number_key').on(t.year, t.number),
+    rawCheck('receipts_number_check', 'number > 0'),
+    index('receipts_user_idx').on(t.userId),
+  ],
+);

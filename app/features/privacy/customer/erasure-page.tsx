@@ -1,0 +1,143 @@
+import { Form, Link, useLoaderData, useNavigation } from 'react-router';
+import { confirmPassword } from '#app/features/accounts/server/index.server.ts';
+import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { ERASED, type ErasureObstacle, KEPT } from '#app/features/privacy/rules/erasure-words.ts';
+import { requestTaken } from '#app/features/privacy/rules/privacy-messages.ts';
+import { ANSWER_DAYS, isOpen } from '#app/features/privacy/rules/privacy-request.ts';
+import {
+  askPrivacy,
+  listErasureObstacles,
+  listPrivacyRequests,
+} from '#app/features/privacy/server/index.server.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import { formatBRL } from '#app/lib/money.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { customerOf } from '#app/platform/guards.server.ts';
+import { ProfileFrame, Section } from '#app/shells/customer/profile-frame.tsx';
+import { type Answer, refusedBy } from '#app/shells/customer/refused-answer.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { PasswordField } from '#app/ui/field.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/erasure-page';
+import { BackToPrivacy } from './back-to-privacy.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Excluir a minha conta | Área do cliente' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const customer = customerOf(context);
+  const [requests, obstacles] = await Promise.all([
+    listPrivacyRequests(customer),
+    listErasureObstacles(customer),
+  ]);
+  return {
+    obstacles,
+    open: requests.find(({ kind, status }) => kind === 'erasure' && isOpen(status)) ?? null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<Answer | Response> {
+  const { password = '' } = readForm(await request.formData());
+  const confirmed = await confirmPassword(request, password);
+  if (!confirmed.ok) return refusedBy({ ...confirmed.error, title: 'Não foi possível registrar o pedido' });
+  const asked = await askPrivacy(customerOf(context), { kind: 'erasure' });
+  return asked.ok
+    ? redirectWithToast('/app/privacidade', requestTaken('erasure', asked.value.protocol))
+    : refusedBy(asked.error);
+}
+
+export const clientAction = keepPage;
+
+/** What an erasure takes, what it must leave and why, and then the request itself, with the password. */
+export default function ErasurePage() {
+  const { open, obstacles } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const pending = useNavigation().formData?.has('password') ?? false;
+  return (
+    <ProfileFrame
+      title="Excluir a minha conta"
+      lead="Leia com calma: depois de feita, a exclusão não pode ser desfeita."
+    >
+      <BackToPrivacy />
+      <Section title="O que apagamos">
+        <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          {ERASED.map(({ what, detail }) => (
+            <div key={what}>
+              <dt className="font-semibold">{what}</dt>
+              <dd className="text-muted">{detail}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section
+        title="O que a lei nos manda guardar"
+        text="Fica só isto, sem uso para mais nada. De quem nunca comprou não ficam nem nome nem documento."
+      >
+        <dl className="divide-y divide-line border-y border-line">
+          {KEPT.map(({ what, why, law }) => (
+            <div key={what} className="py-3">
+              <dt className="font-semibold">{what}</dt>
+              <dd>
+                {why} <span className="block text-sm text-muted">{law}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section
+        title="Como acontece"
+        text={`Você recebe um protocolo na hora. Antes de apagar, conferimos se há serviço em andamento ou valor a pagar. Se houver, esperamos o contrato acabar. Terminamos em até ${ANSWER_DAYS} dias. Até lá você pode cancelar o pedido. Se quiser uma cópia dos seus dados, peça antes.`}
+      >
+        {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
+        {open ? (
+          <p>
+            Seu pedido já foi recebido: protocolo <strong className="tabular">{open.protocol}</strong>.
+          </p>
+        ) : (
+          <Form method="post" className="max-w-md space-y-4" noValidate>
+            <PasswordField
+              label="Sua senha"
+              name="password"
+              autoComplete="current-password"
+              required
+              error={answer?.fields?.password}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" variant="danger" pending={pending}>
+                Pedir a exclusão
+              </Button>
+              <ButtonLink to="/app/privacidade">Agora não</ButtonLink>
+            </div>
+          </Form>
+        )}
+      </Section>
+    </ProfileFrame>
+  );
+}
+
+/** What the erasure waits for, said before and after it was asked for. */
+const Obstacles = ({ obstacles }: { obstacles: ErasureObstacle[] }) => (
+  <div className="mb-5 rounded-xl bg-warning-soft px-4 py-3 text-warning">
+    <p className="font-semibold">Antes da exclusão, falta resolver:</p>
+    <ul className="mt-2 list-disc space-y-1.5 pl-5">
+      {obstacles.map(({ kind, orderId, offer, amount, cancelable }) => (
+        <li key={`${kind}-${orderId}`}>
+          {kind === 'refund'
+            ? `${orderTitle(offer, false)}: ${formatBRL(amount)} estão voltando para você. Assim que chegarem, a exclusão segue.`
+            : `${orderTitle(offer, false)}: ${formatBRL(amount)} em aberto. ${
+                cancelable
+                  ? 'Você pode cancelar este pedido.'
+                  : 'Pague o que falta, ou fale com a equipe, que pode encerrar o pedido.'
+              }`}
+        </li>
+      ))}
+    </ul>
+    <p className="mt-3">
+      <Link to="/app/faturas" className="font-medium underline underline-offset-4">
+        Ver faturas
+      </Link>
+    </p>
+  </div>
+);

@@ -1,0 +1,59 @@
+import { Download } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import {
+  ANSWER_DAYS,
+  EXPORT_DAYS,
+  isOpen,
+  type PrivacyRequestView,
+} from '#app/features/privacy/rules/privacy-request.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { Section } from '#app/shells/customer/profile-frame.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+
+/** Asking for a copy, waiting for it, fetching it: the page changes by itself when the copy is ready. */
+export function ExportPanel({ requests }: { requests: PrivacyRequestView[] }) {
+  const pending = useNavigation().formData?.get('intent') === 'export';
+  const exports = requests.filter(({ kind }) => kind === 'export');
+  const making = exports.find(({ status }) => isOpen(status));
+  const ready = exports.find(({ fileUntil }) => fileUntil);
+  return (
+    <Section
+      title="Cópia dos meus dados"
+      text={`Um arquivo com tudo o que temos sobre você: em PDF, para ler; em JSON, para levar a outro serviço; e os seus documentos. Fica pronto em minutos (no máximo ${ANSWER_DAYS} dias). Você pode baixar por ${EXPORT_DAYS} dias, só na sua conta.`}
+    >
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        {ready?.fileUntil && (
+          <a
+            href={`/app/privacidade/exportacao/${ready.id}`}
+            className={buttonClass({ variant: 'cta' })}
+            download
+          >
+            <Download aria-hidden className="size-4" /> Baixar a cópia
+          </a>
+        )}
+        {making ? (
+          <p role="status" className="inline-flex items-center gap-3">
+            <Spinner className="size-5" /> Preparando a sua cópia. Você pode sair: avisamos quando estiver
+            pronta.
+          </p>
+        ) : (
+          <Form method="post" action="/app/privacidade">
+            <Button
+              type="submit"
+              name="intent"
+              value="export"
+              variant={ready ? 'secondary' : 'cta'}
+              pending={pending}
+            >
+              {ready ? 'Pedir uma cópia nova' : 'Pedir uma cópia'}
+            </Button>
+          </Form>
+        )}
+        {ready?.fileUntil && (
+          <p className="text-sm text-muted">Disponível até {formatDateTime(ready.fileUntil)}.</p>
+        )}
+      </div>
+    </Section>
+  );
+}

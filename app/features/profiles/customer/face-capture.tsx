@@ -1,0 +1,157 @@
+import { Camera } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { CAMERA_REFUSED, FACE_NOT_SENT } from '#app/features/profiles/rules/profile-messages.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { Section } from '#app/shells/customer/profile-frame.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { isSessionOver } from '#app/ui/session-over.ts';
+import { showToast } from '#app/ui/toast.tsx';
+import { CAMERA_HELP } from './camera-help.ts';
+import { FaceGuide } from './face-guide.tsx';
+import { PhotoForm } from './photo-form.tsx';
+import { type CameraFault, useCamera } from './use-camera.ts';
+
+const ACTION = '/app/envios/rosto';
+const TIMEOUT_MS = 60_000;
+
+/** Spec section 4, Facial check UI; `capturing` with a photo is the look at it before it goes. */
+type State = 'idle' | 'capturing' | 'uploading' | 'success' | 'error';
+
+/** Opens the camera, takes one picture, lets the person look at it, and sends it. A file is the other way. */
+export function FaceCapture({ again }: { again: boolean }) {
+  const [state, setState] = useState<State>('idle');
+  const [fault, setFault] = useState<CameraFault>();
+  const [photo, setPhoto] = useState<{ blob: Blob; url: string }>();
+  const [scripted, setScripted] = useState(false);
+  const camera = useCamera();
+  const { revalidate } = useRevalidator();
+  const step = useRef<HTMLDivElement>(null);
+  useEffect(() => setScripted(true), []);
+  useEffect(() => () => URL.revokeObjectURL(photo?.url ?? ''), [photo]);
+  // Whoever works by keyboard goes on where the next thing to do is.
+  useEffect(() => {
+    if (state !== 'idle' || photo || camera.open) step.current?.querySelector('button')?.focus();
+  }, [state, photo, camera.open]);
+
+  async function open() {
+    setPhoto(undefined);
+    const failed = await camera.start();
+    setFault(failed);
+    setState(failed ? 'error' : 'capturing');
+    if (failed) showToast(CAMERA_REFUSED);
+  }
+  async function shoot() {
+    const blob = await camera.take();
+    if (!blob) return;
+    camera.stop();
+    setPhoto({ blob, url: URL.createObjectURL(blob) });
+  }
+  async function send() {
+    if (!photo) return;
+    setState('uploading');
+    const toast = await post(photo.blob);
+    showToast(toast);
+    setState(toast.tone === 'good' ? 'success' : 'error');
+    // The page learns from its loader what there is to do next.
+    if (toast.tone === 'good') await revalidate();
+  }
+
+  return (
+    <Section
+      title={again ? 'Enviar de novo' : 'Tire a foto'}
+      text="Rosto inteiro, de frente, com luz no rosto. Sem óculos escuros, boné ou máscara."
+    >
+      <div data-face-state={state}>
+        {scripted && (
+          <div ref={step} className="space-y-4">
+            {camera.open && (
+              <FaceGuide>
+                <video
+                  ref={camera.video}
+                  autoPlay
+                  playsInline
+                  muted
+                  aria-label="Imagem da câmera"
+                  className="size-full -scale-x-100 object-cover"
+                />
+              </FaceGuide>
+            )}
+            {photo && (
+              <FaceGuide done>
+                <img
+                  src={photo.url}
+                  alt="A foto que você tirou"
+                  className="size-full -scale-x-100 object-cover"
+                />
+              </FaceGuide>
+            )}
+            {fault && state === 'error' && (
+              <p role="alert" className="max-w-prose rounded-xl bg-bad-soft p-4 text-bad">
+                {CAMERA_HELP[fault]}
+              </p>
+            )}
+            <div className="flex flex-wrap gap-3">
+              {camera.open ? (
+                <>
+                  <Button type="button" variant="cta" size="lg" onClick={shoot}>
+                    Tirar foto
+                  </Button>
+                  <Button
+                    type="button"
+                    size="lg"
+                    onClick={() => {
+                      camera.stop();
+                      setState('idle');
+                    }}
+                  >
+                    Cancelar
+                  </Button>
+                </>
+              ) : photo ? (
+                <>
+                  <Button
+                    type="button"
+                    variant="cta"
+                    size="lg"
+                    pending={state === 'uploading'}
+                    pendingLabel="Enviando…"
+                    onClick={send}
+                  >
+                    Enviar foto
+                  </Button>
+                  <Button type="button" size="lg" disabled={state === 'uploading'} onClick={open}>
+                    Tirar outra
+                  </Button>
+                </>
+              ) : (
+                <Button type="button" variant="cta" size="lg" onClick={open}>
+                  <Camera aria-hidden className="size-5" /> {fault ? 'Tentar de novo' : 'Abrir a câmera'}
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+        <PhotoForm action={ACTION} scripted={scripted} open={fault !== undefined} />
+      </div>
+    </Section>
+  );
+}
+
+/** @returns what to tell: the server's words, or that it could not be reached; the photo stays for another try. */
+async function post(blob: Blob): Promise<Toast> {
+  const body = new FormData();
+  body.set('photo', blob, 'rosto.jpg');
+  try {
+    const response = await fetch(ACTION, {
+      method: 'POST',
+      body,
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const answer = response.ok && !isSessionOver(response.url) ? await response.json() : undefined;
+    return (answer as { toast: Toast } | undefined)?.toast ?? FACE_NOT_SENT;
+  } catch {
+    return FACE_NOT_SENT;
+  }
+}

@@ -1,0 +1,96 @@
+import { Form, redirect, useLoaderData, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { PROFILE_NOT_SAVED, REPRESENTATIVE_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
+import {
+  readRepresentative,
+  representativeOf,
+  representativeRule,
+  representativeShape,
+} from '#app/features/profiles/rules/representative.ts';
+import {
+  changeRepresentative,
+  listHolders,
+  loadOwnProfile,
+} from '#app/features/profiles/server/index.server.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import { safePath } from '#app/lib/redirect.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { customerOf } from '#app/platform/guards.server.ts';
+import { ProfileFrame, Section } from '#app/shells/customer/profile-frame.tsx';
+import { type Answer, refusedInput } from '#app/shells/customer/refused-answer.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { keepPage } from '#app/ui/unanswered.ts';
+import { useAnswer } from '#app/ui/use-answer.ts';
+import type { Route } from './+types/representative-page';
+import { RepresentativeInputs } from './representative-inputs.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Representante legal | Área do cliente' }];
+
+const RepresentativeInput = z
+  .object({ docType: z.literal('CNPJ').default('CNPJ'), ...representativeShape })
+  .refine(...representativeRule('representative_name', 'docType'))
+  .refine(...representativeRule('representative_cpf', 'docType'))
+  .refine(...representativeRule('representative_role', 'docType'));
+
+/** Of the account's own company, or of a linked one (`empresa`); a person has none. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const customer = customerOf(context);
+  const query = new URL(request.url).searchParams;
+  const id = query.get('empresa') ?? '';
+  const redirectTo = safePath(query.get('redirectTo'), id ? '/app/perfil/vinculados' : '/app/perfil');
+  const own = await loadOwnProfile(customer);
+  if (!id && own.docType === 'CNPJ') {
+    return { id, redirectTo, company: own.fullName, representative: readRepresentative(own) };
+  }
+  const linked = (await listHolders(customer)).find((one) => one.id === id && one.docType === 'CNPJ');
+  if (!linked) throw redirect('/app/perfil');
+  return { id, redirectTo, company: linked.fullName, representative: linked.representative };
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<Answer | Response> {
+  const { id = '', redirectTo = '', docType: _, ...values } = readForm(await request.formData());
+  const parsed = RepresentativeInput.safeParse(values);
+  if (!parsed.success) return refusedInput(parsed.error, PROFILE_NOT_SAVED.title, values);
+  const representative = representativeOf(parsed.data);
+  if (!representative || !(await changeRepresentative(customerOf(context), id, representative))) {
+    return redirectWithToast('/app/perfil', PROFILE_NOT_SAVED);
+  }
+  return redirectWithToast(safePath(redirectTo, '/app/perfil'), REPRESENTATIVE_SAVED);
+}
+
+export const clientAction = keepPage;
+
+/** Who accepts contracts for a company, shows the face for it, and is greeted (decisions.md, Companies). */
+export default function RepresentativePage() {
+  const { id, redirectTo, company, representative } = useLoaderData<typeof loader>();
+  const answer = useAnswer<Answer>();
+  useToast(answer?.toast);
+  const stated = {
+    representative_name: representative?.name,
+    representative_cpf: representative?.cpf,
+    representative_role: representative?.role,
+  };
+  return (
+    <ProfileFrame
+      title="Representante legal"
+      lead="A empresa age por uma pessoa: é ela quem aceita o contrato e confirma a identidade."
+    >
+      <Section title={company}>
+        <Form method="post" className="grid gap-4 sm:grid-cols-2" noValidate>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          <RepresentativeInputs values={{ ...stated, ...answer?.values }} errors={answer?.fields ?? {}} />
+          <Button
+            type="submit"
+            variant="cta"
+            className="justify-self-start"
+            pending={useNavigation().state === 'submitting'}
+          >
+            Salvar
+          </Button>
+        </Form>
+      </Section>
+    </ProfileFrame>
+  );
+}

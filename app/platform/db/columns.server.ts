@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, numeric, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Columns and checks that every table writes the same way. */
+export const id = () => uuid('id').primaryKey().default(sql`uuidv7()`);
+export const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+/** Kept by the trigger `touch_updated_at`. */
+export const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
+export const instant = (name: string) => timestamp(name, { withTimezone: true });
+/** Reais with centavos; text in code, see `fromNumeric`. */
+export const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
+
+/** A row that goes with the one it belongs to. */
+export const reference = (name: string, target: () => AnyPgColumn) =>
+  uuid(name).notNull().references(target, { onDelete: 'cascade' });
+
+/** Condition that a text column holds one of the values of a rules tuple. */
+export const inValues = (column: string, values: readonly string[]) =>
+  sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(', ')})`);
+/** CHECK of the same. */
+export const oneOf = (name: string, column: string, values: readonly string[]) =>
+  check(name, inValues(column, values));
+/** Two letters of a state. */
+export const UF = "uf ~ '^[A-Z]{2}$'";
+/** SHA-256 in hex. */
+export const SHA256 = "sha256 ~ '^[0-9a-f]{64}$'";
+export const rawCheck = (name: string, condition: string) => check(name, sql.raw(condition));
+
+/**
+ * Newest first, in an index. Drizzle's own `desc()` writes NULLS LAST, which is not the order of `ORDER BY … DESC`:
+ * PostgreSQL would sort every row instead of reading the index.
+ */
+export const newest = <Column extends { desc(): { nullsFirst(): unknown } }>(column: Column) =>
+  column.desc().nullsFirst() as ReturnType<ReturnType<Column['desc']>['nullsFirst']>;
+
+/** The person who acts for a company, all three or none; a person acts alone. */
+export const representative = () => ({
+  representativeName: text('representative_name'),
+  representativeCpf: text('representative_cpf'),
+  representativeRole: text('representative_role'),
+});
+
+export const REPRESENTATIVE =
+  "num_nonnulls(representative_name, representative_cpf, representative_role) in (0, 3) and (representative_cpf is null or (doc_type = 'CNPJ' and representative_cpf ~ '^[0-9]{11}$'))";
+
+export const DOC_NUMBER = "doc_number ~ '^[0-9A-Z]{11,14}$'";

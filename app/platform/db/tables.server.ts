@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/tables.server.ts';
+import { createdAt, id, instant, oneOf, rawCheck, updatedAt } from './columns.server.ts';
+
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    /** Shown when the list is opened without filters. */
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('saved_views_name_key').on(t.userId, t.list, t.name),
+    uniqueIndex('saved_views_default_key').on(t.userId, t.list).where(sql`is_default`),
+  ],
+);
+
+/** Rows that `hold_lock` locks in the place of names; see `holdLock`. */
+export const lockSlots = pgTable('lock_slots', { slot: integer('slot').primaryKey() });
+
+/**
+ * Each secret that something is sealed under, by its id (`app/platform/keys.server.ts`). `sealed` proves it; under an
+ * `APP_SECRET` it holds the passwords of the database's logins.
+ */
+export const sealingKeys = pgTable(
+  'sealing_keys',
+  {
+    id: id(),
+    purpose: text('purpose').$type<'app' | 'files'>().notNull(),
+    keyId: text('key_id').notNull(),
+    sealed: text('sealed').notNull(),
+    since: instant('since').notNull().defaultNow(),
+    retiredAt: instant('retired_at'),
+  },
+  (t) => [
+    oneOf('sealing_keys_purpose_check', 'purpose', ['app', 'files']),
+    rawCheck('sealing_keys_key_id_check', "key_id ~ '^[0-9a-f]{16}$'"),
+    unique().on(t.purpose, t.keyId),
+  ],
+);

@@ -1,5 +1,0 @@
-import { redirectToFile } from '../documents/file-redirect.server.ts';
-import type { Route } from './+types/form-file-link';
-
-/** GET /app/formularios/arquivos/{id}: opens a file or a drawn signature of one's own form. */
-export const loader = (args: Route.LoaderArgs) => redirectToFile('formulario', args.params.id, args);

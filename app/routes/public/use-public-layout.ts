@@ -1,9 +1,0 @@
-import { useRouteLoaderData } from 'react-router';
-import type { loader } from './public-layout.tsx';
-
-/** What the layout of the public pages knows; for pages within it. */
-export function usePublicLayout() {
-  const layout = useRouteLoaderData<typeof loader>('routes/public/public-layout');
-  if (!layout) throw new Error('Not within the public layout.');
-  return layout;
-}

@@ -1,0 +1,160 @@
+import { Keyboard, Menu, UserRound } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { data, Link, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
+import { getSite } from '#app/features/content/server/index.server.ts';
+import { type BellState, loadBell } from '#app/features/notifications/server/index.server.ts';
+import { NotificationBell } from '#app/features/notifications/ui/notification-bell.tsx';
+import { SearchButton } from '#app/features/overview/admin/search/search-button.tsx';
+import type { Toast } from '#app/lib/toast.ts';
+import { type Rehearsal, rehearsal } from '#app/platform/adapter-settings.server.ts';
+import { takeToast } from '#app/platform/flash.server.ts';
+import { customerOf, requireAdmin, sessionOf } from '#app/platform/guards.server.ts';
+import { AreaError } from '#app/shells/area-error.tsx';
+import { ErrorPage } from '#app/shells/error-page.tsx';
+import { keptFrame } from '#app/shells/kept-frame.ts';
+import { MobileMenu } from '#app/shells/mobile-menu.tsx';
+import { RehearsalNotice } from '#app/shells/rehearsal-notice.tsx';
+import { AppInstall } from '#app/ui/app-install/app-install.tsx';
+import { KeptEntries } from '#app/ui/kept-entries.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
+import { ThemeScope, ThemeToggle, useTheme } from '#app/ui/theme.tsx';
+import { Toaster, useToast } from '#app/ui/toast.tsx';
+import type { Route } from './+types/admin-layout';
+import { PanelMenu } from './panel-menu.tsx';
+import { ShortcutHelp, useShortcuts } from './shortcuts.tsx';
+
+export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Painel | Nome em Dia' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [{ company }, { toast, headers }, bell] = await Promise.all([
+    getSite('company'),
+    takeToast(request),
+    loadBell(customerOf(context)),
+  ]);
+  const { id: userId, name: userName } = sessionOf(context).user;
+  const frame = { siteName: company.name, userId, userName, rehearsal: rehearsal(), ...bell };
+  return data({ ...frame, now: new Date().toISOString(), toast }, { headers });
+}
+
+type Frame = BellState & {
+  siteName: string;
+  userId: string;
+  userName: string;
+  rehearsal: Rehearsal;
+  toast: Toast | null;
+  now: string;
+};
+
+const kept = keptFrame<Frame>();
+
+export default function AdminLayout() {
+  const frame = useLoaderData<typeof loader>();
+  kept.useKeep(frame);
+  useToast(frame.toast);
+  return (
+    <Panel frame={frame}>
+      <Outlet />
+    </Panel>
+  );
+}
+
+const WAYS = [{ to: '/admin', label: 'Visão Geral' }];
+
+/** What fails below keeps the panel around it. Only where there never was a frame is there none to keep. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const loaded = useRouteLoaderData<typeof loader>('shells/admin/admin-layout');
+  useToast(loaded?.toast ?? null);
+  const frame = loaded ?? kept.last();
+  if (!frame) return <ErrorPage error={error} />;
+  return (
+    <Panel frame={frame}>
+      <AreaError
+        error={error}
+        missing="Este endereço não existe, ou o que havia nele foi excluído."
+        ways={WAYS}
+      />
+    </Panel>
+  );
+}
+
+function Panel({ frame, children }: { frame: Omit<Frame, 'toast'>; children: ReactNode }) {
+  return (
+    <ThemeScope>
+      <NavigationProgress />
+      <a
+        href="#conteudo"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-xl focus:bg-raised focus:px-4 focus:py-2 focus:font-semibold"
+      >
+        Ir para o conteúdo
+      </a>
+      <div className="min-h-svh text-[0.9375rem] lg:grid lg:grid-cols-[14rem_1fr]">
+        <aside className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-r border-line bg-raised p-3 lg:flex print:hidden">
+          <Link to="/admin" className="mb-5 rounded-lg px-2 py-2">
+            <Logo name={frame.siteName} />
+          </Link>
+          <PanelMenu />
+        </aside>
+        <div className="flex min-w-0 flex-col">
+          <Header frame={frame} />
+          <RehearsalNotice rehearsal={frame.rehearsal} className="border-b lg:px-6" />
+          <main id="conteudo" tabIndex={-1} className="w-full flex-1 px-4 py-6 outline-none lg:px-6">
+            <KeptEntries owner={frame.userId} />
+            {children}
+          </main>
+        </div>
+      </div>
+      <Toaster early />
+      <AppInstall />
+    </ThemeScope>
+  );
+}
+
+function Header({ frame: { userName, unread, notifications, now } }: { frame: Omit<Frame, 'toast'> }) {
+  const [searching, setSearching] = useState(false);
+  const help = useRef<HTMLDialogElement>(null);
+  const { change: changeTheme } = useTheme();
+  const openHelp = () => help.current?.showModal();
+  useShortcuts({ onSearch: () => setSearching(true), onHelp: openHelp });
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center justify-between gap-2 border-b border-line bg-surface/95 px-4 backdrop-blur lg:px-6 print:hidden">
+      <MobileMenu
+        className="gap-2 px-3 font-semibold"
+        button={
+          <>
+            <Menu aria-hidden className="size-5" /> <span className="max-[24rem]:sr-only">Painel</span>
+          </>
+        }
+      >
+        <PanelMenu />
+      </MobileMenu>
+      <SearchButton open={searching} onOpenChange={setSearching} onTheme={changeTheme} />
+      <div className="flex items-center gap-1">
+        <p className="hidden max-w-48 truncate px-2 text-muted xl:block">{userName}</p>
+        <button
+          type="button"
+          onClick={openHelp}
+          className="hidden size-11 items-center justify-center rounded-xl hover:bg-sunken md:inline-flex"
+        >
+          <Keyboard aria-hidden className="size-5" />
+          <span className="sr-only">Atalhos do teclado</span>
+        </button>
+        <ThemeToggle />
+        <NotificationBell unread={unread} notifications={notifications} now={now} />
+        <Link
+          to="/app"
+          className="inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-medium hover:bg-sunken"
+        >
+          <UserRound aria-hidden className="size-5" />
+          <span className="sr-only md:not-sr-only">Área do Cliente</span>
+        </Link>
+      </div>
+      <ShortcutHelp dialog={help} />
+    </header>
+  );
+}

@@ -1,0 +1,66 @@
+import { ShieldCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import type { action } from '#app/features/audit/admin/check-chain.ts';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { Button } from '#app/ui/button.tsx';
+
+type Props = {
+  /** Where a step along the chain is asked for. */
+  action?: string;
+  /** What the links of the chain are called. */
+  links?: string;
+};
+
+/** Walks a chain step by step, shows how far it is, and can be left: it only reads. */
+export function ChainCheck({ action: path = '/admin/auditoria/corrente', links = 'registros' }: Props) {
+  const fetcher = useFetcher<typeof action>();
+  const { data, state } = fetcher;
+  const total = useRef(0);
+  const counted = useRef<typeof data>(undefined);
+  if (data && counted.current !== data) {
+    total.current += data.checked;
+    counted.current = data;
+  }
+  useEffect(() => {
+    if (state === 'idle' && data && !data.done)
+      void fetcher.submit({ after: data.upTo }, { method: 'post', action: path });
+  }, [state, data, path, fetcher.submit]);
+  const running = state !== 'idle' || (data !== undefined && !data.done);
+  const count = total.current.toLocaleString('pt-BR');
+  return (
+    <fetcher.Form
+      method="post"
+      action={path}
+      onSubmit={() => {
+        total.current = 0;
+      }}
+      className="flex max-w-full flex-wrap items-center gap-y-3"
+    >
+      <input type="hidden" name="after" value="0" />
+      <p role="status" className="max-w-md text-sm not-empty:mr-3">
+        {running && `Conferindo: ${count} ${links}…`}
+        {!running && data?.broken === null && (
+          <>
+            <span className="font-semibold text-good">Corrente íntegra.</span> {count} {links}; o último é o
+            nº {data.upTo}, <code title={data.hash}>{data.hash.replace(/^2:/, '').slice(0, 12)}…</code>{' '}
+            {data.anchored
+              ? `Confere com a âncora de ${formatDateTime(data.anchored.at)} (nº ${data.anchored.seq}).`
+              : 'Esta máquina ainda não guardou uma âncora para comparar.'}
+          </>
+        )}
+        {!running && data && data.broken !== null && (
+          <span className="font-semibold text-bad">
+            A corrente quebra no nº {data.broken}: algo foi mudado ou retirado ali.
+          </span>
+        )}
+        {!running && data && data.findings.length > 0 && (
+          <span className="mt-1 block text-bad">{data.findings.join(' ')}</span>
+        )}
+      </p>
+      <Button type="submit" pending={running}>
+        <ShieldCheck aria-hidden className="size-4" /> Verificar a corrente
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,156 @@
+import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { data, Link, Outlet, useLoaderData, useNavigation, useRouteLoaderData } from 'react-router';
+import { isAdmin } from '#app/features/accounts/rules/roles.ts';
+import { dashboardOf } from '#app/features/cards/customer/dashboard/shared-dashboard.server.ts';
+import { loadFrame } from '#app/features/cards/server/index.server.ts';
+import { NotificationBell } from '#app/features/notifications/ui/notification-bell.tsx';
+import { useLiveChanges } from '#app/features/notifications/ui/use-live-changes.ts';
+import { takeToast } from '#app/platform/flash.server.ts';
+import { customerOf, requireSignedIn, sessionOf } from '#app/platform/guards.server.ts';
+import { AreaError } from '#app/shells/area-error.tsx';
+import { ErrorPage } from '#app/shells/error-page.tsx';
+import { keptFrame } from '#app/shells/kept-frame.ts';
+import { MobileMenu } from '#app/shells/mobile-menu.tsx';
+import { AppInstall } from '#app/ui/app-install/app-install.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { KeptEntries } from '#app/ui/kept-entries.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
+import { ThemeScope, ThemeToggle } from '#app/ui/theme.tsx';
+import { Toaster, useToast } from '#app/ui/toast.tsx';
+import type { Route } from './+types/customer-layout';
+import { Connection } from './connection.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { SideLinks } from './side-links.tsx';
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignedIn];
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Área do cliente | Área do cliente' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const isDashboard = (request: Request) => /^\/app\/?(\.data)?$/.test(new URL(request.url).pathname);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const own = () => loadFrame(customerOf(context));
+  // The dashboard's one statement brings the frame along. Where it fails, the page says so and the frame still shows.
+  const loading = isDashboard(request) ? dashboardOf(context).catch(own) : own();
+  const [frame, { toast, headers }] = await Promise.all([loading, takeToast(request)]);
+  const { fullName, siteName, unread, notifications, formsWaiting, hasQuota, hasPaid, holder } = frame;
+  return data(
+    {
+      frame: { fullName, siteName, unread, notifications, formsWaiting, hasQuota, hasPaid, holder },
+      now: new Date().toISOString(),
+      userId: sessionOf(context).user.id,
+      admin: isAdmin(sessionOf(context).role),
+      toast,
+    },
+    { headers },
+  );
+}
+
+const kept = keptFrame<Layout>();
+
+export default function CustomerLayout() {
+  const layout = useLoaderData<typeof loader>();
+  kept.useKeep(layout);
+  useToast(layout.toast);
+  return (
+    <Area layout={layout}>
+      <Outlet />
+    </Area>
+  );
+}
+
+const WAYS = [
+  { to: '/app', label: 'Ir para o início' },
+  { to: '/app/suporte', label: 'Falar com o suporte' },
+];
+
+/** What fails below keeps the area around it. Only where there never was a frame is there none to keep. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const layout = useRouteLoaderData<typeof loader>('shells/customer/customer-layout') ?? kept.last();
+  return layout ? (
+    <Area layout={layout}>
+      <AreaError error={error} ways={WAYS} />
+    </Area>
+  ) : (
+    <ErrorPage error={error} />
+  );
+}
+
+type Layout = Route.ComponentProps['loaderData'];
+
+function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
+  const { frame, now, admin } = layout;
+  const { cut } = useLiveChanges();
+  const busy = useNavigation().state !== 'idle';
+  const links = <SideLinks admin={admin} formsWaiting={frame.formsWaiting} hasQuota={frame.hasQuota} />;
+  return (
+    <ThemeScope>
+      <NavigationProgress />
+      <Connection cut={cut}>
+        <a
+          href="#conteudo"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-xl focus:bg-raised focus:px-4 focus:py-2 focus:font-semibold"
+        >
+          Ir para o conteúdo
+        </a>
+        <div className="min-h-svh lg:grid lg:grid-cols-[15.5rem_1fr]">
+          <aside className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-r border-line bg-raised p-4 lg:flex print:hidden">
+            <Link to="/" className="mb-6 rounded-lg px-2 py-1">
+              <Logo name={frame.siteName} />
+            </Link>
+            {links}
+          </aside>
+          <div className="flex min-w-0 flex-col">
+            <header className="sticky top-0 z-30 flex h-16 items-center justify-between gap-3 border-b border-line bg-surface/95 px-4 backdrop-blur lg:justify-end lg:px-8 print:hidden">
+              <MobileMenu
+                className="w-11 justify-center"
+                button={
+                  <>
+                    <Menu aria-hidden className="size-5" />
+                    <span className="sr-only">Abrir ou fechar o menu</span>
+                  </>
+                }
+              >
+                {links}
+              </MobileMenu>
+              <span className="flex lg:hidden">
+                <Logo name={frame.siteName} />
+              </span>
+              {frame.holder && <HolderChip name={frame.holder.name} className="mr-auto hidden lg:block" />}
+              <div className="flex items-center gap-1">
+                <ThemeToggle />
+                <NotificationBell unread={frame.unread} notifications={frame.notifications} now={now} />
+              </div>
+            </header>
+            <main
+              id="conteudo"
+              tabIndex={-1}
+              aria-busy={busy || undefined}
+              className="relative mx-auto w-full max-w-6xl flex-1 px-4 pt-8 pb-36 outline-none lg:px-8 lg:pb-12"
+            >
+              <PageSkeleton />
+              {frame.holder && <HolderChip name={frame.holder.name} className="-mt-4 mb-3 lg:hidden" />}
+              <KeptEntries owner={layout.userId} />
+              {children}
+            </main>
+          </div>
+        </div>
+        <Toaster />
+        {/* An app for a service that is not paid yet has nothing to follow. */}
+        <AppInstall {...(frame.hasPaid && { name: frame.siteName })} />
+      </Connection>
+    </ThemeScope>
+  );
+}
+
+/** Somebody else's services are shown: on every page, so that no page is taken for one's own. */
+const HolderChip = ({ name, className }: { name: string; className: string }) => (
+  <p className={cx('min-w-0 truncate text-sm text-muted', className)}>
+    Serviços de <strong className="font-semibold text-ink">{name}</strong>
+  </p>
+);

@@ -1,0 +1,87 @@
+import { lazy, Suspense } from 'react';
+import { data, Outlet, useLoaderData, useLocation } from 'react-router';
+import { ChatWidget } from '#app/features/assistant/ui/chat-widget.tsx';
+import { getSite, isPreview, withDrafts } from '#app/features/content/server/index.server.ts';
+import { rehearsal } from '#app/platform/adapter-settings.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { takeToast } from '#app/platform/flash.server.ts';
+import { wantsDrafts } from '#app/platform/preview-cookie.server.ts';
+import { requestInfo } from '#app/platform/request-context.server.ts';
+import { AppInstall } from '#app/ui/app-install/app-install.tsx';
+import { Toaster, useToast } from '#app/ui/toast.tsx';
+import type { Route } from './+types/public-layout';
+import { keepOverSteps } from './open-checkout.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** Of the panel's: visitors do not load it. */
+const PreviewNotice = lazy(() => import('./preview-notice.tsx'));
+
+/** An admin who asked for it sees every page with the drafts in it; nobody else does, and nothing of it is kept. */
+const showDrafts: Route.MiddlewareFunction = async ({ request, context }, next) => {
+  if (!wantsDrafts(request)) return next();
+  const session = await requestInfo(context).session();
+  if (session?.role !== 'admin') return next();
+  const response = await withDrafts({ kind: 'admin', userId: session.user.id }, next);
+  response.headers.set('x-robots-tag', 'noindex');
+  response.headers.set('cache-control', 'private, no-store');
+  return response;
+};
+
+export const middleware: Route.MiddlewareFunction[] = [showDrafts];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [session, site, { toast, headers }] = await Promise.all([
+    requestInfo(context).session(),
+    getSite('company', 'footer', 'assistant'),
+    takeToast(request),
+  ]);
+  const { appUrl, publicKey } = env();
+  return data(
+    {
+      signedIn: session !== null,
+      preview: isPreview(),
+      rehearsal: rehearsal(),
+      toast,
+      origin: appUrl,
+      publicKey,
+      ...site,
+    },
+    { headers },
+  );
+}
+
+export const shouldRevalidate = keepOverSteps;
+
+/** Where a person signs in, signs up or pays, nothing lies over the fields, and little leads away on a phone. */
+const FORMS_ALONE = /^\/(auth|convite|checkout|pedido)(\/|$)/;
+
+export default function PublicLayout() {
+  const { pathname } = useLocation();
+  const { signedIn, preview, company, footer, assistant, toast, publicKey } = useLoaderData<typeof loader>();
+  useToast(toast);
+  const focused = FORMS_ALONE.test(pathname);
+  return (
+    <div className="flex min-h-svh flex-col">
+      <a
+        href="#conteudo"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:rounded-xl focus:bg-raised focus:p-3"
+      >
+        Pular para o conteúdo
+      </a>
+      {preview && (
+        <Suspense>
+          <PreviewNotice />
+        </Suspense>
+      )}
+      <SiteHeader name={company.name} signedIn={signedIn} focused={focused} />
+      <div id="conteudo" className="flex-1">
+        <Outlet />
+      </div>
+      <SiteFooter company={company} consultants={footer.consultants} focused={focused} />
+      {!focused && <ChatWidget opening={assistant} publicKey={publicKey} whatsapp={company.whatsapp} />}
+      <Toaster />
+      <AppInstall />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { breakAndCount } from '../../bench/faults/rounds.ts';
+import { freePort } from '../../scripts/embedded-postgres.ts';
+import { expect, test } from './fixtures.ts';
+import { copyData, databaseOf, startProduct, stopProduct } from './product.ts';
+
+test('broken and cut off under load: the web process never ends by itself, nothing answered is lost or there in part', async () => {
+  test.setTimeout(240_000);
+  const dataDir = copyData();
+  try {
+    const { rows, torn } = await breakAndCount({
+      dataDir,
+      kinds: [['everything'], ['backend'], ['listen', 'postmaster'], ['web', 'backend'], ['everything']],
+      rounds: 5,
+      limitMs: 220_000,
+    });
+    expect(rows.filter(({ exits, lost }) => exits + lost > 0)).toEqual([]);
+    expect(torn).toEqual([]);
+    // What fails for want of a database says so.
+    expect(rows.filter(({ statuses }) => statuses[500])).toEqual([]);
+    expect(rows.map(({ rounds }) => rounds)).toEqual([2, 1, 1, 1]);
+  } finally {
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+/** A mail server that greets and then says nothing: each connection is a mail under way. */
+async function silentMailServer() {
+  const sockets: net.Socket[] = [];
+  const server = net.createServer((socket) => {
+    sockets.push(socket.on('error', () => {}));
+    socket.write('220 espera\r\n');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connections: () => sockets.length,
+    stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+/** A worker on the product's database, with a mail server of its own. */
+async function startWorker(dataDir: string) {
+  const mails = await silentMailServer();
+  const child = spawn(process.execPath, ['build/server/index.js', 'worker'], {
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: mails.url },
+    stdio: 'ignore',
+  });
+  return {
+    working: () => mails.connections() > 0,
+    stop() {
+      child.kill('SIGKILL');
+      mails.stop();
+    },
+  };
+}
+
+/** Adds a mail as the product does. */
+async function queueMail(db: pg.Client): Promise<void> {
+  const queue = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => db.query(text, values) },
+    supervise: false,
+    schedule: false,
+    migrate: false,
+    createSchema: false,
+  });
+  await queue.start();
+  const mail = { id: randomUUID(), to: 'rita@exemplo.com.br', subject: 'Olá', text: 'Olá', html: 'Olá' };
+  await queue.send('mail.send', mail, { retryLimit: 3, retryDelay: 2, retryBackoff: true });
+  await queue.stop({ graceful: false });
+}
+
+test('a worker killed in the middle of a job: another one takes the job up within thirty seconds', async () => {
+  test.setTimeout(150_000);
+  const dataDir = copyData();
+  const product = await startProduct(dataDir, await freePort(), { JOBS: 'off' });
+  const workers = [await startWorker(dataDir), await startWorker(dataDir)];
+  const db = await databaseOf(dataDir);
+  try {
+    const open = "select count(*)::int as n from pg_stat_activity where application_name = 'nome_live'";
+    await expect.poll(async () => (await db.query(open)).rows[0].n, { timeout: 60_000 }).toBe(3);
+    await queueMail(db);
+    await expect.poll(() => workers.filter(({ working }) => working()).length, { timeout: 30_000 }).toBe(1);
+    const killed = Date.now();
+    workers.find(({ working }) => working())?.stop();
+    const other = workers.find(({ working }) => !working());
+    await expect.poll(() => other?.working(), { timeout: 35_000, intervals: [100] }).toBe(true);
+    expect(Date.now() - killed).toBeLessThan(30_000);
+  } finally {
+    await db.end();
+    for (const worker of workers) worker.stop();
+    await stopProduct(product);
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+});

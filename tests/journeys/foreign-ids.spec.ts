@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import type pg from 'pg';
+import routes from '#app/routes.ts';
+import { attempted } from '../attempts.ts';
+import { routeTable } from '../route-table.ts';
+import { expect, test } from './fixtures.ts';
+import { enterAs, type NewCustomer, newCustomer, suiteDatabase } from './new-customer.ts';
+
+/** A PNG of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const SHA = 'a'.repeat(64);
+const origin = () => ({ origin: process.env.E2E_URL ?? '' });
+
+const one = async (db: pg.Client, text: string, values: unknown[]): Promise<string> =>
+  (await db.query<{ id: string }>(text, values)).rows[0]?.id ?? '';
+
+/** Something of A's behind every address that carries an id: the id, and a form that its action would take. */
+type Things = Record<string, { id: string; query?: string; form?: Record<string, string>; file?: boolean }>;
+
+async function thingsOf(
+  db: pg.Client,
+  { id: user }: NewCustomer,
+  request: APIRequestContext,
+): Promise<Things> {
+  const order = await one(
+    db,
+    "insert into transactions (user_id, amount, plan_snapshot) values ($1, 499, '{}') returning id",
+    [user],
+  );
+  const addPart = `insert into installment_payments (transaction_id, user_id, installment_number, amount, due_date, status, paid_at)
+    values ($1, $2, $3, 249.50, current_date, $4, $5) returning id`;
+  const due = await one(db, addPart, [order, user, 1, 'pending', null]);
+  const paid = await one(db, addPart, [order, user, 2, 'paid', new Date()]);
+  await db.query(
+    `insert into contract_acceptances (user_id, contract_id, transaction_id, accepted_text, text_sha256, code, ip_address, user_agent, identified_by)
+     select $1, c.id, $2, '<p>Texto</p>', encode(sha256('<p>Texto</p>'::bytea), 'hex'), $3, '203.0.113.1', 'teste', 'checkout'
+     from contracts c where c.active limit 1`,
+    [user, order, randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()],
+  );
+  const card = await one(db, "select id from cards where user_id = $1 and card_type = 'nome'", [user]);
+  const file = { name: 'rg.png', mimeType: 'image/png', buffer: PIXEL };
+  await request.post(`/app/envios/documentos/${card}`, {
+    multipart: { tipo: 'nome', arquivos: file },
+    headers: origin(),
+  });
+  const document = await one(db, 'select id from card_documents where user_id = $1', [user]);
+  const link =
+    (await request.get(`/app/documentos/${document}`, { maxRedirects: 0 })).headers().location ?? '';
+  const proof = await one(
+    db,
+    `insert into card_proofs (user_id, card_id, title, file_name, file_path, file_size, mime_type, sha256)
+     values ($1, $2, 'Certidão', 'c.pdf', $3, 10, 'application/pdf', $4) returning id`,
+    [user, card, `loan-documents/${user}/x/${randomUUID()}.pdf`, SHA],
+  );
+  const loan = await one(
+    db,
+    'insert into loan_requests (user_id, amount, property_value, months) values ($1, 50000, 200000, 24) returning id',
+    [user],
+  );
+  const loanDocument = await one(
+    db,
+    `insert into loan_documents (user_id, loan_request_id, kind, file_name, file_path, file_size, mime_type, sha256)
+     values ($1, $2, 'identity', 'rg.png', $3, 10, 'image/png', $4) returning id`,
+    [user, loan, `loan-documents/${user}/y/${randomUUID()}.png`, SHA],
+  );
+  const addForm = `insert into sent_forms (template_id, user_id, status, answered_at)
+    select id, $1, $2, $3 from form_templates where active limit 1 returning id`;
+  const form = await one(db, addForm, [user, 'sent', null]);
+  const formFile = await one(
+    db,
+    `insert into form_files (user_id, sent_form_id, field, file_name, file_path, file_size, mime_type, sha256)
+     values ($1, $2, 'documento', 'rg.png', $3, 10, 'image/png', $4) returning id`,
+    [user, form, `form-files/${user}/z/${randomUUID()}.png`, SHA],
+  );
+  const exported = await one(
+    db,
+    "insert into privacy_requests (user_id, kind, due_at) values ($1, 'export', now() + interval '15 days') returning id",
+    [user],
+  );
+  const snapshot = { plan: 'CPF', list: 149900, promo: 49900, warranty: null, activates: ['nome'] };
+  const unsigned = await one(
+    db,
+    'insert into transactions (user_id, amount, plan_snapshot) values ($1, 499, $2) returning id',
+    [user, snapshot],
+  );
+  const [linkPath = '', linkQuery = ''] = link.split('?');
+  return {
+    '/app/faturas/:partId': { id: due, form: { method: 'pix' } },
+    '/app/faturas/:partId/recibo': { id: paid },
+    '/app/contratos/:transactionId': { id: order },
+    '/app/contratos/:transactionId/aceitar': { id: unsigned, form: { accept_terms: 'on' } },
+    '/app/documentos/:id': { id: document, form: { tipo: 'nome' } },
+    '/app/comprovantes/:id': { id: proof },
+    '/app/arquivos/:id': { id: linkPath.split('/').at(-1) ?? '', query: linkQuery },
+    '/app/envios/documentos/:cardId': { id: card, file: true },
+    '/app/formularios/:formId': { id: form, form: { intent: 'send' } },
+    '/app/formularios/:formId/rascunho': { id: form, form: { nome: 'x' } },
+    '/app/formularios/:formId/pdf': { id: form },
+    '/app/formularios/arquivos/:id': { id: formFile },
+    '/app/envios/formularios/:formId': { id: form, file: true },
+    '/app/envios/emprestimo/:requestId': { id: loan, file: true },
+    '/app/emprestimo/documentos/:id': { id: loanDocument, form: {} },
+    '/app/privacidade/exportacao/:id': { id: exported },
+  };
+}
+
+/** Opening these needs more than a row (an answered form, a finished export, a POST): their own journeys show it. */
+const NOT_OPENED = [
+  '/app/formularios/:formId/pdf',
+  '/app/privacidade/exportacao/:id',
+  '/app/envios/documentos/:cardId',
+  '/app/formularios/:formId/rascunho',
+  '/app/envios/formularios/:formId',
+  '/app/envios/emprestimo/:requestId',
+];
+
+test('for B every id of A is one that does not exist', async ({ person }) => {
+  test.setTimeout(300_000);
+  const db = await suiteDatabase();
+  const [pageA, pageB] = [await person(), await person()];
+  const a = await newCustomer(db, { name: 'Quitéria Segredo', cards: ['nome'] });
+  await enterAs(pageA, db, a);
+  await enterAs(pageB, db, await newCustomer(db, { name: 'Bento Curioso', cards: ['nome'] }));
+  const [requestA, requestB] = [pageA.context().request, pageB.context().request];
+  const things = await thingsOf(db, a, requestA);
+  await db.end();
+
+  const withIds = routeTable(await routes)
+    .filter(({ surface, path }) => surface === 'customer' && path.includes('/:') && !path.includes('/:tipo'))
+    .map(({ path }) => path);
+  expect(withIds.length).toBeGreaterThan(10);
+  // A route with an id that nobody thought of here fails.
+  expect(withIds.toSorted()).toEqual(Object.keys(things).toSorted());
+
+  const ids = Object.values(things).map(({ id }) => id);
+  /** Every id of A behind an address, whatever it is the id of. */
+  const tryAllIds = async (path: string) => {
+    for (const data of ['', '.data'])
+      for (const id of ids) {
+        const at = (some: string) => path.replace(/:\w+/, some) + data;
+        for (const method of ['get', 'post'] as const) {
+          const ask = (some: string) =>
+            requestB[method](at(some), {
+              maxRedirects: 0,
+              headers: origin(),
+              ...(method === 'post' && { form: things[path]?.form ?? { intent: 'x' } }),
+            });
+          const [foreign, missing] = [await ask(id), await ask(randomUUID())];
+          const held =
+            foreign.status() === missing.status() && !/Quitéria|Segredo/.test(await foreign.text());
+          attempted(method === 'get' ? 'read-by-id' : 'write-by-id', held);
+          expect(held, `${method} ${at(id)}: ${foreign.status()}`).toBe(true);
+        }
+      }
+  };
+  for (const path of withIds) {
+    const { id, query, form, file } = things[path] ?? { id: '' };
+    expect(id, path).toMatch(/^[0-9a-f-]{36}$/);
+    const at = (some: string, data = '') => `${path.replace(/:\w+/, some)}${data}${query ? `?${query}` : ''}`;
+    const get = async (request: APIRequestContext, some: string, data = '') =>
+      request.get(at(some, data), { maxRedirects: 0 });
+    if (!NOT_OPENED.includes(path))
+      expect((await get(requestA, id)).status(), `${path}, A`).toBeLessThan(400);
+
+    for (const data of ['', '.data']) {
+      const [foreign, missing] = [await get(requestB, id, data), await get(requestB, randomUUID(), data)];
+      const body = await foreign.text();
+      attempted('read-by-id', foreign.status() === missing.status() && !/Quitéria|Segredo/.test(body));
+      expect(body, path).not.toMatch(/Quitéria|Segredo/);
+      expect(foreign.status(), `${path}${data}`).toBe(missing.status());
+      if (data === '' && !file && !path.endsWith('/rascunho')) expect(foreign.status(), path).toBe(404);
+    }
+    if (process.env.ATTACK_COUNTS) await tryAllIds(path);
+    const post = (some: string) =>
+      requestB.post(at(some), {
+        maxRedirects: 0,
+        headers: origin(),
+        ...(file
+          ? {
+              multipart: {
+                arquivos: { name: 'rg.png', mimeType: 'image/png', buffer: PIXEL },
+                campo: 'documento',
+                kind: 'identity',
+              },
+            }
+          : { form: form ?? { intent: 'x' } }),
+      });
+    const [foreign, missing] = [await post(id), await post(randomUUID())];
+    attempted('write-by-id', foreign.status() === missing.status());
+    expect(foreign.status(), `POST ${path}`).toBe(missing.status());
+    if (file) expect(foreign.status(), `POST ${path}`).toBe(404);
+    expect(foreign.headers().location, path).toBe(missing.headers().location);
+    expect(await foreign.text(), path).not.toMatch(/Quitéria|Segredo/);
+  }
+});
+
+test("another person's notifications and linked profiles change nothing by their ids", async ({ person }) => {
+  const db = await suiteDatabase();
+  const page = await person();
+  const a = await newCustomer(db);
+  const b = await newCustomer(db);
+  await enterAs(page, db, b);
+  const notification = await one(
+    db,
+    "insert into notifications (user_id, title, message, link) values ($1, 'Só de A', 'x', '/app/segredo-de-a') returning id",
+    [a.id],
+  );
+  const linked = await one(
+    db,
+    `insert into linked_profiles (main_user_id, doc_type, doc_number, full_name, relationship, uf)
+     values ($1, 'CPF', '52998224725', 'Filha de A', 'filho', 'SC') returning id`,
+    [a.id],
+  );
+  const { request } = page.context();
+  const send = (path: string, form: Record<string, string>) =>
+    request.post(path, { form, headers: origin(), maxRedirects: 0 });
+  const opened = await send('/app/notificacoes', { intent: 'open', id: notification });
+  expect(opened.headers().location).not.toContain('segredo');
+  await send('/app/notificacoes', { intent: 'read', id: notification });
+  await send('/app/perfis/trocar', { profileId: linked });
+  await send('/app/perfil/vinculados', { intent: 'unlink', id: linked });
+  const { rows } = await db.query(
+    `select (select read from notifications where id = $1) as read, exists (select 1 from linked_profiles where id = $2) as linked,
+       (select active_linked_profile_id from profiles where id = $3) as active`,
+    [notification, linked, b.id],
+  );
+  const untouched = rows[0].read === false && rows[0].linked && rows[0].active === null;
+  attempted('write-by-id', untouched, 4);
+  expect(rows).toEqual([{ read: false, linked: true, active: null }]);
+  await db.end();
+});

@@ -1,0 +1,38 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { newDataDir, startBuiltProduct, stopBuiltProduct } from '../../scripts/built-product.ts';
+import { copyData } from './product.ts';
+
+const METRICS_TOKEN = 'token-of-the-browser-tests';
+
+/**
+ * Starts the built product as `npm start` does, with its own database on a free port, and ends it afterwards. Its data
+ * of the first start is kept for the tests that need a product of their own.
+ */
+export default async function setup() {
+  const template = newDataDir('nome-e2e-template-');
+  // A fifth of a start is reading the code.
+  const compiled = newDataDir('nome-e2e-compiled-');
+  process.env.NODE_COMPILE_CACHE = compiled;
+  await stopBuiltProduct(await startBuiltProduct({ dataDir: template }));
+  // Copies that knew the same port would take it from each other.
+  fs.rmSync(path.join(template, 'postgres/postmaster.opts'), { force: true });
+  process.env.E2E_TEMPLATE = template;
+
+  const dataDir = copyData('nome-e2e-');
+  // The machine of a test does not lose its power: nothing waits for the disk.
+  fs.appendFileSync(path.join(dataDir, 'postgres/postgresql.auto.conf'), 'fsync = off\n');
+  const product = await startBuiltProduct({
+    dataDir,
+    // Every person of a test comes from an address of their own: the limits count addresses. Webhooks reach the test.
+    env: { TRUSTED_PROXIES: '1', OUTGOING: 'any', METRICS_TOKEN },
+    log: path.join(dataDir, 'server.log'),
+  });
+  process.env.E2E_URL = product.url;
+  process.env.E2E_METRICS_TOKEN = METRICS_TOKEN;
+  process.env.E2E_DATA_DIR = dataDir;
+  return async () => {
+    await stopBuiltProduct(product);
+    for (const folder of [dataDir, template, compiled]) fs.rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import type pg from 'pg';
+import { freePort } from '../../scripts/embedded-postgres.ts';
+import { newSessions, SESSION_COOKIE } from '../../scripts/session-cookie.ts';
+import { attempted } from '../attempts.ts';
+import { type DeclaredRoute, routeSource, routeTable } from '../route-table.ts';
+import { DEMO, expect, test } from './fixtures.ts';
+import { copyData, databaseOf, startProduct, stopProduct } from './product.ts';
+
+/**
+ * Every route of the table, asked in every odd way that a stranger thinks of: ids that are none, bodies that are none,
+ * methods that it does not have, values that no field takes. None of them is a fault of ours.
+ */
+const ACTORS = ['visitor', 'customer', 'admin'] as const;
+type Actor = (typeof ACTORS)[number];
+type Body = { what: string; type?: string; bytes?: string };
+
+/** What a route may have for a `:param`, besides a real id. */
+const ODD_IDS = ['nada', '%00', '%zz', '%E6%97%A5', '%27%20or%201=1', 'x'.repeat(300)];
+const ODD_VALUES = ['nada', 'a\0b', '99999999999999999999', '0000-00-00'];
+
+/** The names of fields and of parameters, and the intents, as the sources have them. */
+function wordsOf(folder: string): { names: string[]; intents: string[] } {
+  const sources = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+    .map((name) => fs.readFileSync(`${folder}/${name}`, 'utf8'));
+  const all = (pattern: RegExp) => [
+    ...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, word = '']) => word))),
+  ];
+  return {
+    names: all(/(?:\bname="|(?:get|has|getAll)\(')(\w+)["']/g),
+    intents: all(/(?:intent === |case |name="intent" value=)["']([a-z][\w-]+)["']/g),
+  };
+}
+
+const form = (what: string, fields: [string, string][]): Body => ({
+  what,
+  type: 'application/x-www-form-urlencoded',
+  bytes: new URLSearchParams(fields).toString(),
+});
+
+const BODIES: Body[] = [
+  { what: 'nothing' },
+  { what: 'JSON', type: 'application/json', bytes: '{"intent":1}' },
+  { what: 'deep JSON', type: 'application/json', bytes: '['.repeat(50_000) + ']'.repeat(50_000) },
+  { what: 'a text', type: 'text/plain', bytes: 'nada' },
+  { what: 'an unknown type', type: 'x/y', bytes: '\0\0' },
+  { what: 'a broken multipart', type: 'multipart/form-data; boundary=b', bytes: '--b\r\nnada' },
+  { what: 'a multipart without boundary', type: 'multipart/form-data', bytes: 'nada' },
+  form('an empty form', []),
+];
+
+test('no request, however odd, is answered by an error of the server', async () => {
+  test.setTimeout(300_000);
+  const { default: declared } = await import('#app/routes.ts');
+  const routes = routeTable(await declared).filter(({ file }) => !/layout|not-found/.test(file));
+  expect(routes.length).toBeGreaterThan(120);
+  const dataDir = copyData();
+  const product = await startProduct(dataDir, await freePort());
+  const db = await databaseOf(dataDir);
+  try {
+    const sweep = await sweeper(product.url, db, dataDir);
+    const ending = ({ file }: DeclaredRoute) => /sign-out|security-page|password|email-page|team/.test(file);
+    const all = async (queue: DeclaredRoute[]) => {
+      await Promise.all(
+        Array.from({ length: 6 }, async () => {
+          for (let route = queue.shift(); route; route = queue.shift())
+            await sweep.route(route, !ending(route));
+        }),
+      );
+    };
+    // What ends sessions begins when all else is done: every other route is met with a session that lives.
+    await all(routes.filter((route) => !ending(route)));
+    await all(routes.filter(ending));
+    attempted('odd-requests', true, sweep.asked() - sweep.faults.length);
+    attempted('odd-requests', false, sweep.faults.length);
+    expect(sweep.faults).toEqual([]);
+    expect(sweep.asked()).toBeGreaterThan(3_000);
+  } finally {
+    await db.end();
+    await stopProduct(product);
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+async function sweeper(url: string, db: pg.Client, dataDir: string) {
+  const { secret } = JSON.parse(fs.readFileSync(`${dataDir}/secrets.json`, 'utf8'));
+  const { names, intents } = wordsOf('app');
+  const ids = await realIds(db);
+  const people = new Map<Actor, string>();
+  for (const actor of ['customer', 'admin'] as const) {
+    const { rows } = await db.query('select id from users where email = $1', [DEMO[actor].email]);
+    people.set(actor, rows[0].id);
+  }
+  const faults: string[] = [];
+  let asked = 0;
+
+  const enter = async (actor: Actor) => {
+    const person = people.get(actor);
+    if (!person) return '';
+    // The hourly limits would refuse what is asked here before it is looked at.
+    await db.query('delete from rate_limits');
+    const [value] = await newSessions(db, [person], secret);
+    return `${SESSION_COOKIE}=${value}`;
+  };
+
+  async function ask(actor: Actor, cookie: string, method: string, path: string, body?: Body) {
+    asked += 1;
+    const answer = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin: url,
+        'x-forwarded-for': `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`,
+        ...(cookie && { cookie }),
+        ...(body?.type && { 'content-type': body.type }),
+      },
+      ...(body?.bytes !== undefined && { body: Buffer.from(body.bytes) }),
+    });
+    await answer.arrayBuffer();
+    if (answer.status >= 500)
+      faults.push(`${actor}: ${method} ${path.slice(0, 90)} (${body?.what ?? ''}) ${answer.status}`);
+    return answer.status;
+  }
+
+  async function oneRoute(route: DeclaredRoute, actor: Actor, path: string, real: boolean) {
+    const cookie = await enter(actor);
+    const query = (value: string) => new URLSearchParams(names.map((name) => [name, value])).toString();
+    await ask(actor, cookie, 'GET', path);
+    if (real) for (const value of ODD_VALUES) await ask(actor, cookie, 'GET', `${path}.data?${query(value)}`);
+    const hasAction = /export (async function|const) action/.test(routeSource(route.file));
+    const own = intents.filter((intent) => routeSource(route.file).includes(`'${intent}'`));
+    const bodies = !hasAction
+      ? BODIES.slice(0, 1)
+      : real
+        ? [
+            ...BODIES,
+            ...[...own, ''].flatMap((intent) =>
+              ODD_VALUES.map((value) =>
+                form(`${intent} with ${JSON.stringify(value)} everywhere`, [
+                  ...names.map((name): [string, string] => [name, value]),
+                  ['intent', intent],
+                ]),
+              ),
+            ),
+            ...own.map((intent) => form(`${intent} alone`, [['intent', intent]])),
+          ]
+        : [BODIES[0] as Body, form('an empty form', [])];
+    // As a browser's script asks: the action alone, without the page drawn anew behind it.
+    const target = routeSource(route.file).includes('export default') ? `${path}.data` : path;
+    for (const body of bodies) await ask(actor, cookie, 'POST', target, body);
+    await ask(actor, cookie, 'POST', path, form('an empty form', []));
+    if (real)
+      for (const method of ['PUT', 'DELETE', 'PROPFIND'])
+        await ask(actor, cookie, method, path, form('an empty form', []));
+    return cookie;
+  }
+
+  return {
+    faults,
+    asked: () => asked,
+    async route(route: DeclaredRoute, staysIn: boolean) {
+      const last: Actor = route.surface === 'admin' ? 'admin' : 'customer';
+      for (const actor of ACTORS) {
+        if (actor === 'admin' && route.surface === 'customer') continue;
+        // Who may not enter is asked about once a route: the guard is one for all that follows.
+        const entered = actor === last || route.surface === 'public' || route.surface === 'dev';
+        const param = route.path.match(/:(\w+)/)?.[1];
+        const values = param
+          ? [ids(route.path, param), ...(entered ? [randomUUID(), ...ODD_IDS] : [])]
+          : [''];
+        for (const [at, value] of values.entries()) {
+          const path = route.path.replace(/:\w+/, value).replace(/:\w+/g, randomUUID());
+          const cookie = await oneRoute(route, actor, path, entered && at === 0);
+          if (staysIn && cookie && at === 0)
+            expect(await ask(actor, cookie, 'GET', '/app/avisos'), `${route.path} ended the session`).toBe(
+              200,
+            );
+        }
+      }
+    },
+  };
+}
+
+/** A real id for a parameter of a route, so that what lies behind a lookup is reached too. */
+async function realIds(db: pg.Client) {
+  const TABLES: [RegExp, string][] = [
+    [/leads\//, 'leads'],
+    [/clientes\//, 'users'],
+    [/emprestimos\/:|envios\/emprestimo/, 'loan_requests'],
+    [/parcelas\/|contratos\/:transactionId|pedido\//, 'transactions'],
+    [/faturas\/|recebimentos\//, 'installment_payments'],
+    [/contratos\/:contractId/, 'contracts'],
+    [/aceites\//, 'contract_acceptances'],
+    [/produtos\/:productId/, 'products'],
+    [/faq\/:/, 'faq_items'],
+    [/automacao\/:/, 'automation_rules'],
+    [/webhooks\/:/, 'webhook_endpoints'],
+    [/envios\/(documentos|comprovantes)/, 'cards'],
+    [/consorcio\/|sorteio\//, 'consortium_groups'],
+    [/app\/formularios\/:|envios\/formularios/, 'sent_forms'],
+    [/admin\/formularios\/:/, 'form_templates'],
+    [/:requestId/, 'leads'],
+  ];
+  const FIXED: Record<string, string> = { section: 'hero', tipo: 'nome', page: 'inicio', slug: 'nada' };
+  const found = new Map<string, string>();
+  const { rows: existing } = await db.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  for (const [, table] of TABLES) {
+    if (!existing.some(({ name }) => name === table)) throw new Error(`There is no table ${table}.`);
+    const { rows } = await db.query(`select id from ${table} limit 1`);
+    found.set(table, rows[0]?.id ?? randomUUID());
+  }
+  return (path: string, param: string): string => {
+    const table = TABLES.find(([pattern]) => pattern.test(path))?.[1];
+    return FIXED[param] ?? (table && found.get(table)) ?? randomUUID();
+  };
+}

@@ -1,0 +1,89 @@
+import fs from 'node:fs';
+import { startBuiltProduct } from '../../scripts/built-product.ts';
+import { freePort } from '../../scripts/embedded-postgres.ts';
+import { SESSION_COOKIE } from '../../scripts/session-cookie.ts';
+import { expect, test } from './fixtures.ts';
+import { newCustomer, newSession } from './new-customer.ts';
+import { copyData, databaseOf, startProduct, stopProduct } from './product.ts';
+
+const TITLE = 'Um título que acabou de mudar';
+const CONSULTANTS = '37 consultores que acabaram de chegar';
+
+/** A second web process on the first one's database, as behind a balancer. */
+async function startSibling(dataDir: string, databasePort: number) {
+  const { databasePassword, secret } = JSON.parse(fs.readFileSync(`${dataDir}/secrets.json`, 'utf8'));
+  const port = await freePort();
+  return startBuiltProduct({
+    dataDir,
+    port,
+    env: {
+      DATABASE_URL: `postgres://postgres:${databasePassword}@127.0.0.1:${databasePort}/postgres`,
+      APP_SECRET: secret,
+      PUBLIC_KEY: 'chave-de-teste',
+      APP_URL: `http://127.0.0.1:${port}`,
+      PAYMENTS: 'sandbox',
+      MAIL: 'outbox',
+    },
+  });
+}
+
+test('a change of content is on every process within a second, and a page is the same bytes until then', async () => {
+  test.setTimeout(90_000);
+  const dataDir = copyData();
+  const product = await startProduct(dataDir, await freePort());
+  const databasePort = Number(fs.readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[3]);
+  const sibling = await startSibling(dataDir, databasePort);
+  const db = await databaseOf(dataDir);
+  try {
+    for (const { url } of [product, sibling]) {
+      const first = await fetch(url);
+      const etag = first.headers.get('etag') ?? '';
+      expect(await first.text()).not.toContain(TITLE);
+      expect(first.headers.get('content-security-policy')).not.toContain('nonce-');
+      const again = await fetch(url, { headers: { 'if-none-match': etag } });
+      expect(again.status).toBe(304);
+    }
+    await db.query(
+      `update site_config set value = jsonb_set(value, '{title}', to_jsonb($1::text)) where key = 'hero'`,
+      [TITLE],
+    );
+    const changed = Date.now();
+    for (const { url } of [product, sibling]) {
+      await expect
+        .poll(async () => (await fetch(url)).text(), { intervals: [20], timeout: 5_000 })
+        .toContain(TITLE);
+    }
+    expect(Date.now() - changed).toBeLessThan(1_500);
+
+    // The same from the panel of one of them.
+    const admin = await newSession(db, await newCustomer(db, { role: 'admin' }), dataDir);
+    const published = await fetch(`${product.url}/admin/cms/footer`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: `${SESSION_COOKIE}=${admin}`, origin: new URL(product.url).origin },
+      body: new URLSearchParams({ intent: 'publish', seen: 'first', consultants: CONSULTANTS }),
+    });
+    expect(published.status).toBe(302);
+    for (const { url } of [sibling, product]) {
+      await expect
+        .poll(async () => (await fetch(`${url}/politicas`)).text(), { intervals: [20], timeout: 1_000 })
+        .toContain(CONSULTANTS);
+    }
+  } finally {
+    await db.end();
+    await stopProduct(sibling);
+    await stopProduct(product);
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('a page for somebody signed in is never the shared one', async ({ person }) => {
+  const customer = await person({ as: 'customer' });
+  const own = await customer.request.get('/');
+  expect(own.headers()['cache-control']).toContain('no-store');
+  expect(own.headers()['content-security-policy']).toContain('nonce-');
+  const visitor = await person();
+  const shared = await visitor.request.get('/');
+  expect(shared.headers()['cache-control']).toBe('public, no-cache');
+  expect(await shared.text()).toContain('Entrar');
+});

@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import { freePort } from '../../scripts/embedded-postgres.ts';
+import { DEMO, expect, hydrated, signIn, test } from './fixtures.ts';
+import { copyData, databaseOf, startProduct, stopProduct } from './product.ts';
+
+test('an open page survives a restart of the server and shows what came meanwhile', async ({ browser }) => {
+  test.setTimeout(90_000);
+  const dataDir = copyData();
+  const port = await freePort();
+  let product = await startProduct(dataDir, port);
+  const context = await browser.newContext({ baseURL: product.url });
+  try {
+    const page = await context.newPage();
+    await signIn(page, DEMO.customer);
+    await hydrated(page);
+    await expect(page.getByTestId('unread')).toHaveText('1');
+
+    await stopProduct(product);
+    expect(fs.existsSync(`${dataDir}/postgres/postmaster.pid`)).toBe(false);
+    product = await startProduct(dataDir, port);
+    const db = await databaseOf(dataDir);
+    const tell = (title: string) =>
+      db.query(
+        `insert into notifications (user_id, title, message) select id, $2, 'Durante a queda' from users where email = $1`,
+        [DEMO.customer.email, title],
+      );
+    await tell('Enquanto a página não ouvia');
+    // The session and the data outlived the restart; the page finds its own way back.
+    await expect(page.getByTestId('unread')).toHaveText('2', { timeout: 20_000 });
+    await tell('Depois da volta');
+    await expect(page.getByTestId('unread')).toHaveText('3');
+    for (let n = 0; n < 8; n += 1) await tell(`Muitas ${n}`);
+    await expect(page.getByTestId('unread')).toHaveText('9+');
+    await db.end();
+  } finally {
+    await context.close();
+    await stopProduct(product);
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+});

@@ -43,7 +43,7 @@ function installPackage(name) {
 export function ensureChromium() {
   const existing = found();
   if (existing) return existing;
-  process.stdout.write('Instalando o Chromium para os testes de navegador…\n');
+  process.stdout.write('Installing Chromium for the browser tests…\n');
   if (MAY_INSTALL) {
     installPackage('chromium');
   }

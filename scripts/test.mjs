@@ -1,102 +1,126 @@
 /**
- * `npm test`: installs what it needs and runs every check, each to its end, so that one run shows all that is wrong.
- * `npm test -- rules database` runs the named steps only.
+ * `npm test` installs what it needs and runs every check, each to its end, so that one run shows all that is wrong.
+ *
+ *     npm test -- rules database           the named steps (`npm test -- --list-steps`)
+ *     npm test -- app/features/payments    the rules and database tests of a folder
+ *     npm test -- app/lib/masks.ts         those of a file: its own, otherwise its folder's
+ *     npm test -- app/features/payments/journeys    browser tests, which need a build
+ *     npm run test:watch -- app/lib        the same, again after every change
  */
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { childEnv, ensureBuilt, ensureInstalled, pinnedNode, ROOT } from './prepare.mjs';
+import { ensureInstalled, ROOT } from './prepare.mjs';
+import { startTestRun } from './test-run.mjs';
 
-ensureInstalled();
-const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'nome-reports-'));
-
-function node(args, env = {}) {
-  const { status } = spawnSync(pinnedNode(), args, { cwd: ROOT, env: childEnv(env), stdio: 'inherit' });
-  return status === 0;
-}
-
-/** What is to be known of a run that passed. */
-const notes = [];
-const report = (name) => path.join(reports, `${name}.json`);
-const readReport = (name) =>
-  fs.existsSync(report(name)) ? JSON.parse(fs.readFileSync(report(name), 'utf8')) : {};
-
-function vitest(project) {
-  const ok = node([
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    `--project=${project}`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report(project)}`,
-  ]);
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(project);
-  return { ok, passed: numPassedTests, failed: numFailedTests };
-}
-
-async function browser() {
-  const { ensureChromium, ensureHeadlessShell } = await import('./chromium.mjs');
-  const whole = ensureChromium();
-  ensureBuilt();
-  const ok = node(['node_modules/@playwright/test/cli.js', 'test'], {
-    CHROMIUM_PATH: whole,
-    CHROMIUM_SHELL: ensureHeadlessShell(whole),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser'),
-  });
-  const { stats: { expected = 0, unexpected = 0 } = {}, suites = [] } = readReport('browser');
-  const unsteady = suites.flatMap(unsteadyTests);
-  for (const name of unsteady) notes.push(`unsteady (passed at the second try): ${name}`);
-  const tooMany = unsteady.length > MOST_UNSTEADY;
-  return {
-    ok: ok && !tooMany,
-    passed: expected + (tooMany ? 0 : unsteady.length),
-    failed: unexpected + (tooMany ? unsteady.length : 0),
-  };
-}
-
-/**
- * So many browser tests may need a second try, and are named at the end: each is a fault to be mended, in the test
- * or in the product. With more of them something is broken.
- */
-const MOST_UNSTEADY = 2;
-
-const unsteadyTests = ({ title, specs = [], suites = [] }) => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map((spec) => `${title} › ${spec.title}`),
-  ...suites.flatMap(unsteadyTests),
-];
+const JOURNEY = /\.spec\.ts$/;
+const TEST = /\.test\.tsx?$/;
 
 const check = (ok) => ({ ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
 const STEPS = {
-  lint: () => check(node(['node_modules/@biomejs/biome/bin/biome', 'check', '.'])),
-  types: () =>
+  lint: async () => check(await node(['node_modules/@biomejs/biome/bin/biome', 'check', '.'])),
+  types: async () =>
     check(
-      node(['node_modules/@react-router/dev/bin.cjs', 'typegen']) &&
-        node(['node_modules/typescript-native/bin/tsc', '--noEmit']),
+      (await node(['node_modules/@react-router/dev/bin.cjs', 'typegen'])) &&
+        (await node(['node_modules/typescript-native/bin/tsc', '--noEmit'])),
     ),
-  imports: () => check(node(['scripts/check-imports.mjs'])),
-  rules: () => vitest('rules'),
-  database: () => vitest('database'),
-  browser,
+  imports: async () => check(await node(['scripts/check-imports.mjs'])),
+  rules: () => vitest('rules', ['--project=rules']),
+  database: () => vitest('database', ['--project=database']),
+  browser: () => browser([]),
 };
 
-const chosen = process.argv.slice(2).filter((name) => !name.startsWith('-'));
-const unknown = chosen.filter((name) => !(name in STEPS));
+const args = process.argv.slice(2);
+const named = args.filter((name) => !name.startsWith('--'));
+const watching = args.includes('--watch');
+const unknown = [
+  ...named.filter((name) => !(name in STEPS) && !fs.existsSync(path.join(ROOT, name))),
+  ...args.filter((name) => name.startsWith('--') && !['--watch', '--list-steps'].includes(name)),
+];
+const stepNames = Object.keys(STEPS).join(', ');
+if (args.includes('--list-steps')) {
+  process.stdout.write(`${stepNames}\n`);
+  process.exit(0);
+}
 if (unknown.length > 0) {
-  process.stderr.write(
-    `Unknown steps: ${unknown.join(', ')}. There are: ${Object.keys(STEPS).join(', ')}.\n`,
-  );
+  process.stderr.write(`Neither a step nor a file: ${unknown.join(', ')}. Steps: ${stepNames}.\n`);
   process.exit(1);
 }
+
+const places = named.filter((name) => !(name in STEPS));
+const files = [...new Set(places.flatMap(testsOf))];
+const journeys = files.filter((file) => JOURNEY.test(file));
+const units = files.filter((file) => TEST.test(file));
+if (places.length > 0 && files.length === 0) {
+  process.stderr.write(`No test belongs to ${places.join(', ')}.\n`);
+  process.exit(1);
+}
+
+/** Test files of a folder (journeys only of a folder of journeys), or those that belong to a file. */
+function testsOf(place) {
+  const name = path.relative(ROOT, path.resolve(ROOT, place));
+  if (fs.statSync(path.join(ROOT, name)).isDirectory()) {
+    const wanted = /(^|\/)journeys(\/|$)/.test(name) ? JOURNEY : TEST;
+    return fs
+      .readdirSync(path.join(ROOT, name), { recursive: true })
+      .map((file) => path.join(name, file))
+      .filter((file) => wanted.test(file) && !file.includes('node_modules'));
+  }
+  if (TEST.test(name) || JOURNEY.test(name)) return [name];
+  const beside = fs.readdirSync(path.join(ROOT, path.dirname(name))).filter((file) => TEST.test(file));
+  const stem = path.basename(name).replace(/(\.server)?\.\w+$/, '');
+  const own = beside.filter((file) => file.replace(/(\.db)?\.test\.tsx?$/, '') === stem);
+  return (own.length > 0 ? own : beside).map((file) => path.join(path.dirname(name), file));
+}
+
+ensureInstalled();
+const run = startTestRun();
+const node = run.node;
+
+const report = (name) => path.join(run.folder, `${name}.json`);
+const readReport = (name) =>
+  fs.existsSync(report(name)) ? JSON.parse(fs.readFileSync(report(name), 'utf8')) : {};
+
+async function vitest(name, options) {
+  const ok = await node([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...options,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report(name)}`,
+  ]);
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(name);
+  return { ok, passed: numPassedTests, failed: numFailedTests };
+}
+
+async function browser(filters) {
+  const { ensureChromium, ensureHeadlessShell } = await import('./chromium.mjs');
+  const whole = ensureChromium();
+  await node(['--eval', "import('./scripts/prepare.mjs').then((prepare) => prepare.ensureBuilt())"]);
+  const ok = await node(['node_modules/@playwright/test/cli.js', 'test', ...filters], {
+    CHROMIUM_PATH: whole,
+    CHROMIUM_SHELL: ensureHeadlessShell(whole),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser'),
+  });
+  const { stats: { expected = 0, unexpected = 0 } = {} } = readReport('browser');
+  return { ok, passed: expected, failed: unexpected };
+}
+
+if (watching) {
+  await node(['node_modules/vitest/vitest.mjs', 'watch', ...units]);
+  await run.end(0);
+}
+
+const chosen = Object.entries(STEPS).filter(([name]) => named.length === 0 || named.includes(name));
+if (units.length > 0) chosen.push(['tests', () => vitest('tests', units)]);
+if (journeys.length > 0)
+  chosen.push(['journeys', () => browser(journeys.map((file) => `^.*${file.replaceAll('.', '\\.')}$`))]);
 
 let passed = 0;
 let failed = 0;
 const lines = [];
-for (const [name, step] of Object.entries(STEPS)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
+for (const [name, step] of chosen) {
   process.stdout.write(`\n── ${name} ──\n`);
   const started = Date.now();
   const result = await step();
@@ -107,6 +131,5 @@ for (const [name, step] of Object.entries(STEPS)) {
     `${result.ok ? 'ok   ' : 'FAIL '} ${name.padEnd(9)} ${((Date.now() - started) / 1000).toFixed(0)} s`,
   );
 }
-fs.rmSync(reports, { recursive: true, force: true });
-process.stdout.write(`\n${[...lines, ...notes].join('\n')}\n${passed} passed, ${failed} failed\n`);
-process.exit(failed === 0 ? 0 : 1);
+process.stdout.write(`\n${lines.join('\n')}\n${passed} passed, ${failed} failed\n`);
+await run.end(failed === 0 ? 0 : 1);

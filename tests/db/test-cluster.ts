@@ -24,15 +24,17 @@ export type TestCluster = {
 /**
  * A cluster for the database tests of one run, with the template that every test file copies. The cluster is kept
  * between runs, so that a run migrates only after the SQL changed; a second run at the same time gets a cluster of
- * its own, which is removed afterwards.
+ * its own, which is removed afterwards. A kept cluster that is broken is made anew.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const kept = takeLock();
   const folder = kept ? KEPT : fs.mkdtempSync(path.join(os.tmpdir(), 'nome-test-'));
   // The account that runs PostgreSQL for root must pass through.
   fs.chmodSync(folder, 0o755);
-  const server = await startIn(folder);
-  await makeTemplate(server.ownerUrl);
+  const server = await startWithTemplate(folder).catch(() => {
+    fs.rmSync(dataDirIn(folder), { recursive: true, force: true });
+    return startWithTemplate(folder);
+  });
   return {
     ownerUrl: server.ownerUrl,
     async stop() {
@@ -68,20 +70,22 @@ function lives(pid: number): boolean {
   }
 }
 
-/** A cluster that no longer starts (another PostgreSQL version, a damaged folder) is made anew. */
-async function startIn(folder: string): Promise<EmbeddedPostgres> {
-  const options = {
-    dataDir: path.join(folder, 'postgres'),
+const dataDirIn = (folder: string) => path.join(folder, 'postgres');
+
+async function startWithTemplate(folder: string): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({
+    dataDir: dataDirIn(folder),
     password: 'test',
     disposable: true,
     maxConnections: 200,
-  };
+  });
   try {
-    return await startEmbeddedPostgres(options);
-  } catch {
-    fs.rmSync(options.dataDir, { recursive: true, force: true });
-    return startEmbeddedPostgres(options);
+    await makeTemplate(server.ownerUrl);
+  } catch (error) {
+    await server.stop();
+    throw error;
   }
+  return server;
 }
 
 /** Makes the template from a migrated base that is kept under the hash of what makes it. */
@@ -133,14 +137,17 @@ async function onDatabase(
 }
 
 /** What the migrated base is made of; the content is seeded anew at each run. */
+const SCHEMA = [
+  'db/migrations/**/*',
+  'app/**/*.sql',
+  'app/platform/db/*.ts',
+  'app/platform/jobs.server.ts',
+  'package-lock.json',
+];
+
 function hashOfSchema(): string {
-  const files = [
-    ...fs.readdirSync('db/migrations').map((name) => `db/migrations/${name}`),
-    ...fs.readdirSync('app/platform/db').map((name) => `app/platform/db/${name}`),
-    'app/platform/jobs.server.ts',
-    'package-lock.json',
-  ].filter((file) => fs.statSync(file).isFile());
   const hash = createHash('sha256');
-  for (const file of files.sort()) hash.update(file).update(fs.readFileSync(file));
+  for (const file of fs.globSync(SCHEMA).sort())
+    if (fs.statSync(file).isFile()) hash.update(file).update(fs.readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }

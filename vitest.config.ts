@@ -18,8 +18,17 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          include: [`${roots}/**/*.test.{ts,tsx}`],
+          include: [`${roots}/**/*.test.ts`],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'components',
+          include: ['app/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['./tests/components.ts'],
         },
       },
       {

@@ -25,7 +25,7 @@ const STEPS = {
         (await node(['node_modules/typescript-native/bin/tsc', '--noEmit'])),
     ),
   imports: async () => check(await node(['scripts/check-imports.mjs'])),
-  rules: () => vitest('rules', ['--project=rules']),
+  rules: () => vitest('rules', ['--project=rules', '--project=components']),
   database: () => vitest('database', ['--project=database']),
   browser: () => browser([]),
 };

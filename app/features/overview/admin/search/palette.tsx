@@ -29,6 +29,7 @@ export default function Palette({ open, onOpenChange, onTheme }: Props) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string>();
   const moved = useRef(false);
+  const opener = useRef<Element>(null);
   const fetcher = useFetcher<typeof loader>();
   const navigate = useNavigate();
   const submit = useSubmit();
@@ -88,6 +89,14 @@ export default function Palette({ open, onOpenChange, onTheme }: Props) {
         <Dialog.Overlay className="fixed inset-0 z-50 bg-black/50" />
         <Dialog.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          // Radix gives the focus back to its own trigger only, and a shortcut has none.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
           className="fixed inset-x-3 top-[10svh] z-50 mx-auto max-w-2xl overflow-hidden rounded-2xl border border-line bg-raised text-ink shadow-2xl"
         >
           <Dialog.Title className="sr-only">Buscar no painel</Dialog.Title>

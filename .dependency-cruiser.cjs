@@ -74,7 +74,13 @@ module.exports = {
       'design-system-alone',
       'the design system knows no capability',
       { path: '^app/ui/' },
-      { path: '^app/(features|shells|platform)/' },
+      { path: '^app/(features|shells|platform|kit)/' },
+    ),
+    rule(
+      'kit-below',
+      'what every screen is made of knows no capability',
+      { path: '^app/kit/', pathNot: TEST },
+      { path: '^(app|server|db)/', pathNot: '^app/(kit|ui|lib|terms|platform)/' },
     ),
     rule(
       'screens-through-doors',

@@ -1,9 +1,23 @@
-/** An expected refusal: a code for programs, Portuguese words for people, and a message per field at fault. */
+/** What stands now, where a form was filled in over an older state. */
+export type Conflict = {
+  /** The state of now: a form that knowingly saves over it sends this one. */
+  expectedVersion: string;
+  /** Who saved since, oldest first; `at` is an ISO instant. */
+  changes?: { who: string; at: string; what?: string }[];
+  /** How it stands now, a line each; left out where it is too long to show beside a form. */
+  now?: { label: string; value: string }[];
+};
+
+/**
+ * An expected refusal: a code for programs, Portuguese words for people, and a message per field at fault. Code `stale`
+ * says that the record has changed since, `gone` that it was deleted.
+ */
 export type AppError = {
   code: string;
   title?: string;
   message: string;
   fields?: Record<string, string>;
+  conflict?: Conflict;
 };
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: AppError };

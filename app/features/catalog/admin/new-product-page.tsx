@@ -1,36 +1,36 @@
 import { Link } from 'react-router';
+import { NEW_PRODUCT } from '#app/features/catalog/rules/product-draft.ts';
 import { PRODUCT_CREATED } from '#app/features/catalog/rules/product-messages.ts';
 import { createProduct } from '#app/features/catalog/server/index.server.ts';
-import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { answerForms } from '#app/kit/form.server.ts';
+import { clientFormAction, useRecordForm } from '#app/kit/form.tsx';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/new-product-page';
-import type { ProductAnswer } from './product-answer.ts';
-import { NEW_PRODUCT } from './product-draft.ts';
+import { productForm } from './product-form.server.ts';
 import { ProductForm } from './product-form.tsx';
-import { readProduct } from './read-product.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Novo produto | Painel' }];
 
-export async function action({ request, context }: Route.ActionArgs): Promise<ProductAnswer> {
-  const admin = adminOf(context);
-  const read = readProduct(await request.formData());
-  if ('refused' in read) return read.refused;
-  const created = await createProduct(admin, read.input);
-  if (created.ok) throw await redirectWithToast(`/admin/produtos/${created.value}`, PRODUCT_CREATED);
-  const { title = '', message, fields } = created.error;
-  return { toast: { tone: 'bad', title, message }, draft: read.draft, fields };
-}
+const FORMS = {
+  save: productForm({
+    save: ({ admin }: { admin: SignedInActor }, input) => createProduct(admin, input),
+    done: (id) => ({ to: `/admin/produtos/${id}`, toast: PRODUCT_CREATED }),
+  }),
+};
 
-export const clientAction = keepPage;
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, { admin: adminOf(args.context) }, args);
+
+export const clientAction = clientFormAction;
 
 export default function NewProductPage() {
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
+  const form = useRecordForm({ intent: 'save', answer, draft: NEW_PRODUCT });
   return (
     <>
       <PageHeader
@@ -42,7 +42,7 @@ export default function NewProductPage() {
           </Link>
         }
       />
-      <ProductForm draft={answer?.draft ?? NEW_PRODUCT} errors={answer?.fields ?? {}} />
+      <ProductForm form={form} />
     </>
   );
 }

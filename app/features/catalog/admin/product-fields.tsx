@@ -1,4 +1,5 @@
 import type { ProductDraft } from '#app/features/catalog/rules/product-form.ts';
+import type { RecordFormState } from '#app/kit/form.tsx';
 import { ListEditor } from '#app/shells/admin/list-editor.tsx';
 import { CARD_TYPES } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
@@ -6,76 +7,40 @@ import { MAX_KIND } from '#app/terms/document-kinds.ts';
 import { CheckboxField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 
-type Props = { draft: ProductDraft; errors: Record<string, string> };
+type Props = { form: RecordFormState<ProductDraft> };
 
 /** Everything that a product is, in the order of its page. */
-export const ProductFields = ({ draft, errors }: Props) => (
+export const ProductFields = ({ form }: Props) => (
   <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
     <div className="space-y-4">
-      <Offer draft={draft} errors={errors} />
-      <Lists draft={draft} errors={errors} />
+      <Offer form={form} />
+      <Lists form={form} />
     </div>
     <div className="space-y-4">
-      <Sale draft={draft} errors={errors} />
-      <Search draft={draft} errors={errors} />
+      <Sale form={form} />
+      <Search form={form} />
     </div>
   </div>
 );
 
-function Offer({ draft, errors }: Props) {
+function Offer({ form }: Props) {
   return (
     <Surface className="space-y-4 p-5">
       <h2 className="display-m">Página</h2>
-      <TextField
-        label="Título"
-        name="title"
-        required
-        maxLength={100}
-        defaultValue={draft.title}
-        error={errors.title}
-      />
-      <TextField
-        label="Subtítulo"
-        name="subtitle"
-        maxLength={200}
-        defaultValue={draft.subtitle}
-        error={errors.subtitle}
-      />
+      <TextField label="Título" {...form.field('title')} required maxLength={100} />
+      <TextField label="Subtítulo" {...form.field('subtitle')} maxLength={200} />
       <TextField
         label="Endereço"
-        name="slug"
+        {...form.field('slug')}
         maxLength={80}
-        defaultValue={draft.slug}
-        error={errors.slug}
         hint="O que vem depois de /produtos/. Vazio, é feito do título. O endereço antigo continua levando até aqui."
         spellCheck={false}
         autoCapitalize="none"
       />
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField
-          label="Preço inicial (R$)"
-          name="priceFrom"
-          required
-          inputMode="decimal"
-          defaultValue={draft.priceFrom}
-          error={errors.priceFrom}
-        />
-        <TextField
-          label="Preço final (R$)"
-          name="priceTo"
-          required
-          inputMode="decimal"
-          defaultValue={draft.priceTo}
-          error={errors.priceTo}
-        />
-        <TextField
-          label="Prazo (dias úteis)"
-          name="estimatedDays"
-          required
-          inputMode="numeric"
-          defaultValue={draft.estimatedDays}
-          error={errors.estimatedDays}
-        />
+        <TextField label="Preço inicial (R$)" {...form.field('priceFrom')} required inputMode="decimal" />
+        <TextField label="Preço final (R$)" {...form.field('priceTo')} required inputMode="decimal" />
+        <TextField label="Prazo (dias úteis)" {...form.field('estimatedDays')} required inputMode="numeric" />
       </div>
     </Surface>
   );
@@ -94,7 +59,8 @@ const input = (name: string, label: string, value: string, maxLength: number, pl
 
 const NO_CONDITION: [string, string] = ['', ''];
 
-function Lists({ draft, errors }: Props) {
+function Lists({ form }: Props) {
+  const { draft, errors } = form;
   return (
     <Surface className="space-y-6 p-5">
       <ListEditor label="Benefícios" one="benefício" items={draft.benefits} empty="" error={errors.benefits}>
@@ -140,28 +106,25 @@ function Lists({ draft, errors }: Props) {
   );
 }
 
-function Sale({ draft, errors }: Props) {
+function Sale({ form }: Props) {
+  const { draft, errors } = form;
   return (
     <Surface className="space-y-4 p-5">
       <h2 className="display-m">Venda</h2>
       <CheckboxField
         label="Visível no site"
-        name="visible"
-        defaultChecked={draft.visible}
+        {...form.box('visible')}
         hint="Escondido, o produto não existe para quem visita."
       />
       <CheckboxField
         label="Bloqueado"
-        name="blocked"
-        defaultChecked={draft.blocked}
+        {...form.box('blocked')}
         hint="O endereço existe, mas ninguém contrata: quem entra lê o aviso."
       />
       <TextareaField
         label="Aviso do bloqueio"
-        name="blockedMessage"
+        {...form.field('blockedMessage')}
         maxLength={200}
-        defaultValue={draft.blockedMessage}
-        error={errors.blockedMessage}
         placeholder="Este produto não está disponível no momento"
       />
       <fieldset className="space-y-2">
@@ -198,24 +161,20 @@ function Sale({ draft, errors }: Props) {
   );
 }
 
-function Search({ draft, errors }: Props) {
+function Search({ form }: Props) {
   return (
     <Surface className="space-y-4 p-5">
       <h2 className="display-m">Buscadores</h2>
       <TextField
         label="Título para buscadores"
-        name="metaTitle"
+        {...form.field('metaTitle')}
         maxLength={70}
-        defaultValue={draft.metaTitle}
-        error={errors.metaTitle}
         hint="Vazio, vale o título."
       />
       <TextareaField
         label="Descrição para buscadores"
-        name="metaDescription"
+        {...form.field('metaDescription')}
         maxLength={160}
-        defaultValue={draft.metaDescription}
-        error={errors.metaDescription}
         hint="Vazia, vale o subtítulo."
       />
     </Surface>

@@ -19,10 +19,3 @@ export const PRODUCT_FIELDS = {
 } as const;
 
 export type ProductField = keyof typeof PRODUCT_FIELDS;
-
-/** What somebody else changed while a product was open in an editor. */
-export type ProductConflict = {
-  /** Of the product now: saving over it knowingly names this one. */
-  version: number;
-  changes: { who: string; at: string; fields: ProductField[] }[];
-};

@@ -24,7 +24,7 @@ export const productBlocked = (message: string | null): Toast => ({
 /** The panel. Spec section 8, Erro ao salvar; the others say what was done. */
 export const PRODUCT_NOT_SAVED = 'Erro ao salvar';
 export const PRODUCT_GONE = {
-  code: 'not-found',
+  code: 'gone',
   title: PRODUCT_NOT_SAVED,
   message: 'Este produto não existe mais.',
 } as const satisfies AppError;

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ProductConflict } from '#app/features/catalog/rules/product-fields.ts';
 import { PRODUCT_GONE, PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/product-messages.ts';
-import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -19,11 +18,12 @@ export async function deleteProduct(
   admin: SignedInActor,
   id: string,
   version: number,
-): Promise<Result<null> | { ok: false; error: AppError; conflict: ProductConflict }> {
+): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const row = await lockProduct(tx, id);
     if (!row) return err(PRODUCT_GONE);
-    if (row.version !== version) return productConflict(tx, id, version, row.version);
+    if (row.version !== version)
+      return productConflict(tx, id, version, { ...toInput(row), version: row.version });
     const cards = JSON.stringify(row.activatesCards);
     const { rows } = await tx.execute<{ bought: boolean }>(sql`
       with brought as (select jsonb_array_elements_text(${cards}::jsonb) as type)

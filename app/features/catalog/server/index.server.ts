@@ -3,4 +3,4 @@ export { type FoundProduct, findProduct, listProductLinks, lookUpProduct } from 
 export { listProducts, loadProduct } from './list-products.server.ts';
 export { orderProducts } from './order-products.server.ts';
 export { publishedProducts } from './published-products.server.ts';
-export { createProduct, type SavedProduct, saveProduct } from './save-product.server.ts';
+export { createProduct, saveProduct } from './save-product.server.ts';

@@ -107,8 +107,17 @@ test('the second of two editors is told who changed what, and nothing of it is o
   const second = await saveProduct(rui, id, 1, { ...input(), title: 'Do Rui' });
   expect(second).toMatchObject({
     ok: false,
-    error: { code: 'stale' },
-    conflict: { version: 2, changes: [{ who: 'Pessoa de Teste', fields: ['title', 'priceTo'] }] },
+    error: {
+      code: 'stale',
+      conflict: {
+        expectedVersion: '2',
+        changes: [{ who: 'Pessoa de Teste', what: 'Título, Preço final' }],
+        now: [
+          { label: 'Título', value: 'Da Ana' },
+          { label: 'Preço final', value: '200,00' },
+        ],
+      },
+    },
   });
   expect((await loadProduct(ana, id))?.product).toMatchObject({ title: 'Da Ana', priceTo: 20_000 });
   expect(await saveProduct(rui, id, 2, { title: 'Do Rui' })).toEqual({ ok: true, value: { version: 3 } });
@@ -183,12 +192,11 @@ test('only what was never bought can be deleted', async () => {
   const unsold = await create(admin, { slug: 'sem-venda', activatesCards: ['dividas'] });
   await saveProduct(admin, unsold, 1, { slug: 'sem-vendas' });
   expect(await deleteProduct(admin, unsold, 1)).toMatchObject({
-    error: { code: 'stale' },
-    conflict: { version: 2, changes: [{ fields: ['slug'] }] },
+    error: { code: 'stale', conflict: { expectedVersion: '2', changes: [{ what: 'Endereço' }] } },
   });
   expect(await deleteProduct(admin, unsold, 2)).toEqual({ ok: true, value: null });
   for (const late of [deleteProduct(admin, unsold, 2), saveProduct(admin, unsold, 2, { title: 'Tarde' })]) {
-    expect(await late).toMatchObject({ ok: false, error: { code: 'not-found' } });
+    expect(await late).toMatchObject({ ok: false, error: { code: 'gone' } });
   }
   expect(await findProduct('sem-venda')).toEqual({ state: 'missing' });
   expect((await audits(unsold)).at(-1)).toMatchObject({ action: 'product.delete' });

@@ -1,15 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { contractsOfProduct, productWords } from '#app/features/catalog/rules/product-claims.ts';
-import {
-  PRODUCT_FIELDS,
-  type ProductConflict,
-  type ProductField,
-} from '#app/features/catalog/rules/product-fields.ts';
+import { PRODUCT_FIELDS, type ProductField } from '#app/features/catalog/rules/product-fields.ts';
 import type { ProductInput } from '#app/features/catalog/rules/product-input.ts';
 import { PRODUCT_GONE } from '#app/features/catalog/rules/product-messages.ts';
 import { refuseUnkept } from '#app/features/claims/server/index.server.ts';
-import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -38,10 +34,6 @@ export async function createProduct(admin: SignedInActor, input: ProductInput): 
   });
 }
 
-export type SavedProduct =
-  | Result<{ version: number }>
-  | { ok: false; error: AppError; conflict: ProductConflict };
-
 /**
  * Changes what `change` names of a product. `version` is the one that the editor saw: when somebody saved another one
  * since, nothing is written and the answer says who changed what. An address that is given up keeps leading here.
@@ -51,11 +43,12 @@ export async function saveProduct(
   id: string,
   version: number,
   change: Partial<ProductInput>,
-): Promise<SavedProduct> {
+): Promise<Result<{ version: number }>> {
   return asActor(admin, async (tx) => {
     const row = await lockProduct(tx, id);
     if (!row) return err(PRODUCT_GONE);
-    if (row.version !== version) return productConflict(tx, id, version, row.version);
+    if (row.version !== version)
+      return productConflict(tx, id, version, { ...toInput(row), version: row.version });
     const before = toInput(row);
     const wanted = { ...before, ...change };
     const fields = (Object.keys(PRODUCT_FIELDS) as ProductField[]).filter(

@@ -1,6 +1,7 @@
-import type { ProductDraft } from '#app/features/catalog/rules/product-form.ts';
-import type { ProductInput } from '#app/features/catalog/rules/product-input.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
+import { CARD_TITLES } from '#app/terms/card-view.ts';
+import type { ProductDraft } from './product-form.ts';
+import type { ProductInput } from './product-input.ts';
 
 /** "499,00": as the field of an amount writes it. */
 const amount = (centavos: Centavos) => formatBRL(centavos).replace('R$ ', '');
@@ -14,7 +15,7 @@ export const draftOf = (product: ProductInput): ProductDraft => ({
   blockedMessage: product.blockedMessage ?? '',
 });
 
-/** Spec section 9: twelve business days. Hidden until somebody shows it. */
+/** Spec section 9: twelve business days. Hidden until it is shown. */
 export const NEW_PRODUCT: ProductDraft = {
   slug: '',
   title: '',
@@ -33,3 +34,15 @@ export const NEW_PRODUCT: ProductDraft = {
   activatesCards: [],
   requiredDocuments: [],
 };
+
+/** A value of a product in a line of text. */
+export function shownValue(value: ProductDraft[keyof ProductDraft]): string {
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  if (typeof value === 'string') return value || 'vazio';
+  const items = value.map((item) => {
+    if (Array.isArray(item)) return item.join(': ');
+    if (typeof item === 'object') return item.question;
+    return item in CARD_TITLES ? CARD_TITLES[item as keyof typeof CARD_TITLES] : item;
+  });
+  return items.join('; ') || 'nenhum';
+}

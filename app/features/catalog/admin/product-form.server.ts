@@ -1,0 +1,8 @@
+import { readProductForm } from '#app/features/catalog/rules/product-form.ts';
+import { ProductInput } from '#app/features/catalog/rules/product-input.ts';
+import { PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/product-messages.ts';
+import { defineForm, type SavingForm } from '#app/kit/form.server.ts';
+
+/** The form of a product, with what saves it: a new one, or one that stands. */
+export const productForm = <Who, Value>(saving: SavingForm<Who, ProductInput, Value>) =>
+  defineForm({ failed: PRODUCT_NOT_SAVED, read: readProductForm, schema: ProductInput, ...saving });

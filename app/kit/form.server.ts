@@ -1,0 +1,122 @@
+import { createContext, data, type RouterContextProvider } from 'react-router';
+import { type ZodError, type ZodType, z } from 'zod';
+import { fieldErrors, firstMessage, readForm, withoutNul } from '#app/lib/form-data.ts';
+import type { AppError, Result } from '#app/lib/result.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { orErased } from '#app/platform/erased.server.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { type Entries, EXPECTED_VERSION, type FormAnswer, statusOf } from './form-answer.ts';
+
+/** A toast on the page, or one that the page after a redirect shows. */
+type Done = Toast | { to: string; toast: Toast };
+
+/** The part of a form that differs between a new record and one that stands. */
+export type SavingForm<Who, Input, Value> = {
+  save: (who: Who, input: Input, expectedVersion: string) => Promise<Result<Value>>;
+  done: Done | ((value: Value, input: Input, who: Who) => Done);
+  /** The form that takes it back. */
+  undo?: (value: Value, input: Input) => Entries | undefined;
+};
+
+type Definition<Who, Draft, Input, Value> = SavingForm<Who, Input, Value> & {
+  /** Title of a refusal that has none of its own. */
+  failed: string;
+  /** The form as it was entered; by default its text fields. */
+  read?: (form: FormData) => Draft;
+  schema: ZodType<Input, unknown> | ((draft: Draft) => Result<Input>);
+  /** Messages by field, where a field is not the first part of an issue's path. */
+  errors?: (error: ZodError) => Record<string, string>;
+};
+
+/** One form of a page; a function does something of its own with what was sent. */
+export type FormHandler<Who, Answer extends FormAnswer<unknown> = FormAnswer<unknown>> = (
+  who: Who,
+  form: FormData,
+  intent: string,
+) => Promise<Answer>;
+
+/**
+ * A form that saves a record: reads what was entered, parses it with the schema, hands it to the use case with the
+ * state that it was filled in over, and answers. A refusal keeps what was entered.
+ */
+export function defineForm<Who, Input, Value, Draft = Entries>(
+  definition: Definition<Who, Draft, Input, Value>,
+): FormHandler<Who, FormAnswer<Draft>> {
+  const { failed, read = readForm as (form: FormData) => Draft, schema, errors = fieldErrors } = definition;
+  return async (who, form, intent) => {
+    const draft = read(form);
+    const expectedVersion = expectedOf(form);
+    const refused = { ok: false, intent, draft, expectedVersion };
+    const parsed = typeof schema === 'function' ? schema(draft) : parse(schema, draft, errors);
+    if (!parsed.ok) return { ...refused, ...refusalOf(parsed.error, failed) };
+    const result = await orErased(definition.save(who, parsed.value, expectedVersion));
+    if (!result.ok) return { ...refused, ...refusalOf(result.error, failed) };
+    const done =
+      typeof definition.done === 'function'
+        ? definition.done(result.value, parsed.value, who)
+        : definition.done;
+    if ('to' in done) throw await redirectWithToast(done.to, done.toast);
+    return { ok: true, intent, toast: done, undo: definition.undo?.(result.value, parsed.value) };
+  };
+}
+
+/** The form `delete` of a page: takes its record away, as long as it stands as it was seen. */
+export const defineDelete = <Who>(
+  remove: (who: Who, expectedVersion: string) => Promise<Result<unknown>>,
+  done: Done,
+) =>
+  defineForm({
+    failed: 'Erro ao excluir',
+    schema: z.unknown(),
+    save: (who: Who, _, seen) => remove(who, seen),
+    done,
+  });
+
+/** The state that a form was filled in over, or the newer one that its person saves over knowingly. */
+export const expectedOf = (form: FormData) => String(form.get('over') ?? form.get(EXPECTED_VERSION) ?? '');
+
+function parse<Input>(schema: ZodType<Input, unknown>, draft: unknown, errors: (error: ZodError) => Entries) {
+  const parsed = schema.safeParse(draft);
+  if (parsed.success) return { ok: true as const, value: parsed.data };
+  const error: AppError = {
+    code: 'invalid',
+    message: firstMessage(parsed.error),
+    fields: errors(parsed.error),
+  };
+  return { ok: false as const, error };
+}
+
+/** An expected refusal in the words of an answer. */
+export const refusalOf = ({ code, title, message, fields, conflict }: AppError, failed: string) => ({
+  toast: { tone: 'bad', title: title ?? failed, message } satisfies Toast,
+  fields,
+  conflict,
+  ...(code === 'gone' && { deleted: true }),
+});
+
+type Context = Readonly<RouterContextProvider>;
+const refusedForm = createContext(false);
+
+/**
+ * Whether this very request refused a form: without scripts the page is drawn by the same request, and a loader that
+ * finds its record deleted must not answer 404, for what was entered would go with the page.
+ */
+export const wasRefused = (context: Context): boolean => context.get(refusedForm);
+
+/**
+ * Answers whichever form of a page was sent, by its `intent`.
+ * @throws a 400 for a form that the page does not have
+ */
+export async function answerForms<Who, Forms extends Record<string, FormHandler<Who>>>(
+  forms: Forms,
+  who: Who,
+  { request, context }: { request: Request; context: Context },
+) {
+  const form = withoutNul(await request.formData());
+  const intent = String(form.get('intent') ?? '');
+  const handler = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
+  if (!handler) throw data(null, 400);
+  const answer = (await handler(who, form, intent)) as Awaited<ReturnType<Forms[keyof Forms]>>;
+  if (!answer.ok) context.set(refusedForm, true);
+  return data(answer, { status: statusOf(answer) });
+}

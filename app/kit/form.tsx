@@ -1,0 +1,179 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { data, type FetcherWithComponents, Form, useNavigation } from 'react-router';
+import { formatDateTime } from '#app/lib/dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConflictNotice } from '#app/ui/conflict-notice.tsx';
+import { GoneNotice } from '#app/ui/gone-notice.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { NOT_ANSWERED, orUnanswered } from '#app/ui/unanswered.ts';
+import { type Entries, EXPECTED_VERSION, type FormAnswer, statusOf } from './form-answer.ts';
+
+/**
+ * `clientAction` of a page whose forms are of the kit: where nothing answers, the page stays with what was entered; an
+ * answer keeps the status that decides whether the page loads its data again.
+ */
+export async function clientFormAction<Answer extends FormAnswer<unknown>>({
+  serverAction,
+}: {
+  serverAction: () => Promise<Answer>;
+}) {
+  return orUnanswered(
+    async () => {
+      const answer = await serverAction();
+      return data(answer, { status: statusOf(answer) });
+    },
+    { ok: false, intent: '', toast: NOT_ANSWERED } as Answer,
+  );
+}
+
+type Options<Draft> = {
+  /** Name of the form among those of its page. */
+  intent: string;
+  /** What the page's action answered, to this form or to another one. */
+  answer: FormAnswer<unknown> | undefined;
+  /** The record as its form shows it, or what a new one begins with. */
+  draft: Draft;
+  /** State of the record; left out for a new one. */
+  expectedVersion?: string | number;
+  /** Where the form is not sent by the page itself. */
+  fetcher?: FetcherWithComponents<unknown>;
+};
+
+const formId = (intent: string) => `form-${intent}`;
+
+/** A form with what was entered into it, or what its record says. */
+export type RecordFormState<Draft> = ReturnType<typeof useRecordForm<Draft>>;
+
+/** The state of one form of a page. A refused one shows what was entered; any other shows the record. */
+export function useRecordForm<Draft>({ intent, answer, draft, expectedVersion, fetcher }: Options<Draft>) {
+  const navigation = useNavigation();
+  const own = answer?.intent === intent ? (answer as FormAnswer<Draft>) : undefined;
+  const refused = own?.ok === false ? own : undefined;
+  const shown = refused?.draft ?? draft;
+  const errors: Entries = refused?.fields ?? {};
+  const version = refused?.expectedVersion ?? expectedVersion;
+  const error = (name: keyof Draft & string) => errors[name];
+  return {
+    id: formId(intent),
+    intent,
+    draft: shown,
+    errors,
+    expectedVersion: version === undefined ? undefined : String(version),
+    /** Why it was refused; beside the fields at fault where there are any. */
+    refusal:
+      refused && !refused.fields && !refused.conflict && !refused.deleted
+        ? refused.toast?.message
+        : undefined,
+    pending: (fetcher ?? navigation).formData?.get('intent') === intent,
+    Form: fetcher?.Form ?? Form,
+    /** Name, value and message of a text field: a name that the form does not have does not compile. */
+    field: <Name extends keyof Draft & string>(name: Name) => ({
+      name,
+      defaultValue: (shown[name] ?? '') as string,
+      error: error(name),
+    }),
+    /** The same of a box. */
+    box: <Name extends keyof Draft & string>(name: Name) => ({
+      name,
+      defaultChecked: Boolean(shown[name]),
+      error: error(name),
+    }),
+  };
+}
+
+type FormProps<Draft> = { form: RecordFormState<Draft> } & Omit<ComponentProps<typeof Form>, 'id'>;
+
+/** The form element: a saved state is a new form, a refused one stays as it was entered. */
+export const RecordForm = <Draft,>({ form, children, ...rest }: FormProps<Draft>) => (
+  <form.Form key={form.expectedVersion} id={form.id} method="post" noValidate {...rest}>
+    <input type="hidden" name="intent" value={form.intent} />
+    {form.expectedVersion !== undefined && (
+      <input type="hidden" name={EXPECTED_VERSION} value={form.expectedVersion} />
+    )}
+    {children}
+  </form.Form>
+);
+
+type SaveProps<Draft> = { form: RecordFormState<Draft> } & Omit<ComponentProps<typeof Button>, 'form'>;
+
+/** The button that sends a form; it says so while the form is under way. */
+export const SaveButton = <Draft,>({ form, children = 'Salvar', ...rest }: SaveProps<Draft>) => (
+  <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Salvando…" {...rest}>
+    {children}
+  </Button>
+);
+
+type NoticeProps = {
+  answer: FormAnswer<unknown> | undefined;
+  /** Offers the state of now in another tab, where it is too much to show here. */
+  look?: boolean;
+  /** Words for a record that was deleted meanwhile; `now` where the page itself finds it deleted. */
+  deleted?: {
+    now?: boolean;
+    /** "Outra pessoa excluiu este produto". */
+    title: string;
+    /** Where what was entered becomes a new record. */
+    asNew?: { action: string; label: string };
+    /** The list that it was in. */
+    back: { to: string; label: string };
+  };
+};
+
+/** What another person did to the record meanwhile, and the ways on. */
+export function RecordNotices({ answer, look, deleted }: NoticeProps) {
+  const form = formId(answer?.intent ?? '');
+  const kept = answer?.draft !== undefined;
+  if (deleted && (answer?.deleted || deleted.now)) {
+    const written = kept && deleted.asNew ? { form, ...deleted.asNew } : undefined;
+    return <GoneNotice title={deleted.title} written={written} back={deleted.back} />;
+  }
+  if (!answer?.conflict) return null;
+  const { expectedVersion, changes = [], now = [] } = answer.conflict;
+  return (
+    <ConflictNotice form={form} over={kept ? expectedVersion : undefined} look={look}>
+      {changes.length > 0 && (
+        <ul>
+          {changes.map(({ who, at, what }) => (
+            <li key={at}>
+              {who}, {formatDateTime(at)}
+              {what && `: ${what}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {now.length > 0 && (
+        <dl className="space-y-1">
+          {now.map(({ label, value }) => (
+            <div key={label} className="flex min-w-0 flex-wrap gap-x-2">
+              <dt className="font-semibold">{label} agora:</dt>
+              <dd className="min-w-0">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </ConflictNotice>
+  );
+}
+
+type DeleteProps = {
+  /** "Excluir produto". */
+  label: string;
+  expectedVersion: string | number;
+  /** What goes with it, and what stays. */
+  children: ReactNode;
+};
+
+/** Deletes the record of a page by its form `delete`. Asks once more, in place: it cannot be taken back. */
+export const DeleteRecord = ({ label, expectedVersion, children }: DeleteProps) => (
+  <details className="mt-8">
+    <summary className="inline-flex min-h-11 items-center font-medium text-bad">{label}</summary>
+    <Form method="post" className="mt-2 flex flex-wrap items-center gap-3">
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name={EXPECTED_VERSION} value={expectedVersion} />
+      <p className="text-muted">{children}</p>
+      <SubmitButton when={{ intent: 'delete' }} variant="danger" pendingLabel="Excluindo…">
+        Excluir de vez
+      </SubmitButton>
+    </Form>
+  </details>
+);

@@ -9,8 +9,8 @@ import { clientIp } from './client-ip.ts';
 const STATUS: Record<string, 400 | 503 | 504> = { invalid: 400, busy: 503, timeout: 504 };
 
 /**
- * The chat function (spec section 7, Chat): `{messages}` in, a stream of OpenAI's chunks out. Whatever goes wrong
- * before the first words is JSON with `error`; a stream that breaks later ends without its `[DONE]`.
+ * The chat function (docs/product.md section 7, Chat): `{messages}` in, a stream of OpenAI's chunks out. Whatever goes
+ * wrong before the first words is JSON with `error`; a stream that breaks later ends without its `[DONE]`.
  */
 export async function chatFunction(c: Context) {
   const wait = await consume('chat-ip', clientIp(c, env().trustedProxies));

@@ -11,8 +11,8 @@ import { clientIp } from './client-ip.ts';
 import type { HostVariables } from './host-variables.ts';
 
 /**
- * The functions of spec section 7, for other clients: the same use cases as the site's own screens, behind the
- * public key. They carry no cookie and no session, so a foreign page can borrow nothing through them.
+ * The functions of docs/product.md section 7, for other clients: the same use cases as the site's own screens, behind
+ * the public key. They carry no cookie and no session, so a foreign page can borrow nothing through them.
  */
 const publicKey: MiddlewareHandler = async (c, next) => {
   const given = Buffer.from(c.req.header('authorization')?.replace(/^Bearer\s+/i, '') ?? '');

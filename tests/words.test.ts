@@ -8,7 +8,7 @@ import { SITE_CONTENT } from '#app/features/content/seed/site-content.ts';
 import { CONTRACT_TEXTS } from '#app/features/contracts/seed/contract-texts.ts';
 import { NOTICE_TEXTS } from '#app/features/notifications/rules/notice-catalog.ts';
 
-/** Spec section 8: messages and titles, letter by letter. */
+/** docs/product.md section 8: messages and titles, letter by letter. */
 const LITERAL =
   `CEP não encontrado|Verifique o CEP digitado.|Erro ao buscar CEP|Tente novamente mais tarde.|CPF inválido
 Verifique o CPF digitado.|Dados inválidos|Erro ao enviar|Não foi possível enviar sua solicitação. Tente novamente.

@@ -57,7 +57,7 @@ export function installmentWords(total: Centavos, count: number): string {
 }
 
 /**
- * Splits a total into `parts` whole amounts; the centavos left over go on the first (decisions.md, Purchases).
+ * Splits a total into `parts` whole amounts; the centavos left over go on the first (docs/product.md section 10).
  * @throws RangeError for a negative total or less than one part.
  */
 export function splitEvenly(total: Centavos, parts: number): Centavos[] {

@@ -1,4 +1,4 @@
-/** What a toast says. Titles are the specification's, letter by letter. */
+/** What a toast says. Titles are literal (docs/product.md section 8). */
 export type Toast = {
   tone: 'good' | 'bad' | 'info';
   title: string;

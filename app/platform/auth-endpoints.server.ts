@@ -1,7 +1,7 @@
 /**
  * Every path of the auth library, and whether it is mounted under /api/auth. Mounted is what a client needs for the
- * calls of spec section 7, Auth; our own screens call the library in the server, not over HTTP, and keep the rest
- * working there. A test reads the library's own paths: a new one is decided here before it can be reached.
+ * calls of docs/product.md section 7, Auth; our own screens call the library in the server, not over HTTP, and keep
+ * the rest working there. A test reads the library's own paths: a new one is decided here before it can be reached.
  */
 type Endpoint = {
   method: 'GET' | 'POST';

@@ -263,7 +263,7 @@ export type Session = {
 /**
  * The session of a request by the library's own way, which ends what is over and rolls what is old. Requests ask
  * `readSession` of session.server.ts, which comes here when it has to.
- * A role that cannot be read counts as `user` (spec section 8, Roles).
+ * A role that cannot be read counts as `user` (docs/product.md section 8, Roles).
  * @returns the headers that roll the cookie, when there are any.
  */
 export async function readSessionByLibrary(

@@ -29,8 +29,8 @@ export const requireSignedIn: Guard = async ({ request, context }, next) => {
 const ENROL = '/app/perfil/duas-etapas';
 
 /**
- * Admins only (spec section 6): visitors go to /auth, everybody else to /app. Where the business asks for a second
- * factor, an admin without one is led to it, whatever was asked for and however long the session has been open.
+ * Admins only (docs/product.md section 6): visitors go to /auth, everybody else to /app. Where the business asks for a
+ * second factor, an admin without one is led to it, whatever was asked for and however long the session has been open.
  */
 export const requireAdmin: Guard = async ({ request, context }, next) => {
   const session = await requestInfo(context).session();

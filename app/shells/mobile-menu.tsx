@@ -11,9 +11,9 @@ type Props = {
 };
 
 /**
- * The menu of a narrow screen (spec section 4, Mobile side menu). Opens without scripts; with them it closes when a
- * page is chosen, by Escape (the focus goes back to its button) and by a press beside it.
- * Hangs below the bar that it stands in, and scrolls where the screen is lower than it.
+ * The menu of a narrow screen (docs/product.md section 4, Mobile side menu). Opens without scripts; with them it
+ * closes when a page is chosen, by Escape (the focus goes back to its button) and by a press beside it. Hangs below
+ * the bar that it stands in, and scrolls where the screen is lower than it.
  */
 export function MobileMenu({ button, className, children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);

@@ -1,4 +1,4 @@
-/** Spec sections 3 and 4, cards. */
+/** docs/product.md sections 3 and 4, cards. */
 export const CARD_TYPES = ['nome', 'jus', 'bacen', 'dividas', 'processos', 'rating'] as const;
 export type CardType = (typeof CARD_TYPES)[number];
 
@@ -8,5 +8,5 @@ export type CardStatus = (typeof CARD_STATUSES)[number];
 export const RATINGS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export type Rating = (typeof RATINGS)[number];
 
-/** Types that an admin may create by hand (spec section 6). */
+/** Types that an admin may create by hand (docs/product.md section 6). */
 export const ADMIN_CARD_TYPES = ['nome', 'jus', 'bacen'] as const satisfies readonly CardType[];

@@ -65,7 +65,7 @@ export const CARD_STATUS_SIGNS: Record<CardStatus, string> = {
   blocked: '✕',
 };
 
-/** Spec section 4, Score colour. */
+/** docs/product.md section 4, Score colour. */
 export const scoreTone = (score: number): Tone => (score >= 800 ? 'good' : score >= 600 ? 'warning' : 'bad');
 
 /** Bureaus that the team reads scores at; another one can be written. */
@@ -81,6 +81,6 @@ export const aboutScore = (type: CardType): boolean => type === 'nome' || type =
 export const showsScore = (type: CardType, score: number | null): score is number =>
   score !== null && (aboutScore(type) || score > 0);
 
-/** Spec section 4, Rating letters: F, E, D bad; C, B warning; A good. */
+/** docs/product.md section 4, Rating letters: F, E, D bad; C, B warning; A good. */
 export const ratingTone = (rating: Rating): Tone =>
   rating === 'A' ? 'good' : 'BC'.includes(rating) ? 'warning' : 'bad';

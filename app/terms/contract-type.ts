@@ -1,4 +1,4 @@
-/** Spec section 3, contracts: type, lower-case; `servico` is what a product is bought under by itself. */
+/** docs/product.md section 3, contracts: type, lower-case; `servico` is what a product is bought under by itself. */
 export const CONTRACT_TYPES = ['cpf', 'cnpj', 'servico'] as const;
 export type ContractType = (typeof CONTRACT_TYPES)[number];
 

@@ -21,7 +21,7 @@ export const DOCUMENT_KINDS = {
 /** Sent without a place in the list, as everything was before there was one. */
 export const OTHER = 'other';
 
-/** What every service needs (decisions.md, Documents and the clock). */
+/** What every service needs (docs/product.md section 11). */
 export const BASE_KINDS = {
   CPF: ['photo_id', 'proof_of_address'],
   CNPJ: ['articles', 'cnpj_card', 'representative_id'],

@@ -1,4 +1,4 @@
-/** Spec section 4, transactions. */
+/** docs/product.md section 4, transactions. */
 export const TRANSACTION_STATUSES = ['pending', 'processing', 'paid', 'failed', 'refunded'] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 /** Pix, or card through the gateway. */

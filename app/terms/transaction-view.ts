@@ -2,7 +2,7 @@ import type { InstallmentStatus, PaidMethod } from '#app/terms/transaction-statu
 
 type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info';
 
-/** Words and tones of spec section 4; parts share them. */
+/** Words and tones of docs/product.md section 4; parts share them. */
 export const PAYMENT_STATUS: Record<InstallmentStatus, { label: string; tone: Tone }> = {
   pending: { label: 'Pendente', tone: 'neutral' },
   processing: { label: 'Processando', tone: 'info' },

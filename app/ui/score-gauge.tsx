@@ -12,8 +12,8 @@ const STROKES = {
 };
 
 /**
- * A score from 0 to 1000 as a half circle that counts up in 2 s (spec section 9), at once when motion is unwanted. The
- * styles count: no script to wait for, no width that moves, and its name says the score from the start.
+ * A score from 0 to 1000 as a half circle that counts up in 2 s (docs/product.md section 9), at once when motion is
+ * unwanted. The styles count: no script to wait for, no width that moves, and its name says the score from the start.
  */
 export function ScoreGauge({ score, tone, large = false }: { score: number; tone: Tone; large?: boolean }) {
   return (

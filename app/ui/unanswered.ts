@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router';
 import type { Toast } from '#app/lib/toast.ts';
 import { showToast } from './toast.tsx';
 
-/** Spec section 8. Whether the form arrived is not known. */
+/** docs/product.md section 8. Whether the form arrived is not known. */
 export const NOT_ANSWERED: Toast = {
   tone: 'bad',
   title: 'Erro ao salvar',

@@ -39,7 +39,7 @@ async function attempt(statement: string, values: unknown[] = [], before?: () =>
 }
 
 describe('transactions', () => {
-  // Spec section 4; a failed payment may be tried again, and an order that was paid in part be given back.
+  // docs/product.md section 4; a failed payment may be tried again, and an order that was paid in part be given back.
   const ALLOWED = [
     'pending>processing',
     'pending>paid',

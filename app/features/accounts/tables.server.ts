@@ -31,7 +31,7 @@ export const users = pgTable('users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   twoFactorEnabled: boolean('two_factor_enabled').default(false),
-  /** Spec section 7, Sign up: {full_name, doc_type, doc_number, phone, uf, cep, address}. */
+  /** docs/product.md section 7, Sign up: {full_name, doc_type, doc_number, phone, uf, cep, address}. */
   userMetadata: jsonb('user_metadata').notNull().default({}),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -21,7 +21,7 @@ export const products = pgTable(
     blockedMessage: text('blocked_message'),
     metaTitle: text('meta_title').notNull().default(''),
     metaDescription: text('meta_description').notNull().default(''),
-    /** Card types that a purchase activates (decisions.md, Purchases). */
+    /** Card types that a purchase activates (docs/product.md section 10). */
     activatesCards: text('activates_cards').array().notNull().default(sql`'{}'`),
     /** Kinds of documents that it asks for besides those of every service. */
     requiredDocuments: text('required_documents').array().notNull().default(sql`'{}'`),

@@ -31,14 +31,14 @@ export const loanRequests = pgTable(
     reviewReason: text('review_reason'),
     /** What it was approved with; null for every other request, and for approvals from before terms were asked for. */
     approval: jsonb('approval').$type<LoanApproval>(),
-    /** When the documents were handed in: the analysis counts from here (spec section 9, 48 hours). */
+    /** When the documents were handed in: the analysis counts from here (docs/product.md section 9, Loan). */
     documentsSentAt: instant('documents_sent_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     oneOf('loan_requests_status_check', 'status', LOAN_STATUSES),
-    // Spec section 9: up to 60 % of the property, up to 50 months.
+    // docs/product.md section 9: up to 60 % of the property, up to 50 months.
     rawCheck('loan_requests_amount_check', 'amount > 0 and amount <= property_value * 0.6'),
     rawCheck('loan_requests_months_check', 'months between 1 and 50'),
     rawCheck('loan_requests_owner_check', 'num_nonnulls(user_id, lead_id) >= 1'),

@@ -34,7 +34,7 @@ import {
   type Relationship,
 } from './rules/profile-status.ts';
 
-/** One per account, with the account's id (spec section 3). Document and type never change by hand. */
+/** One per account, with the account's id (docs/product.md section 3). Document and type never change by hand. */
 export const profiles = pgTable(
   'profiles',
   {

@@ -14,7 +14,7 @@ export function isStorePath(storePath: string): boolean {
 }
 
 /**
- * The first folder of every path: a bucket of its own in a store that has buckets (spec section 7 names
+ * The first folder of every path: a bucket of its own in a store that has buckets (docs/product.md section 7 names
  * loan-documents, also for documents of cards, and face-verification).
  */
 export const BUCKETS = [
@@ -32,9 +32,9 @@ export type Bucket = (typeof BUCKETS)[number];
 const MAX_SLUG = 60;
 
 /**
- * A path for a new file, as spec section 7 has it: bucket/user/card/timestamp-filename. `folder` is the id of the
- * card or of what else the file belongs to, `fileName` one of `receiveFiles` or of ours, with its extension. The 96
- * random bits make it unguessable and its own, also for two files of one name in the same millisecond.
+ * A path for a new file, as docs/product.md section 7 has it: bucket/user/card/timestamp-filename. `folder` is the id
+ * of the card or of what else the file belongs to, `fileName` one of `receiveFiles` or of ours, with its extension.
+ * The 96 random bits make it unguessable and its own, also for two files of one name in the same millisecond.
  */
 export function newStorePath(
   bucket: Bucket,

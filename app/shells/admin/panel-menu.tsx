@@ -21,7 +21,10 @@ import {
 import { Form, NavLink } from 'react-router';
 import { cx } from '#app/ui/class-names.ts';
 
-/** Active by the beginning of the address, /admin itself by the whole of it (spec section 2). `key` follows g. */
+/**
+ * Active by the beginning of the address, /admin itself by the whole of it (docs/product.md section 2). `key` follows
+ * g.
+ */
 export const ENTRIES = [
   { to: '/admin', label: 'Visão Geral', icon: LayoutDashboard, end: true, key: 'v' },
   { to: '/admin/pendencias', label: 'Pendências', icon: ListChecks, end: false, key: 'd' },

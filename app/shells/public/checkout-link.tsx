@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * Leads to the checkout of a plan or a product. Where a dialog listens (spec section 2, open-checkout event), it opens there;
- * elsewhere, in a new tab or without scripts the page of the same checkout does.
+ * Leads to the checkout of a plan or a product. Where a dialog listens (docs/product.md section 2, open-checkout
+ * event), it opens there; elsewhere, in a new tab or without scripts the page of the same checkout does.
  */
 export const CheckoutLink = ({ plan, product, variant = 'cta', className, children }: Props) => (
   <Link

@@ -6,8 +6,8 @@ import { CHECKOUT_PARAM, type CheckoutAsked, OPEN_CHECKOUT } from './open-checko
 const CheckoutDialog = lazy(() => import('#app/features/checkout/public/checkout-dialog.tsx'));
 
 /**
- * Opens the checkout dialog on the open-checkout event (spec section 2). It is a place in the history: Back closes it,
- * a reload opens it again. @param product what the page sells by itself; without one it is a plan.
+ * Opens the checkout dialog on the open-checkout event (docs/product.md section 2). It is a place in the history: Back
+ * closes it, a reload opens it again. @param product what the page sells by itself; without one it is a plan.
  */
 export function CheckoutOutlet({ product = null }: { product?: ProductForSale | null }) {
   const { search } = useLocation();

@@ -9,7 +9,8 @@ import type { RequestInfo } from '#app/platform/request-context.server.ts';
 type Sender = Pick<RequestInfo, 'ip' | 'userAgent' | 'requestId'>;
 
 /**
- * Takes a form that becomes a lead. Spec section 8, Lead submit: each outcome has its toast; nothing typed is lost.
+ * Takes a form that becomes a lead. docs/product.md section 8, Lead submit: each outcome has its toast; nothing typed
+ * is lost.
  * @param keep writes it down; what it throws is logged once and told as a failure.
  */
 export async function answerLead<Input extends { email: string }>(

@@ -7,7 +7,7 @@ import { appKeys } from '#app/platform/keys.server.ts';
 /** Half an hour: long enough to make the account, short enough for a browser that somebody else uses next. */
 const SECONDS = 30 * 60;
 
-/** Signed and http-only, for the sign-up alone (decisions.md, Query prefill). */
+/** Signed and http-only, for the sign-up alone (docs/product.md section 10, Query prefill). */
 const cookie = () => {
   return createCookie('nome.prefill', {
     httpOnly: true,

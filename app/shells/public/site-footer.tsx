@@ -27,7 +27,7 @@ const LEGAL = [
   { to: '/verificar', label: 'Verificar contrato' },
 ];
 
-/** Quick links, legal links, contact block and the consultants text (spec section 2; Decreto 7.962/2013). */
+/** Quick links, legal links, contact block and the consultants text (docs/product.md section 2; Decreto 7.962/2013). */
 export function SiteFooter({ company, consultants, focused }: Props) {
   const rest = focused ? 'max-md:hidden' : undefined;
   return (

@@ -4,7 +4,7 @@ import { cx } from '#app/ui/class-names.ts';
 import { MenuIcon } from '#app/ui/icons.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 
-/** Spec section 2, Public navigation. A section's address leads there and scrolls, from any page. */
+/** docs/product.md section 2, Public navigation. A section's address leads there and scrolls, from any page. */
 const SECTIONS = [
   { to: '/#como-funciona', label: 'Como funciona' },
   { to: '/#beneficios', label: 'Benefícios' },

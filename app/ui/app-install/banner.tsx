@@ -6,7 +6,7 @@ import { CORNER } from './corner.ts';
 import { closeOffer, install } from './install-state.ts';
 import type { InstallWay } from './install-way.ts';
 
-/** Offers to install the site as an app (decisions.md, app banner). */
+/** Offers to install the site as an app (docs/product.md section 2, Public site). */
 export default function Banner({ name, way }: { name: string; way: InstallWay }): ReactNode {
   return (
     <>

@@ -7,7 +7,7 @@ type InstallPrompt = Event & {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 };
 
-/** The local flag of spec section 2 (app banner); the second one remembers what the browser told us once. */
+/** The local flag of docs/product.md section 2 (app banner); the second one remembers what the browser told us once. */
 const CLOSED = 'nome.app-banner-closed';
 const INSTALLED = 'nome.app-installed';
 

@@ -2,7 +2,7 @@ import { expect, hydrated, linkIn, mailTo, test } from '#tests/journeys/fixtures
 
 const unique = (name: string) => `${name}-${Date.now()}-${process.pid}@exemplo.com.br`;
 
-/** Spec section 5, Auth and the fields of signup: one wrong at a time. */
+/** docs/product.md section 5, Auth and the fields of signup: one wrong at a time. */
 const WRONG = [
   { label: 'Nome completo', value: 'Jo', message: 'Nome deve ter no mínimo 3 caracteres' },
   { label: 'CPF', value: '12345678900', message: 'Documento inválido' },

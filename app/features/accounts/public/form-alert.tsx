@@ -6,8 +6,8 @@ import { showToast } from '#app/ui/toast.tsx';
 const LOOK = 'rounded-xl border border-bad/40 bg-bad/10 px-4 py-3 text-sm';
 
 /**
- * The refusal of a whole form: beside the form for everybody, and as the toast 'Erro' of spec section 8 where
- * scripts run.
+ * The refusal of a whole form: beside the form for everybody, and as the toast 'Erro' of docs/product.md section 8
+ * where scripts run.
  */
 export function FormAlert({ message }: { message?: string }) {
   useEffect(() => {

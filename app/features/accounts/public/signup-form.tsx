@@ -17,7 +17,7 @@ const loadChecks = () =>
 
 type Props = { prefill: Prefill; redirectTo: string; refused?: RefusedForm; pending: boolean };
 
-/** Spec section 2, Signup fields. CPF is checked on blur; eight digits of a CEP fill state and address. */
+/** docs/product.md section 2, Signup fields. CPF is checked on blur; eight digits of a CEP fill state and address. */
 export function SignupForm({ prefill, redirectTo, refused, pending }: Props) {
   const values = { ...prefill.values, ...refused?.values } as Record<string, string | undefined>;
   const form = useRef<HTMLFormElement>(null);

@@ -28,11 +28,11 @@ const person = {
 };
 const document = documentRule('doc_type', 'doc_number');
 
-/** Spec section 2 (signup fields) and 5 (Auth). */
+/** docs/product.md section 2 (signup fields) and 5 (Auth). */
 export const SignupInput = z.object({ ...person, email: emailField, password }).refine(...document);
 export type SignupInput = z.infer<typeof SignupInput>;
 
-/** What `users.user_metadata` holds: the signup data without the credentials (spec section 7, Sign up). */
+/** What `users.user_metadata` holds: the signup data without the credentials (docs/product.md section 7, Sign up). */
 export const UserMetadata = z.object(person).refine(...document);
 export type UserMetadata = z.infer<typeof UserMetadata>;
 

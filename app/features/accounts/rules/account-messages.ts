@@ -1,6 +1,6 @@
 import type { Toast } from '#app/lib/toast.ts';
 
-/** Spec section 8, Auth and success toasts. Titles letter by letter. */
+/** docs/product.md section 8, Auth and success toasts. Titles letter by letter. */
 export const LOGGED_IN = { tone: 'good', title: 'Login realizado!' } as const satisfies Toast;
 
 export const SIGNED_UP = {

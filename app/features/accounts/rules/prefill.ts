@@ -5,7 +5,7 @@ import { isPhone } from '#app/lib/phones.ts';
 type Field = 'email' | 'full_name' | 'doc_type' | 'doc_number' | 'phone' | 'uf' | 'cep' | 'address';
 type OrderField = 'plan' | 'payment_method' | 'amount' | 'warranty' | 'lead_id';
 
-/** What the address of /auth may fill in (spec section 2). The amount is shown at most, never trusted. */
+/** What the address of /auth may fill in (docs/product.md section 2). The amount is shown at most, never trusted. */
 export type Prefill = {
   values: Partial<Record<Field, string>>;
   /** Carried through to activation; each is checked again there. */

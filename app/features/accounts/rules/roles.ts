@@ -5,7 +5,7 @@ import type { Role } from './role-status.ts';
 export const isAdmin = (role: Role): boolean => role === 'admin';
 export const isStaff = (role: Role): boolean => role === 'staff' || role === 'admin';
 
-/** Where the service of a plan is activated (spec section 2, Auth screen). */
+/** Where the service of a plan is activated (docs/product.md section 2, Auth screen). */
 export const ACTIVATION_PATH = '/app/ativar';
 
 /** Where what was bought is paid. */
@@ -13,7 +13,7 @@ export const PAY_PATH = '/app/faturas';
 
 /**
  * Where a login leads: a plan to its activation, else the page that asked for it, else the panel for admins and the
- * customer area for others (spec section 2, Auth screen).
+ * customer area for others (docs/product.md section 2, Auth screen).
  * @param wanted path of this site; another host or an unreadable one counts as none.
  */
 export function destinationAfterLogin(

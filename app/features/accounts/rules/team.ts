@@ -34,7 +34,10 @@ export const RoleInput = z.object({ role: roleField });
 
 const TOO_SHORT = `A senha deve ter no mínimo ${TEAM_PASSWORD_LENGTH} caracteres`;
 
-/** What an invited person without an account fills in: the account needs a profile as any other (spec section 5). */
+/**
+ * What an invited person without an account fills in: the account needs a profile as any other (docs/product.md
+ * section 5).
+ */
 export const JoinInput = z
   .object({
     full_name: nameField,

@@ -18,7 +18,7 @@ const Message = z.discriminatedUnion(
   { error: CHAT_ERRORS.role },
 );
 
-/** Body of the chat function (spec section 7, Chat): the whole history, the new question last. */
+/** Body of the chat function (docs/product.md section 7, Chat): the whole history, the new question last. */
 export const ChatInput = z.object(
   {
     messages: z

@@ -1,4 +1,4 @@
-/** A message of the conversation (spec section 3, Chat message). */
+/** A message of the conversation (docs/product.md section 3, Chat message). */
 export type ChatRole = 'user' | 'assistant';
 export type ChatMessage = { role: ChatRole; content: string };
 
@@ -12,7 +12,7 @@ export const HISTORY_LENGTH = 24_000;
 
 /**
  * The newest messages that fit the limits above, beginning with a question. The history goes out whole until it
- * grows beyond them (spec section 7, Chat).
+ * grows beyond them (docs/product.md section 7, Chat).
  */
 export function historyToSend(messages: readonly ChatMessage[]): ChatMessage[] {
   let length = 0;

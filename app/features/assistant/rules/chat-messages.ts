@@ -1,4 +1,4 @@
-/** What the panel shows for every failure (spec section 8, Chat). */
+/** What the panel shows for every failure (docs/product.md section 8, Chat). */
 export const CHAT_FAILED = 'Desculpe, ocorreu um erro. Por favor, tente novamente.';
 
 /** What the chat function answers in the field `error`. */

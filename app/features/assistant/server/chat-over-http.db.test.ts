@@ -38,7 +38,7 @@ const ask = (...messages: (string | ChatMessage)[]) =>
     messages: messages.map((each) => (typeof each === 'string' ? { role: 'user', content: each } : each)),
   });
 
-/** As a client of spec section 7 reads it. */
+/** As a client of docs/product.md section 7 reads it. */
 function contentOf(stream: string): string {
   return stream
     .split('\n')

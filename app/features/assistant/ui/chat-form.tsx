@@ -9,7 +9,10 @@ type Props = {
   onAsk: (question: string) => void;
 };
 
-/** The question: Enter sends, Shift+Enter breaks the line. Disabled while an answer is on its way (spec section 4). */
+/**
+ * The question: Enter sends, Shift+Enter breaks the line. Disabled while an answer is on its way (docs/product.md
+ * section 4).
+ */
 export function ChatForm({ field, waiting, onAsk }: Props) {
   const [question, setQuestion] = useState('');
   function send() {

@@ -10,8 +10,9 @@ export class ChatRefusal extends Error {
 }
 
 /**
- * Asks the chat function (spec section 7, Chat) and yields the answer piece by piece.
- * @throws ChatRefusal with the server's reason, or another error when the answer is not whole: cut, stalled, no network.
+ * Asks the chat function (docs/product.md section 7, Chat) and yields the answer piece by piece.
+ * @throws ChatRefusal with the server's reason, or another error when the answer is not whole: cut, stalled, no
+ * network.
  */
 export async function* streamReply(
   publicKey: string,

@@ -14,7 +14,7 @@ type Props = {
   whatsapp: string;
 };
 
-/** The assistant at the bottom right (spec section 2, Chat widget). */
+/** The assistant at the bottom right (docs/product.md section 2, Chat widget). */
 export function ChatWidget({ opening, publicKey, whatsapp }: Props) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

@@ -21,7 +21,7 @@ function restored(): Talk {
   return { messages, phase: messages.at(-1)?.role === 'user' ? 'failed' : 'ready' };
 }
 
-/** The conversation with the assistant (spec section 4, Chat). Lives in the browser only. */
+/** The conversation with the assistant (docs/product.md section 4, Chat). Lives in the browser only. */
 export function useChat(publicKey: string) {
   const [talk, setTalk] = useState<Talk>(restored);
   const [growing, setGrowing] = useState('');

@@ -1,6 +1,6 @@
 import type { Toast } from '#app/lib/toast.ts';
 
-/** Spec section 8, Erro ao salvar; the others say what was done. */
+/** docs/product.md section 8, Erro ao salvar; the others say what was done. */
 export const NOT_SAVED = 'Erro ao salvar';
 const done = (title: string): Toast => ({ tone: 'good', title });
 export const RULE_CREATED = done('Regra criada');

@@ -77,7 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 
 export const clientAction = keepPage;
 
-/** Spec section 2, /app/card/{tipo}. */
+/** docs/product.md section 2, /app/card/{tipo}. */
 export default function CardPage() {
   const { card, tab, documents, guarantee, now } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

@@ -20,8 +20,8 @@ type Place = Pick<DocumentNeed, 'kind' | 'requestId' | 'label' | 'hint'> & {
 };
 
 /**
- * Spec section 2, tab Documentos, as a list of what is needed: each document has its place, says how it stands and takes
- * its files. What was sent at another service of the holder is here too.
+ * docs/product.md section 2, tab Documentos, as a list of what is needed: each document has its place, says how it
+ * stands and takes its files. What was sent at another service of the holder is here too.
  */
 export function DocumentsTab({ card, documents: { items, maxBytes } }: Props) {
   const withdrawal = useFetcher<{ toast: Toast }>();

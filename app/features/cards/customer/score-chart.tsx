@@ -1,7 +1,7 @@
 import type { ScorePoint } from '#app/features/cards/rules/card-detail.ts';
 import { formatDate } from '#app/lib/dates.ts';
 
-/** Steps of the score colours (spec section 4), drawn as lines to read the height by. */
+/** Steps of the score colours (docs/product.md section 4), drawn as lines to read the height by. */
 const GUIDES = [600, 800];
 
 const round = (value: number) => Math.round(value * 100) / 100;

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await loadTimeline(customerOf(context), { cardType, after })), cardType };
 }
 
-/** One line over all cards, newest first (decisions.md, /app/andamento). */
+/** One line over all cards, newest first (docs/product.md section 2, Customer area). */
 export default function TimelinePage() {
   const page = useLoaderData<typeof loader>();
   const { cardType } = page;

@@ -19,8 +19,8 @@ const score = z
   .refine((value) => value === null || value <= 1000, SCORE_INVALID);
 
 /**
- * Spec section 6: admins create nome, jus and bacen; another type only for a client who bought it (`createCard`).
- * `holderId` is a linked profile, empty for the client.
+ * docs/product.md section 6: admins create nome, jus and bacen; another type only for a client who bought it
+ * (`createCard`). `holderId` is a linked profile, empty for the client.
  */
 export const CardCreateInput = z.object({
   cardType: z.enum(CARD_TYPES, 'Escolha o tipo do card'),
@@ -28,7 +28,10 @@ export const CardCreateInput = z.object({
 });
 export type CardCreateInput = z.infer<typeof CardCreateInput>;
 
-/** Spec section 5, Admin client edit: score 0–1000. `version` is what the admin saw: an older one is refused, with what changed since `seen`. */
+/**
+ * docs/product.md section 5, Admin client edit: score 0–1000. `version` is what the admin saw: an older one is
+ * refused, with what changed since `seen`.
+ */
 export const CardUpdateInput = z.object({
   cardId: z.uuid('Card inválido'),
   version: z
@@ -55,7 +58,9 @@ const status = z.enum(CARD_STATUSES, 'Escolha uma situação');
 const quick = <const Field extends string, T extends z.ZodType>(field: Field, value: T) =>
   z.object({ cardId: z.uuid('Card inválido'), field: z.literal(field), from: value, to: value });
 
-/** One field of a card, changed by itself from what the admin saw to what they want: other fields may move meanwhile. */
+/**
+ * One field of a card, changed by itself from what the admin saw to what they want: other fields may move meanwhile.
+ */
 export const CardFieldInput = z.discriminatedUnion(
   'field',
   [quick('status', status), quick('scoreVisible', onOff), quick('scoreFrozen', onOff)],

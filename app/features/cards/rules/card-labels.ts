@@ -4,7 +4,7 @@ import type { DebtStatus, LawsuitStatus } from './step-status.ts';
 
 type Label = { label: string; tone: Tone };
 
-/** Words and tones of spec section 4, Debt status. */
+/** Words and tones of docs/product.md section 4, Debt status. */
 export const DEBT_STATUS: Record<DebtStatus, Label> = {
   pending: { label: 'Pendente', tone: 'warning' },
   negotiating: { label: 'Em negociação', tone: 'info' },
@@ -12,7 +12,7 @@ export const DEBT_STATUS: Record<DebtStatus, Label> = {
   canceled: { label: 'Cancelada', tone: 'neutral' },
 };
 
-/** Words and tones of spec section 4, Lawsuit status. */
+/** Words and tones of docs/product.md section 4, Lawsuit status. */
 export const LAWSUIT_STATUS: Record<LawsuitStatus, Label> = {
   active: { label: 'Em andamento', tone: 'info' },
   settled: { label: 'Com acordo', tone: 'good' },

@@ -1,6 +1,6 @@
 import type { Toast } from '#app/lib/toast.ts';
 
-/** Spec section 8, Customer and admin toasts. Titles letter by letter. */
+/** docs/product.md section 8, Customer and admin toasts. Titles letter by letter. */
 export const CARDS_NOT_LOADED = {
   tone: 'bad',
   title: 'Erro ao carregar dados',

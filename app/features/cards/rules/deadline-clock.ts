@@ -2,13 +2,16 @@ import { businessDaysUntil } from '#app/lib/business-days.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 
-/** Spec section 9, Processing time: of the plans, and of every card that no product with another deadline opened. */
+/**
+ * docs/product.md section 9, Processing time: of the plans, and of every card that no product with another deadline
+ * opened.
+ */
 export const DEADLINE_BUSINESS_DAYS = 12;
 
 export type MissingToStart = 'contract' | 'document';
 
 /**
- * Days that do not count (decisions.md, Documents and the clock): since when a required document stands refused, null
+ * Days that do not count (docs/product.md section 11): since when a required document stands refused, null
  * while none does, and the business days of such times that are over.
  */
 export type ClockPause = { since: CivilDate | null; days: number };

@@ -1,7 +1,7 @@
 import type { AppError } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
 
-/** Toasts of the client's page (spec section 8, admin): titles letter by letter where the spec has one. */
+/** Toasts of the client's page (docs/product.md section 8, admin): titles letter by letter where the spec has one. */
 const good = (title: string, message?: string): Toast => ({
   tone: 'good',
   title,
@@ -28,7 +28,7 @@ export const PROOF_SENT = good('Comprovante enviado', 'O cliente foi avisado.');
 export const PROOF_REMOVED = good('Comprovante retirado', 'Você pode desfazer por 24 horas.');
 export const PROOF_RESTORED = good('Comprovante de volta');
 
-/** Spec section 8. */
+/** docs/product.md section 8. */
 export const NOT_SAVED = 'Erro ao salvar';
 
 export const NO_ANSWER: Toast = {

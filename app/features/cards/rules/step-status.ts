@@ -1,13 +1,13 @@
-/** Spec section 4, process steps. */
+/** docs/product.md section 4, process steps. */
 export const STEP_STATUSES = ['pending', 'in_progress', 'completed', 'blocked'] as const;
 export type StepStatus = (typeof STEP_STATUSES)[number];
 /** Events of a service that a step may stand for: its contract was accepted, its documents are in and approved. */
 export const FOLLOWED_EVENTS = ['contract', 'documents'] as const;
 export type FollowedEvent = (typeof FOLLOWED_EVENTS)[number];
-/** Spec section 4, debts. */
+/** docs/product.md section 4, debts. */
 export const DEBT_STATUSES = ['pending', 'paid', 'negotiating', 'canceled'] as const;
 export type DebtStatus = (typeof DEBT_STATUSES)[number];
-/** Spec section 4, lawsuits. */
+/** docs/product.md section 4, lawsuits. */
 export const LAWSUIT_STATUSES = ['active', 'settled', 'archived'] as const;
 export type LawsuitStatus = (typeof LAWSUIT_STATUSES)[number];
 /** Review of a document by the team. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/platform/actor.server.ts';
 
-/** Gives new cards the steps of their types' templates (spec section 4). */
+/** Gives new cards the steps of their types' templates (docs/product.md section 4). */
 export async function addSteps(tx: Tx, cardIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     insert into user_process_steps (user_id, card_id, step_id, step_order)

@@ -47,8 +47,9 @@ async function isHolder(tx: Tx, userId: string, holderId: string): Promise<boole
 }
 
 /**
- * Adds a card for a client, or for one of their linked profiles: pending, score 0, visible, not frozen (spec section 4), with the steps of its type.
- * Of two admins who add the same one at once, the unique key lets one through.
+ * Adds a card for a client, or for one of their linked profiles: pending, score 0, visible, not frozen
+ * (docs/product.md section 4), with the steps of its type. Of two admins who add the same one at once, the unique key
+ * lets one through.
  */
 export async function createCard(
   admin: SignedInActor,

@@ -113,7 +113,10 @@ export type TimelinePage = {
   next: string | null;
 };
 
-/** What happened to the holder's cards, newest first (decisions.md, /app/andamento), a page of it in one statement. */
+/**
+ * What happened to the holder's cards, newest first (docs/product.md section 2, Customer area), a page of it in one
+ * statement.
+ */
 export async function loadTimeline(
   customer: Customer,
   { cardType, after }: { cardType: CardType | null; after: Cursor | null },

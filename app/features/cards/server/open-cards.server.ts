@@ -27,8 +27,9 @@ const SET_BY_TEAM = sql`(
   order by l.seq desc limit 1)`;
 
 /**
- * May a purchase take this card over? One that is completed and paid for with all of its order, one whose purchase was taken back, also where
- * it was closed because of that. A card that the team blocked stays blocked: nobody buys a way around that.
+ * May a purchase take this card over? One that is completed and paid for with all of its order, one whose purchase was
+ * taken back, also where it was closed because of that. A card that the team blocked stays blocked: nobody buys a way
+ * around that.
  */
 const REOPENABLE: SQL = sql`(
   cards.status <> 'blocked' and exists (
@@ -60,8 +61,9 @@ export async function openableCards(
 
 /**
  * Opens the cards of a purchase for its holder, inside the transaction of the purchase: pending, with the steps of
- * their type (spec section 4), held by the order from then on. One that is there already stays as it stands, unless it
- * was completed or closed and may be opened again: then it begins anew, steps and clock too. As the system.
+ * their type (docs/product.md section 4), held by the order from then on. One that is there already stays as it
+ * stands, unless it was completed or closed and may be opened again: then it begins anew, steps and clock too. As the
+ * system.
  * @returns the id of each asked card in the order of the dashboard, and whether this order opened it.
  */
 export async function openCards(

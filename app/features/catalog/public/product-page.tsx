@@ -18,7 +18,7 @@ import { pageMeta } from '#app/shells/public/page-meta.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { Route } from './+types/product-page';
 
-/** Spec section 8: hidden or missing leads home with a toast; a blocked one says why. */
+/** docs/product.md section 8: hidden or missing leads home with a toast; a blocked one says why. */
 export async function loader({ params }: Route.LoaderArgs): Promise<ProductView> {
   const found = await findProduct(params.slug);
   switch (found.state) {

@@ -2,7 +2,9 @@ import type { Centavos } from '#app/lib/money.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import { CHECKOUT_WARRANTY, ENTRY, PLANS, type PlanId } from './plans.ts';
 
-/** What an order keeps of the product that it is for; `days` are business days, `documents` what it asks for besides. */
+/**
+ * What an order keeps of the product that it is for; `days` are business days, `documents` what it asks for besides.
+ */
 export type SoldProduct = {
   id: string;
   slug: string;
@@ -37,7 +39,7 @@ export type ProductForSale = Omit<SoldProduct, 'days' | 'documents'> & {
   requiredDocuments?: string[];
 };
 
-/** The three fronts run in parallel (decisions.md, Purchases). */
+/** The three fronts run in parallel (docs/product.md section 10). */
 export const PLAN_CARDS: readonly CardType[] = ['nome', 'jus', 'bacen'];
 
 /** A product is sold at the checkout from here on: its parts stay amounts that can be charged. */
@@ -88,7 +90,7 @@ export function productOffer(product: ProductForSale, plan: PlanId): Offer {
 export const offerOf = (product: ProductForSale | null, plan: PlanId): Offer =>
   product ? productOffer(product, plan) : planOffer(plan);
 
-/** Promo price plus the optional warranty. A coupon does not change it (spec section 9, Checkout total). */
+/** Promo price plus the optional warranty. A coupon does not change it (docs/product.md section 9, Checkout total). */
 export const orderTotal = ({ promo }: Pick<Offer, 'promo'>, warranty: boolean): Centavos =>
   promo + (warranty ? CHECKOUT_WARRANTY.amount : 0);
 

@@ -19,7 +19,7 @@ const options = (plan: PlanId): PaymentOption[] => [
 ];
 
 describe('plans', () => {
-  test('are those of the specification', () => {
+  test('are those that the product promises', () => {
     expect(PLANS.CPF).toEqual({ id: 'CPF', list: 149_900, promo: 49_900, maxParts: 5 });
     expect(PLANS.CNPJ).toEqual({ id: 'CNPJ', list: 199_900, promo: 59_900, maxParts: 6 });
     expect(ENTRY).toEqual({ amount: 10_000, balanceDays: 60 });

@@ -3,7 +3,7 @@ import { type Centavos, splitEvenly } from '#app/lib/money.ts';
 import { type Offer, offersEntry, orderTotal } from './offers.ts';
 import { ENTRY } from './plans.ts';
 
-/** How an order is paid (decisions.md, Payment options and schedules). */
+/** How an order is paid (docs/product.md section 10, Payment options and schedules). */
 export type PaymentOption = { kind: 'pix-full' } | { kind: 'pix-entry' } | { kind: 'card'; parts: number };
 
 export type SchedulePart = { number: number; amount: Centavos; dueDate: CivilDate };
@@ -53,7 +53,8 @@ export function orderSchedule({ offer, warranty, option, purchasedOn }: Order): 
 type Activation = { offer: Offer; warranty: boolean; parts?: number; activatedOn: CivilDate };
 
 /**
- * Activation without an order: even parts, each paid by itself, one a month from the next on; one part unless told otherwise.
+ * Activation without an order: even parts, each paid by itself, one a month from the next on; one part unless told
+ * otherwise.
  * @throws RangeError for more parts than the offer allows, or less than one.
  */
 export const activationSchedule = ({

@@ -15,7 +15,7 @@ export const draftOf = (product: ProductInput): ProductDraft => ({
   blockedMessage: product.blockedMessage ?? '',
 });
 
-/** Spec section 9: twelve business days. Hidden until it is shown. */
+/** docs/product.md section 9: twelve business days. Hidden until it is shown. */
 export const NEW_PRODUCT: ProductDraft = {
   slug: '',
   title: '',

@@ -1,7 +1,7 @@
 import type { AppError } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
 
-/** Spec section 8. Titles letter by letter. */
+/** docs/product.md section 8. Titles letter by letter. */
 export const PRODUCT_UNAVAILABLE = {
   tone: 'bad',
   title: 'Produto não disponível',
@@ -21,7 +21,7 @@ export const productBlocked = (message: string | null): Toast => ({
   message: message?.trim() || 'Este produto não está disponível no momento',
 });
 
-/** The panel. Spec section 8, Erro ao salvar; the others say what was done. */
+/** The panel. docs/product.md section 8, Erro ao salvar; the others say what was done. */
 export const PRODUCT_NOT_SAVED = 'Erro ao salvar';
 export const PRODUCT_GONE = {
   code: 'gone',

@@ -14,7 +14,7 @@ export type FoundProduct =
   /** Missing or hidden: for a visitor that is the same. */
   | { state: 'missing' };
 
-/** A product by its address (spec section 8, Produto não disponível and Produto bloqueado). */
+/** A product by its address (docs/product.md section 8, Produto não disponível and Produto bloqueado). */
 export const findProduct = (slug: string): Promise<FoundProduct> =>
   asActor(VISITOR, (tx) => lookUpProduct(tx, slug));
 

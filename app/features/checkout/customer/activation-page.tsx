@@ -39,9 +39,9 @@ const NO_HOLDER = (plan: string): Toast => ({
 export const meta: Route.MetaFunction = () => [{ title: 'Ativar plano | Área do cliente' }];
 
 /**
- * Where signup or login with a `plan` parameter ends (spec section 2, Auth screen). An order of this person is simply
- * theirs. Without one the plan is shown and waits for a press: an address that somebody sends must buy nothing. Who has
- * the plan already is told so.
+ * Where signup or login with a `plan` parameter ends (docs/product.md section 2, Auth screen). An order of this person
+ * is simply theirs. Without one the plan is shown and waits for a press: an address that somebody sends must buy
+ * nothing. Who has the plan already is told so.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = sessionOf(context);

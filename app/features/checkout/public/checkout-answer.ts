@@ -2,7 +2,7 @@ import type { Offer } from '#app/features/catalog/rules/offers.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { ToPay } from '#app/shells/public/pay-first.tsx';
 
-/** A refusal: the toast of spec section 8 and the message of each field at fault. */
+/** A refusal: the toast of docs/product.md section 8 and the message of each field at fault. */
 export type Refused = { refused: { code: string; toast: Toast; fields?: Record<string, string> } };
 
 export type ShownContract = {

@@ -5,7 +5,7 @@ import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 /** How the person wants to pay, as the form offers it. */
 export type PaymentChoice = 'pix-full' | 'pix-entry' | 'card';
 
-/** What has been filled in so far. Names as in spec section 3, Checkout state. */
+/** What has been filled in so far. Names as in docs/product.md section 3, Checkout state. */
 export type Draft = {
   /** Made once a form: the same key is the same order, however often it is sent. */
   key: string;

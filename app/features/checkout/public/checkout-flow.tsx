@@ -51,7 +51,7 @@ const FIELDS_OF: [CheckoutStep, string[]][] = [
 ];
 
 type Props = {
-  /** Chosen before: the first step is skipped, and there is nothing to go back to (spec section 2). */
+  /** Chosen before: the first step is skipped, and there is nothing to go back to (docs/product.md section 2). */
   plan: PlanId | null;
   /** What is bought by itself; null for a plan. */
   product: ProductForSale | null;
@@ -186,7 +186,7 @@ function Total(props: { draft: Draft; offer: Offer | null }) {
   );
 }
 
-/** Four segments (spec section 2). */
+/** Four segments (docs/product.md section 2). */
 function Steps({ place }: { place: number }) {
   return (
     <div className="flex gap-1.5">

@@ -13,7 +13,7 @@ const planIn = (query: URLSearchParams): PlanId | null =>
 
 /**
  * The product that the address names; without one a plan is bought. What cannot be bought says so as its own page does
- * (spec section 8), what is bought otherwise leads there.
+ * (docs/product.md section 8), what is bought otherwise leads there.
  */
 export async function loader({ request }: Route.LoaderArgs): Promise<{ product: ProductForSale | null }> {
   const query = new URL(request.url).searchParams;

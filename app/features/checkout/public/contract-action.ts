@@ -6,7 +6,9 @@ import type { Route } from './+types/contract-action';
 import type { ContractAnswer } from './checkout-answer.ts';
 import { limited, refuse, refuseInput, refuseUnforeseen } from './refusals.server.ts';
 
-/** The contract of what has been filled in so far, as the person would accept it (spec section 2, step 4). */
+/**
+ * The contract of what has been filled in so far, as the person would accept it (docs/product.md section 2, step 4).
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<ContractAnswer> {
   const info = requestInfo(context);
   const wait = await limited('contract-ip', info.ip);

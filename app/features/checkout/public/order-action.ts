@@ -20,8 +20,8 @@ import type { OrderAnswer } from './checkout-answer.ts';
 import { limited, refuse, refuseInput, refuseUnforeseen } from './refusals.server.ts';
 
 /**
- * Places the order (spec section 2, 'Finalizar Pedido'). The browser gets the signed cookie that can claim it; who is
- * signed in already claims it now, everybody else goes on to signup.
+ * Places the order (docs/product.md section 2, 'Finalizar Pedido'). The browser gets the signed cookie that can claim
+ * it; who is signed in already claims it now, everybody else goes on to signup.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const info = requestInfo(context);
@@ -64,8 +64,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * Documents and phones stay out of addresses (decisions.md, Query prefill): the rest travels in a cookie. A product names
- * no plan: after signing in a plan in the address is offered as a purchase.
+ * Documents and phones stay out of addresses (docs/product.md section 10, Query prefill): the rest travels in a
+ * cookie. A product names no plan: after signing in a plan in the address is offered as a purchase.
  */
 function signupPath({ plan, product, warranty, payment_method }: CheckoutInput, placed: PlacedOrder): string {
   const order = new URLSearchParams({

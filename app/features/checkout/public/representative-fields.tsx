@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Who acts for the company (decisions.md, Companies): accepts the contract, is checked by face, is greeted. */
+/** Who acts for the company (docs/product.md section 12): accepts the contract, is checked by face, is greeted. */
 export function RepresentativeFields({ draft, change, faults }: Omit<StepProps, 'offer'>) {
   const cpf = useCpfCheck();
   return (

@@ -11,7 +11,9 @@ type Props = StepProps & {
   onRetry: () => void;
 };
 
-/** Contract terms and acceptance (spec section 2). Nobody can accept a text that has not been on the screen. */
+/**
+ * Contract terms and acceptance (docs/product.md section 2). Nobody can accept a text that has not been on the screen.
+ */
 export function StepContract({ draft, change, faults, contract, failed, onRetry }: Props) {
   return (
     <div className="space-y-4">
@@ -22,7 +24,7 @@ export function StepContract({ draft, change, faults, contract, failed, onRetry 
       >
         {contract ? (
           // The business's own text, sanitised by the server; what was typed is escaped in it.
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract is HTML (spec section 2, step 4).
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract is HTML (docs/product.md section 2, step 4).
           <div dangerouslySetInnerHTML={{ __html: contract.text }} />
         ) : (
           <p className="flex items-center gap-3 text-muted">

@@ -14,8 +14,9 @@ type Props = {
 };
 
 /**
- * The confirmation shows for a moment, then the account is made; Close goes there at once (decisions.md). Who reaches for
- * the payment, by pointer or by keyboard, is not sent away from it; the signup offers it again.
+ * The confirmation shows for a moment, then the account is made; Close goes there at once (docs/product.md section 2,
+ * Checkout dialog). Who reaches for the payment, by pointer or by keyboard, is not sent away from it; the signup
+ * offers it again.
  */
 export function StepDone({ title, heading: Heading, placed: { next, toPay } }: Props) {
   const navigate = useNavigate();

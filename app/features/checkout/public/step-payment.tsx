@@ -5,7 +5,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { choiceOf, type PaymentChoice } from './checkout-draft.ts';
 import type { StepProps } from './step-props.ts';
 
-/** Payment form, coupon and extended guarantee (spec sections 2 and 9). */
+/** Payment form, coupon and extended guarantee (docs/product.md sections 2 and 9). */
 export function StepPayment({ draft, offer, change, faults }: StepProps) {
   if (!offer) return null;
   const total = orderTotal(offer, draft.warranty);

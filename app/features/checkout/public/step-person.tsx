@@ -12,7 +12,7 @@ import { HolderChoiceFields, useBuyer } from './holder-choice.tsx';
 import { RepresentativeFields } from './representative-fields.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Personal data (spec sections 2 and 5). A CPF is checked while typed; a CEP fills state and address. */
+/** Personal data (docs/product.md sections 2 and 5). A CPF is checked while typed; a CEP fills state and address. */
 export function StepPerson({ draft, offer, change, faults }: StepProps) {
   const type = draft.plan ?? 'CPF';
   const cpf = useCpfCheck();

@@ -63,8 +63,8 @@ function optionOf({ payment_method, payment_type, installments }: Fields): Payme
 }
 
 /**
- * Spec section 5, Checkout schema, and the state of section 3. The document is of the plan's type. No amount is
- * among the fields: the server computes it from what is bought, the warranty and the option.
+ * docs/product.md section 5, Checkout schema, and section 3, Checkout state. The document is of the plan's type. No
+ * amount is among the fields: the server computes it from what is bought, the warranty and the option.
  */
 export const CheckoutInput = fields
   .refine(({ plan, doc_number }) => isValidDocument(plan, doc_number), {

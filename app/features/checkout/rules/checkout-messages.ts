@@ -1,6 +1,6 @@
 import type { Toast } from '#app/lib/toast.ts';
 
-/** Spec section 8, Lead and checkout. Titles and messages letter by letter. */
+/** docs/product.md section 8, Lead and checkout. Titles and messages letter by letter. */
 export const ORDER_RECEIVED = {
   tone: 'good',
   title: 'Pedido recebido!',
@@ -41,7 +41,9 @@ export const ORDER_REPEATED = {
   message: 'Encerramos o pedido repetido. Nada dele precisa ser pago.',
 } as const satisfies Toast;
 
-/** What would open nothing is not sold (decisions.md, Holder). @param holder null for the account's own. */
+/**
+ * What would open nothing is not sold (docs/product.md section 10, Holder). @param holder null for the account's own.
+ */
 export const alreadyYours = (holder: string | null) => ({
   title: 'Você já tem este serviço',
   message: holder
@@ -49,7 +51,7 @@ export const alreadyYours = (holder: string | null) => ({
     : 'Ele já está na sua área do cliente. Não é preciso pagar de novo.',
 });
 
-/** Title of step 5 (section 2). */
+/** Title of step 5 (docs/product.md section 2). */
 export const ORDER_CONFIRMED = 'Pedido Confirmado!';
 
 /** Stands in the contract area while there is no text, and stays when it cannot be fetched. */

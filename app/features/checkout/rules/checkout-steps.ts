@@ -16,11 +16,13 @@ import {
 } from '#app/features/profiles/rules/representative-checks.ts';
 import { faultsSentence } from '#app/lib/faults.ts';
 
-/** Spec section 2, Checkout dialog. The fifth is the confirmation; the progress bar counts the other four. */
+/**
+ * docs/product.md section 2, Checkout dialog. The fifth is the confirmation; the progress bar counts the other four.
+ */
 export const CHECKOUT_STEPS = ['plan', 'person', 'payment', 'contract', 'done'] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
-/** Spec section 5, Checkout step checks. */
+/** docs/product.md section 5, Checkout step checks. */
 export const CHECKOUT_STEP_FAULTS = {
   plan: 'Selecione um plano',
   person: 'Preencha todos os campos obrigatórios',
@@ -90,5 +92,7 @@ export function reachedStep(draft: CheckoutDraft): number {
   return at === -1 ? contract : Math.min(at, contract);
 }
 
-/** The confirmation is shown this long before signup opens (spec section 9, Redirect delay after checkout). */
+/**
+ * The confirmation is shown this long before signup opens (docs/product.md section 9, Redirect delay after checkout).
+ */
 export const REDIRECT_DELAY_MS = 1_500;

@@ -16,8 +16,8 @@ import { boughtName, type OrderSnapshot } from './order-snapshot.server.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Opens for its holder what an order brings, and tells the account (spec section 7, Purchase and service activation).
- * Called once for each order, in the transaction that gives it to the holder.
+ * Opens for its holder what an order brings, and tells the account (docs/product.md section 7, Purchase and service
+ * activation). Called once for each order, in the transaction that gives it to the holder.
  */
 export async function activateOrder(
   tx: Tx,

@@ -41,9 +41,9 @@ export type Activation = {
 };
 
 /**
- * Activates a plan for somebody who came to signup or login with a `plan` parameter and placed no order (decisions.md,
- * Payment options and schedules). Orders are claimed first: a plan that the holder has already is that purchase, and
- * nothing is entered again.
+ * Activates a plan for somebody who came to signup or login with a `plan` parameter and placed no order
+ * (docs/product.md section 10, Payment options and schedules). Orders are claimed first: a plan that the holder has
+ * already is that purchase, and nothing is entered again.
  * @returns the transaction, and whether it was entered now; a refusal where the plan's kind of document is not the
  * holder's.
  */
@@ -102,7 +102,10 @@ export type ActivationHolder = {
   has: boolean;
 };
 
-/** The holders of the account whose document is of the plan's kind, the account's own first; see `activateWithoutOrder`. */
+/**
+ * The holders of the account whose document is of the plan's kind, the account's own first; see
+ * `activateWithoutOrder`.
+ */
 export async function findActivation(userId: string, plan: PlanId): Promise<ActivationHolder[]> {
   return asActor(system('checkout'), async (tx) => {
     const account = await lockAccount(tx, userId);

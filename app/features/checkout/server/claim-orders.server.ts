@@ -22,10 +22,10 @@ export type Claim = {
 const NOTHING: Claimed = { claimed: [], waiting: [], repeated: [] };
 
 /**
- * Gives an account the orders that it can show to be its own (decisions.md, Orders belong to someone): those of the
+ * Gives an account the orders that it can show to be its own (docs/product.md section 10, Whose order): those of the
  * browser's signed cookie, and those placed with its confirmed e-mail. Opens their cards for the holder whose document
- * each carries, converts their leads. A document that is nobody's on the account yet is never linked silently: its order
- * waits for an answer. An order that has an account keeps it; asking again changes nothing.
+ * each carries, converts their leads. A document that is nobody's on the account yet is never linked silently: its
+ * order waits for an answer. An order that has an account keeps it; asking again changes nothing.
  */
 export async function claimOrders(userId: string, claim: Claim): Promise<Claimed> {
   const actor = system('checkout');

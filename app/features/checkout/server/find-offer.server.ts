@@ -12,7 +12,7 @@ const UNAVAILABLE = refused('product-unavailable', PRODUCT_UNAVAILABLE);
 /**
  * What an order sells, at the prices of now: the plan, or a product that is bought by itself, read in the transaction
  * that the order is written in. Hidden, blocked or otherwise sold meanwhile, it is refused in the product's words
- * (spec section 8); under a new address it is the same product.
+ * (docs/product.md section 8); under a new address it is the same product.
  */
 export async function findOffer(
   tx: Tx,

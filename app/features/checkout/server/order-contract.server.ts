@@ -57,7 +57,7 @@ const NO_ENTRY = err({
   fields: { payment_type: 'Escolha a forma de pagamento' },
 });
 
-/** Spec section 8, Contract fetch failure: why is for the log; the visitor learns that there is none now. */
+/** docs/product.md section 8, Contract fetch failure: why is for the log; the visitor learns that there is none now. */
 function unavailable(code: string) {
   log.error({ event: 'contract', code }, 'contract not available');
   return err({

@@ -71,7 +71,9 @@ export async function holderOf(
   return ok({ userId: account.userId, linkedProfileId: id, holderName: fullName });
 }
 
-/** An order that would open nothing is not taken (decisions.md, Holder). @returns the refusal, or null. */
+/**
+ * An order that would open nothing is not taken (docs/product.md section 10, Holder). @returns the refusal, or null.
+ */
 export async function refuseHeld(
   tx: Tx,
   holder: NamedHolder,

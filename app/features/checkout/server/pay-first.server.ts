@@ -26,8 +26,8 @@ export type FirstPayment = {
 const DAY_MS = 86_400_000;
 
 /**
- * The first payment of an order, for the browser whose signed cookie names it (decisions.md, Paying before the account).
- * Null for any other order, after the days of the cookie, and once an account has it.
+ * The first payment of an order, for the browser whose signed cookie names it (docs/product.md section 10, Paying
+ * before the account). Null for any other order, after the days of the cookie, and once an account has it.
  */
 export async function findFirstPayment(
   request: Request,
@@ -67,7 +67,10 @@ export async function firstPaymentOf(orderId: string, now: Date = new Date()): P
   };
 }
 
-/** Asks for the charge of it. @returns the refusals of `requestCharge`; of an order that is not this browser's, not-found. */
+/**
+ * Asks for the charge of it. @returns the refusals of `requestCharge`; of an order that is not this browser's,
+ * not-found.
+ */
 export async function chargeFirstPayment(
   request: Request,
   orderId: string,

@@ -62,8 +62,8 @@ const isFormKey = (key: string) => validate(key) && version(key) !== 5;
 export type Buyer = { userId: string; sessionId: string };
 
 /**
- * Places an order: lead, transaction with its parts, and the accepted contract, in one transaction (spec sections 4 and
- * 7). Amounts are computed here. The caller counts the attempt against the sender's limit first.
+ * Places an order: lead, transaction with its parts, and the accepted contract, in one transaction (docs/product.md
+ * sections 4 and 7). Amounts are computed here. The caller counts the attempt against the sender's limit first.
  * @param buyer who is signed in: the order is theirs at once, for the holder whose document it carries, and opens; one
  * that would open nothing is refused. Without a buyer the order waits for its account.
  * @returns the order that this key made, also when it was sent before; a refusal leaves nothing behind.

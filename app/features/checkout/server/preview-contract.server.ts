@@ -17,8 +17,8 @@ export type ContractPreview = {
 };
 
 /**
- * What a person is about to accept (spec section 2, step 4), dated by our clock in Brasília, and the offer as it is now:
- * the screen may show an older price.
+ * What a person is about to accept (docs/product.md section 2, step 4), dated by our clock in Brasília, and the offer
+ * as it is now: the screen may show an older price.
  */
 export async function previewContract(
   input: ContractInput,

@@ -79,7 +79,7 @@ export async function previewOrderContract(
 
 /**
  * Accepts the contract of one's own order that was entered without one: the same evidence as at the checkout, given by
- * a signed-in account. Documents may have come before it, so clocks may start now (decisions.md, Deadline clock).
+ * a signed-in account. Documents may have come before it, so clocks may start now (docs/product.md section 11).
  * Twice is once: the second one finds nothing to accept.
  */
 export async function signOrderContract(

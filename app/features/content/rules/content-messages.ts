@@ -1,6 +1,6 @@
 import type { Toast } from '#app/lib/toast.ts';
 
-/** Spec section 8, Erro ao salvar; the others say what was done. */
+/** docs/product.md section 8, Erro ao salvar; the others say what was done. */
 export const CONTENT_NOT_SAVED = 'Erro ao salvar';
 /** A picture that was chosen was deleted meanwhile. */
 export const IMAGE_GONE = 'Esta imagem não existe mais; escolha outra';

@@ -86,7 +86,7 @@ export function fillClause({ title, text }: Clause, company: SiteContent['compan
   return { title, text: text.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => values[name] ?? mark) };
 }
 
-/** The banner of the customer dashboard (spec section 3, site_config). */
+/** The banner of the customer dashboard (docs/product.md section 3, site_config). */
 export type EnergyBanner = {
   enabled: boolean;
   title: string;

@@ -1,4 +1,6 @@
-/** The eight questions of spec section 2, in their order. The amounts are the plan constants' (section 9). */
+/**
+ * The eight questions of docs/product.md section 2, in their order. The amounts are the plan constants' (section 9).
+ */
 export const FAQ = [
   {
     question: 'Como funciona o serviço?',

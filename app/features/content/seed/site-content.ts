@@ -2,7 +2,7 @@ import { ASSISTANT_ANSWERS } from '#app/features/assistant/seed/assistant-answer
 import type { EnergyBanner, SiteContent } from '#app/features/content/rules/site-content.ts';
 import { POLICIES } from './policies.ts';
 
-/** First version of the site's texts: the claims of spec sections 1, 2 and 9, and nothing beyond them. */
+/** First version of the site's texts: the claims of docs/product.md sections 1, 2 and 9, and nothing beyond them. */
 export const SITE_CONTENT: SiteContent = {
   company: {
     name: 'Nome em Dia',
@@ -196,5 +196,5 @@ export const ENERGY_BANNER: EnergyBanner = {
   description: 'Peça pela sua área do cliente; a distribuidora continua a mesma.',
 };
 
-/** States with consultants (spec section 9); the counts are the business's own to set. */
+/** States with consultants (docs/product.md section 9); the counts are the business's own to set. */
 export const ACTIVE_STATES = ['SC', 'RS', 'PR', 'SP', 'RJ', 'MG', 'ES', 'BA', 'DF', 'GO', 'MT', 'MS'];

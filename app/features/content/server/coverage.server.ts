@@ -4,7 +4,10 @@ import { asActor, VISITOR } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { shownDrafts } from './drafts.server.ts';
 
-/** Attendance in a state. `consultants` is 0 where the business gave no number (spec section 9: "not shown"). */
+/**
+ * Attendance in a state. `consultants` is 0 where the business gave no number (docs/product.md section 9: "not
+ * shown").
+ */
 export type StateCoverage = { uf: Uf; active: boolean; consultants: number };
 
 /** Where the business attends, for the coverage map. A state without a row is not attended on the spot. */

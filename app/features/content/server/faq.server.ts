@@ -16,7 +16,10 @@ import { type WrittenSection, writeSection, writeSectionIn } from './write-secti
 
 export type FaqItem = Awaited<ReturnType<typeof getFaq>>[number];
 
-/** The visible questions in the order the business gave them (spec section 7); in a preview as the drafts have them. */
+/**
+ * The visible questions in the order the business gave them (docs/product.md section 7); in a preview as the drafts
+ * have them.
+ */
 export async function getFaq() {
   const admin = previewer();
   if (admin) return withFaqDrafts((await listFaq(admin)).rows);

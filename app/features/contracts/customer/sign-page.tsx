@@ -18,7 +18,7 @@ const SIGNED: Toast = {
   title: 'Contrato aceito!',
   message: 'Você recebe o PDF por e-mail em instantes.',
 };
-/** Spec section 5, Checkout step checks, step 4. */
+/** docs/product.md section 5, Checkout step checks, step 4. */
 const NOT_ACCEPTED = 'Aceite os termos para continuar';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Seu contrato | Área do cliente' }];
@@ -79,7 +79,7 @@ export default function SignPage() {
           className="contract max-h-[60svh] overflow-y-auto rounded-xl border border-line p-5 text-[0.9375rem]"
         >
           {/* The business's own text, sanitised by the server; the person's own data are escaped in it. */}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the contract is HTML (spec section 2, step 4). */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the contract is HTML (docs/product.md section 2, step 4). */}
           <div dangerouslySetInnerHTML={{ __html: text }} />
         </section>
         <Form method="post" noValidate className="mt-6 space-y-5">

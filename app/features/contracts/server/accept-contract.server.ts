@@ -24,8 +24,9 @@ type Acceptance = {
 };
 
 /**
- * Keeps the evidence of an acceptance (MP 2.200-2 art. 10 § 2; field-facts.md, Law): the text, its hash, address and
- * program of the sender; its document is made by a job. Time, place in the chain and chain hashes are the database's (`chain_acceptance`).
+ * Keeps the evidence of an acceptance (MP 2.200-2 art. 10 § 2; docs/facts.md, Law): the text, its hash, address and
+ * program of the sender; its document is made by a job. Time, place in the chain and chain hashes are the database's
+ * (`chain_acceptance`).
  * @returns the public code to check it by.
  */
 export async function acceptContract(tx: Tx, acceptance: Acceptance): Promise<{ code: string }> {

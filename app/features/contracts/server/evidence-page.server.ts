@@ -23,7 +23,7 @@ const inUtc = (instant: Date) => instant.toISOString().replace('T', ' ').replace
 
 type Row = [label: string, value: string, look?: Look];
 
-/** The last page: who accepted what, when and how that is known (field-facts.md, Law worth building in). */
+/** The last page: who accepted what, when and how that is known (docs/facts.md, Law). */
 export function evidencePage(paper: Paper, record: AcceptanceRecord) {
   const { person, acceptedAt } = record;
   paper.block('H1', () => paper.flow('Registro de evidências', { size: 21, leading: 25, face: 'display' }));

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Energia | Área do clie
 
 export const loader = ({ context }: Route.LoaderArgs) => loadEnergy(customerOf(context));
 
-/** Spec section 8: each outcome has its toast; nothing typed is lost. The dialog is answered in place. */
+/** docs/product.md section 8: each outcome has its toast; nothing typed is lost. The dialog is answered in place. */
 export async function action({ request, context }: Route.ActionArgs): Promise<EnergyAnswer | Response> {
   const values = readForm(await request.formData());
   const parsed = EnergyInput.safeParse(values);

@@ -4,7 +4,7 @@ import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { EnergyStatus } from './energy-status.ts';
 
-/** Spec section 8. Titles letter by letter. */
+/** docs/product.md section 8. Titles letter by letter. */
 export const ENERGY_SENT = {
   tone: 'good',
   title: 'Solicitação enviada!',
@@ -20,7 +20,7 @@ export const ENERGY_NOT_SENT = {
 /** One stands already; `message` says so where another is asked for. */
 export const ENERGY_OPEN = 'Você já tem uma solicitação em andamento. Acompanhe por aqui.';
 
-/** The panel. Spec section 8, Erro ao salvar; the other says what was done. */
+/** The panel. docs/product.md section 8, Erro ao salvar; the other says what was done. */
 export const ENERGY_NOT_CHANGED = 'Erro ao salvar';
 export const ENERGY_CHANGED = {
   tone: 'good',

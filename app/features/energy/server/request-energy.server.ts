@@ -13,9 +13,9 @@ type Customer = Extract<Actor, { kind: 'customer' }>;
 const { energyDiscounts } = schema;
 
 /**
- * Asks for the electricity discount (spec section 4, Energy request). One request stands at a time, which a unique
- * index holds: of two that are sent at once one is told. A customer may not write notices, so those come from a job
- * that exists exactly when the request does.
+ * Asks for the electricity discount (docs/product.md section 4, Energy request). One request stands at a time, which a
+ * unique index holds: of two that are sent at once one is told. A customer may not write notices, so those come from a
+ * job that exists exactly when the request does.
  */
 export async function requestEnergy(customer: Customer, input: EnergyInput): Promise<Result<{ id: string }>> {
   const id = newId();

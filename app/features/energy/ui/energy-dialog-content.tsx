@@ -9,7 +9,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { type EnergyAnswer, IN_PLACE } from './energy-answer.ts';
 import { EnergyFields } from './energy-fields.tsx';
 
-/** Spec section 4, Energy request. */
+/** docs/product.md section 4, Energy request. */
 const ANIMATION_MS = 1_500;
 const CONFIRMATION_MS = 2_000;
 

@@ -8,7 +8,7 @@ import type { EnergyAnswer } from './energy-answer.ts';
 
 type Props = { defaults: EnergyDefaults; answer: EnergyAnswer | undefined; pending: boolean };
 
-/** Spec section 5, Energy request: the same fields in the dialog and on the page. */
+/** docs/product.md section 5, Energy request: the same fields in the dialog and on the page. */
 export function EnergyFields({ defaults, answer, pending }: Props) {
   const { fields = {}, toast } = answer ?? {};
   const shown = { consumer_unit: '', ...defaults, ...answer?.values };

@@ -91,7 +91,7 @@ const Nothing = () => (
   </span>
 );
 
-/** What section 4 allows from here, one press each. Without scripts it is a form like any other. */
+/** What docs/product.md section 4 allows from here, one press each. Without scripts it is a form like any other. */
 export function StatusButtons({
   lead,
   changes,

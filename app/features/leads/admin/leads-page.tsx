@@ -168,7 +168,7 @@ const BoardSkeleton = () => (
   </div>
 );
 
-/** The toast of section 8, and a way to try again where the list would be. */
+/** The toast of docs/product.md section 8, and a way to try again where the list would be. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const sent = failureOf(error).kind === 'sent';
   const { title, message } = sent

@@ -35,7 +35,7 @@ async function open(page: Page, url = '/contato') {
   await hydrated(page);
 }
 
-/** Spec section 5, Contact form: one wrong field at a time, with its text. */
+/** docs/product.md section 5, Contact form: one wrong field at a time, with its text. */
 const WRONG = [
   { label: 'Nome completo', value: 'Jo', message: 'Nome deve ter no mínimo 3 caracteres' },
   { label: 'Nome completo', value: 'x'.repeat(101), message: 'Nome muito longo' },

@@ -21,7 +21,7 @@ async function fill(page: Page, values: Record<string, string>) {
     .check();
 }
 
-/** Spec section 5, Lead form: one wrong field at a time, with its text. */
+/** docs/product.md section 5, Lead form: one wrong field at a time, with its text. */
 const WRONG = [
   { label: 'Nome completo', value: 'Jo', message: 'Nome deve ter no mínimo 3 caracteres' },
   { label: 'WhatsApp', value: '4998', message: 'WhatsApp inválido' },
@@ -109,7 +109,7 @@ test('a company is known by an alphanumeric CNPJ', async ({ person }) => {
   await expect(page.getByText('Sucesso! 🎉')).toBeVisible();
 });
 
-test.describe('lookups (spec section 8)', () => {
+test.describe('lookups (docs/product.md section 8)', () => {
   test('an unknown CEP says so and changes nothing', async ({ person }) => {
     const page = await person();
     await page.goto('/');

@@ -223,7 +223,7 @@ test('by keyboard alone: through the list, into a lead and on to the next, and o
   await expect(page.getByText('Status atualizado')).toBeVisible();
   expect(await statusOf(ids[0] ?? '')).toBe('qualified');
 
-  // Back to new is no step of section 4: the card snaps back.
+  // No lead returns to new (docs/product.md section 4): the card snaps back.
   await page.getByRole('button', { name: `Mover Ana ${word}` }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`Ana ${word} sobre Qualificado.`)).toBeAttached();

@@ -5,7 +5,10 @@ import { digitsOnly } from '#app/lib/documents.ts';
 
 type Props = { company: SiteContent['company']; page: SiteContent['contact_page'] };
 
-/** Heading of the page and the contact block (spec section 2: e-mail, messaging number, hours, address, tax id). */
+/**
+ * Heading of the page and the contact block (docs/product.md section 2: e-mail, messaging number, hours, address, tax
+ * id).
+ */
 export function ContactDetails({ company, page }: Props) {
   return (
     <div>

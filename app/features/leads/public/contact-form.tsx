@@ -29,7 +29,7 @@ const sent = (reply: string) => ({
   again: { label: 'Enviar outra mensagem', address: '/contato#mensagem' },
 });
 
-/** The contact form (spec section 5). A document submit answers the same without scripts. */
+/** The contact form (docs/product.md section 5). A document submit answers the same without scripts. */
 export const ContactForm = ({ notice, reply }: { notice: string; reply: string }) => (
   <Surface id="mensagem" className="scroll-mt-20 self-start p-5 text-ink sm:p-8">
     <FormRounds sent={sent(reply)}>

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 const answer = (status: number, said: LeadAnswer) => data(said, { status });
 
-/** Spec section 8: each outcome has its toast; nothing typed is lost. */
+/** docs/product.md section 8: each outcome has its toast; nothing typed is lost. */
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.formData());
   // Without scripts a line break travels as two characters; the person typed one.

@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { cx } from '#app/ui/class-names.ts';
 import { TextareaField } from '#app/ui/field.tsx';
 
-/** Spec section 5, Contact form. The server refuses what is longer; here it is only counted. */
+/** docs/product.md section 5, Contact form. The server refuses what is longer; here it is only counted. */
 const LONGEST = 1000;
 /** From how many characters before the end on the rest is also said to whoever cannot see the counter. */
 const SOON = 100;
 
 type Props = { value?: string; error?: string };
 
-/** The message with a counter. Nothing is cut off: a pasted text that is too long stays, to be shortened by its author. */
+/**
+ * The message with a counter. Nothing is cut off: a pasted text that is too long stays, to be shortened by its author.
+ */
 export function MessageField({ value = '', error }: Props) {
   const [length, setLength] = useState(value.trim().length);
   const left = LONGEST - length;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailField, nameField, phoneField } from '#app/features/profiles/rules/person-fields.ts';
 import { MESSAGE_LENGTH, MESSAGE_LONG, MESSAGE_SHORT } from './contact-message.ts';
 
-/** Spec section 5, Contact form. */
+/** docs/product.md section 5, Contact form. */
 export const ContactInput = z.object({
   name: nameField,
   email: emailField,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { emailField, nameField, phoneField, ufField } from '#app/features/profiles/rules/person-fields.ts';
 
-/** Contact data that the team may correct; document and type are as they were sent. Texts of spec section 5. */
+/**
+ * Contact data that the team may correct; document and type are as they were sent. Texts of docs/product.md section 5.
+ */
 export const LeadEdit = z.object({
   name: nameField,
   email: emailField,

@@ -11,7 +11,7 @@ import {
 import { digitsOnly } from '#app/lib/documents.ts';
 import { CONSENT_MISSING } from './lead-messages.ts';
 
-/** Fields of the landing form (spec section 3, "Lead form state"), by the names they have in the page. */
+/** Fields of the landing form (docs/product.md section 3, "Lead form state"), by the names they have in the page. */
 export const LEAD_FIELDS = [
   'name',
   'whatsapp',
@@ -23,13 +23,13 @@ export const LEAD_FIELDS = [
   'lgpdConsent',
 ] as const;
 
-// "All fields are required" (section 2); the text is ours, the specification has none.
+// Every field is required (docs/product.md section 2).
 const requiredCep = z
   .string('CEP inválido')
   .transform(digitsOnly)
   .refine((value) => value.length === 8, 'CEP inválido');
 
-/** Spec section 5, Lead form, with its texts. */
+/** docs/product.md section 5, Lead form, with its texts. */
 export const LeadInput = z
   .object({
     name: nameField,

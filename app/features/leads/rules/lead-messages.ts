@@ -1,6 +1,9 @@
 import type { Toast } from '#app/lib/toast.ts';
 
-/** Spec section 8, Lead and checkout, and the toasts of contact form and leads panel. Titles letter by letter. */
+/**
+ * docs/product.md section 8, Lead and checkout, and the toasts of contact form and leads panel. Titles letter by
+ * letter.
+ */
 export const LEAD_SENT = {
   tone: 'good',
   title: 'Sucesso! 🎉',

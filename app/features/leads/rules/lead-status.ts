@@ -1,4 +1,4 @@
-/** Spec section 3 and 4, leads. */
+/** docs/product.md sections 3 and 4, leads. */
 export const LEAD_STATUSES = ['new', 'qualified', 'lost', 'converted'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 

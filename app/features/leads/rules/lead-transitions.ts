@@ -13,7 +13,10 @@ export const LEAD_ORIGIN_LABELS: Record<LeadOrigin, string> = {
   contato: 'Contato',
 };
 
-/** What an admin may set: qualified, converted or lost, from any other state (spec section 4). Never back to new. */
+/**
+ * What an admin may set: qualified, converted or lost, from any other state (docs/product.md section 4). Never back to
+ * new.
+ */
 export const nextLeadStatuses = (from: LeadStatus): LeadStatus[] =>
   LEAD_STATUSES.filter((to) => to !== from && to !== 'new');
 

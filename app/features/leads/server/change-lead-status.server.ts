@@ -6,7 +6,10 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { changeLeads } from './change-leads.server.ts';
 
-/** Moves one lead to another status (spec section 4). The row is locked: of two admins the second one is told. */
+/**
+ * Moves one lead to another status (docs/product.md section 4). The row is locked: of two admins the second one is
+ * told.
+ */
 export async function changeLeadStatus(
   admin: SignedInActor,
   leadId: string,

@@ -2,14 +2,19 @@ import type { ContactInput } from '#app/features/leads/rules/contact-input.ts';
 import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
 import { type ConsentText, keepLead, type LeadSender } from './keep-lead.server.ts';
 
-/** The contact form has no box to tick (spec section 5): the notice stands at its button, and sending agrees. */
+/**
+ * The contact form has no box to tick (docs/product.md section 5): the notice stands at its button, and sending
+ * agrees.
+ */
 export const CONTACT_CONSENT: ConsentText = {
   purpose: 'contact-reply',
   version: '1',
   text: 'Ao enviar, você concorda: usamos os seus dados só para responder. Veja a Política de Privacidade (LGPD).',
 };
 
-/** Keeps a message of the contact form as a lead, the message as its notes (spec section 7, Contact form). */
+/**
+ * Keeps a message of the contact form as a lead, the message as its notes (docs/product.md section 7, Contact form).
+ */
 export const createContactLead = (from: LeadSender, input: ContactInput) =>
   keepLead(
     from,

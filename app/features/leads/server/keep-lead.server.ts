@@ -20,7 +20,7 @@ type NewLead = Omit<InferInsertModel<typeof schema.leads>, 'id' | 'status'>;
 /**
  * Keeps a visitor's lead with the consent it was given under, in one transaction, whichever form it came from; all
  * of them share one limit an address. The id is made here: a visitor may add a lead but read none.
- * @returns the id of the lead, with status new (spec section 4).
+ * @returns the id of the lead, with status new (docs/product.md section 4).
  */
 export async function keepLead(
   from: LeadSender,

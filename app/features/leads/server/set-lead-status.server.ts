@@ -9,7 +9,8 @@ const { leads } = schema;
 
 /**
  * Moves a lead for a rule, in the caller's transaction, by the transitions that hold for people too.
- * @returns `refused` where section 4 names no such step, `gone` where there is no lead (or it was merged).
+ * @returns `refused` where docs/product.md section 4 names no such step, `gone` where there is no lead (or it was
+ * merged).
  */
 export async function setLeadStatus(
   tx: Tx,

@@ -11,7 +11,7 @@ type Sent = {
   heading: 'h2' | 'h3';
   title: string;
   text: string;
-  /** Offers the account, with the e-mail filled in (spec section 2, Lead form). */
+  /** Offers the account, with the e-mail filled in (docs/product.md section 2, Lead form). */
   signup: boolean;
   /** The way back to an empty form; the address serves browsers without scripts. */
   again: { label: string; address: string };

@@ -30,7 +30,7 @@ type Props = {
   id?: string;
 };
 
-/** Who asks (spec sections 2 and 5, Lead form). */
+/** Who asks (docs/product.md sections 2 and 5, Lead form). */
 export function LeadForm({ fetcher, answer, action, consent, submitLabel, id }: Props) {
   const { values = {}, toast } = answer ?? {};
   const [uf, setUf] = useState(values.state ?? '');

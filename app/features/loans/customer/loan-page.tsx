@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orUnanswered<LoanAnswer, LoanAnswer>(serverAction, { toast: LOAN_NOT_SAVED });
 
-/** Spec section 2, /loan-upload, as decisions.md fills it: request, documents, analysis. */
+/** docs/product.md section 2, /loan-upload, as decisions.md fills it: request, documents, analysis. */
 export default function LoanPage() {
   const { loans, maxBytes, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<LoanAnswer>();

@@ -24,7 +24,7 @@ test('a request is sent with its simulation and confirmed; another one starts em
   await expect(amount(page)).toHaveValue('R$ 150.000,00');
 });
 
-/** Spec section 5, Lead form: the same person, the same messages. */
+/** docs/product.md section 5, Lead form: the same person, the same messages. */
 const WRONG = [
   { label: 'Nome completo', value: 'Jo', message: 'Nome deve ter no mínimo 3 caracteres' },
   { label: 'WhatsApp', value: '4998', message: 'WhatsApp inválido' },

@@ -25,7 +25,7 @@ test('every change shows at once, under both systems', async ({ person }) => {
   await amount(page).fill('10.000');
   await term(page).fill('4');
   await rate(page).fill('10');
-  // field-facts.md: 10 000 at 10 % over 4 months.
+  // docs/facts.md: 10 000 at 10 % over 4 months.
   await expect(card(page, 'Price')).toContainText('R$ 3.154,71');
   await expect(card(page, 'SAC')).toContainText('R$ 3.500,00');
   await expect(card(page, 'SAC')).toContainText('R$ 2.750,00');
@@ -49,7 +49,7 @@ test('typed amounts are tidied up when the field is left', async ({ person }) =>
   await expect(amount(page)).toHaveValue('R$ 123.456,70');
 });
 
-/** Spec section 9, Loan: each limit, one step beyond it. */
+/** docs/product.md section 9, Loan: each limit, one step beyond it. */
 const BEYOND = [
   { field: amount, value: 'R$ 300.000,01', message: 'O empréstimo vai até 60% do imóvel: R$ 300.000' },
   { field: term, value: '51', message: 'O prazo vai de 1 a 50 meses' },

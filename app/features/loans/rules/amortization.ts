@@ -15,7 +15,7 @@ export type Part = {
 
 type Loan = { amount: Centavos; months: number; rate: Rate };
 
-/** PMT = PV·i / (1 − (1+i)^−n), to the centavo (field-facts.md, Loans). */
+/** PMT = PV·i / (1 − (1+i)^−n), to the centavo (docs/facts.md, Loans). */
 const pricePayment = ({ amount, months, rate }: Loan): Centavos => {
   const i = rate / 10_000;
   return Math.round((amount * i) / (1 - (1 + i) ** -months));

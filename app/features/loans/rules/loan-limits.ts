@@ -3,7 +3,7 @@ import type { Centavos } from '#app/lib/money.ts';
 /** Hundredths of a percent: 99 is 0,99 %. Whole numbers, so that a limit is met or missed exactly. */
 export type Rate = number;
 
-/** Spec section 9, Loan. Rates are per month. */
+/** docs/product.md section 9, Loan. Rates are per month. */
 export const LOAN = {
   minRate: 99 as Rate,
   /** Percent of the property's value. */
@@ -12,7 +12,7 @@ export const LOAN = {
   analysisHours: 48,
 } as const;
 
-/** Edges of what the simulator takes. Ours, against slips of the finger: the specification names none. */
+/** Limits of the simulator against typing errors. */
 export const SIMULATOR = {
   minAmount: 100_000 as Centavos,
   maxPropertyValue: 10_000_000_000 as Centavos,
@@ -21,7 +21,7 @@ export const SIMULATOR = {
 
 /**
  * IOF of a loan to a person, in millionths of each amortisation: 0.0082 % a day for at most 365 days, and 0.38 %
- * once (Decreto 6.306/2007, art. 7, I, b, 2 with §§ 1 and 15; field-facts.md, Loans). Companies pay other rates.
+ * once (Decreto 6.306/2007, art. 7, I, b, 2 with §§ 1 and 15; docs/facts.md, Loans). Companies pay other rates.
  */
 export const IOF = { dailyPpm: 82, maxDays: 365, oncePpm: 3_800 } as const;
 

@@ -94,6 +94,9 @@ export function loanStage({ status, documentsSentAt, reviewReason }: Standing): 
 /** May files still be added? Also during the analysis: the team may ask for more. */
 export const takesDocuments = ({ status }: Pick<LoanView, 'status'>): boolean => isOpenLoan(status);
 
-/** By when the analysis is promised (spec section 9: 48 hours), counted from the moment when everything was in. */
+/**
+ * By when the analysis is promised (docs/product.md section 9: 48 hours), counted from the moment when everything was
+ * in.
+ */
 export const analysisUntil = (documentsSentAt: string | Date): Date =>
   new Date(new Date(documentsSentAt).getTime() + LOAN.analysisHours * 3_600_000);

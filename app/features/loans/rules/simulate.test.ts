@@ -19,7 +19,7 @@ const terms: fc.Arbitrary<LoanTerms> = fc
   .map((loan) => ({ ...loan, propertyValue: SIMULATOR.maxPropertyValue }));
 
 describe('schedule', () => {
-  test('Price: 10 000 at 10 % over 4 months (field-facts.md)', () => {
+  test('Price: 10 000 at 10 % over 4 months (docs/facts.md)', () => {
     expect(schedule('price', { amount: 1_000_000, months: 4, rate: 1_000 })).toEqual([
       { number: 1, payment: 315_471, interest: 100_000, amortization: 215_471, balance: 784_529 },
       { number: 2, payment: 315_471, interest: 78_453, amortization: 237_018, balance: 547_511 },
@@ -70,7 +70,7 @@ describe('schedule', () => {
 });
 
 describe('cost', () => {
-  test('CET: 940 received, 5 × 205.73 is 3.08 % a month and 43.93 % a year (Central Bank, field-facts.md)', () => {
+  test('CET: 940 received, 5 × 205.73 is 3.08 % a month and 43.93 % a year (Central Bank, docs/facts.md)', () => {
     expect(effectiveCost(94_000, Array(5).fill(20_573))).toEqual({ monthly: 308, yearly: 4_393 });
   });
 

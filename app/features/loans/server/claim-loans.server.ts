@@ -6,7 +6,7 @@ type Customer = Extract<Actor, { kind: 'customer' }>;
 
 /**
  * Gives an account the requests that were made on the public site with its **confirmed** address, as orders are given
- * (decisions.md, Orders belong to someone). A request that has an account keeps it; asking again changes nothing.
+ * (docs/product.md section 10, Whose order). A request that has an account keeps it; asking again changes nothing.
  */
 export async function claimLoans({ userId }: Customer): Promise<void> {
   const actor = system('loans');

@@ -87,8 +87,8 @@ export async function changeLoan(
 }
 
 /**
- * Hands the documents in: from now on the 48 hours count (spec section 9). Handed in again it stays as it was, unless
- * the team gave it back: then what was asked for is in, and the hours count anew.
+ * Hands the documents in: from now on the 48 hours count (docs/product.md section 9). Handed in again it stays as it
+ * was, unless the team gave it back: then what was asked for is in, and the hours count anew.
  */
 export async function submitLoan(
   customer: Customer,

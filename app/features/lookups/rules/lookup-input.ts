@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Uf } from '#app/lib/brazil.ts';
 import { digitsOnly } from '#app/lib/documents.ts';
 
-/** Body of a CEP lookup (spec section 7): runs only when exactly eight digits remain (section 5). */
+/** Body of a CEP lookup (docs/product.md section 7): runs only when exactly eight digits remain (section 5). */
 export const CepInput = z.object({
   cep: z
     .string()
@@ -11,7 +11,10 @@ export const CepInput = z.object({
     .refine((cep) => cep.length === 8),
 });
 
-/** Body of a CPF check (spec section 7): fewer or more than eleven digits is invalid without asking (section 5). */
+/**
+ * Body of a CPF check (docs/product.md section 7): fewer or more than eleven digits is invalid without asking (section
+ * 5).
+ */
 export const CpfInput = z.object({
   cpf: z
     .string()
@@ -24,13 +27,19 @@ export const CpfInput = z.object({
 export type CepFound = { erro: false; uf: Uf; logradouro: string; bairro: string };
 export type CepNotFound = { erro: true; uf: ''; logradouro: ''; bairro: '' };
 
-/** The fields of spec section 3, "CEP lookup response fields read". */
+/** The fields of docs/product.md section 3, "CEP lookup response fields read". */
 export type CepResult = CepFound | CepNotFound;
 
 export const CEP_NOT_FOUND: CepNotFound = { erro: true, uf: '', logradouro: '', bairro: '' };
 
-/** What the site's own form gets: `failed` where the call itself was refused (section 8, CEP call failure). */
+/**
+ * What the site's own form gets: `failed` where the call itself was refused (docs/product.md section 8, CEP call
+ * failure).
+ */
 export type CepAnswer = CepResult | { failed: true };
 
-/** The fields of spec section 3, "CPF check response fields read". `formatted` is empty unless there are eleven digits. */
+/**
+ * The fields of docs/product.md section 3, "CPF check response fields read". `formatted` is empty unless there are
+ * eleven digits.
+ */
 export type CpfAnswer = { valid: boolean; formatted: string };

@@ -1,6 +1,6 @@
 import type { Toast } from '#app/lib/toast.ts';
 
-/** Spec section 8, Lookups. */
+/** docs/product.md section 8, Lookups. */
 export const CEP_UNKNOWN: Toast = {
   tone: 'bad',
   title: 'CEP não encontrado',

@@ -16,7 +16,9 @@ type Props = {
   onFilled?: () => void;
 };
 
-/** CEP, state and address of a form that is sent as it is: eight digits fill the other two (spec section 5). */
+/**
+ * CEP, state and address of a form that is sent as it is: eight digits fill the other two (docs/product.md section 5).
+ */
 export function AddressFields({ values, errors, className, onFilled }: Props) {
   const [uf, setUf] = useState(values.uf ?? '');
   const [address, setAddress] = useState(values.address ?? '');

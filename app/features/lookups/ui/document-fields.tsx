@@ -8,7 +8,7 @@ import { useCpfCheck } from './use-cpf-check.ts';
 type One = { name: string; value?: string; error?: string };
 type Props = { type: One; number: One; onType?: (type: DocType) => void };
 
-/** Type and number of a document; a CPF is checked when the field is left (spec section 5). */
+/** Type and number of a document; a CPF is checked when the field is left (docs/product.md section 5). */
 export function DocumentFields({ type, number, onType }: Props) {
   const [docType, setDocType] = useState<DocType>(type.value === 'CNPJ' ? 'CNPJ' : 'CPF');
   const cpf = useCpfCheck();

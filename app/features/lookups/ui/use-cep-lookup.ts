@@ -9,8 +9,8 @@ import { showToast } from '#app/ui/toast.tsx';
 type Found = { uf: string; address: string };
 
 /**
- * Looks a CEP up when exactly eight digits remain (spec section 5) and hands the address over. A CEP that does not
- * exist or a failed call shows the toast of spec section 8 and changes nothing that was typed.
+ * Looks a CEP up when exactly eight digits remain (docs/product.md section 5) and hands the address over. A CEP that
+ * does not exist or a failed call shows the toast of docs/product.md section 8 and changes nothing that was typed.
  */
 export function useCepLookup(onFound: (found: Found) => void) {
   const [pending, setPending] = useState(false);

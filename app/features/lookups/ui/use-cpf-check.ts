@@ -6,8 +6,8 @@ import { postForm } from '#app/ui/post-form.ts';
 import { showToast } from '#app/ui/toast.tsx';
 
 /**
- * Checks a CPF of eleven digits (spec section 5). A failed call accepts it: eleven digits are there, and the
- * server checks again when the form is sent (spec section 8).
+ * Checks a CPF of eleven digits (docs/product.md section 5). A failed call accepts it: eleven digits are there, and the
+ * server checks again when the form is sent (docs/product.md section 8).
  */
 export function useCpfCheck() {
   const [invalid, setInvalid] = useState(false);

@@ -1,3 +1,3 @@
-/** Spec section 3, notifications: other is the default. */
+/** docs/product.md section 3, notifications: other is the default. */
 export const NOTIFICATION_TYPES = ['success', 'warning', 'error', 'other'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

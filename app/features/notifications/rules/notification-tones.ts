@@ -1,6 +1,6 @@
 import type { NotificationType } from './notification-status.ts';
 
-/** Colour of a notification by its type (spec section 3); anything that is not good or bad news is plain. */
+/** Colour of a notification by its type (docs/product.md section 3); anything that is not good or bad news is plain. */
 export const NOTIFICATION_TONES: Record<NotificationType, 'good' | 'warning' | 'bad' | 'info'> = {
   success: 'good',
   warning: 'warning',
@@ -8,5 +8,5 @@ export const NOTIFICATION_TONES: Record<NotificationType, 'good' | 'warning' | '
   other: 'info',
 };
 
-/** Shown where there is none (spec section 8). */
+/** Shown where there is none (docs/product.md section 8). */
 export const NO_NOTIFICATIONS = 'Nenhuma notificação';

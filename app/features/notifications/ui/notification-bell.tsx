@@ -16,7 +16,7 @@ const never = () => () => {};
 
 type Props = { unread: number; notifications: NotificationView[]; now: string };
 
-/** The badge; without scripts, or until they run, it leads to the list (spec sections 2 and 4). */
+/** The badge; without scripts, or until they run, it leads to the list (docs/product.md sections 2 and 4). */
 export function NotificationBell(props: Props) {
   const scripted = useSyncExternalStore(
     never,

@@ -110,7 +110,7 @@ export default function OverviewPage() {
 
 type Shown = { overview: Overview };
 
-/** The four counts of spec section 2. */
+/** The four counts of docs/product.md section 2. */
 const Totals = ({ overview: { counts } }: Shown) => (
   <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
     <Figure label="Clientes" value={counted(counts.clients)} to="/admin/clientes" />

@@ -30,8 +30,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 });
 
 /**
- * The two ways out of a purchase. Withdrawal (decisions.md, Purchases): the protocol is told at once, the money follows
- * by itself. An order of which nothing was paid can be canceled at any time.
+ * The two ways out of a purchase. Withdrawal (docs/product.md section 10): the protocol is told at once, the money
+ * follows by itself. An order of which nothing was paid can be canceled at any time.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<{ toast: Toast }> {
   const { invoiceId = '', intent } = readForm(await request.formData());
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
 
 export const clientAction = keepPage;
 
-/** Spec section 2, /app/faturas: transactions, newest first, with their parts. */
+/** docs/product.md section 2, /app/faturas: transactions, newest first, with their parts. */
 export default function InvoicesPage() {
   const { invoices, refundDueOn, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

@@ -20,7 +20,7 @@ export function chargeSteps(current: ChargeStatus, told: ChargeStatus): ChargeSt
   return told === 'refunded' && current !== 'paid' ? ['paid', 'refunded'] : [told];
 }
 
-/** Payment status and detail of Mercado Pago (field-facts.md, Statuses) as a status of ours. */
+/** Payment status and detail of Mercado Pago (docs/facts.md, Mercado Pago) as a status of ours. */
 export function fromMercadoPago(status: string, detail: string): ChargeStatus | null {
   switch (status) {
     case 'pending':

@@ -1,8 +1,8 @@
 import type { InstallmentStatus, TransactionStatus } from '#app/terms/transaction-status.ts';
 
 /**
- * What a transaction may become; the trigger `check_transaction_status` knows the same pairs. Spec section 4 names the
- * statuses; a failed payment may be tried again, and an order that was paid in part can be given back.
+ * What a transaction may become; the trigger `check_transaction_status` knows the same pairs. docs/product.md section
+ * 4 names the statuses; a failed payment may be tried again, and an order that was paid in part can be given back.
  */
 export const TRANSACTION_NEXT: Record<TransactionStatus, readonly TransactionStatus[]> = {
   pending: ['processing', 'paid', 'failed'],
@@ -34,8 +34,8 @@ export function transactionPath(from: TransactionStatus, to: TransactionStatus):
 }
 
 /**
- * Where an order stands, from its parts alone: news of them in any sequence leaves it in the same place. While a part is
- * open it may still be paid, so that money which went back does not end the order; without open parts it is paid by
+ * Where an order stands, from its parts alone: news of them in any sequence leaves it in the same place. While a part
+ * is open it may still be paid, so that money which went back does not end the order; without open parts it is paid by
  * what stays of it, and refunded when nothing does.
  */
 export function transactionStatusOf(parts: readonly InstallmentStatus[]): TransactionStatus {

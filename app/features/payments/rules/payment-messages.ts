@@ -1,6 +1,6 @@
 import type { Toast } from '#app/lib/toast.ts';
 
-/** Spec section 8. Title letter by letter. */
+/** docs/product.md section 8. Title letter by letter. */
 export const INVOICES_NOT_LOADED = {
   tone: 'bad',
   title: 'Erro ao carregar faturas',

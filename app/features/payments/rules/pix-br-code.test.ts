@@ -18,7 +18,7 @@ function fieldsOf(code: string): Map<string, string> {
   return fields;
 }
 
-describe('vectors of field-facts.md', () => {
+describe('vectors of docs/facts.md', () => {
   test('the CRC', () => expect(crc16('123456789')).toBe('29B1'));
 
   test('a static code', () =>

@@ -2,7 +2,7 @@ import type { Centavos } from '#app/lib/money.ts';
 
 /**
  * Pix "copia e cola" (EMV QR of the Banco Central): fields of two-digit id, two-digit length and value, in ascending
- * order, closed by a CRC. See field-facts.md, Pix BR Code.
+ * order, closed by a CRC. See docs/facts.md, Pix BR Code.
  */
 type Merchant = { name: string; city: string };
 

@@ -95,8 +95,8 @@ type PartRow = Omit<InvoicePart, 'payable' | 'paidAt' | 'refundedAt' | 'charge'>
 };
 
 /**
- * The customer's orders, newest first (spec section 2, /app/faturas), each with its parts and all that its screen
- * needs, in one statement.
+ * The customer's orders, newest first (docs/product.md section 2, /app/faturas), each with its parts and all that its
+ * screen needs, in one statement.
  */
 export async function listInvoices(customer: Customer, now: Date = new Date()): Promise<InvoiceView[]> {
   const { rows } = await asActor(customer, (tx) =>

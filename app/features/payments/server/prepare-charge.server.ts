@@ -14,7 +14,7 @@ import { tellTeam } from './tell-payment.server.ts';
 const { paymentCharges: charges, installmentPayments: parts, transactions, users, profiles, leads } = schema;
 const ACTOR = system('payments');
 
-/** A provider takes no Pix that ends sooner than this (field-facts.md, Mercado Pago). */
+/** A provider takes no Pix that ends sooner than this (docs/facts.md, Mercado Pago). */
 const LEAST_LIFE_MS = 30 * 60_000;
 
 /**

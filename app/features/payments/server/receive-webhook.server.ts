@@ -7,7 +7,7 @@ import type { WebhookRequest } from './ports/payment-gateway.server.ts';
 
 /**
  * Takes a notice of the provider in: it is stored with its job, and answered before anything is done with it
- * (security.md, decision 5). The same notice again adds nothing.
+ * (docs/facts.md, Mercado Pago). The same notice again adds nothing.
  * @returns false for a sender that is not proven; then nothing is stored.
  */
 export async function receiveWebhook(request: WebhookRequest): Promise<boolean> {

@@ -11,8 +11,8 @@ type Who = { admin: SignedInActor; clientId: string };
 export type Action = (who: Who, values: Values) => Promise<ClientAnswer>;
 
 /**
- * One form of the page: parses, does, and answers with the toast of spec section 8; refused values go back as they were
- * typed.
+ * One form of the page: parses, does, and answers with the toast of docs/product.md section 8; refused values go back
+ * as they were typed.
  */
 export function form<Schema extends z.ZodType, T>(
   schema: Schema,

@@ -15,7 +15,7 @@ import { type CameraFault, useCamera } from './use-camera.ts';
 const ACTION = '/app/envios/rosto';
 const TIMEOUT_MS = 60_000;
 
-/** Spec section 4, Facial check UI; `capturing` with a photo is the look at it before it goes. */
+/** docs/product.md section 4, Facial check UI; `capturing` with a photo is the look at it before it goes. */
 type State = 'idle' | 'capturing' | 'uploading' | 'success' | 'error';
 
 /** Opens the camera, takes one picture, lets the person look at it, and sends it. A file is the other way. */

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
 
-/** Spec section 5, Linked profile. */
+/** docs/product.md section 5, Linked profile. */
 export function LinkForm({ answer }: { answer: Answer | undefined }) {
   const { fields = {}, values = {} } = answer ?? {};
   const pending = useNavigation().formData?.get('intent') === 'link';

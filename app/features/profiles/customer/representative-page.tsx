@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
 
 export const clientAction = keepPage;
 
-/** Who accepts contracts for a company, shows the face for it, and is greeted (decisions.md, Companies). */
+/** Who accepts contracts for a company, shows the face for it, and is greeted (docs/product.md section 12). */
 export default function RepresentativePage() {
   const { id, redirectTo, company, representative } = useLoaderData<typeof loader>();
   const answer = useAnswer<Answer>();

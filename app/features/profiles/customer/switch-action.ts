@@ -12,7 +12,7 @@ export const loader = () => redirect('/app');
 
 /**
  * Chooses whose cards the area shows: `profileId` of a linked profile, or empty for one's own; `redirectTo` is the
- * page to come back to. The redirect loads everything anew (spec section 4).
+ * page to come back to. The redirect loads everything anew (docs/product.md section 4).
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { profileId = '', redirectTo } = readForm(await request.formData());

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Spec section 9, Camera capture. */
+/** docs/product.md section 9, Camera capture. */
 const PICTURE = { width: 640, height: 480, quality: 0.9 };
 
 /** Why there is no picture from the camera. */
@@ -48,8 +48,8 @@ export function useCamera() {
   }
 
   /**
-   * The middle of what the camera sees, as large as spec section 9 says. Pressed before the first frame it is of the
-   * first frame. Null when the camera was closed meanwhile.
+   * The middle of what the camera sees, as large as docs/product.md section 9 says. Pressed before the first frame it
+   * is of the first frame. Null when the camera was closed meanwhile.
    */
   async function take(): Promise<Blob | null> {
     const { current: source } = video;

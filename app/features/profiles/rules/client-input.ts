@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdminProfileInput } from './profile-input.ts';
 
-/** Spec section 6, and `seen`: the values that the editor was shown. */
+/** docs/product.md section 6, and `seen`: the values that the editor was shown. */
 export const ClientProfileInput = AdminProfileInput.extend({ seen: z.string().max(4000).default('') });
 export type ClientProfileInput = z.infer<typeof ClientProfileInput>;
 

@@ -11,7 +11,7 @@ const optionalPhone = z
   .refine((value) => value === '' || isPhone(value), 'Telefone inválido')
   .transform((value) => normalizePhone(value) || null);
 
-/** Spec section 5, Linked profile. A phone that was left out comes out as null. */
+/** docs/product.md section 5, Linked profile. A phone that was left out comes out as null. */
 export const LinkedProfileInput = z
   .object({
     docType: docTypeField,

@@ -16,7 +16,7 @@ import {
 import { DOC_TYPES } from './profile-status.ts';
 
 /**
- * Fields of a person that several forms ask for, with the texts of spec section 5. A field that is missing
+ * Fields of a person that several forms ask for, with the texts of docs/product.md section 5. A field that is missing
  * altogether gets the same text as an empty one. Beyond the stated lengths, values must be real: the digits of a
  * phone, the check digits of a document, a state that exists.
  */
@@ -40,7 +40,7 @@ export const phoneField = (message: string) =>
 /** @param message differs between forms. Comes out in upper case. */
 export const ufField = (message: string) => z.string(message).trim().toUpperCase().refine(isUf, message);
 
-/** Optional everywhere (spec section 5). Comes out as eight digits, or empty. */
+/** Optional everywhere (docs/product.md section 5). Comes out as eight digits, or empty. */
 export const cepField = z
   .string(CEP_INVALID)
   .default('')

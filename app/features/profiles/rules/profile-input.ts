@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { addressField, cepField, nameField, phoneField, ufField } from './person-fields.ts';
 
-/** Spec sections 5 and 6: what an admin may change of a client. Document and its type are nobody's to change. */
+/**
+ * docs/product.md sections 5 and 6: what an admin may change of a client. Document and its type are nobody's to
+ * change.
+ */
 export const AdminProfileInput = z.object({
   fullName: nameField,
   phone: phoneField('Telefone inválido'),
@@ -10,6 +13,6 @@ export const AdminProfileInput = z.object({
 });
 export type AdminProfileInput = z.infer<typeof AdminProfileInput>;
 
-/** Spec section 5, Profile update; the CEP helps to fill in the address. The e-mail has its own way. */
+/** docs/product.md section 5, Profile update; the CEP helps to fill in the address. The e-mail has its own way. */
 export const ProfileInput = AdminProfileInput.extend({ cep: cepField });
 export type ProfileInput = z.infer<typeof ProfileInput>;

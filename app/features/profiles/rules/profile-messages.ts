@@ -1,6 +1,6 @@
 import type { Toast } from '#app/lib/toast.ts';
 
-/** Spec section 8, Customer and admin toasts, and Camera. Titles letter by letter. */
+/** docs/product.md section 8, Customer and admin toasts, and Camera. Titles letter by letter. */
 export const PROFILE_SAVED = { tone: 'good', title: 'Perfil atualizado!' } as const satisfies Toast;
 
 export const PROFILE_NOT_SAVED = {

@@ -18,9 +18,9 @@ const EDITABLE = {
 const GONE = err({ ...CLIENT_NOT_SAVED, code: 'not-found', message: 'Este cliente não existe mais.' });
 
 /**
- * Changes what an admin may change of a client (spec section 6): name, phone, state, address. Document number and
- * type are out of reach: the role has no right on those columns. Where somebody changed these fields since they were
- * shown, the customer included, nothing is overwritten.
+ * Changes what an admin may change of a client (docs/product.md section 6): name, phone, state, address. Document
+ * number and type are out of reach: the role has no right on those columns. Where somebody changed these fields since
+ * they were shown, the customer included, nothing is overwritten.
  */
 export async function changeClient(
   admin: SignedInActor,

@@ -100,7 +100,7 @@ const refused = (code: keyof typeof FACE_REFUSALS) =>
 
 /**
  * Takes a photo for the identity check (decoded and clean already, see `receiveFiles`): keeps it sealed, opens the
- * check and marks the profile (spec section 4), in this order, so that nothing is known that is not stored.
+ * check and marks the profile (docs/product.md section 4), in this order, so that nothing is known that is not stored.
  */
 export async function sendFacePhoto(customer: Customer, photo: Buffer): Promise<Result<null>> {
   const { userId } = customer;

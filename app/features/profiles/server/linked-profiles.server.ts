@@ -25,7 +25,7 @@ type Customer = Extract<Actor, { kind: 'customer' }>;
 
 const { profiles, linkedProfiles, cards, transactions } = schema;
 
-/** The profiles of an account, oldest first (spec section 7), and whose cards the area shows. */
+/** The profiles of an account, oldest first (docs/product.md section 7), and whose cards the area shows. */
 export async function listHolders(customer: Customer): Promise<LinkedProfileView[]> {
   const rows = await asActor(customer, (tx) =>
     tx

@@ -7,7 +7,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 
-/** The customer's own data. Document, its type and the e-mail are for reading (spec section 5). */
+/** The customer's own data. Document, its type and the e-mail are for reading (docs/product.md section 5). */
 export async function loadOwnProfile(customer: Customer) {
   const { profiles, users } = schema;
   const [profile] = await asActor(customer, (tx) =>

@@ -13,7 +13,9 @@ const { facialVerifications: f, profiles } = schema;
 
 export const refused = (code: string, message: string) => err({ ...CLIENT_NOT_SAVED, code, message });
 
-/** A check and whether the profile counts as verified, with the profile locked first, as all that changes a face does. */
+/**
+ * A check and whether the profile counts as verified, with the profile locked first, as all that changes a face does.
+ */
 export async function lockCheck(tx: Tx, clientId: string, checkId: string) {
   const [profile] = await tx
     .select({ faceVerified: profiles.faceVerified })
@@ -30,7 +32,7 @@ export async function lockCheck(tx: Tx, clientId: string, checkId: string) {
 
 /**
  * The team's word on a photo: approved, or refused, which also revokes an approval; then the profile is not verified
- * any more (decisions.md, Face check). The person is told when the decision can no longer be taken back.
+ * any more (docs/product.md section 4, Facial check). The person is told when the decision can no longer be taken back.
  * @returns the name of this decision, for `undoFace`
  */
 export async function reviewFace(

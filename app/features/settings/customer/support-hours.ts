@@ -14,8 +14,8 @@ const WEEKDAYS = [
 ];
 
 /**
- * Whether somebody answers now, and in words until or from when (spec section 9, Support page). Hours of Brasília;
- * holidays are no business days.
+ * Whether somebody answers now, and in words until or from when (docs/product.md section 9, Support page). Hours of
+ * Brasília; holidays are no business days.
  */
 export function supportState(now: Date, { opens, closes }: SupportHours): { open: boolean; words: string } {
   const today = civilDateAt(now);

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Spec sections 2 and 9, /app/suporte: its hours are the support page's own. */
+/** docs/product.md sections 2 and 9, /app/suporte: its hours are the support page's own. */
 export default function SupportPage() {
   const { company, reply, faq, search, requests, support, hours } = useLoaderData<typeof loader>();
   const protocol = requests[0]?.protocol;

@@ -94,7 +94,9 @@ export const CompanyInput = z
     }),
   );
 
-/** When the support page's own team answers, on business days, in whole hours of Brasília (spec section 9). */
+/**
+ * When the support page's own team answers, on business days, in whole hours of Brasília (docs/product.md section 9).
+ */
 export type SupportHours = { opens: number; closes: number };
 export const STANDARD_SUPPORT: SupportHours = { opens: 9, closes: 18 };
 

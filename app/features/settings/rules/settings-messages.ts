@@ -1,6 +1,6 @@
 import type { Toast } from '#app/lib/toast.ts';
 
-/** Spec section 8, Erro ao salvar. */
+/** docs/product.md section 8, Erro ao salvar. */
 export const SETTINGS_NOT_SAVED = 'Erro ao salvar';
 export const COMPANY_SAVED: Toast = {
   tone: 'good',

@@ -26,7 +26,7 @@ const MOST_BYTES = 8 * 1024 * 1024;
 /** An event of a stream holds a few words. More than this is no such stream. */
 const MOST_EVENT_CHARS = 256 * 1024;
 
-/** Any provider that speaks OpenAI's streaming chat protocol (field-facts.md, Chat stream). */
+/** Any provider that speaks OpenAI's streaming chat protocol (docs/facts.md, Chat stream). */
 export function openAiCompatible({
   firstByteMs = 15_000,
   totalMs = 60_000,

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const greeting = (hour: number) =>
   hour < 5 || hour >= 18 ? 'Boa noite' : hour < 12 ? 'Bom dia' : 'Boa tarde';
 
-/** Spec section 2, /app. */
+/** docs/product.md section 2, /app. */
 export default function DashboardPage() {
   const { dashboard, hour, requestId } = useLoaderData<typeof loader>();
   useToast(dashboard ? null : CARDS_NOT_LOADED);
@@ -80,7 +80,7 @@ function Services({ dashboard, hour }: { dashboard: Dashboard; hour: number }) {
   );
 }
 
-/** Services that the holder does not have (spec section 2). */
+/** Services that the holder does not have (docs/product.md section 2). */
 const OtherServices = ({ types, first }: { types: readonly CardType[]; first: boolean }) => (
   <section aria-labelledby="outros" className="mb-5">
     <h2 id="outros" className="mb-3 text-lg font-semibold">
@@ -96,7 +96,7 @@ const OtherServices = ({ types, first }: { types: readonly CardType[]; first: bo
   </section>
 );
 
-/** Spec section 8: the cards could not be loaded. */
+/** docs/product.md section 8: the cards could not be loaded. */
 function NotLoaded({ requestId }: { requestId: string | null }) {
   const { pathname } = useLocation();
   return (

@@ -106,7 +106,7 @@ const Closed = ({ type, ended }: Pick<DashboardCard, 'type' | 'ended'>) => (
   </div>
 );
 
-/** A service that the holder does not have (spec section 2). */
+/** A service that the holder does not have (docs/product.md section 2). */
 export function LockedCard({ type }: { type: CardType }) {
   return (
     <div

@@ -39,7 +39,7 @@ const STANDS_REFUSED = sql`(d.status = 'rejected' and not exists (
     and n.created_at > coalesce(d.reviewed_at, d.created_at)))`;
 
 /**
- * Starts, stops and starts again the deadline clocks of an account (decisions.md, Documents and the clock). A clock
+ * Starts, stops and starts again the deadline clocks of an account (docs/product.md section 11). A clock
  * starts when the contract of the order that opened the card is accepted and stands, and the required documents of the
  * card's holder are in: at the last of these, and never before the card was there, or was opened again. It counts the
  * business days of the product that was sold, or those of the plans. It stands still while a required document is

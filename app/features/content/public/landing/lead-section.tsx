@@ -11,7 +11,7 @@ const SENT = {
   again: { label: 'Enviar nova solicitação', address: '/#lead-form' },
 } as const;
 
-/** The lead form (spec section 2). A document submit answers the same without scripts. */
+/** The lead form (docs/product.md section 2). A document submit answers the same without scripts. */
 export const LeadSection = ({ text, consent }: { text: SiteContent['lead_form']; consent: string }) => (
   <section id="lead-form" className="bg-deep text-on-deep">
     <div className="shell grid gap-10 py-16 md:py-24 lg:grid-cols-[1fr_36rem]">

@@ -17,7 +17,7 @@ const link = z
   .nullish()
   .transform((url) => (url?.startsWith('https://') ? url : null));
 
-/** The fields of a payment that we read (field-facts.md, Mercado Pago). */
+/** The fields of a payment that we read (docs/facts.md, Mercado Pago). */
 const Payment = z.object({
   id: identifier,
   status: z.string(),

@@ -3,7 +3,7 @@ import type { WebhookEvent, WebhookRequest } from './payment-gateway.server.ts';
 
 type Signed = { dataId: string; requestId: string; ts: string };
 
-/** Mercado Pago's manifest: pairs without a value are left out, the last `;` stays (field-facts.md, Verify). */
+/** Mercado Pago's manifest: pairs without a value are left out, the last `;` stays (docs/facts.md, Mercado Pago). */
 const manifest = ({ dataId, requestId, ts }: Signed): string =>
   [dataId && `id:${dataId};`, requestId && `request-id:${requestId};`, `ts:${ts};`].join('');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSigned, readSignedEvent, webhookSignature } from './webhook-signature.server.ts';
 
-// Accepted by the official SDK (field-facts.md).
+// Accepted by the official SDK (docs/facts.md).
 const vector = { dataId: '123456', requestId: 'bb56a2f1-6aae-46ac-982e-9dcd3581d08e', ts: '1704908010' };
 const hash = 'dca67063e4eeb7d34c01baf6fa0854d7da31f1a9d394fc4cc8909584c8a3cb4a';
 const at = (ms: number) => ({ secret: 'secret', toleranceSeconds: 300, now: new Date(ms) });

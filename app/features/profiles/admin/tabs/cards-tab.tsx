@@ -39,7 +39,9 @@ export function CardsTab({ cards, linked }: { cards: AdminCardView[]; linked: Cl
   );
 }
 
-/** Adds one of the three cards that an admin may create (spec section 6), or another type that was bought. */
+/**
+ * Adds one of the three cards that an admin may create (docs/product.md section 6), or another type that was bought.
+ */
 function NewCard({ cards, linked }: { cards: AdminCardView[]; linked: ClientLinked[] }) {
   const fetcher = useFetcher<ClientAnswer>();
   useToast(fetcher.data?.toast);

@@ -46,7 +46,7 @@ export function ProfileTab({ profile, cards, data }: Props) {
   );
 }
 
-/** What an admin may change of a client; document and type are for reading (spec section 6). */
+/** What an admin may change of a client; document and type are for reading (docs/product.md section 6). */
 function ProfileForm({ profile }: { profile: ClientProfile }) {
   const { fullName, phone, uf, address } = profile;
   const { fetcher, form, base, fields, refusal, pending, round, onInput } = useEdit({

@@ -1,7 +1,7 @@
 /**
  * Runs the rules of import, and proves that they can fail: a checker that read nothing also reports success, so a
  * least number of modules is asked, and each rule must fire on the known-bad tree made for it. File lengths are
- * checked here too.
+ * checked here too. `--order` draws the order of the capabilities in docs/architecture.md.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -53,19 +53,25 @@ for (const name of rules) if (!fired.has(name)) problems.push(`the rule ${name} 
 /** What capabilities know of each other. Their screens stand above all of them, and tables join freely. */
 const capabilityOf = (file) => /^app\/features\/([^/]+)\/(rules|server|ui|terms)\b/.exec(file)?.[1];
 
-/**
- * A way from a capability back to itself, tests left out; undefined where capabilities form an order. The rules above
- * see files: two capabilities may need each other without any circle of files.
- */
-function circleOf(modules) {
+/** The capabilities that each capability imports, tests left out. */
+function needsOf(modules) {
   const needs = new Map();
   for (const { source, dependencies } of modules.filter(({ source }) => !/\.test\.tsx?$/.test(source))) {
     const from = capabilityOf(source);
+    if (from && !needs.has(from)) needs.set(from, new Set());
     for (const { resolved } of dependencies) {
       const to = capabilityOf(resolved);
-      if (from && to && to !== from) needs.set(from, (needs.get(from) ?? new Set()).add(to));
+      if (from && to && to !== from) needs.get(from).add(to);
     }
   }
+  return needs;
+}
+
+/**
+ * A way from a capability back to itself; undefined where capabilities form an order. The rules above see files: two
+ * capabilities may need each other without any circle of files.
+ */
+function circleOf(needs) {
   const done = new Set();
   const walk = (name, way) => {
     if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
@@ -83,9 +89,46 @@ function circleOf(modules) {
   }
   return undefined;
 }
-const circle = circleOf(modules);
+
+/** A picture of the order: a capability stands one floor above the highest that it needs. */
+function orderPicture(needs) {
+  const floors = new Map();
+  const floorOf = (name) => {
+    if (!floors.has(name))
+      floors.set(name, 1 + Math.max(-1, ...[...(needs.get(name) ?? [])].map((next) => floorOf(next))));
+    return floors.get(name);
+  };
+  for (const name of needs.keys()) floorOf(name);
+  const highest = Math.max(...floors.values());
+  const names = (floor) => [...floors].filter(([, own]) => own === floor).map(([name]) => name);
+  const boxes = Array.from({ length: highest + 1 }, (_, floor) => {
+    const text = names(floor).sort().join('<br>');
+    return `  floor${floor}["${text}"]`;
+  }).reverse();
+  const arrows = Array.from(
+    { length: highest },
+    (_, i) => `  floor${highest - i} --> floor${highest - i - 1}`,
+  );
+  return ['```mermaid', 'flowchart TB', ...boxes, ...arrows, '```'].join('\n');
+}
+
+const needs = needsOf(modules);
+const circle = circleOf(needs);
 if (circle) problems.push(`capabilities form no order: ${circle.join(' → ')}`);
-if (!circleOf(bad.modules)) problems.push(`the search for circles of capabilities finds none in ${BAD}`);
+if (!circleOf(needsOf(bad.modules)))
+  problems.push(`the search for circles of capabilities finds none in ${BAD}`);
+
+const ARCHITECTURE = path.join(ROOT, 'docs/architecture.md');
+if (!circle) {
+  const text = fs.readFileSync(ARCHITECTURE, 'utf8');
+  const drawn = text.replace(
+    /(<!-- order -->\n)[\s\S]*?(\n<!-- \/order -->)/,
+    (_, open, close) => `${open}${orderPicture(needs)}${close}`,
+  );
+  if (process.argv.includes('--order')) fs.writeFileSync(ARCHITECTURE, drawn);
+  else if (drawn !== text)
+    process.stdout.write('warning: docs/architecture.md shows another order (npm run docs draws it)\n');
+}
 
 const tracked = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...FOLDERS], {
   cwd: ROOT,

@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs, builds, runs. `npm run dev`, `npm run worker`, `npm run backup` and others are the same with another
- * program at the end.
+ * `npm start`: installs, builds, runs. `npm run dev`, `npm run worker`, `npm run backup` and others are the same with
+ * another program at the end.
  */
 import { ensureBuilt, ensureInstalled, runUntilItEnds } from './prepare.mjs';
 

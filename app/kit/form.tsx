@@ -1,11 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { data, type FetcherWithComponents, Form, useNavigation } from 'react-router';
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { data, type FetcherWithComponents, Form, useFetcher, useNavigation } from 'react-router';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConflictNotice } from '#app/ui/conflict-notice.tsx';
 import { GoneNotice } from '#app/ui/gone-notice.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { useToast } from '#app/ui/toast.tsx';
 import { NOT_ANSWERED, orUnanswered } from '#app/ui/unanswered.ts';
+import { takerOf } from './awaited-answers.ts';
 import { type Entries, EXPECTED_VERSION, type FormAnswer, statusOf } from './form-answer.ts';
 
 /**
@@ -13,16 +15,23 @@ import { type Entries, EXPECTED_VERSION, type FormAnswer, statusOf } from './for
  * answer keeps the status that decides whether the page loads its data again.
  */
 export async function clientFormAction<Answer extends FormAnswer<unknown>>({
+  request,
   serverAction,
 }: {
+  request: Request;
   serverAction: () => Promise<Answer>;
 }) {
+  const take = await takerOf(request);
   return orUnanswered(
     async () => {
       const answer = await serverAction();
+      take?.(answer);
       return data(answer, { status: statusOf(answer) });
     },
-    { ok: false, intent: '', toast: NOT_ANSWERED } as Answer,
+    () => {
+      take?.(undefined);
+      return { ok: false, intent: '', toast: NOT_ANSWERED } as Answer;
+    },
   );
 }
 
@@ -35,7 +44,7 @@ type Options<Draft> = {
   draft: Draft;
   /** State of the record; left out for a new one. */
   expectedVersion?: string | number;
-  /** Where the form is not sent by the page itself. */
+  /** Where the form is not sent by the page itself: then the answer is its own. */
   fetcher?: FetcherWithComponents<unknown>;
 };
 
@@ -47,14 +56,19 @@ export type RecordFormState<Draft> = ReturnType<typeof useRecordForm<Draft>>;
 /** The state of one form of a page. A refused one shows what was entered; any other shows the record. */
 export function useRecordForm<Draft>({ intent, answer, draft, expectedVersion, fetcher }: Options<Draft>) {
   const navigation = useNavigation();
-  const own = answer?.intent === intent ? (answer as FormAnswer<Draft>) : undefined;
+  const id = useId();
+  const own = fetcher || answer?.intent === intent ? (answer as FormAnswer<Draft> | undefined) : undefined;
   const refused = own?.ok === false ? own : undefined;
   const shown = refused?.draft ?? draft;
   const errors: Entries = refused?.fields ?? {};
   const version = refused?.expectedVersion ?? expectedVersion;
   const error = (name: keyof Draft & string) => errors[name];
   return {
-    id: formId(intent),
+    id: fetcher ? id : formId(intent),
+    /** Another one is a new form, which begins with the draft. */
+    round: version as string | number | undefined,
+    ref: undefined as Ref<HTMLFormElement> | undefined,
+    onInput: undefined as (() => void) | undefined,
     intent,
     draft: shown,
     errors,
@@ -83,9 +97,25 @@ export function useRecordForm<Draft>({ intent, answer, draft, expectedVersion, f
 
 type FormProps<Draft> = { form: RecordFormState<Draft> } & Omit<ComponentProps<typeof Form>, 'id'>;
 
+/** A form beside others of its page, which is sent and answered by itself, and says so. */
+export function useOwnForm<Draft>({ intent, draft }: Pick<Options<Draft>, 'intent' | 'draft'>) {
+  const fetcher = useFetcher<FormAnswer<unknown>>();
+  const answer = fetcher.data;
+  useToast(answer?.toast);
+  return { ...useRecordForm({ intent, answer, draft, fetcher }), answer };
+}
+
 /** The form element: a saved state is a new form, a refused one stays as it was entered. */
 export const RecordForm = <Draft,>({ form, children, ...rest }: FormProps<Draft>) => (
-  <form.Form key={form.expectedVersion} id={form.id} method="post" noValidate {...rest}>
+  <form.Form
+    key={form.round}
+    id={form.id}
+    ref={form.ref}
+    onInput={form.onInput}
+    method="post"
+    noValidate
+    {...rest}
+  >
     <input type="hidden" name="intent" value={form.intent} />
     {form.expectedVersion !== undefined && (
       <input type="hidden" name={EXPECTED_VERSION} value={form.expectedVersion} />

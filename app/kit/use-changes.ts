@@ -1,0 +1,97 @@
+import { startTransition, useCallback, useRef, useState } from 'react';
+import { useFormAction, useSubmit } from 'react-router';
+import type { Toast } from '#app/lib/toast.ts';
+import { UNDO_SECONDS } from '#app/lib/undo-window.ts';
+import { showToast } from '#app/ui/toast.tsx';
+import { NOT_ANSWERED } from '#app/ui/unanswered.ts';
+import { awaitAnswer, NUMBER } from './awaited-answers.ts';
+import type { Entries } from './form-answer.ts';
+
+/** An answer that takes longer is given up, ms. */
+const TIMEOUT = 12_000;
+
+type Options = {
+  /** The page whose action is asked; by default the one that the component belongs to. */
+  action?: string;
+  /** Shown where nothing answers a change, or the form that takes one back. */
+  unanswered?: (undoing: boolean) => Toast;
+};
+
+export type Changes<Value> = {
+  /**
+   * Shows a value at once, sends the form, and takes the value off the screen again where it is refused.
+   * @param keys of the places on the page that show it
+   */
+  change: (keys: readonly string[], value: Value, form: Entries) => void;
+  /** What a place shows while changes of it are under way, oldest first; empty when the record says it. */
+  under: (key: string) => Value[];
+  /** The newest of them. */
+  wanted: (key: string) => Value | undefined;
+  /** Why the last change of this place was refused. */
+  refusal: (key: string) => string | undefined;
+};
+
+/**
+ * Changes that show on the screen first, with a toast that takes them back for ten seconds. They are sent one after the
+ * other by the forms of the page, and its data load again behind each; where nothing answers the page stays.
+ */
+export function useChanges<Value>({ action, unanswered = () => NOT_ANSWERED }: Options = {}): Changes<Value> {
+  const submit = useSubmit();
+  const own = useFormAction();
+  const asked = useRef({ action: action ?? own, unanswered });
+  asked.current = { action: action ?? own, unanswered };
+  const [pending, setPending] = useState<{ keys: readonly string[]; value: Value }[]>([]);
+  const [refusals, setRefusals] = useState<Record<string, string | undefined>>({});
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+
+  const send = useCallback(
+    async (keys: readonly string[], form: Entries, page: string, undoing = false) => {
+      const { number, answer: awaited } = awaitAnswer();
+      const sent = submit({ ...form, [NUMBER]: number }, { method: 'post', action: page, navigate: false });
+      const late = new Promise<undefined>((done) => setTimeout(done, TIMEOUT));
+      // Without an answer the page was left: for the sign-in, where the session is over.
+      const answer = await Promise.race([awaited, late, sent.then(() => 'left' as const)]);
+      if (answer === 'left') return;
+      const { toast, ok, undo } = answer ?? { toast: asked.current.unanswered(undoing), ok: false };
+      for (const key of keys) setRefusals((now) => ({ ...now, [key]: ok ? undefined : toast?.message }));
+      if (toast)
+        showToast(
+          toast,
+          undo && !undoing
+            ? {
+                key: `change:${number}`,
+                label: 'Desfazer',
+                seconds: UNDO_SECONDS,
+                run: () => {
+                  // A toast hands the focus back when it loses it: now, not once another field has it.
+                  const { activeElement } = document;
+                  if (activeElement instanceof HTMLElement && activeElement.closest('[data-sonner-toast]'))
+                    activeElement.blur();
+                  void send(keys, undo, page, true);
+                },
+              }
+            : undefined,
+        );
+      if (answer) await sent;
+    },
+    [submit],
+  );
+
+  const change = useCallback(
+    (keys: readonly string[], value: Value, form: Entries) => {
+      const one = { keys, value };
+      const page = asked.current.action;
+      setPending((now) => [...now, one]);
+      const work = () =>
+        send(keys, form, page).finally(() =>
+          // With what was loaded, which is shown as a transition: sooner, the place would jump back for a moment.
+          startTransition(() => setPending((now) => now.filter((other) => other !== one))),
+        );
+      queue.current = queue.current.then(work, work);
+    },
+    [send],
+  );
+
+  const under = (key: string) => pending.filter(({ keys }) => keys.includes(key)).map(({ value }) => value);
+  return { change, under, wanted: (key) => under(key).at(-1), refusal: (key) => refusals[key] };
+}

@@ -1,0 +1,79 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ActionFunctionArgs, createRoutesStub, useLoaderData, useRevalidator } from 'react-router';
+import { expect, test } from 'vitest';
+import { TextField } from '#app/ui/field.tsx';
+import { RecordForm, SaveButton } from './form.tsx';
+import type { FormAnswer } from './form-answer.ts';
+import { useEdit } from './use-edit.ts';
+
+type Row = { name: string; city: string; version: number };
+
+/** A form over a row that the test changes as another person would. */
+function formOver(row: Row) {
+  function Page() {
+    const { version, ...draft } = useLoaderData<Row>();
+    const form = useEdit({ intent: 'save', draft, expectedVersion: version });
+    const { revalidate } = useRevalidator();
+    return (
+      <>
+        <RecordForm form={form}>
+          <TextField label="Nome" {...form.field('name')} />
+          <TextField label="Cidade" {...form.field('city')} />
+          <SaveButton form={form} />
+          <p role="note">{form.refusal}</p>
+        </RecordForm>
+        <button type="button" onClick={() => revalidate()}>
+          Recarregar
+        </button>
+      </>
+    );
+  }
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: Page,
+      HydrateFallback: () => null,
+      loader: () => ({ ...row }),
+      action: async ({ request }: ActionFunctionArgs): Promise<FormAnswer> => {
+        const form = await request.formData();
+        const stale = form.get('expectedVersion') !== String(row.version);
+        if (stale)
+          return { ok: false, intent: 'save', toast: { tone: 'bad', title: 'Erro', message: 'Mudou.' } };
+        row.name = String(form.get('name'));
+        row.city = String(form.get('city'));
+        row.version += 1;
+        return { ok: true, intent: 'save' };
+      },
+    },
+  ]);
+  render(<Stub />);
+}
+
+const value = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value;
+const shows = (label: string, text: string) => waitFor(async () => expect(await value(label)).toBe(text));
+const reload = () => userEvent.click(screen.getByRole('button', { name: 'Recarregar' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+
+test('a form follows its record until something is entered; then the state below it counts', async () => {
+  const row = { name: 'Ana', city: 'Lages', version: 1 };
+  formOver(row);
+  await shows('Nome', 'Ana');
+  Object.assign(row, { name: 'Bia', version: 2 });
+  await reload();
+  await shows('Nome', 'Bia');
+
+  await userEvent.type(screen.getByLabelText('Nome'), ' Lima');
+  Object.assign(row, { city: 'Chapecó', version: 3 });
+  await reload();
+  await shows('Nome', 'Bia Lima');
+  expect(await value('Cidade')).toBe('Lages');
+  await save();
+  await waitFor(() => expect(screen.getByRole('note').textContent).toBe('Mudou.'));
+
+  // The refusal said what changed: what was entered stays, the rest is as it stands, and the next save is taken.
+  await shows('Cidade', 'Chapecó');
+  expect(await value('Nome')).toBe('Bia Lima');
+  await save();
+  await waitFor(() => expect(row).toEqual({ name: 'Bia Lima', city: 'Chapecó', version: 4 }));
+});

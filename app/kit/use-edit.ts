@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useToast } from '#app/ui/toast.tsx';
+import { useRecordForm } from './form.tsx';
+import type { FormAnswer } from './form-answer.ts';
+
+type Options<Draft> = {
+  /** Name of the form among those of its page. */
+  intent: string;
+  /** The record as its form shows it, or what a new one begins with. */
+  draft: Draft;
+  /** State of the record; left out for a new one. */
+  expectedVersion?: string | number;
+};
+
+/**
+ * A form over a record that others may change while it is open. As long as nothing is entered it follows the record;
+ * then it keeps both what is entered and the state that it is entered over. A refusal names what changed: then the newer
+ * state counts as seen, and what was entered stays.
+ */
+export function useEdit<Draft>({ intent, draft, expectedVersion }: Options<Draft>) {
+  const fetcher = useFetcher<FormAnswer<unknown>>();
+  const answer = fetcher.data;
+  useToast(answer?.toast);
+  const current = { draft, expectedVersion };
+  const [{ base, round, dirty, seen }, setState] = useState({
+    base: current,
+    round: 0,
+    dirty: false,
+    seen: answer,
+  });
+  const settled = fetcher.state === 'idle';
+  if (settled && answer !== seen) {
+    // Answered, and the record loaded again behind it.
+    const saved = answer?.ok === true;
+    setState({ base: current, round: saved ? round + 1 : round, dirty: !saved, seen: answer });
+  } else if (settled && !dirty && JSON.stringify(current) !== JSON.stringify(base)) {
+    setState({ base: current, round: round + 1, dirty, seen });
+  }
+  const told = settled ? answer : undefined;
+  const ref = useRef<HTMLFormElement>(null);
+  const saved = settled && answer?.ok === true;
+  // Its fields begin anew, the button that was pressed too: the keyboard goes on from the new one.
+  useEffect(() => {
+    if (saved && answer && document.activeElement === document.body)
+      ref.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
+  }, [saved, answer]);
+  const form = useRecordForm({
+    intent,
+    // What was entered stands in the fields still, beside what the others of the record say now.
+    answer: told && { ...told, draft: undefined, expectedVersion: undefined },
+    ...base,
+    fetcher,
+  });
+  return {
+    ...form,
+    round,
+    ref,
+    onInput: () => {
+      if (!dirty) setState({ base, round, dirty: true, seen });
+    },
+    answer: told,
+    dirty,
+    saved,
+    /** What the fields were last filled with. */
+    base: base.draft,
+  };
+}

@@ -91,7 +91,6 @@ export default [
     ]),
     route('admin/leads/exportar', 'features/leads/admin/leads-export.ts'),
     route('admin/leads/novidades', 'features/leads/admin/leads-news.ts'),
-    route('admin/leads/mudar', 'features/leads/admin/change-leads.ts'),
     route('admin/clientes', 'features/profiles/admin/clients-page.tsx'),
     route('admin/clientes/:clientId', 'features/profiles/admin/client-page.tsx'),
     route('admin/clientes/:clientId/mudar', 'features/profiles/admin/change-client.ts'),

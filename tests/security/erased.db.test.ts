@@ -10,7 +10,7 @@ import {
 } from '#app/features/accounts/server/index.server.ts';
 import { hashInviteToken } from '#app/features/accounts/server/team/invite-token.server.ts';
 import { authenticateKey, createApiKey } from '#app/features/integrations/server/index.server.ts';
-import { actOnLead } from '#app/features/leads/admin/lead-action.server.ts';
+import { LEAD_FORMS } from '#app/features/leads/admin/lead-forms.server.ts';
 import {
   approveErasure,
   askPrivacy,
@@ -259,6 +259,12 @@ test('a notice to an erased person is left out without stopping what it tells of
   expect(rowCount).toBe(0);
 });
 
+const formOf = (entries: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(entries)) form.set(name, value);
+  return form;
+};
+
 test.each([
   [{ intent: 'add-note', body: 'Ligou de novo' }],
   [{ intent: 'create-card', cardType: 'nome', holderId: '' }],
@@ -278,7 +284,9 @@ test('the lead of an erased person takes no new data', async () => {
     [`excluida-${randomUUID()}@conta.invalid`],
   );
   const id = rows[0]?.id ?? '';
-  expect(await actOnLead(admin, id, { intent: 'note', body: 'Ligou de novo' })).toMatchObject({
+  expect(
+    await LEAD_FORMS.note({ admin, leadId: id }, formOf({ body: 'Ligou de novo' }), 'note'),
+  ).toMatchObject({
     toast: { tone: 'bad', message: expect.stringMatching(/^Os dados desta pessoa foram excluídos/) },
   });
   await expect(

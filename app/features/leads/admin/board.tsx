@@ -25,9 +25,9 @@ import { showToast } from '#app/ui/toast.tsx';
 import { announcements, INSTRUCTIONS } from './board-words.ts';
 import { CardFace, LeadCard } from './lead-card.tsx';
 import { LEAD_TONES } from './lead-tones.ts';
-import type { Changes } from './use-changes.ts';
+import type { LeadChanges } from './use-lead-changes.ts';
 
-type Props = { columns: BoardColumn[]; team: TeamMember[]; changes: Changes };
+type Props = { columns: BoardColumn[]; team: TeamMember[]; changes: LeadChanges };
 
 /** A press is a click until it has moved so far; px. */
 const DRAG_FROM = 6;

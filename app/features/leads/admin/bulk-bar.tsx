@@ -5,7 +5,7 @@ import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.t
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AssigneeForm } from './assignee-form.tsx';
-import type { Changes } from './use-changes.ts';
+import type { LeadChanges } from './use-lead-changes.ts';
 import type { Selection } from './use-selection.ts';
 
 /** What can be done with the selected lines; above the end of the list, wherever that is. */
@@ -18,11 +18,11 @@ export function BulkBar({
   leads: LeadRow[];
   selection: Selection;
   team: TeamMember[];
-  changes: Changes;
+  changes: LeadChanges;
 }) {
   const { ids, clear } = selection;
   if (ids.length === 0) return null;
-  const change = (what: Parameters<Changes['change']>[1]) => {
+  const change = (what: Parameters<LeadChanges['change']>[1]) => {
     changes.change(
       leads.filter(({ id }) => ids.includes(id)),
       what,

@@ -1,11 +1,11 @@
 import { Mail, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFetcher } from 'react-router';
 import { mailLink, whatsappLink } from '#app/features/leads/rules/lead-contact.ts';
 import { type LeadDetail, ORDER_STATUS_LABELS } from '#app/features/leads/rules/lead-detail.ts';
 import { historyText } from '#app/features/leads/rules/lead-history.ts';
 import { LEAD_ORIGIN_LABELS, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { RecordForm, useOwnForm } from '#app/kit/form.tsx';
 import { formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { isErased } from '#app/lib/erased-person.ts';
@@ -13,9 +13,7 @@ import { maskPhone } from '#app/lib/masks.ts';
 import { formatBRL, fromNumeric } from '#app/lib/money.ts';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
-import { useToast } from '#app/ui/toast.tsx';
 import { AssigneeForm } from './assignee-form.tsx';
-import type { LeadAnswer } from './lead-answer.ts';
 import { LeadDuplicates } from './lead-duplicates.tsx';
 import { LeadEditForm } from './lead-edit-form.tsx';
 import { StatusButtons } from './lead-line.tsx';
@@ -138,8 +136,7 @@ function Contact({ lead, siteName }: Pick<Props, 'lead' | 'siteName'>) {
 
 /** The client that this lead became, or could become. */
 function Client({ lead }: { lead: LeadDetail }) {
-  const fetcher = useFetcher<LeadAnswer>();
-  useToast(fetcher.data?.toast);
+  const form = useOwnForm({ intent: 'convert', draft: {} });
   if (lead.convertedUserId)
     return (
       <ButtonLink to={`/admin/clientes/${lead.convertedUserId}`} size="sm">
@@ -148,17 +145,11 @@ function Client({ lead }: { lead: LeadDetail }) {
     );
   if (!lead.accountId) return null;
   return (
-    <fetcher.Form method="post">
-      <input type="hidden" name="intent" value="convert" />
-      <Button
-        type="submit"
-        size="sm"
-        pending={fetcher.state !== 'idle'}
-        title="Há uma conta com este e-mail confirmado"
-      >
+    <RecordForm form={form}>
+      <Button type="submit" size="sm" pending={form.pending} title="Há uma conta com este e-mail confirmado">
         Converter em cliente
       </Button>
-    </fetcher.Form>
+    </RecordForm>
   );
 }
 

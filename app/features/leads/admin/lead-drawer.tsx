@@ -2,14 +2,14 @@ import { data, redirect, useLoaderData, useOutletContext } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { isId } from '#app/features/leads/rules/lead-filter.ts';
 import { loadLead } from '#app/features/leads/server/index.server.ts';
-import { readForm } from '#app/lib/form-data.ts';
+import { answerForms } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
 import { pageAddress } from '#app/lib/page-address.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { Drawer, DrawerError } from '#app/shells/admin/drawer.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/lead-drawer';
-import { actOnLead } from './lead-action.server.ts';
 import { LeadBody } from './lead-body.tsx';
+import { LEAD_FORMS } from './lead-forms.server.ts';
 import type { LeadsContext } from './leads-page.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -27,15 +27,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { lead: found.lead, siteName: company.name, now: new Date().toISOString() };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const answer = isId(params.leadId)
-    ? actOnLead(adminOf(context), params.leadId, readForm(await request.formData()))
-    : null;
-  if (!answer) throw data(null, { status: 400 });
-  return answer;
+export async function action({ params, ...args }: Route.ActionArgs) {
+  if (!isId(params.leadId)) throw data(null, { status: 400 });
+  return answerForms(LEAD_FORMS, { admin: adminOf(args.context), leadId: params.leadId }, args);
 }
 
-export const clientAction = keepPage;
+export const clientAction = clientFormAction;
 
 const PLACE = { list: '/admin/leads', line: 'data-lead-link', one: 'lead' };
 

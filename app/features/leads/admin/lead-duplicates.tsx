@@ -1,11 +1,10 @@
-import { Link, useFetcher, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Duplicate, LeadDetail } from '#app/features/leads/rules/lead-detail.ts';
 import { sameAccount } from '#app/features/leads/rules/lead-merge.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
+import { RecordForm, useOwnForm } from '#app/kit/form.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useToast } from '#app/ui/toast.tsx';
-import type { LeadAnswer } from './lead-answer.ts';
 
 /** More of them at once push the lead itself off the screen. */
 const AT_ONCE = 3;
@@ -55,9 +54,8 @@ export function LeadDuplicates({ lead }: { lead: LeadDetail }) {
 }
 
 function DuplicateLine({ lead, other }: { lead: LeadDetail; other: Duplicate }) {
-  const fetcher = useFetcher<LeadAnswer>();
+  const form = useOwnForm({ intent: 'merge', draft: {} });
   const { search } = useLocation();
-  useToast(fetcher.data?.toast);
   const what = [other.sameEmail && 'e-mail', other.sameDocument && 'documento'].filter(Boolean).join(' e ');
   const otherIsOlder = other.createdAt < lead.createdAt;
   return (
@@ -73,8 +71,7 @@ function DuplicateLine({ lead, other }: { lead: LeadDetail; other: Duplicate }) 
         , {LEAD_STATUS_LABELS[other.status]}, de {formatDate(other.createdAt)}. Mesmo {what}.
       </p>
       {sameAccount(lead, other) ? (
-        <fetcher.Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <input type="hidden" name="intent" value="merge" />
+        <RecordForm form={form} className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <input type="hidden" name="other" value={other.id} />
           <fieldset className="flex flex-wrap gap-x-4">
             <legend className="sr-only">Qual dos dois fica</legend>
@@ -85,10 +82,10 @@ function DuplicateLine({ lead, other }: { lead: LeadDetail; other: Duplicate }) 
               <input type="radio" name="keep" value={other.id} defaultChecked={otherIsOlder} /> Fica o outro
             </label>
           </fieldset>
-          <Button type="submit" size="sm" pending={fetcher.state !== 'idle'}>
+          <Button type="submit" size="sm" pending={form.pending}>
             Mesclar
           </Button>
-        </fetcher.Form>
+        </RecordForm>
       ) : (
         <p className="text-sm text-muted">Cada um é de uma conta diferente: não podem ser mesclados.</p>
       )}
@@ -97,20 +94,18 @@ function DuplicateLine({ lead, other }: { lead: LeadDetail; other: Duplicate }) 
 }
 
 function MergedLine({ other }: { other: LeadDetail['merged'][number] }) {
-  const fetcher = useFetcher<LeadAnswer>();
-  useToast(fetcher.data?.toast);
+  const form = useOwnForm({ intent: 'split', draft: {} });
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">
       <span className="min-w-0 truncate">
         {other.name}, {other.email}, de {formatDate(other.createdAt)}
       </span>
-      <fetcher.Form method="post">
-        <input type="hidden" name="intent" value="split" />
+      <RecordForm form={form}>
         <input type="hidden" name="other" value={other.id} />
-        <Button type="submit" size="sm" variant="ghost" pending={fetcher.state !== 'idle'}>
+        <Button type="submit" size="sm" variant="ghost" pending={form.pending}>
           Separar
         </Button>
-      </fetcher.Form>
+      </RecordForm>
     </li>
   );
 }

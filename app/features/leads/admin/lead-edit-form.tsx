@@ -1,18 +1,18 @@
 import { Pencil } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
 import type { LeadDetail } from '#app/features/leads/rules/lead-detail.ts';
+import { RecordForm } from '#app/kit/form.tsx';
+import { useEdit } from '#app/kit/use-edit.ts';
 import { UFS } from '#app/lib/brazil.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { useToast } from '#app/ui/toast.tsx';
-import type { LeadAnswer } from './lead-answer.ts';
 
 /** Corrects the contact data. Document and type stay as they were sent. */
 export function LeadEditForm({ lead }: { lead: LeadDetail }) {
   const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger className={buttonClass({ variant: 'ghost', size: 'sm' })}>
@@ -27,7 +27,7 @@ export function LeadEditForm({ lead }: { lead: LeadDetail }) {
           className="fixed top-1/2 left-1/2 z-50 max-h-[90svh] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-raised p-6 text-[0.9375rem] text-ink"
         >
           <Dialog.Title className="display-m mb-4">Corrigir contato</Dialog.Title>
-          <EditForm lead={lead} close={() => setOpen(false)} />
+          <EditForm lead={lead} close={close} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -35,47 +35,29 @@ export function LeadEditForm({ lead }: { lead: LeadDetail }) {
 }
 
 function EditForm({ lead, close }: { lead: LeadDetail; close: () => void }) {
-  const fetcher = useFetcher<LeadAnswer>();
-  const { toast, fields = {}, conflict, done } = fetcher.data ?? {};
-  useToast(toast);
-  // What was seen when the form was opened; after a conflict was read, what is there since.
-  const [seen, setSeen] = useState({ version: lead.version, answer: fetcher.data });
-  if (conflict && fetcher.state === 'idle' && seen.answer !== fetcher.data)
-    setSeen({ version: lead.version, answer: fetcher.data });
-  const [closed, setClosed] = useState(false);
-  if (done && fetcher.state === 'idle' && !closed) {
-    setClosed(true);
-    queueMicrotask(close);
-  }
+  const { name, email, whatsapp, uf, version } = lead;
+  const form = useEdit({
+    intent: 'edit',
+    draft: { name, email, whatsapp: maskPhone(whatsapp), uf },
+    expectedVersion: version,
+  });
+  const { answer, saved } = form;
+  useEffect(() => {
+    if (saved) close();
+  }, [saved, close]);
   return (
-    <fetcher.Form method="post" className="space-y-4" noValidate>
-      <input type="hidden" name="intent" value="edit" />
-      <input type="hidden" name="version" value={seen.version} />
-      {conflict && (
+    <RecordForm form={form} className="space-y-4">
+      {answer?.conflict && (
         <div role="alert" className="rounded-xl bg-warning-soft px-4 py-3 text-warning">
           <p className="font-semibold">Outra pessoa mudou isto</p>
-          <p>{conflict}</p>
+          <p>{answer.toast?.message}</p>
         </div>
       )}
-      <TextField label="Nome" name="name" defaultValue={lead.name} error={fields.name} required />
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        defaultValue={lead.email}
-        error={fields.email}
-        required
-      />
+      <TextField label="Nome" {...form.field('name')} required />
+      <TextField label="E-mail" {...form.field('email')} type="email" required />
       <div className="grid grid-cols-[1fr_7rem] gap-3">
-        <TextField
-          label="WhatsApp"
-          name="whatsapp"
-          type="tel"
-          defaultValue={maskPhone(lead.whatsapp)}
-          error={fields.whatsapp}
-          required
-        />
-        <SelectField label="Estado" name="uf" defaultValue={lead.uf} error={fields.uf} required>
+        <TextField label="WhatsApp" {...form.field('whatsapp')} type="tel" required />
+        <SelectField label="Estado" {...form.field('uf')} required>
           {UFS.map((uf) => (
             <option key={uf}>{uf}</option>
           ))}
@@ -85,10 +67,10 @@ function EditForm({ lead, close }: { lead: LeadDetail; close: () => void }) {
         <Button type="button" variant="ghost" onClick={close}>
           Cancelar
         </Button>
-        <Button type="submit" variant="primary" pending={fetcher.state !== 'idle'}>
+        <Button type="submit" variant="primary" pending={form.pending}>
           Salvar
         </Button>
       </div>
-    </fetcher.Form>
+    </RecordForm>
   );
 }

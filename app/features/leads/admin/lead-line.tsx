@@ -13,7 +13,7 @@ import { cx } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/surface.tsx';
 import type { LeadColumn } from './lead-columns.ts';
 import { LEAD_TONES } from './lead-tones.ts';
-import type { Changes } from './use-changes.ts';
+import type { LeadChanges } from './use-lead-changes.ts';
 import type { Selection } from './use-selection.ts';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   columns: LeadColumn[];
   assignee: string;
   selection: Selection;
-  changes: Changes;
+  changes: LeadChanges;
 };
 
 /** A line of 40 px: everything in it is read without opening it, and the status is one press away. */
@@ -97,7 +97,7 @@ export function StatusButtons({
   changes,
 }: {
   lead: Pick<LeadRow, 'id' | 'name' | 'status' | 'assigneeId'>;
-  changes: Changes;
+  changes: LeadChanges;
 }) {
   return (
     <Form
@@ -106,8 +106,9 @@ export function StatusButtons({
       className="flex gap-1"
       onSubmit={(event) => event.preventDefault()}
     >
+      <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="id" value={lead.id} />
-      <input type="hidden" name="seen" value={lead.status} />
+      <input type="hidden" name="expectedVersion" value={lead.status} />
       {nextLeadStatuses(lead.status).map((to) => (
         <button
           key={to}

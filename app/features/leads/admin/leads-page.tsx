@@ -15,7 +15,8 @@ import { readLeadFilter, viewQuery } from '#app/features/leads/rules/lead-filter
 import { LEADS_NOT_LOADED } from '#app/features/leads/rules/lead-messages.ts';
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
 import { listViews, listWithCount, loadBoard } from '#app/features/leads/server/index.server.ts';
-import { readForm } from '#app/lib/form-data.ts';
+import { answerForms } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { News } from '#app/shells/admin/news.tsx';
 import { useListKeys } from '#app/shells/admin/use-list-keys.ts';
@@ -24,15 +25,14 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Pager } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/leads-page';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { readColumns } from './lead-columns.ts';
-import { actOnLeads } from './leads-action.server.ts';
+import { LEADS_FORMS } from './leads-forms.server.ts';
 import { LeadsHeader } from './leads-header.tsx';
 import { LeadsTable } from './leads-table.tsx';
-import { type Changes, useChanges } from './use-changes.ts';
+import { type LeadChanges, useLeadChanges } from './use-lead-changes.ts';
 import { useSelection } from './use-selection.ts';
 
 /** Dragging is a library of its own, which the table does not need. */
@@ -69,10 +69,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = async ({ request, context }: Route.ActionArgs) =>
-  actOnLeads(adminOf(context), readForm(await request.formData()));
+export const action = (args: Route.ActionArgs) => answerForms(LEADS_FORMS, adminOf(args.context), args);
 
-export const clientAction = keepPage;
+export const clientAction = clientFormAction;
 
 /** Opening a lead over the list leaves the list as it is. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
@@ -86,13 +85,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
     : false;
 
 /** What the drawer over the list needs of it. */
-export type LeadsContext = { leads: LeadRow[]; team: TeamMember[]; me: string; changes: Changes };
+export type LeadsContext = { leads: LeadRow[]; team: TeamMember[]; me: string; changes: LeadChanges };
 
 export default function LeadsPage() {
   const { leads, next, count, board, team, views, me, columns } = useLoaderData<typeof loader>();
   const { leadId } = useParams();
   const [params] = useSearchParams();
-  const changes = useChanges();
+  const changes = useLeadChanges();
   const loaded = useMemo(() => (board ? boardLeads(board) : leads), [board, leads]);
   const shown = leads.map((lead) => changes.seen(lead));
   const selection = useSelection(shown.map(({ id }) => id));

@@ -4,7 +4,7 @@ import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { columnsFit, LEAD_COLUMNS, type LeadColumn, widthOf } from './lead-columns.ts';
 import { LeadLine } from './lead-line.tsx';
-import type { Changes } from './use-changes.ts';
+import type { LeadChanges } from './use-lead-changes.ts';
 import type { Selection } from './use-selection.ts';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   columns: LeadColumn[];
   team: TeamMember[];
   selection: Selection;
-  changes: Changes;
+  changes: LeadChanges;
 };
 
 /**

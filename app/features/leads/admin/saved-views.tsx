@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link, useFetcher, useSearchParams } from 'react-router';
 import { viewQuery } from '#app/features/leads/rules/lead-filter.ts';
 import type { SavedView } from '#app/features/leads/rules/lead-view.ts';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import type { LeadAnswer } from './lead-answer.ts';
 import { Popover } from './popover.tsx';
 
 /** One's own views of the list: filters, table or board, and columns under a name. */
@@ -46,7 +46,7 @@ const iconClass =
   'inline-flex size-8 shrink-0 items-center justify-center rounded-lg text-muted hover:bg-sunken hover:text-ink';
 
 function ViewLine({ view, current }: { view: SavedView; current: boolean }) {
-  const fetcher = useFetcher<LeadAnswer>();
+  const fetcher = useFetcher<FormAnswer>();
   const [renaming, setRenaming] = useState(false);
   useToast(fetcher.data?.toast);
   const error = fetcher.data?.fields?.name;
@@ -121,7 +121,7 @@ function ViewLine({ view, current }: { view: SavedView; current: boolean }) {
 }
 
 function NewView({ query }: { query: string }) {
-  const fetcher = useFetcher<LeadAnswer>();
+  const fetcher = useFetcher<FormAnswer>();
   useToast(fetcher.data?.toast);
   return (
     <fetcher.Form

@@ -79,7 +79,7 @@ test('a clerk filters, changes many, takes it back, opens, notes, corrects and e
   });
 
   await test.step('a refused change goes off the screen again', async () => {
-    await page.route('**/admin/leads/mudar', (route) => route.abort(), { times: 1 });
+    await page.route('**/admin/leads.data*', (route) => route.abort(), { times: 1 });
     await row('Caio')
       .getByRole('button', { name: /^Perdido/ })
       .click();

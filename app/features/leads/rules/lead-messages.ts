@@ -53,6 +53,9 @@ export const LEAD_STATUS_NOT_CHANGED = {
   message: 'Este lead já mudou de situação. Confira a lista e tente de novo.',
 } as const satisfies Toast;
 
+export const LEADS_NOT_ANSWERED =
+  'Não houve resposta. Nada mudou na tela; confira a conexão e tente de novo.';
+
 export const LEAD_ASSIGNED = { tone: 'good', title: 'Responsável atualizado' } as const satisfies Toast;
 export const LEAD_NOT_ASSIGNED = {
   tone: 'bad',

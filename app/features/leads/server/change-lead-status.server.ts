@@ -19,7 +19,7 @@ export async function changeLeadStatus(
 ): Promise<Result<{ batch: string }>> {
   const result = await changeLeads(admin, { ids: [leadId], change: { status: to }, batch, seen });
   if (!result.ok) return result;
-  if (result.value.stale > 0) return err({ code: 'conflict', ...LEAD_STATUS_NOT_CHANGED, message: STALE });
+  if (result.value.stale > 0) return err({ code: 'stale', ...LEAD_STATUS_NOT_CHANGED, message: STALE });
   if (result.value.changed === 0) return err({ code: 'transition', ...LEAD_STATUS_NOT_CHANGED });
   return ok({ batch });
 }

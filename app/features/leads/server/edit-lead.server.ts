@@ -39,11 +39,13 @@ export async function editLead(
     const changed = FIELDS.filter((field) => now[field] !== edit[field]);
     if (changed.length === 0) return ok(null);
     if (now.version !== version) {
-      const there = changed.map((field) => `${LEAD_FIELD_LABELS[field]}: ${now[field]}`).join('; ');
+      const there = changed.map((field) => ({ label: LEAD_FIELD_LABELS[field], value: now[field] }));
+      const words = there.map(({ label, value }) => `${label}: ${value}`).join('; ');
       return err({
-        code: 'conflict',
+        code: 'stale',
         title: 'Outra pessoa mudou isto',
-        message: `Agora está assim: ${there}. O que você digitou continua aqui. Confira e salve de novo.`,
+        conflict: { expectedVersion: now.version, now: there },
+        message: `Agora está assim: ${words}. O que você digitou continua aqui. Confira e salve de novo.`,
       });
     }
     await tx.update(leads).set(edit).where(eq(leads.id, leadId));

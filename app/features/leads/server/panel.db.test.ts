@@ -92,7 +92,7 @@ test('what another admin changed since it was seen is left and told, of one lead
   const seen = new Map(ids.map((id) => [id, 'new']));
   expect(await changeLeadStatus(actor, first, 'lost', randomUUID(), seen)).toMatchObject({
     ok: false,
-    error: { code: 'conflict', message: expect.stringContaining('Outra pessoa') },
+    error: { code: 'stale', message: expect.stringContaining('Outra pessoa') },
   });
   const batch = randomUUID();
   expect(await changeLeads(actor, { ids, change: { status: 'lost' }, batch, seen })).toEqual({
@@ -279,7 +279,7 @@ test('of two who correct a lead the second is told what is there, and nothing is
   const second = await editLead(await admin(), id, version, edit('Nome Segundo'));
   expect(second).toMatchObject({
     ok: false,
-    error: { code: 'conflict', message: expect.stringContaining('Nome Primeiro') },
+    error: { code: 'stale', message: expect.stringContaining('Nome Primeiro') },
   });
   expect((await detail(actor, id)).name).toBe('Nome Primeiro');
   expect((await detail(actor, id)).history[0]).toMatchObject({

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { LeadEdit, LeadNote } from '#app/features/leads/rules/lead-edit.ts';
+import { isId } from '#app/features/leads/rules/lead-filter.ts';
+import {
+  invalidData,
+  LEAD_NOT_SAVED,
+  LEAD_NOTED,
+  LEAD_SAVED,
+  LEAD_SPLIT,
+  LEAD_STATUS_CHANGED,
+  LEADS_MERGED,
+} from '#app/features/leads/rules/lead-messages.ts';
+import {
+  convertLead,
+  editLead,
+  mergeLeads,
+  noteLead,
+  splitLead,
+} from '#app/features/leads/server/index.server.ts';
+import { defineForm } from '#app/kit/form.server.ts';
+import type { Entries } from '#app/kit/form-answer.ts';
+import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+
+type Who = { admin: SignedInActor; leadId: string };
+const failed = LEAD_NOT_SAVED.title;
+
+function readEdit(draft: Entries): Result<LeadEdit> {
+  const parsed = LeadEdit.safeParse(draft);
+  if (parsed.success) return ok(parsed.data);
+  const { title, message = '' } = invalidData(firstMessage(parsed.error));
+  return err({ code: 'invalid', title, message, fields: fieldErrors(parsed.error) });
+}
+
+function readSplit({ other }: Entries): Result<string> {
+  return isId(other) ? ok(other) : err({ code: 'form', message: 'Recarregue a página e tente de novo.' });
+}
+
+/** The forms of one lead. */
+export const LEAD_FORMS = {
+  note: defineForm({
+    failed,
+    schema: LeadNote.extend({ note: z.string().optional() }),
+    save: ({ admin, leadId }: Who, { note, body }) =>
+      noteLead(admin, leadId, { id: isId(note) ? note : newId(), body }),
+    done: LEAD_NOTED,
+  }),
+  edit: defineForm({
+    failed,
+    schema: readEdit,
+    save: ({ admin, leadId }: Who, edit, expected) => editLead(admin, leadId, expected, edit),
+    done: LEAD_SAVED,
+  }),
+  convert: defineForm({
+    failed,
+    schema: z.unknown(),
+    save: ({ admin, leadId }: Who) => convertLead(admin, leadId),
+    done: LEAD_STATUS_CHANGED,
+  }),
+  merge: defineForm({
+    failed,
+    schema: z.object({ other: z.string().default(''), keep: z.string().default('') }),
+    save: async ({ admin, leadId }: Who, { other, keep }) =>
+      isId(other) && (keep === other || keep === leadId)
+        ? mergeLeads(admin, { keep, merge: keep === leadId ? other : leadId })
+        : err({ code: 'form', message: 'Escolha qual dos dois fica.' }),
+    done: LEADS_MERGED,
+  }),
+  split: defineForm({
+    failed,
+    schema: readSplit,
+    save: ({ admin, leadId }: Who, other) => splitLead(admin, { from: leadId, leadId: other }),
+    done: LEAD_SPLIT,
+  }),
+};

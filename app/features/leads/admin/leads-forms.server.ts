@@ -1,0 +1,122 @@
+import {
+  changedText,
+  type LeadChange,
+  MOST_AT_ONCE,
+  readSeen,
+  STALE,
+  undoneText,
+} from '#app/features/leads/rules/lead-change.ts';
+import { ViewName } from '#app/features/leads/rules/lead-edit.ts';
+import { isId, isLeadStatus } from '#app/features/leads/rules/lead-filter.ts';
+import {
+  LEAD_ASSIGNED,
+  LEAD_NOT_ASSIGNED,
+  LEAD_STATUS_CHANGED,
+  LEAD_STATUS_NOT_CHANGED,
+  LEADS_NOT_RESTORED,
+  LEADS_RESTORED,
+  VIEW_NOT_RENAMED,
+  VIEW_SAVED,
+} from '#app/features/leads/rules/lead-messages.ts';
+import {
+  changeLeadStatus,
+  changeLeads,
+  removeView,
+  renameView,
+  saveView,
+  toggleDefaultView,
+  undoLeads,
+} from '#app/features/leads/server/index.server.ts';
+import { expectedOf, type FormHandler } from '#app/kit/form.server.ts';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { firstMessage, readForm } from '#app/lib/form-data.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+
+type Form = Record<string, string>;
+type Said = Omit<FormAnswer, 'ok' | 'intent'>;
+
+const form =
+  (work: (admin: SignedInActor, form: Form, expected: string) => Promise<Said & { ok?: boolean }>) =>
+  async (admin: SignedInActor, sent: FormData, intent: string): Promise<FormAnswer> => ({
+    ok: true,
+    intent,
+    ...(await work(admin, readForm(sent), expectedOf(sent))),
+  });
+
+const refused = (toast: Toast, message?: string) => ({ ok: false, toast: { ...toast, message } });
+const wrong = (message: string) => ({ ok: false, fields: { name: message } });
+/** Made where the change is asked for: the same one asked for twice happens once. */
+const batchOf = ({ batch }: Form) => (isId(batch) ? batch : newId());
+const undoOf = (batch: string) => ({ intent: 'undo', batch });
+
+/** The forms of the list of leads, whatever page it is asked from. */
+export const LEADS_FORMS = {
+  status: form(async (admin, { id, status, ...sent }, expected) => {
+    if (!isLeadStatus(status) || !isId(id))
+      return refused(LEAD_STATUS_NOT_CHANGED, 'Escolha uma situação da lista.');
+    const seen = readSeen([id], expected, { status });
+    const result = await changeLeadStatus(admin, id, status, batchOf(sent), seen);
+    if (!result.ok) return refused(LEAD_STATUS_NOT_CHANGED, result.error.message);
+    return { toast: LEAD_STATUS_CHANGED, undo: undoOf(result.value.batch) };
+  }),
+
+  bulk: form(async (admin, sent, expected) => {
+    const ids = (sent.ids ?? '').split(',').filter(isId);
+    const change = changeOf(sent);
+    if (!change || ids.length === 0)
+      return refused(LEAD_STATUS_NOT_CHANGED, 'Escolha os leads e o que mudar neles.');
+    if (ids.length > MOST_AT_ONCE)
+      return refused(LEAD_STATUS_NOT_CHANGED, `No máximo ${MOST_AT_ONCE} leads de uma vez.`);
+    const seen = readSeen(ids, expected, change);
+    const result = await changeLeads(admin, { ids, change, batch: batchOf(sent), seen });
+    const [good, bad] =
+      'status' in change
+        ? [LEAD_STATUS_CHANGED, LEAD_STATUS_NOT_CHANGED]
+        : [LEAD_ASSIGNED, LEAD_NOT_ASSIGNED];
+    if (!result.ok) return refused(bad, result.error.message);
+    const { changed, stale, batch } = result.value;
+    if (changed === 0) return refused(bad, stale > 0 ? STALE : 'Nenhum deles precisava desta mudança.');
+    return { toast: { ...good, message: changedText(result.value) }, undo: undoOf(batch) };
+  }),
+
+  undo: form(async (admin, { batch }) => {
+    const result = isId(batch) ? await undoLeads(admin, batch) : null;
+    if (!result?.ok) return refused(LEADS_NOT_RESTORED, result?.error.message);
+    return { toast: { ...LEADS_RESTORED, message: undoneText(result.value) } };
+  }),
+
+  'save-view': form(async (admin, { name, query = '' }) => {
+    const parsed = ViewName.safeParse(name);
+    if (!parsed.success) return wrong(firstMessage(parsed.error));
+    const result = await saveView(admin, { name: parsed.data, query: query.slice(0, 1_000) });
+    return result.ok ? { toast: VIEW_SAVED } : wrong(result.error.message);
+  }),
+
+  'rename-view': form(async (admin, { id, name }) => {
+    const parsed = ViewName.safeParse(name);
+    if (!parsed.success) return wrong(firstMessage(parsed.error));
+    const result = isId(id) ? await renameView(admin, { id, name: parsed.data }) : null;
+    if (result?.ok) return { toast: VIEW_SAVED };
+    // Its line goes with the answer: there is no field left to say it at.
+    if (result?.error.code === 'missing') return refused(VIEW_NOT_RENAMED, result.error.message);
+    return wrong(result?.error.message ?? '');
+  }),
+
+  'remove-view': form(async (admin, { id }) => {
+    if (isId(id)) await removeView(admin, id);
+    return {};
+  }),
+
+  'default-view': form(async (admin, { id }) => {
+    if (isId(id)) await toggleDefaultView(admin, id);
+    return {};
+  }),
+} satisfies Record<string, FormHandler<SignedInActor>>;
+
+function changeOf({ status, assignee }: Form): LeadChange | null {
+  if (isLeadStatus(status)) return { status };
+  if (assignee === 'nenhum') return { assigneeId: null };
+  return isId(assignee) ? { assigneeId: assignee } : null;
+}

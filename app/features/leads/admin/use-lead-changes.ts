@@ -1,0 +1,53 @@
+import {
+  LEAD_STATUS_NOT_CHANGED,
+  LEADS_NOT_ANSWERED,
+  LEADS_NOT_RESTORED,
+} from '#app/features/leads/rules/lead-messages.ts';
+import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
+import type { Entries } from '#app/kit/form-answer.ts';
+import { useChanges } from '#app/kit/use-changes.ts';
+
+type Change = Partial<Pick<LeadRow, 'status' | 'assigneeId'>>;
+type Shown = Pick<LeadRow, 'id' | 'status' | 'assigneeId'>;
+
+const unanswered = (undoing: boolean) => ({
+  ...(undoing ? LEADS_NOT_RESTORED : LEAD_STATUS_NOT_CHANGED),
+  message: LEADS_NOT_ANSWERED,
+});
+
+export type LeadChanges = {
+  /** Changes leads from how they are shown. */
+  change: (leads: Shown[], change: Change) => void;
+  /** A lead as it will be. */
+  seen: <Lead extends { id: string }>(lead: Lead) => Lead;
+  busy: (id: string) => boolean;
+};
+
+/** Changes of one or many leads, on the list, on the board and in the drawer over them. */
+export function useLeadChanges(): LeadChanges {
+  const { change, under } = useChanges<Change>({ action: '/admin/leads', unanswered });
+  return {
+    change: (leads, to) =>
+      change(
+        leads.map(({ id }) => id),
+        to,
+        formOf(leads, to),
+      ),
+    seen: (lead) => Object.assign({}, lead, ...under(lead.id)),
+    busy: (id) => under(id).length > 0,
+  };
+}
+
+function formOf(leads: Shown[], { status, assigneeId }: Change): Entries {
+  const [only] = leads;
+  const batch = crypto.randomUUID();
+  if (status && only && leads.length === 1)
+    return { intent: 'status', id: only.id, status, batch, expectedVersion: only.status };
+  return {
+    intent: 'bulk',
+    ids: leads.map(({ id }) => id).join(','),
+    batch,
+    expectedVersion: leads.map((lead) => (status ? lead.status : (lead.assigneeId ?? 'nenhum'))).join(','),
+    ...(status ? { status } : { assignee: assigneeId ?? 'nenhum' }),
+  };
+}

@@ -24,14 +24,14 @@ const LONG =
 export default defineConfig({
   testMatch: '{app/features/*,tests}/journeys/*.spec.ts',
   globalSetup: './tests/journeys/global-setup.ts',
-  timeout: 45_000,
+  timeout: 90_000,
   // A machine that does other things too takes its time; what is there already costs nothing.
   expect: { timeout: 12_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A test that needed it is named at the end of the run; see scripts/test.mjs.
-  retries: 1,
+  // A test that needs a second try is a fault, in the test or in the product.
+  retries: 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['line']],
   // The longest first: begun last, one of them would keep a single worker busy at the end.
   projects: [
@@ -46,8 +46,9 @@ export default defineConfig({
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Traces of every test cost a third of the run; `--trace retain-on-failure` asks for them.
-    trace: 'off',
+    // Of failures, in test-results/; named at the end of the run.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: SHELL, args: CHROMIUM_ARGS },
   },
 });

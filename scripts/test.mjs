@@ -77,6 +77,8 @@ ensureInstalled();
 const run = startTestRun();
 const node = run.node;
 
+/** What is said at the end of the run. */
+const notes = [];
 const report = (name) => path.join(run.folder, `${name}.json`);
 const readReport = (name) =>
   fs.existsSync(report(name)) ? JSON.parse(fs.readFileSync(report(name), 'utf8')) : {};
@@ -103,9 +105,21 @@ async function browser(filters) {
     CHROMIUM_SHELL: ensureHeadlessShell(whole),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser'),
   });
-  const { stats: { expected = 0, unexpected = 0 } = {} } = readReport('browser');
+  const { stats: { expected = 0, unexpected = 0 } = {}, suites = [] } = readReport('browser');
+  notes.push(...suites.flatMap(tracesOf));
   return { ok, passed: expected, failed: unexpected };
 }
+
+/** Where to look at each journey that failed: `npx playwright show-trace FILE` opens it. */
+const tracesOf = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests
+      .flatMap(({ results }) => results.flatMap(({ attachments }) => attachments))
+      .filter(({ name }) => name === 'trace')
+      .map(({ path: file }) => `${title}: npx playwright show-trace ${path.relative(ROOT, file)}`),
+  ),
+  ...suites.flatMap(tracesOf),
+];
 
 if (watching) {
   await node(['node_modules/vitest/vitest.mjs', 'watch', ...units]);
@@ -131,5 +145,5 @@ for (const [name, step] of chosen) {
     `${result.ok ? 'ok   ' : 'FAIL '} ${name.padEnd(9)} ${((Date.now() - started) / 1000).toFixed(0)} s`,
   );
 }
-process.stdout.write(`\n${lines.join('\n')}\n${passed} passed, ${failed} failed\n`);
+process.stdout.write(`\n${[...lines, ...notes].join('\n')}\n${passed} passed, ${failed} failed\n`);
 await run.end(failed === 0 ? 0 : 1);

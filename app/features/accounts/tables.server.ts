@@ -69,7 +69,7 @@ export const accessRecords = pgTable(
     /** Of the session, which may be gone. */
     sessionId: uuid('session_id').notNull(),
     kind: text('kind').$type<AccessKind>().notNull(),
-    /** Where it was entered from; nobody knows where it was left from. */
+    /** Where the session began; where it ended is not known. */
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: createdAt(),

@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/tables.server.ts';
 import { createdAt, id, newest, reference } from '#app/platform/db/columns.server.ts';
 
-/** Who looked at somebody's personal data; the person sees it (LGPD art. 18). */
+/** Access log of personal data; the person can read it (LGPD art. 18). */
 export const dataAccessLog = pgTable(
   'data_access_log',
   {

@@ -4,7 +4,7 @@ import { id, instant, newest, oneOf, rawCheck } from '#app/platform/db/columns.s
 import { BACKUP_STATUSES, type BackupFault, type BackupStatus } from './rules/backup-words.ts';
 
 /**
- * What became of each backup that the product made by itself: one runs at a time, and one a day is made by the clock.
+ * The outcome of each automatic backup: one runs at a time, and one a day is made by the clock.
  * A file that is named here, and none besides, is removed when newer ones take its place.
  */
 export const backupRuns = pgTable(

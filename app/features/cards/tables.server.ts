@@ -290,7 +290,7 @@ export const cardDocuments = pgTable(
     reviewReason: text('review_reason'),
     reviewedBy: uuid('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
     reviewedAt: instant('reviewed_at'),
-    /** The decision that its person and everything that listens were told of; that comes after `status`, or never. */
+    /** The decision that was announced to the customer and the listeners; set after `status`, or never. */
     toldStatus: text('told_status').$type<DocumentStatus>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -133,7 +133,7 @@ export const consortiumDraws = pgTable(
   ],
 );
 
-/** The secret of a frozen draw. Nobody but the system reads it until it is published on the draw itself. */
+/** The secret of a frozen draw. Only the system reads it until it is published on the draw. */
 export const consortiumSeeds = pgTable('consortium_seeds', {
   drawId: uuid('draw_id')
     .primaryKey()

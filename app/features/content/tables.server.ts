@@ -27,7 +27,7 @@ export const contentVersions = pgTable(
     id: id(),
     section: text('section').notNull(),
     body: jsonb('body').notNull(),
-    /** Counts how often the draft was saved: who saw an older one is told. */
+    /** Counts the saves of the draft: an editor of an older one gets a conflict. */
     version: integer('version').notNull().default(1),
     publishedAt: instant('published_at'),
     /** Who saved it last, and so published it. */

@@ -55,7 +55,7 @@ export const contracts = pgTable(
     id: id(),
     type: text('type').$type<ContractType>().notNull(),
     version: integer('version').notNull(),
-    /** Counts the savings of a draft: an editor that saw an older one is told. */
+    /** Counts the saves of a draft: an editor of an older one gets a conflict. */
     revision: integer('revision').notNull().default(1),
     active: boolean('active').notNull().default(false),
     title: text('title').notNull(),

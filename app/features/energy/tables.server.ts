@@ -31,7 +31,7 @@ export const energyDiscounts = pgTable(
     savings: money('savings').generatedAlwaysAs(sql`monthly_bill_normal - monthly_bill_discount`),
     /** Why it was not approved or ended, in words for the person. */
     reviewReason: text('review_reason'),
-    /** Counts the changes (trigger `count_product`): who saw an older one is told. */
+    /** Counts the changes (trigger `count_product`): an editor of an older one gets a conflict. */
     version: integer('version').notNull().default(1),
     searchText: text('search_text')
       .notNull()
@@ -46,7 +46,7 @@ export const energyDiscounts = pgTable(
     rawCheck('energy_discounts_cpf_check', "cpf ~ '^[0-9]{11}$' or cpf ~ '^[0-9A-Z]{12}[0-9]{2}$'"),
     rawCheck('energy_discounts_bill_check', 'monthly_bill_discount between 0 and monthly_bill_normal'),
     index('energy_discounts_user_idx').on(t.userId, t.status),
-    // One request at a time: of two that are sent at once the second one is told.
+    // One open request at a time: the second of two concurrent ones is refused.
     uniqueIndex('energy_discounts_one_open_key').on(t.userId).where(inValues('status', OPEN_ENERGY_STATUSES)),
     index('energy_discounts_status_idx').on(t.status, newest(t.createdAt), newest(t.id)),
     index('energy_discounts_recent_idx').on(newest(t.createdAt), newest(t.id)),

@@ -16,7 +16,9 @@ import {
 } from '#app/platform/db/columns.server.ts';
 import { SENT_FORM_STATUSES, type SentFormStatus } from './rules/form-status.ts';
 
-/** Versions of a form. One that was sent never changes again (trigger `guard_form_template`): it gets a next version. */
+/**
+ * Versions of a form. One that was sent never changes again (trigger `guard_form_template`): it gets a next version.
+ */
 export const formTemplates = pgTable(
   'form_templates',
   {
@@ -25,7 +27,7 @@ export const formTemplates = pgTable(
     familyId: uuid('family_id').notNull().default(sql`uuidv7()`),
     name: text('name').notNull(),
     version: integer('version').notNull().default(1),
-    /** Counts the savings of this version: an editor that saw an older one is told. */
+    /** Counts the saves of this version: an editor of an older one gets a conflict. */
     revision: integer('revision').notNull().default(1),
     fields: jsonb('fields').notNull().default([]),
     body: text('body').notNull().default(''),

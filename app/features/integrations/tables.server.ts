@@ -118,7 +118,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   hint: text('hint').notNull().default(''),
   /** Paused endpoints collect their deliveries and send none. */
   enabled: boolean('enabled').notNull().default(true),
-  /** Attempts in a row that nobody answered. */
+  /** Unanswered attempts in a row. */
   silences: integer('silences').notNull().default(0),
   /** After some of those nothing is sent until then: a receiver that is down takes no time from the others. */
   restingUntil: instant('resting_until'),

@@ -55,7 +55,7 @@ export const paymentCharges = pgTable(
       .references(() => installmentPayments.id, { onDelete: 'restrict' }),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
     gateway: text('gateway').notNull(),
-    /** Unknown until the provider has answered; of a card checkout, until somebody pays in it. */
+    /** Unknown until the provider has answered; of a card checkout, until it is paid. */
     gatewayPaymentId: text('gateway_payment_id'),
     method: text('method').$type<PaidMethod>().notNull().default('pix'),
     amount: money('amount').notNull(),
@@ -125,7 +125,7 @@ export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
     id: id(),
-    /** The charge, as the provider was told: its reference and its idempotency key. */
+    /** The charge as sent to the provider: its reference and its idempotency key. */
     reference: uuid('reference').notNull().unique(),
     method: text('method').$type<PaymentMethod>().notNull(),
     amount: money('amount').notNull(),
@@ -172,7 +172,7 @@ export const gatewayChecks = pgTable(
   'gateway_checks',
   {
     id: id(),
-    /** Who asked: the page that is open there shows the answer by itself. */
+    /** Who asked: their open page shows the answer automatically. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

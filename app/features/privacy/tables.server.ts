@@ -19,7 +19,7 @@ import {
   type PrivacyStatus,
 } from './rules/privacy-status.ts';
 
-/** What somebody agreed to, with the words and the evidence (LGPD art. 8). Never changed; a revocation is a date. */
+/** Consent of a person, with the words and the evidence (LGPD art. 8). Never changed; a revocation is a date. */
 export const consents = pgTable(
   'consents',
   {

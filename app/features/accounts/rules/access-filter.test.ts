@@ -10,7 +10,7 @@ test('nothing is asked for without a word or a day; a part of an e-mail or of an
     expect(read(`busca=${part}`), part).toBe('unreadable');
 });
 
-test('an e-mail, an account and an address are told apart; a day that is none is left out', () => {
+test('an e-mail, an account and an address are distinguished; an invalid day is left out', () => {
   const rest = { from: undefined, until: undefined, after: null };
   expect(read('busca=+Ana%40Exemplo.com.br&de=2026-02-30')).toEqual({ ...rest, email: 'ana@exemplo.com.br' });
   const id = '01a20141-5c21-7f0e-8d73-ac1e23fcbd0b';

@@ -4,7 +4,7 @@ export type AccessKind = (typeof ACCESS_KINDS)[number];
 
 export const ACCESS_KIND_LABELS: Record<AccessKind, string> = { entered: 'Entrou', left: 'Saiu' };
 
-/** A record as the panel shows it; `at` is an ISO instant. Nobody knows from where somebody left. */
+/** A record as the panel shows it; `at` is an ISO instant. Where a session ended from is not known. */
 export type AccessLine = {
   id: string;
   at: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newRecoveryCode, normalizeRecoveryCode, RECOVERY_ALPHABET } from './recovery-code.ts';
 
-test('a code is two groups of characters that are told apart on paper', () => {
+test('a code is two groups of characters that are unambiguous on paper', () => {
   expect(RECOVERY_ALPHABET).not.toMatch(/[il1o0]/);
   expect(newRecoveryCode((below) => below - 1)).toBe('99999-99999');
   expect(newRecoveryCode(() => 0)).toBe('aaaaa-aaaaa');

@@ -1,4 +1,4 @@
-/** Letters and digits that nobody takes for another one on paper. */
+/** Letters and digits that are unambiguous on paper. */
 export const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** 31^10: about 2^49 for each code, behind the limits on attempts. */
 export const RECOVERY_LENGTH = 10;
@@ -13,6 +13,6 @@ export const newRecoveryCode = (pick: (below: number) => number): string =>
     Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[pick(RECOVERY_ALPHABET.length)]).join(''),
   );
 
-/** A code as somebody typed it from paper: capitals, spaces and a forgotten hyphen do not matter. */
+/** A code as entered from paper: capitals, spaces and a forgotten hyphen do not matter. */
 export const normalizeRecoveryCode = (typed: string): string =>
   group(typed.toLowerCase().replace(/[^a-z0-9]/g, ''));

@@ -14,7 +14,7 @@ export const SECURITY_CHANGES = [
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
-/** Changes that a person must hear of outside the product, since somebody else may have made them. */
+/** Changes that the person is notified of outside the product, since an intruder may have made them. */
 export const TOLD_BY_MAIL = [
   'password-changed',
   'two-factor-on',

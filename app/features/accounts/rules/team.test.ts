@@ -24,7 +24,7 @@ describe('an invitation', () => {
     [{ ...dates, acceptedAt: now, expiresAt: '2020-01-01T00:00:00Z' }, 'accepted'],
   ] as const)('%j is %s', (invite, state) => expect(inviteState(invite, now)).toBe(state));
 
-  test('asks nobody to be a customer', () => {
+  test('refuses an invitation to the role of customer', () => {
     expect(InviteInput.safeParse({ email: 'a@b.com.br', role: 'user' }).success).toBe(false);
     expect(InviteInput.parse({ email: ' Ana@B.com.br ', role: 'staff' }).email).toBe('ana@b.com.br');
   });

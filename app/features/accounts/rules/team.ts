@@ -22,7 +22,7 @@ export const ROLE_HINTS: Record<TeamRole, string> = {
 
 /** Life of an invitation's link, in hours. */
 export const INVITE_HOURS = 48;
-/** Whoever opens the panel opens everybody's data: longer than a customer's (as `npm run admin:create` asks). */
+/** The panel opens the data of all customers: longer than a customer's (as `npm run admin:create` asks). */
 export const TEAM_PASSWORD_LENGTH = 12;
 
 const roleField = z.enum(TEAM_ROLES as [TeamRole, ...TeamRole[]], 'Escolha o papel');
@@ -66,7 +66,9 @@ export function inviteState({ acceptedAt, revokedAt, expiresAt }: InviteDates, n
 export type TeamChange = { actorId: string; memberId: string; from: Role; to: Role; otherAdmins: number };
 export type TeamRefusal = 'self' | 'last-admin' | 'not-member';
 
-/** Why a change of role is not made; null where it may be. Nobody changes their own; somebody keeps the panel open. */
+/**
+ * Why a change of role is not made; null where it may be. No admin changes their own role; at least one admin remains.
+ */
 export function refuseTeamChange({
   actorId,
   memberId,

@@ -48,7 +48,7 @@ test('a session whose time was over was left before: removing it adds nothing', 
   expect(await recordsOf(email)).toMatchObject([{ kind: 'entered' }]);
 });
 
-test('nobody changes a record, removes one of the last six months or adds one; an account takes its own along', async () => {
+test('no role changes or adds a record, or removes one of the last six months; deleting an account deletes its records', async () => {
   const { owner } = context;
   const email = await addAccount(owner);
   await enter(email);
@@ -76,7 +76,7 @@ test('nobody changes a record, removes one of the last six months or adds one; a
   expect((await owner.query(`select 1 from ${records}`, [email])).rowCount).toBe(0);
 });
 
-test('an admin finds the records of an account, of an address, of a day; every look is written down, nobody else has one', async () => {
+test('an admin finds the records of an account, of an address, of a day; every access is logged; other roles have none', async () => {
   const { owner } = context;
   const admin = await addPerson(owner, 'admin');
   const [ana, bia] = [await addAccount(owner), await addAccount(owner)];
@@ -126,7 +126,7 @@ test('an admin finds the records of an account, of an address, of a day; every l
   expect(
     (await listAccess(admin, { ...asked, userId: biaId, from: '2019-05-10', until: '2019-05-11' })).lines,
   ).toEqual([]);
-  expect((await listAccess(admin, { ...asked, email: 'nobody@teste.exemplo' })).lines).toEqual([]);
+  expect((await listAccess(admin, { ...asked, email: 'unknown@teste.exemplo' })).lines).toEqual([]);
 
   const { rows: entries } = await owner.query(
     `select entity, case when entity = 'users' then entity_id end as id, after from audit_log
@@ -142,7 +142,7 @@ test('an admin finds the records of an account, of an address, of a day; every l
       after: { ip: '192.0.2.77', from: '2019-05-09', until: '2019-05-09', count: 2 },
     },
     { entity: 'users', id: biaId, after: { from: '2019-05-10', until: '2019-05-11', count: 0 } },
-    { entity: 'access_records', id: null, after: { email: 'nobody@teste.exemplo', count: 0 } },
+    { entity: 'access_records', id: null, after: { email: 'unknown@teste.exemplo', count: 0 } },
   ]);
   const { rows: told } = await owner.query(
     'select user_id from data_access_log where viewer_id = $1 order by created_at, user_id = $2',

@@ -58,7 +58,7 @@ test('the confirmation link signs in, once', async () => {
   expect(await sessionOf(cookiesOf(second.headers))).toBeNull();
 });
 
-test('a known and an unknown e-mail get the same answer when signing up; the owner is told by mail', async () => {
+test('a known and an unknown e-mail get the same answer when signing up; the owner gets a mail', async () => {
   await confirmed('dona@exemplo.com.br');
   const again = await signUp(request(), newPerson('dona@exemplo.com.br', 'outra-senha'), '/app');
   expect(again).toEqual({
@@ -69,7 +69,7 @@ test('a known and an unknown e-mail get the same answer when signing up; the own
   expect(await enter('dona@exemplo.com.br', 'outra-senha')).toMatchObject({ code: 'wrong-credentials' });
 });
 
-test('an account made with somebody else’s address never becomes theirs: the owner gets a new password', async () => {
+test('an account made with another person’s address gives its maker nothing: the owner gets a new password', async () => {
   await signUp(request(), newPerson('vitima@exemplo.com.br', 'do-atacante'), '/app');
   await signUp(request(), newPerson('vitima@exemplo.com.br', 'da-dona-1'), '/app');
   const reset = (await mails('vitima@exemplo.com.br')).at(-1);
@@ -80,7 +80,7 @@ test('an account made with somebody else’s address never becomes theirs: the o
   expect(await sessionOf(String(await enter('vitima@exemplo.com.br', 'da-dona-2')))).not.toBeNull();
 });
 
-test('a wrong password and an unknown e-mail are told apart by nothing', async () => {
+test('a wrong password and an unknown e-mail are indistinguishable', async () => {
   await confirmed('existe@exemplo.com.br');
   expect(await enter('existe@exemplo.com.br', 'errada')).toEqual(
     await enter('nao-existe@exemplo.com.br', 'errada'),

@@ -70,7 +70,7 @@ test('the old address stays until the new one confirms, in a session of the acco
   expect(jobs.map(({ change }) => change)).toEqual(['email-asked', 'email-changed']);
 });
 
-test('a link works for no other account, and without a session for nobody', async () => {
+test('a link works in a session of its own account only', async () => {
   const [ana, bia] = [await customer(), await customer()];
   const email = free();
   await ask(ana, email);
@@ -80,7 +80,7 @@ test('a link works for no other account, and without a session for nobody', asyn
   await ask(bia, email);
   expect(await confirm(bia, token)).toMatchObject({ ok: false });
   expect(await emailNow(bia)).toBe(bia.email);
-  // The library's own endpoint: nobody, the other account, the account itself.
+  // The library's own endpoint: without a session, by the other account, by the account itself.
   for (const cookie of ['', bia.cookie, ana.cookie]) {
     const link = `http://localhost:3999/api/auth/verify-email?token=${token}`;
     const answer = await auth().handler(new Request(link, { headers: { cookie } }));
@@ -123,7 +123,7 @@ test('"não fui eu" brings the old address back, ends every session and offers a
   const email = free();
   await ask(ana, email);
   await confirm(ana, tokenOf(await newest(email, CONFIRM)));
-  // Whoever took the account moves on, so as to close the way back with one of their own.
+  // The intruder changes the address again, to replace the way back with their own.
   const further = free();
   await ask({ ...ana, session: await openSession(ana.cookie) }, further);
   const theirs = tokenOf(await newest(email, 'Pedido de troca de e-mail'));
@@ -142,7 +142,7 @@ test('"não fui eu" brings the old address back, ends every session and offers a
   expect(await emailNow(ana)).toBe(ana.email);
 });
 
-test('asking for somebody’s address claims none of their orders; confirming it does', async () => {
+test('asking for an address claims none of its orders; confirming it does', async () => {
   const ana = await customer();
   const email = free();
   await context.owner.query(

@@ -38,7 +38,7 @@ const undoLink = (token: string) => `${env().appUrl}/auth/nao-fui-eu?token=${tok
 
 /**
  * Asks for another e-mail, with the password. The old one stays until the new one confirms, and gets a way back. The
- * answer is the same whether the new address has an account or not; its owner is told.
+ * answer is the same whether the new address has an account or not; its owner gets a mail.
  */
 export async function requestEmailChange(
   { user }: Session,
@@ -114,7 +114,7 @@ export async function confirmEmailChange(
   const change = await takeEmailChange(user.id);
   if (!change) return err(DEAD);
   const { oldEmail, newEmail } = change;
-  // Whoever holds the address by now keeps it.
+  // An account that holds the address by now keeps it.
   if (await asActor(actor, (tx) => holderOf(tx, newEmail))) return err(DEAD);
   try {
     await auth().api.verifyEmail({ query: { token }, headers: request.headers });

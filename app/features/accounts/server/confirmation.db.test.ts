@@ -38,7 +38,7 @@ test('the link is mailed again twice in an hour, and works', async () => {
   expect(await sessionOf(cookiesOf(opened.headers))).toMatchObject({ user: { email } });
 });
 
-test('for an address that has an account the answer is the same, and its owner is told as by the sign-up', async () => {
+test('for an address that has an account the answer is the same, and its owner gets the same mail as by the sign-up', async () => {
   const email = address();
   await begun(email);
   await confirm(email);
@@ -86,7 +86,7 @@ test('a correction answers, mails and changes the same whether the first address
   ];
   for (const answer of answers) expect(answer).toMatchObject({ ok: true });
   expect(await subjects(rightA)).toEqual(await subjects(rightB));
-  // The account of the taken address is somebody else's, and stays.
+  // The account of the taken address belongs to another person, and stays.
   expect(await accountsOf(taken, rightA)).toEqual([taken, rightA].sort());
   expect(await signIn(request(), { email: taken, password: PASSWORD })).toMatchObject({ ok: true });
 });

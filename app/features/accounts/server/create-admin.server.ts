@@ -11,8 +11,8 @@ const LEAST_PASSWORD = 12;
 type Admin = { email: string; name: string; password: string; document: string };
 
 /**
- * Gives the account of an e-mail the role admin, making the account when there is none. For whoever installs the
- * product, from its terminal: no request reaches it.
+ * Gives the account of an e-mail the role admin, making the account when there is none. Runs from the terminal of the
+ * installation: no request reaches it.
  */
 export async function createAdmin(admin: Admin): Promise<Result<null>> {
   const actor = system('admin-create');

@@ -23,7 +23,7 @@ export async function recordSecurity({ id, change, userId, ip, userAgent, at }: 
       .from(users)
       .innerJoin(profiles, eq(profiles.id, users.id))
       .where(eq(users.id, userId));
-    // The account is gone, and what was to be told with it.
+    // The account was deleted, so there is no recipient.
     if (!person) return;
     if (isMailed(change)) {
       const words = await noticeText(tx, `security.${change}`, {});

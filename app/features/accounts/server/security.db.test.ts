@@ -19,7 +19,7 @@ const context = onTestDatabase();
 const change = (cookie: string, currentPassword: string, endOthers: boolean) =>
   changePassword(request(cookie), { currentPassword, newPassword: 'senha-nova-2', endOthers });
 
-test('a new password renews this session, ends the others when asked to, and is told', async () => {
+test('a new password renews this session, ends the others when asked to, and notifies the person', async () => {
   const email = await addAccount(context.owner);
   const [here, there] = [await enter(email), await enter(email)];
   const result = await change(here, PASSWORD, true);

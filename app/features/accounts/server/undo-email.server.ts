@@ -25,7 +25,7 @@ export async function findEmailUndo(
 
 /**
  * "Não fui eu": the change is called off or back, every session ends, and the old address gets a link for a new
- * password, since whoever asked for the change knew the one there was.
+ * password, since the author of the change knew the old one.
  */
 export async function undoEmail(
   info: RequestInfo,

@@ -55,7 +55,7 @@ describe('a question in a conversation', () => {
     ]);
   });
 
-  test('that is only part of what was written is looked for by itself in the end', () => {
+  test('a part of the question is searched alone as the last attempt', () => {
     const asked = 'Sou a Maria, de Chapecó, tenho um MEI. Em quanto tempo sai?';
     expect(searchTexts(talk(asked))).toEqual([asked, 'Em quanto tempo sai?']);
   });

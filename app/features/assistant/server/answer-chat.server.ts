@@ -23,7 +23,7 @@ const REFUSALS: Record<ModelFailure['code'], string> = {
  * The answer to the last question of a conversation, piece by piece. Waits for its first piece, so that a model that
  * cannot answer is an expected refusal; one that fails later throws out of the iteration.
  * @param input `{ messages }`, see `ChatInput`.
- * @param signal of whoever listens.
+ * @param signal aborts when the reader leaves.
  */
 export async function answerChat(
   model: AssistantModel,
@@ -39,7 +39,7 @@ export async function answerChat(
     const first = await reply.next();
     return ok(resumed(first, reply));
   } catch (error) {
-    // Nobody is left to read why; it is no fault either.
+    // The reader has left; that is no fault to report.
     if (signal.aborted) return err({ code: 'gone', message: CHAT_ERRORS.unavailable });
     if (error instanceof ModelFailure) return err({ code: error.code, message: REFUSALS[error.code] });
     throw error;

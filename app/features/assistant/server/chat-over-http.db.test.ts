@@ -132,7 +132,7 @@ describe('what is refused, in Portuguese', () => {
   });
 });
 
-test('an address that asks too much is told to wait', async () => {
+test('an address over its limit has to wait', async () => {
   const responses = await Promise.all(Array.from({ length: 70 }, () => post({})));
   const refused = responses.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(10);

@@ -90,7 +90,7 @@ describe('twenty attacks get nothing that the public site does not show', () => 
   });
 });
 
-test('the control: what the same questions ask for is told where it is public', async () => {
+test('the control: the same questions are answered where the data is public', async () => {
   await context.owner.query("update faq_items set visible = true where answer like 'Oculta%'");
   const answer = await answerChat(
     embeddedModel({ pieceMs: 0 }),

@@ -110,7 +110,7 @@ test.each([
   await expect.poll(() => closed).toBe(true);
 });
 
-test('nobody reads: the provider is not read either', async () => {
+test('without a reader the provider is not read either', async () => {
   let written = 0;
   let closed = false;
   const event = `data: ${JSON.stringify({ choices: [{ delta: { content: 'a' } }], padding: 'x'.repeat(60_000) })}\n\n`;
@@ -145,7 +145,7 @@ test('nobody reads: the provider is not read either', async () => {
     await sleep(600);
   } while (written !== before);
   expect(written).toBeLessThan(2_000);
-  // The control: whoever reads gets it going again.
+  // The control: a reader resumes it.
   const reader = response.body?.getReader();
   for (let i = 0; i < 300; i += 1) await reader?.read();
   expect(written).toBeGreaterThan(before);

@@ -4,7 +4,7 @@ import { ChatIcon, CloseIcon } from '#app/ui/icons.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Opening } from './chat-log.tsx';
 
-/** Pages carry the button; the conversation is loaded by whoever opens it. */
+/** Pages carry the button; the conversation is loaded when it is opened. */
 const ChatPanel = lazy(() => import('./chat-panel.tsx').catch(() => ({ default: NotLoaded })));
 
 type Props = {

@@ -47,7 +47,7 @@ export function useChat(publicKey: string) {
     } catch (error) {
       end = { messages, phase: 'failed', ...(error instanceof ChatRefusal && { reason: error.message }) };
     }
-    // Whoever started over does not want the rest of what was.
+    // A new conversation drops the rest of the old answer.
     if (running.current !== controller) return;
     setGrowing('');
     setTalk(end);

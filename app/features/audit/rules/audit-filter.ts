@@ -4,7 +4,7 @@ import { ACTION_WORDS, ENTITY_NAMES } from './audit-words.ts';
 
 /** What of the log is asked for. Days are civil dates in Brasília, both included. */
 export type AuditFilter = {
-  /** An account's id, or what the product did by itself. */
+  /** An account's id, or `system` for actions of the product. */
   actor?: string | 'sistema';
   entity?: string;
   action?: string;

@@ -2,7 +2,7 @@ import { formatCnj } from '#app/lib/cnj.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import type { Difference } from './difference.ts';
 
-/** What somebody did to a client's records, as the client's page tells it; instants are ISO texts. */
+/** Actions on a client's records, as the client's page shows them; instants are ISO texts. */
 export type ClientAuditRow = {
   id: string;
   action: string;

@@ -30,7 +30,7 @@ test('what is nested is masked by its own name, and named', () => {
   ]);
 });
 
-test('ids and fingerprints are not for people; a new order is told without them', () => {
+test('ids and fingerprints are not for people; a new order is described without them', () => {
   const [a, b] = ['019a0b3c-1111-7abc-8def-0123456789ab', '019a0b3c-2222-7abc-8def-0123456789ab'];
   expect(differences('card_debts', null, { cardId: a, sha256: 'f'.repeat(64), creditor: 'Banco' })).toEqual([
     { field: 'creditor', before: null, after: 'Banco' },

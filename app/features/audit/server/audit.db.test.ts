@@ -73,7 +73,7 @@ test('a search finds people by part of a name or a document, an e-mail, and a th
   });
 });
 
-test('the chain holds, step by step, and says where somebody with the keys of the database broke it', async () => {
+test('the chain holds, step by step, and names the place where an intruder with the keys of the database broke it', async () => {
   const ana = await addPerson(context.owner, 'admin');
   for (let n = 0; n < 5; n += 1) await write(ana, 'client.view', ana.userId);
   const { rows } = await context.owner.query<{ last: number; hash: string }>(

@@ -8,5 +8,5 @@ const side = (
   'assigneeId', coalesce((select name from users where id = (${column}->>'assigneeId')::uuid), 'alguém que saiu da equipe'))
   else ${column} end`;
 
-/** Before and after of an entry `a`, with the name of whoever is in charge in the place of an id. */
+/** Before and after of an entry `a`, with the assignee's name in place of the id. */
 export const namedSides = sql`${side(sql`a.before`)} as before, ${side(sql`a.after`)} as after`;

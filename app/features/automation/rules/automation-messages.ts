@@ -16,7 +16,7 @@ export const TASK_CHANGED = {
   open: done('Tarefa reaberta'),
 } as const;
 
-/** Somebody else was faster, and did something else. */
+/** Another admin was faster, with another change. */
 export const TASK_MOVED = {
   done: 'Outra pessoa já concluiu esta tarefa. Nada foi gravado.',
   canceled: 'Outra pessoa já cancelou esta tarefa. Nada foi gravado.',

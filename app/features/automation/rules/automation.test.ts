@@ -99,7 +99,7 @@ describe('a rule fits its trigger', () => {
       /situação/,
     ],
     [
-      'a merge field that nobody can fill',
+      'a merge field that cannot be filled',
       { actions: [{ kind: 'mail', title: 'Oi {{cpf}}', message: 'x', link: '' }] },
       /\{\{cpf\}\}/,
     ],
@@ -119,7 +119,7 @@ describe('a rule fits its trigger', () => {
     expect(messages(fitting).join(' ')).toMatch(message);
   });
 
-  test('nobody to write to where a product is published', () => {
+  test('a published product has no recipient', () => {
     const trigger = { kind: 'event', event: 'product.published' } as const;
     const rule = { ...RULE, trigger, conditions: { match: 'all', items: [] } };
     expect(

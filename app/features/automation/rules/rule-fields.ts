@@ -64,7 +64,7 @@ export const aboutOf = (trigger: RuleTrigger): EventAbout =>
 /** What a rule of this trigger knows something of. */
 export const knownOf = (trigger: RuleTrigger): readonly Known[] => KNOWN[aboutOf(trigger)];
 
-/** The fields that a condition of this trigger may ask for. Ids are nothing that somebody would type. */
+/** The fields that a condition of this trigger may ask for. Ids are left out: an admin does not type them. */
 export function conditionFields(trigger: RuleTrigger): Record<string, EventField> {
   const data: [string, EventField][] =
     trigger.kind === 'event'

@@ -81,7 +81,7 @@ export function ruleErrors({ issues }: z.ZodError): Record<string, string> {
   return errors;
 }
 
-/** What somebody typed for a field, as the event's data has it; null when it is not one. */
+/** The entered value of a field in the form of the event's data; null when it is invalid. */
 export function readValue(kind: string | undefined, text: string): string | null {
   const typed = text.trim();
   if (kind !== 'money') return typed;

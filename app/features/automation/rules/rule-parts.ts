@@ -74,7 +74,7 @@ export const RuleAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('task'),
     title: filled(160, 'Escreva a tarefa'),
-    /** An account of the team, or whoever is in charge of the client or lead; nobody's is everybody's. */
+    /** A member of the team, or the assignee of the client or lead; unassigned means the whole team. */
     assignee: z.union([z.literal('owner'), z.uuid()], 'Escolha alguém da equipe'),
     /** Business days until it is due. */
     days: z.int('Use um número inteiro').min(0, 'De 0 a 90').max(90, 'De 0 a 90'),

@@ -211,7 +211,7 @@ test('a rule that is switched on makes up for nothing; off, it does nothing', as
   expect(await actionsOf(id)).toHaveLength(2);
 });
 
-test('the second of two editors is told who was first, and names are one’s own', async () => {
+test('the second of two editors learns who was first, and names are unique', async () => {
   const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
   const id = await create(ana, { name: 'Disputada' });
   expect(await saveRule(ana, id, 1, { name: 'Da Ana' })).toMatchObject({ ok: true });
@@ -307,7 +307,7 @@ test('a storm: each action done exactly once or visibly failed, and what failed 
   expect((await actionsOf(id)).every(({ status, run }) => status === 'done' && run === 'done')).toBe(true);
 });
 
-test('who had their data erased is told nothing any more', async () => {
+test('erased customers get no notices', async () => {
   await alone();
   const admin = await addPerson(context.owner, 'admin');
   const id = await create(admin, {
@@ -327,7 +327,7 @@ test('who had their data erased is told nothing any more', async () => {
   expect(await query('select 1 from notifications where user_id = $1', [card.userId])).toEqual([]);
 });
 
-test('a task that somebody finished is not finished another way by who saw it open', async () => {
+test('a finished task is not finished another way from a page that shows it open', async () => {
   const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
   const added = await addTask(ana, { title: 'Ligar', assigneeId: null, due: null });
   const id = added.ok ? added.value : '';

@@ -35,9 +35,9 @@ export type Person = {
   values: Record<string, string>;
 };
 
-const NOBODY: Person = { name: null, email: null, assigneeId: null, values: {} };
+const NO_PERSON: Person = { name: null, email: null, assigneeId: null, values: {} };
 
-/** All of it in one statement. Who had their data erased is nobody. */
+/** One statement. Returns `NO_PERSON` for erased customers. */
 export async function loadPerson(tx: Tx, subjects: Subjects): Promise<Person> {
   const { userId, leadId, cardId, orderId, partId, documentId } = subjects;
   const { rows } = await tx.execute<Row>(sql`
@@ -57,7 +57,7 @@ export async function loadPerson(tx: Tx, subjects: Subjects): Promise<Person> {
   const [row] = rows;
   if (!row) throw new Error('unreachable');
   const email = row.clientEmail ?? row.leadEmail;
-  if (!email || isErased(email)) return NOBODY;
+  if (!email || isErased(email)) return NO_PERSON;
   const name = row.clientName ?? row.leadName;
   const values: Record<string, string | null> = {
     nome: name,

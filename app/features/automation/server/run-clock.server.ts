@@ -15,7 +15,7 @@ const ACTOR = system('automation-clock');
 const { automationRules: rules, automationRuns: runs } = schema;
 
 const PAGE = 500;
-/** Rules that count days act from this hour on: nobody is told anything at midnight. */
+/** Rules that count days act from this hour on, so that no notice leaves at midnight. */
 const DAY_BEGINS = 9;
 
 type TimeRule = typeof rules.$inferSelect & { trigger: TimeTrigger };

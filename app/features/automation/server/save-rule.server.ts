@@ -34,7 +34,7 @@ export async function createRule(
 }
 
 /**
- * Changes a rule. `version` is the one that the editor saw: when somebody saved another one since, nothing is written.
+ * Changes a rule. `version` is the one that the editor started from: when a newer one exists, nothing is written.
  * A rule that is switched on, or acts on something else from now on, does not make up for what was before.
  */
 export async function saveRule(
@@ -69,7 +69,7 @@ export async function saveRule(
   });
 }
 
-/** Takes a rule away, and its log with it: the one that the admin saw, not what somebody made of it since. */
+/** Deletes a rule and its log, unless it changed since the admin read it. */
 export async function deleteRule(admin: SignedInActor, id: string, version: number): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const [row] = await tx.select().from(rules).where(eq(rules.id, id)).for('update');
@@ -102,7 +102,7 @@ const told = ({ name, enabled, ...parts }: Rule & { enabled: boolean }) => ({
   switchedOn: enabled,
 });
 
-/** Of two who want one name at once the second waits, and is told. */
+/** Of two concurrent saves under one name the second waits, and gets a conflict. */
 const lockNames = (tx: Tx) => holdLock(tx, 'automation_rules');
 
 const isTaken = async (tx: Tx, name: string, id: string) =>

@@ -50,7 +50,7 @@ export async function listTasks(admin: SignedInActor, { list, after }: TaskFilte
 const refuse = (message: string, fields?: Record<string, string>) =>
   err({ code: 'task', title: 'Erro ao salvar', message, ...(fields && { fields }) });
 
-/** A task that somebody writes by hand. */
+/** A task that an admin adds by hand. */
 export async function addTask(
   admin: SignedInActor,
   { title, assigneeId, due }: TaskInput,
@@ -75,8 +75,8 @@ export async function addTask(
 }
 
 /**
- * Finishes a task, or opens it again. Of two at once who want the same the second changes nothing; who wants something
- * else of what another did since is told. `seen` is where the task stood on the page.
+ * Finishes a task, or opens it again. Of two concurrent equal changes the second writes nothing; a different one gets
+ * a conflict. `seen` is the task's status on the page.
  */
 export async function changeTask(
   admin: SignedInActor,

@@ -32,8 +32,8 @@ type Past = {
 };
 
 /**
- * What a rule, saved or not, would have done in the last days. Conditions are asked as things stand now. Nothing is
- * written but that somebody looked: names of people are shown.
+ * What a rule, saved or not, would have done in the last days. Conditions are asked as things stand now. Writes only
+ * the access log entry: names of people are shown.
  */
 export async function tryRule(
   admin: SignedInActor,

@@ -106,7 +106,7 @@ const weekOf = (day: CivilDate): CivilDate => addDays(day, -((weekday(day) + 6) 
 
 /**
  * Ids of the archives that newer ones replace. Of the newest `daily` days and `weekly` weeks that have any, the newest
- * archive stays: days without a backup take nobody's place.
+ * archive stays: days without a backup take no place.
  */
 export function replacedRuns(
   runs: readonly { id: string; at: Date }[],

@@ -68,7 +68,7 @@ export async function loadBackups(admin: SignedInActor, now: Date = new Date()) 
   };
 }
 
-/** @param seen what the form showed, packed: the second of two editors is told what changed. */
+/** @param seen what the form showed, packed: the second of two editors gets what changed. */
 export async function saveBackupSettings(
   admin: SignedInActor,
   wanted: BackupSettings,

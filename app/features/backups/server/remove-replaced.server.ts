@@ -11,7 +11,7 @@ const { backupRuns: r } = schema;
 const ACTOR = system('backups');
 /** The only names that are ever removed: whatever a row says, no other file goes. */
 const OWN_NAME = /^nome-em-dia-\d{8}T\d{6}Z\.tar\.zst$/;
-/** What became of a run is told so long after its file is gone. */
+/** The outcome of a run is shown this long after its file was deleted. */
 const TOLD_MS = 400 * 24 * 60 * 60 * 1000;
 
 /** Removes archives that newer ones replace, those alone that rows name, and writes down which are gone. */

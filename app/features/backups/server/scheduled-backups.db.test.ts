@@ -115,7 +115,7 @@ test('newer ones replace those that this installation made, and nothing else in 
   expect((await runs()).at(2)).toMatchObject({ day: '2026-11-19', removed: true });
 });
 
-test('a failure says why, leaves nothing, is tried again, and is told once until one succeeds', async () => {
+test('a failure says why, leaves nothing, is tried again, and is reported once until one succeeds', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const told = async () =>
     (
@@ -186,7 +186,7 @@ test('the end of the process ends a run, which leaves nothing and is made up for
   expect(await runs()).toMatchObject([{ status: 'done' }]);
 });
 
-test('the second of two editors is told; asked for twice in a minute it is queued once', async () => {
+test('the second of two editors gets a conflict; asked for twice in a minute it is queued once', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const seen = packShown(shownBackup(STANDARD_BACKUP));
   expect(await saveBackupSettings(admin, { ...STANDARD_BACKUP, hour: 5 }, seen)).toMatchObject({ ok: true });

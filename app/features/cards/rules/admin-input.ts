@@ -26,7 +26,9 @@ export const StepInput = z.object({
 });
 export type StepInput = z.infer<typeof StepInput>;
 
-/** The status of a step alone, changed from what the admin saw: notes may be written by somebody else meanwhile. */
+/**
+ * The status of a step alone, changed from the value that the admin saw: another admin may edit the notes meanwhile.
+ */
 export const StepStatusInput = z.object({
   stepId: id('Etapa'),
   from: z.enum(STEP_STATUSES, CHOOSE_STATUS),
@@ -116,7 +118,7 @@ export type LawsuitInput = z.infer<typeof LawsuitInput>;
 
 export const RecordIdInput = z.object({ id: z.uuid('Registro inválido') });
 
-/** Removal of a record, with what of it was shown: nobody removes what they have not seen. */
+/** Removal of a record, with the values that were shown: a record that changed since is not removed. */
 export const RemovalInput = RecordIdInput.extend({ seen });
 export type RemovalInput = z.infer<typeof RemovalInput>;
 

@@ -45,7 +45,7 @@ export type AdminDocument = DocumentView & {
   cardId: string;
   /** What the team called the request that it answers; null without one. */
   requestName: string | null;
-  /** Who decided; null while nobody has. */
+  /** Who decided; null before a decision. */
   reviewer: string | null;
   reviewedAt: string | null;
 };

@@ -15,7 +15,7 @@ export type CardDetail = {
   /** Null when the team hides it from the customer, and until one is recorded; then the history is empty too. */
   score: number | null;
   scoreSource: ScoreSource | null;
-  /** It would be shown, and nobody has recorded one yet. */
+  /** Visible, but not recorded yet. */
   unscored: boolean;
   /** Oldest first. */
   scores: ScorePoint[];

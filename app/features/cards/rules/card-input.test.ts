@@ -54,7 +54,7 @@ describe('card of a client', () => {
     expect(faults({ ...CARD, [field]: value })).toEqual({ [field]: message }),
   );
 
-  test('a new card is of one of the six types; who may have which is told by `createCard`', () => {
+  test('a new card is of one of the six types; `createCard` decides who may have which', () => {
     const taken = [...CARD_TYPES, '', 'outro'].filter(
       (cardType) => CardCreateInput.safeParse({ cardType }).success,
     );

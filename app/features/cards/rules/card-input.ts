@@ -59,7 +59,7 @@ const quick = <const Field extends string, T extends z.ZodType>(field: Field, va
   z.object({ cardId: z.uuid('Card inválido'), field: z.literal(field), from: value, to: value });
 
 /**
- * One field of a card, changed by itself from what the admin saw to what they want: other fields may move meanwhile.
+ * One field of a card, changed from the value that the admin saw to a new one; other fields may change meanwhile.
  */
 export const CardFieldInput = z.discriminatedUnion(
   'field',

@@ -11,7 +11,7 @@ export type DashboardCard = {
   /** Null when the team hides it from the customer, and until one is recorded. */
   score: number | null;
   scoreSource: ScoreSource | null;
-  /** It would be shown, and nobody has recorded one yet. */
+  /** Visible, but not recorded yet. */
   unscored: boolean;
   rating: Rating | null;
   stepsDone: number;

@@ -178,7 +178,7 @@ const PLAN: NowCard[] = (['nome', 'jus', 'bacen'] as const).map((type) => ({
 }));
 
 test.each<[string, Partial<NowFacts>, string, string]>([
-  ['nobody', {}, 'Escolha um serviço para começar.', '/#oferta'],
+  ['a person without services', {}, 'Escolha um serviço para começar.', '/#oferta'],
   [
     'a first part',
     { due: { partId: 'p', amount: 49_900, dueOn: '2026-11-23', first: true } },

@@ -35,11 +35,11 @@ export type NowCard = {
   needs: readonly DocumentNeed[];
 };
 
-/** Everything that can be waiting, for the customer or with somebody else. */
+/** Everything that can be waiting, for the customer or for others. */
 export type NowFacts = {
   /** The account has to say first whose the document of an order is. */
   awaitsHolder: boolean;
-  /** A company that nobody acts for yet. */
+  /** A company without a legal representative yet. */
   unrepresented: boolean;
   /** An order's contract waits to be accepted. */
   unsigned: boolean;

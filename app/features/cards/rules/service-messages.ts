@@ -67,7 +67,7 @@ export const ALREADY_TOLD: AppError = {
   message: 'Não dá mais para desfazer: o cliente já foi avisado. Decida de novo.',
 };
 
-/** Two people at the same record: who saved second is told what the first one changed. */
+/** Conflict: the second save of a record answers with what the first one changed. */
 export const stale = (changes: readonly string[]): AppError => ({
   code: 'stale',
   title: NOT_SAVED,

@@ -4,8 +4,8 @@ import { CARD_TITLES } from '#app/terms/card-view.ts';
 import type { DocumentStatus, StepStatus } from './step-status.ts';
 
 /**
- * What a customer is told of the team's work on a card: a text with its facts, the `type` that colours it and the
- * `link` to the place it speaks of.
+ * Notice to a customer about the team's work on a card: a text with its facts, the `type` that colours it and the
+ * `link` to its page.
  */
 export type ServiceNotice = AskedText & { type: 'success' | 'warning' | 'other'; link: string };
 

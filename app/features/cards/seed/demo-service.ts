@@ -117,7 +117,7 @@ export async function keepSheet(
   return [fileName, path, bytes.length, createHash('sha256').update(bytes).digest('hex')] as const;
 }
 
-/** A sheet that says that it is none: nobody should take it for a real proof. */
+/** A sheet that states that it is a sample, so that it is not mistaken for a real proof. */
 function page(title: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const doc = new PDFDocument({ size: 'A4', margin: 72, info: { Title: title } });

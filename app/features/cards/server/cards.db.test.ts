@@ -62,7 +62,7 @@ test('twenty at once make one card', async () => {
   expect(rows).toEqual([{ cards: 1, notices: 1 }]);
 });
 
-test('the second of two editors is told, and nothing is overwritten', async () => {
+test('the second of two editors gets a conflict, and nothing is overwritten', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { cardId, change } = await clientWithCard(admin);
   const results = await Promise.all([change({ status: 'active' }), change({ status: 'blocked' })]);
@@ -74,7 +74,7 @@ test('the second of two editors is told, and nothing is overwritten', async () =
   expect(rows).toEqual([{ version: 2 }]);
 });
 
-test('a frozen score moves for nobody until it is thawed, in the database too', async () => {
+test('a frozen score refuses every change until it is unfrozen, in the database too', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { cardId, change } = await clientWithCard(admin);
   await change({ score: '600', scoreFrozen: 'on' });
@@ -127,7 +127,7 @@ test('a hidden score does not reach the customer, nor the notice of its change',
   expect(JSON.stringify(seen)).not.toMatch(numberAlone('812'));
 });
 
-test('one field by itself: what another admin writes beside it stays, the same field is refused, it can be turned around', async () => {
+test('one field alone: changes of other fields stay, a change of the same field is refused, it can be undone', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { client, cardId, change } = await clientWithCard(admin);
   const set = (over: object, userId = client.userId) =>

@@ -47,8 +47,8 @@ type Written = Pick<
 const TITLE = 'Erro ao atualizar card';
 
 /**
- * Changes a card and tells the customer what of it they can see. The row is locked, and `version` must be the one
- * the admin looked at: the second of two editors is told, and nothing is overwritten.
+ * Changes a card and tells the customer what of it they can see. The row is locked, and `version` must be the one that
+ * the admin started from: the second of two editors gets a conflict, and nothing is overwritten.
  */
 export async function changeCard(
   admin: SignedInActor,
@@ -115,7 +115,7 @@ function takenScore(
 }
 
 /**
- * Changes one field of a card alone, unless somebody else changed that field. What may stand beside it (notes, score)
+ * Changes one field of a card alone, unless another admin changed that field. What may stand beside it (notes, score)
  * is not touched.
  * @returns the change, as it can be turned around.
  */

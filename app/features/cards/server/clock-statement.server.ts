@@ -43,7 +43,7 @@ export const HOLDER_TYPE = (card = 'c'): string => `coalesce(
   (select l.doc_type from linked_profiles l where l.id = ${card}.linked_profile_id),
   (select o.doc_type from profiles o where o.id = ${card}.user_id))`;
 
-/** Fields of json_build_object for the score of card `c`: 0 that nobody recorded is no score. */
+/** Fields of json_build_object for the score of card `c`: a 0 that was never recorded is no score. */
 export const SCORE_FIELDS = `'score', case when c.score_visible and (c.score > 0 or c.score_taken_on is not null) then c.score end,
   'unscored', c.score_visible and c.score = 0 and c.score_taken_on is null,
   'scoreSource', case when c.score_visible and c.score_taken_on is not null then
@@ -53,7 +53,9 @@ export const SCORE_FIELDS = `'score', case when c.score_visible and (c.score > 0
 export const LAST_DAY = `case when c.clock_paused_since is null or c.clock_due_on < c.clock_paused_since
   then c.clock_due_on end`;
 
-/** What the guarantee of card `c` hangs on once its last day passed (in Brasília); null before, and without an order. */
+/**
+ * What the guarantee of card `c` hangs on once its last day passed (in Brasília); null before, and without an order.
+ */
 export const GUARANTEE = `(
   select json_build_object('extraDays', coalesce((t.plan_snapshot #>> '{warranty,days}')::integer, 0),
     'contract', (select a.accepted_text from contract_acceptances a where a.transaction_id = t.id),

@@ -28,8 +28,8 @@ const SET_BY_TEAM = sql`(
 
 /**
  * May a purchase take this card over? One that is completed and paid for with all of its order, one whose purchase was
- * taken back, also where it was closed because of that. A card that the team blocked stays blocked: nobody buys a way
- * around that.
+ * taken back, also where it was closed because of that. A card that the team blocked stays blocked: a purchase does
+ * not lift that.
  */
 const REOPENABLE: SQL = sql`(
   cards.status <> 'blocked' and exists (

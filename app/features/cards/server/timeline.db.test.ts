@@ -58,7 +58,7 @@ test('every change of a card and of its steps is kept, also those that happen at
   expect(await told()).toEqual(states);
 });
 
-test('one line over documents, their review, proofs and payments; of the holder, and nothing of anybody else', async () => {
+test('one line over documents, their review, proofs and payments; of the holder alone', async () => {
   const [customer, other] = [await addCustomer(), await addCustomer()];
   const { owner } = context;
   const card = await addCard(customer.userId, 'nome');
@@ -109,7 +109,7 @@ test('one line over documents, their review, proofs and payments; of the holder,
   expect(await kinds('nome')).toEqual([]);
 });
 
-test('what was accepted, asked for and shown is told, with the services that can be filtered by', async () => {
+test('acceptances, requests and proofs are listed, with the services to filter by', async () => {
   const customer = await addCustomer();
   const { owner } = context;
   const card = await addCard(customer.userId, 'nome');

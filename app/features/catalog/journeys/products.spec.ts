@@ -81,7 +81,7 @@ test('a product from nothing to the site: previewed, shown, renamed, blocked, de
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('the second of two editors is told, keeps what was typed, and chooses', async ({ person }) => {
+test('the second of two editors sees the conflict, keeps the entries, and chooses', async ({ person }) => {
   const title = `Disputado ${randomUUID().slice(0, 8)}`;
   const { rows } = await db.query<{ id: string }>(
     'insert into products (slug, title, price_from, price_to, visible, item_order) values ($1, $2, 10, 20, false, 99) returning id',
@@ -113,9 +113,7 @@ test('the second of two editors is told, keeps what was typed, and chooses', asy
   await db.query('delete from products where id = $1', [rows[0]?.id]);
 });
 
-test('without scripts, what was typed for a product that somebody deleted becomes a new one', async ({
-  person,
-}) => {
+test('without scripts, the entries for a deleted product become a new one', async ({ person }) => {
   const title = `Sumido ${randomUUID().slice(0, 8)}`;
   const slug = title.toLowerCase().replace(' ', '-');
   const { rows } = await db.query<{ id: string }>(

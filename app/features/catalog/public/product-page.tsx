@@ -85,7 +85,7 @@ const FOR: Record<PlanId, string> = {
   CNPJ: 'Contratar para a minha empresa',
 };
 
-/** The product by itself, or the plan that it is part of, for a person and for a company. */
+/** The product alone, or the plan that it is part of, for a person and for a company. */
 function BuyButtons({ product }: { product: ProductView | null }) {
   const offers = PLAN_IDS.map((plan) => offerOf(product, plan));
   return (

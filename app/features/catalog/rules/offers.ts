@@ -14,7 +14,7 @@ export type SoldProduct = {
   documents?: string[];
 };
 
-/** What one order sells: a plan, or a product by itself. Everything that is computed of an order begins here. */
+/** What one order sells: a plan or a single product. Everything that is computed for an order starts from it. */
 export type Offer = {
   /** Whose document it is for; of a plan also which one. */
   plan: PlanId;
@@ -46,7 +46,7 @@ export const PLAN_CARDS: readonly CardType[] = ['nome', 'jus', 'bacen'];
 export const LEAST_PRICE: Centavos = 100;
 
 /**
- * How a product is bought: one that opens exactly the cards of a plan as that plan, another one by itself, and one that
+ * How a product is bought: one that opens exactly the cards of a plan as that plan, another one alone, and one that
  * opens nothing (or has no price yet) through the team.
  */
 export function saleOf({

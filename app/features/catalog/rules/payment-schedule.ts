@@ -53,8 +53,7 @@ export function orderSchedule({ offer, warranty, option, purchasedOn }: Order): 
 type Activation = { offer: Offer; warranty: boolean; parts?: number; activatedOn: CivilDate };
 
 /**
- * Activation without an order: even parts, each paid by itself, one a month from the next on; one part unless told
- * otherwise.
+ * Activation without an order: even installments, each paid alone, one a month from next month on; one by default.
  * @throws RangeError for more parts than the offer allows, or less than one.
  */
 export const activationSchedule = ({

@@ -12,7 +12,7 @@ const { products } = schema;
 /**
  * Removes a product that was never bought; its old addresses go with it. An order of a plan names the cards that it
  * brings and not the page that it came from, so a product counts as bought once any of its cards was.
- * Refused as well where somebody changed it since `version` was seen.
+ * Refused as well when the product changed since `version`.
  */
 export async function deleteProduct(
   admin: SignedInActor,

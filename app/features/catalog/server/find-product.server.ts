@@ -18,7 +18,7 @@ export type FoundProduct =
 export const findProduct = (slug: string): Promise<FoundProduct> =>
   asActor(VISITOR, (tx) => lookUpProduct(tx, slug));
 
-/** The same inside another transaction, whoever's it is: what is hidden is missing for those who see it too. */
+/** The same inside the caller's transaction: a hidden product is missing even for actors who may read it. */
 export async function lookUpProduct(tx: Tx, slug: string): Promise<FoundProduct> {
   const shown = eq(products.visible, true);
   const [row] = await tx

@@ -9,7 +9,7 @@ const { products, productSlugs } = schema;
 
 /**
  * Whether a product may have this address: no other has it, and none had it before, because its old links still lead
- * there. Who writes addresses waits here for whoever else does: a unique key cannot span the two tables.
+ * there. Serialises writers of addresses: a unique key cannot span the two tables.
  * @returns the refusal, or null.
  */
 export async function refuseSlug(tx: Tx, slug: string, productId: string) {

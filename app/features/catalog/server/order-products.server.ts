@@ -9,8 +9,8 @@ const { products } = schema;
 
 /**
  * Puts the products in this order on the site. Ids that do not exist are passed over, and what the list does not name
- * (created meanwhile) follows at the end. Of two who order at once, the second one is told: nothing is moved from an
- * order that was not `seen`.
+ * (created meanwhile) follows at the end. The second of two concurrent orders gets a conflict: nothing is moved from
+ * an order that was not `seen`.
  */
 export async function orderProducts(
   admin: SignedInActor,

@@ -71,7 +71,7 @@ test('a new product comes last, is on the site at once, its conditions in the or
   expect(await audits(made.value)).toMatchObject([{ action: 'product.create' }]);
 });
 
-test('an address that is given up leads to the new one, may be taken back, and is nobody else’s', async () => {
+test('an address that is given up leads to the new one, may be taken back, and is given to no other product', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const id = await create(admin, { slug: 'primeiro' });
   const rename = async (slug: string) => {
@@ -100,7 +100,7 @@ test('twenty who want one address at once: one gets it', async () => {
   expect(made.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('the second of two editors is told who changed what, and nothing of it is overwritten', async () => {
+test('the second of two editors gets who changed what, and nothing is overwritten', async () => {
   const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
   const id = await create(ana);
   expect(await saveProduct(ana, id, 1, { priceTo: 20_000, title: 'Da Ana' })).toMatchObject({ ok: true });
@@ -149,7 +149,7 @@ test('the order is the list’s; who edits meanwhile is not disturbed, what the 
   });
 });
 
-test('of two who order at once the second is told; what came or went meanwhile is no reason', async () => {
+test('the second of two concurrent orders gets a conflict; products added or deleted meanwhile cause none', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const made = [await create(admin), await create(admin), await create(admin)];
   const ids = async () => (await listProducts(admin)).map(({ id }) => id);

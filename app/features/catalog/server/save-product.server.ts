@@ -35,8 +35,8 @@ export async function createProduct(admin: SignedInActor, input: ProductInput): 
 }
 
 /**
- * Changes what `change` names of a product. `version` is the one that the editor saw: when somebody saved another one
- * since, nothing is written and the answer says who changed what. An address that is given up keeps leading here.
+ * Changes what `change` names of a product. `version` is the one that the editor started from: when a newer one
+ * exists, nothing is written and the answer says who changed what. An address that is given up keeps leading here.
  */
 export async function saveProduct(
   admin: SignedInActor,

@@ -25,7 +25,7 @@ const PARTS_INVALID = 'Escolha o número de parcelas';
 
 const fields = z.object({
   plan: z.enum(PLAN_IDS, CHECKOUT_STEP_FAULTS.plan),
-  /** Address of the product that is bought by itself; empty for a plan. */
+  /** Slug of a single product; empty for a plan. */
   product: z
     .string(PRODUCT_INVALID)
     .regex(/^[a-z0-9-]{0,80}$/, PRODUCT_INVALID)
@@ -38,7 +38,7 @@ const fields = z.object({
   cep: cepField,
   address: addressField,
   ...representativeShape,
-  /** Who the holder is to a buyer who is signed in, when the document is of nobody on the account yet. */
+  /** Relationship of the holder to a signed-in buyer, when the document matches no holder of the account. */
   relationship: z
     .enum([...RELATIONSHIPS, ''], 'Selecione o relacionamento')
     .default('')

@@ -41,7 +41,7 @@ export type Activation = {
 };
 
 /**
- * Activates a plan for somebody who came to signup or login with a `plan` parameter and placed no order
+ * Activates a plan for a person who came to signup or login with a `plan` parameter and placed no order
  * (docs/product.md section 10, Payment options and schedules). Orders are claimed first: a plan that the holder has
  * already is that purchase, and nothing is entered again.
  * @returns the transaction, and whether it was entered now; a refusal where the plan's kind of document is not the

@@ -24,7 +24,7 @@ const NOTHING: Claimed = { claimed: [], waiting: [], repeated: [] };
 /**
  * Gives an account the orders that it can show to be its own (docs/product.md section 10, Whose order): those of the
  * browser's signed cookie, and those placed with its confirmed e-mail. Opens their cards for the holder whose document
- * each carries, converts their leads. A document that is nobody's on the account yet is never linked silently: its
+ * each carries, converts their leads. A document that matches no holder of the account is never linked silently: its
  * order waits for an answer. An order that has an account keeps it; asking again changes nothing.
  */
 export async function claimOrders(userId: string, claim: Claim): Promise<Claimed> {
@@ -58,7 +58,7 @@ export async function claimOrders(userId: string, claim: Claim): Promise<Claimed
       const order = { id, status, canceledAt, snapshot: OrderSnapshot.parse(snapshot) };
       if (!(await giveToHolder(tx, account, holder, order, lead))) answer.repeated.push(id);
     }
-    // Last: each entry takes the lock of the audit chain, and whoever holds it must wait for nobody else.
+    // Last: each entry takes the lock of the audit chain, and its holder must wait for no other lock.
     for (const { id, leadId, byCookie } of orders) {
       await recordAudit(tx, actor, {
         action: 'order.claim',
@@ -155,7 +155,7 @@ async function leadsOf(tx: Tx, email: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** The acceptance is evidence and never changes: it is seen by whoever its order belongs to. */
+/** The acceptance is evidence and never changes: the account of its order may read it. */
 async function assign(tx: Tx, userId: string, orderIds: string[]): Promise<void> {
   const { transactions, installmentPayments: parts, paymentCharges: charges, refunds } = schema;
   await tx.update(transactions).set({ userId }).where(inArray(transactions.id, orderIds));

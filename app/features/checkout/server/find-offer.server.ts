@@ -10,7 +10,7 @@ const refused = (code: string, { title, message }: { title: string; message?: st
 const UNAVAILABLE = refused('product-unavailable', PRODUCT_UNAVAILABLE);
 
 /**
- * What an order sells, at the prices of now: the plan, or a product that is bought by itself, read in the transaction
+ * What an order sells, at the prices of now: the plan or a single product, read in the transaction
  * that the order is written in. Hidden, blocked or otherwise sold meanwhile, it is refused in the product's words
  * (docs/product.md section 8); under a new address it is the same product.
  */

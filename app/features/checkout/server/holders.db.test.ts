@@ -202,7 +202,7 @@ describe('an order from before the account', () => {
     expect(await cardsOf(buyer.userId)).toEqual({ 'Pedro Dias': all('pending') });
   });
 
-  test('of a document that is nobody’s waits for an answer, and opens nothing before', async () => {
+  test('an order whose document matches no holder waits for an answer, and opens nothing before', async () => {
     const buyer = await addBuyer();
     const { orderId } = await addOrder({ doc_number: MARIA, full_name: 'Maria da Silva' });
     expect(await claimOrders(buyer.userId, byCookie(orderId))).toMatchObject({ waiting: [orderId] });

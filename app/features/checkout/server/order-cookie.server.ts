@@ -7,7 +7,7 @@ import { appKeys } from '#app/platform/keys.server.ts';
 /** How long a browser can show that it placed an order. */
 export const ORDER_COOKIE_DAYS = 30;
 
-/** Newest kept; nobody needs more, and a cookie has 4 kB. */
+/** The newest are kept: a cookie has 4 kB. */
 const MOST_ORDERS = 10;
 
 /**

@@ -27,7 +27,7 @@ export type NamedHolder = CardHolder & { holderName: string | null };
 
 const { linkedProfiles: l } = schema;
 
-/** Whose document it is on this account: its own, a linked profile's, or nobody's (null). */
+/** Whose document it is on this account: its own, a linked profile's, or null. */
 export async function findHolder(
   tx: Tx,
   { userId, docNumber }: Account,
@@ -42,7 +42,7 @@ export async function findHolder(
 }
 
 /**
- * The holder of an order on this account. A document that is nobody's yet is linked, once the account has said who it
+ * The holder of an order on this account. A document that matches no holder is linked once the account has said who it
  * is (`relationship`); without that the order is refused at that field.
  */
 export async function holderOf(

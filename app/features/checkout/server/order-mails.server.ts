@@ -10,7 +10,7 @@ type Received = {
   contractHtml: string;
   code: string;
   sha256: string;
-  /** E-mail that somebody reads; the sender's own may be one that nobody does. */
+  /** Address for replies; the sender's own may be unattended. */
   contact: string;
   /** Of a buyer who is signed in, whom the order is for; null where an account is still to be made. */
   holder: string | null;

@@ -14,7 +14,7 @@ const centavos = z.int().nonnegative();
 export const OrderSnapshot = z.object({
   /** Whose document it is for; without a product also which plan was bought. */
   plan: z.enum(PLAN_IDS),
-  /** What was bought by itself, as it was then; `days` are business days. */
+  /** The single product as it was sold; `days` are business days. */
   product: z
     .object({
       id: z.string(),

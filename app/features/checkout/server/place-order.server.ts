@@ -55,7 +55,7 @@ const KEY_REUSED = refusal(
 );
 const CONTRACT_CHANGED = refusal('contract-changed', 'O contrato mudou; leia de novo.');
 
-/** Version 5 is how activations derive theirs: nobody takes the key of somebody else's activation. */
+/** Activations derive version 5 keys: a client cannot take the key of another account's activation. */
 const isFormKey = (key: string) => validate(key) && version(key) !== 5;
 
 /** The session that an order is placed from. */
@@ -102,7 +102,7 @@ export async function placeOrder(
       coupon: input.coupon,
       idempotencyKey,
     });
-    // Before the acceptance, which takes the lock of its chain: after it nothing here waits for anybody.
+    // Before the acceptance, which takes the lock of its chain: nothing after it waits for another lock.
     if (account && holder) {
       await completeHolder(tx, holder, input);
       await activateOrder(tx, account, holder, orderId, snapshot);
@@ -171,8 +171,8 @@ function requestDigests(input: CheckoutInput, contractSha256: string): [string, 
 }
 
 /**
- * First submissions of one key pass one by one (the unique key of the column would stop them in any case); whoever
- * comes after the order is there needs no lock and waits for nobody.
+ * First submissions of one key pass one by one (the unique key of the column would stop them in any case); later
+ * submissions find the order and need no lock.
  */
 async function findAfterLock(tx: Tx, key: string) {
   await holdLock(tx, `order:${key}`);

@@ -293,7 +293,7 @@ test('an installation from before gets the contract of a service, and keeps the 
   const texts = async () =>
     (await owner.query('select id, type, version, active from contracts order by type, version')).rows;
   await owner.query('begin');
-  // As the tables were before: nobody may take a published text away.
+  // Restores the state of the tables: no role may delete a published text.
   await owner.query('set local session_replication_role = replica');
   await owner.query("delete from contracts where type = 'servico'");
   await owner.query('commit');

@@ -17,7 +17,7 @@ type Customer = Extract<Actor, { kind: 'customer' }>;
 
 const { transactions: t, leads } = schema;
 
-/** An order of the account whose document is of nobody that the account knows yet. */
+/** An order of the account whose document matches no holder yet. */
 export type WaitingOrder = {
   id: string;
   title: string;

@@ -41,7 +41,7 @@ const CHANGED = err({ code: 'contract-changed', title: TITLE, message: 'O contra
 
 const { transactions: t, contractAcceptances: a } = schema;
 
-/** Stands, and nobody accepted its contract yet: entered without the checkout, at signup or login with a plan. */
+/** A valid order without an acceptance: entered without the checkout, at signup or login with a plan. */
 const unsigned = (userId: string) =>
   and(
     eq(t.userId, userId),

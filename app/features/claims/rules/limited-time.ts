@@ -4,7 +4,7 @@ import { fold } from '#app/lib/text.ts';
 /** Words that hurry a reader, and are true only while something has a last day. */
 const HURRY = /(tempo|prazo)\s+limitado|por\s+pouco\s+tempo|ultimas\s+(vagas|horas)/;
 
-/** What of the offer goes by itself after its last day. */
+/** The parts of the offer that disappear after its last day. */
 const PASSING = ['name', 'lead'];
 
 export const hurries = (text: string): boolean => HURRY.test(fold(text.replace(/<[^>]*>/g, ' ')));
@@ -16,7 +16,10 @@ export function hurriesIn(body: unknown, place = ''): string[] {
   return Object.entries(body).flatMap(([key, value]) => hurriesIn(value, place ? `${place}.${key}` : key));
 }
 
-/** Faults of a body that hurries without an end, by field: only an offer with a last day may, where it goes by itself. */
+/**
+ * Faults of a body that hurries without an end, by field: only an offer with a last day may, where it disappears after
+ * it.
+ */
 export function hurryFaults(body: unknown): Record<string, string> {
   const endsOn = typeof body === 'object' && body !== null && 'endsOn' in body ? String(body.endsOn) : null;
   return Object.fromEntries(

@@ -120,7 +120,7 @@ describe('a text that names a clause of the contract', () => {
     ).toMatchObject(refused('body'));
   });
 
-  test('of a product sold by itself is held to the contract of single services', async () => {
+  test('the text of a product sold alone is held to the contract of single services', async () => {
     const product = {
       ...{
         title: 'Certidões',

@@ -8,7 +8,7 @@ import { competes, NewQuota } from './quota-input.ts';
 const faults = (parsed: { success: boolean; error?: Parameters<typeof fieldErrors>[0] }) =>
   parsed.error ? Object.keys(fieldErrors(parsed.error)).toSorted() : [];
 
-describe('what is typed', () => {
+describe('entries of the forms', () => {
   const group = {
     code: 'im-100',
     asset: 'Imóvel',
@@ -88,7 +88,7 @@ describe('what is typed', () => {
   });
 });
 
-test('only active, paid-up quotas that somebody holds compete', () => {
+test('only active, paid-up quotas with a holder compete', () => {
   const quota = { status: 'active', paidUp: true, userId: 'u' } as const;
   expect(competes(quota)).toBe(true);
   for (const status of ['late', 'excluded', 'contemplated'] as const)

@@ -4,7 +4,7 @@ export type GroupStatus = (typeof GROUP_STATUSES)[number];
 /** Quotas; only active, paid-up ones compete. */
 export const QUOTA_STATUSES = ['active', 'late', 'excluded', 'contemplated'] as const;
 export type QuotaStatus = (typeof QUOTA_STATUSES)[number];
-/** A draw is announced, frozen, and then run and published in one transaction: nobody knows a winner before the others. */
+/** A draw is announced, frozen, and then run and published in one transaction: all members learn the winner at once. */
 export const DRAW_STATUSES = ['announced', 'frozen', 'published', 'canceled'] as const;
 export type DrawStatus = (typeof DRAW_STATUSES)[number];
 /** How a winner is found: by the digits of the prizes, or by the prizes and a secret that was sealed before. */

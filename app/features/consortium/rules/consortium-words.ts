@@ -85,7 +85,7 @@ export const CHECK_WORDS: Record<CheckName, { right: string; wrong: string }> = 
 
 type Assembly = { assemblyDate: string; assemblyTime: string; place: string };
 
-/** The fields of what members are told of an assembly. */
+/** Merge fields of notices about an assembly. */
 export const assemblyFacts = (code: string, { assemblyDate, assemblyTime, place }: Assembly) => ({
   grupo: code,
   data: formatDate(assemblyDate),
@@ -93,10 +93,10 @@ export const assemblyFacts = (code: string, { assemblyDate, assemblyTime, place 
   local: place,
 });
 
-/** The fields of what members are told of a quota. */
+/** Merge fields of notices about a quota. */
 export const quotaFacts = (code: string, number: number) => ({ grupo: code, cota: quotaNumber(number) });
 
-/** The fields of what members are told of a frozen list. */
+/** Merge fields of notices about a frozen list. */
 export const listFacts = (code: string, competing: number, listSha256: string) => ({
   grupo: code,
   concorrentes: competing === 1 ? '1 cota concorre' : `${competing} cotas concorrem`,

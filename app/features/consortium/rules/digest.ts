@@ -1,5 +1,5 @@
 /*
- * WebCrypto: the same code in the server and in the browser of whoever checks a draw. Texts count as UTF-8, so that
+ * WebCrypto: the same code in the server and in the browser that checks a draw. Texts count as UTF-8, so that
  * `printf %s "…" | sha256sum` gives the same.
  */
 const bytesOf = (text: string) => new TextEncoder().encode(text);

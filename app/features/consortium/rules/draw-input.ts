@@ -50,10 +50,13 @@ export const DRAW_FIELDS = {
   onExcluded: 'Cota que não concorre',
 } as const satisfies Record<keyof DrawInput, string>;
 
-/** The extraction must be one that nobody knows yet: not even today's, which may be over. */
+/** The extraction must lie in the future: today's may be over already. */
 export const isFuture = (extractionDate: CivilDate, today: CivilDate): boolean => extractionDate > today;
 
-/** The result as an admin copies it from the Loteria Federal. `held` false: the announced extraction did not take place. */
+/**
+ * The result as an admin copies it from the Loteria Federal. `held` false: the announced extraction did not take
+ * place.
+ */
 export const ResultInput = z.object({
   extraction,
   held: z.boolean(),

@@ -115,7 +115,7 @@ describe('digits', () => {
     expect((await pickWinner(rule, list, resultWith('12345', '0', '0', '0', '0'), '')).winner).toBe(3);
   });
 
-  test('when all ten stand for nobody, the sealed secret decides', async () => {
+  test('when none of the ten names a quota, the sealed secret decides', async () => {
     const { rule, list } = frozen({ size: 501, quotas: [7, 8, 9], kind: 'digits' });
     const drawn = await pickWinner(rule, list, resultWith(...Array(5).fill('99999')), seedOf('a'));
     expect(drawn.looked).toHaveLength(10);
@@ -253,7 +253,7 @@ describe('checking a published draw', () => {
   };
   const failing = async (changed: DrawProof) =>
     (await verifyDraw(changed)).checks.filter(({ ok }) => !ok).map(({ name }) => name);
-  /** A text changed, and hashed again by somebody who could change that too. */
+  /** A changed text that an intruder hashed again. */
   const rehashed = (of: DrawProof, name: 'rule' | 'list', text: string): DrawProof => ({
     ...of,
     [name]: text,
@@ -282,7 +282,7 @@ describe('checking a published draw', () => {
     expect(await failing(rehashed(p, 'list', p.list.replace(',14', ', 14')))).toContain('consistent');
   });
 
-  test('a table that favours somebody is not the group’s', async () => {
+  test('a table that favours a member is not the group’s', async () => {
     const p = await proof('digits');
     const rule = JSON.parse(p.rule);
     rule.table.fill(3, 0, 10);

@@ -18,7 +18,7 @@ export type GroupRow = {
   contemplated: number;
   /** The next one that can still be drawn. */
   nextAssembly: CivilDate | null;
-  /** An announced assembly lapsed: somebody has to announce it again or take it back. */
+  /** An announced assembly lapsed: it has to be announced again or canceled. */
   lapsed: boolean;
 };
 

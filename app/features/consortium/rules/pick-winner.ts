@@ -5,7 +5,9 @@ import { candidatesOf, type LotteryResult, resultText } from './lottery-result.t
 /** How the winner was found, for people to follow. */
 export type Drawn = {
   winner: number;
-  /** Of the digits rule: each number that was looked at and the quota it stands for, 0 for none. The last one decided. */
+  /**
+   * Of the digits rule: each number that was looked at and the quota it stands for, 0 for none. The last one decided.
+   */
   looked: { number: number; quota: number }[];
   /** Quotas that were reached and do not compete, in order. */
   passed: number[];
@@ -24,7 +26,7 @@ export async function unbiasedPlace(
   places: number,
   valueAt: (counter: number) => Promise<number>,
 ): Promise<{ counter: number; place: number }> {
-  if (!Number.isInteger(places) || places < 1 || places > VALUES) throw new RangeError('Nobody competes.');
+  if (!Number.isInteger(places) || places < 1 || places > VALUES) throw new RangeError('No quota competes.');
   const limit = VALUES - (VALUES % places);
   for (let counter = 0; ; counter += 1) {
     const value = await valueAt(counter);
@@ -33,9 +35,9 @@ export async function unbiasedPlace(
 }
 
 /**
- * The winner of a draw: the same for whoever has the frozen rule and list, the published result and the seed. Exactly
+ * The winner of a draw, determined by the frozen rule and list, the published result and the seed. Exactly
  * one, and always a quota of the list.
- * @throws RangeError when nobody competes: such a list is not frozen
+ * @throws RangeError when no quota competes: such a list is never frozen
  */
 export async function pickWinner(
   rule: DrawRule,
@@ -43,7 +45,7 @@ export async function pickWinner(
   result: LotteryResult,
   seed: string,
 ): Promise<Drawn> {
-  if (list.quotas.length === 0) throw new RangeError('Nobody competes.');
+  if (list.quotas.length === 0) throw new RangeError('No quota competes.');
   if (rule.kind === 'digits') {
     const byDigits = pickByDigits(rule, list, result.prizes);
     if (byDigits.winner !== null) return { ...byDigits, winner: byDigits.winner };

@@ -19,6 +19,6 @@ export const QuotaInput = z.object({
 
 export type QuotaInput = z.output<typeof QuotaInput>;
 
-/** Only active, paid-up quotas that somebody holds compete (field facts, Consortium draws). */
+/** Only active, paid-up quotas with a holder compete (docs/facts.md, Consortium draws). */
 export const competes = (quota: { status: QuotaStatus; paidUp: boolean; userId: string | null }): boolean =>
   quota.status === 'active' && quota.paidUp && quota.userId !== null;

@@ -22,7 +22,7 @@ const PAST = refused('past', 'A extração precisa ser de um dia que ainda não 
 
 const toColumns = ({ extraction, ...rest }: DrawInput) => ({ ...rest, extraction: String(extraction) });
 
-/** Announces an assembly of an active group: public at once, its members are told. @returns the draw's id. */
+/** Announces an assembly of an active group: public at once, with notices to its members. @returns the draw's id. */
 export const announceDraw = (
   admin: SignedInActor,
   groupId: string,
@@ -50,7 +50,9 @@ export const announceDraw = (
     }),
   );
 
-/** Changes an announced assembly; members are told when its day, hour or place is another. Frozen, nothing changes. */
+/**
+ * Changes an announced assembly; members are notified when day, hour or place changed. A frozen one does not change.
+ */
 export const saveDraw = (
   admin: SignedInActor,
   groupId: string,
@@ -98,8 +100,8 @@ export const saveDraw = (
   );
 
 /**
- * Takes an assembly back, with the reason that everybody reads. A frozen one only until the day before its extraction.
- * `version` is the one that the admin saw: what somebody froze or changed since is looked at first.
+ * Takes an assembly back, with a public reason. A frozen one only until the day before its extraction.
+ * `version` is the one that the admin started from: a draw that was frozen or changed since is refused.
  */
 export const cancelDraw = (
   admin: SignedInActor,

@@ -70,7 +70,7 @@ describe('groups and quotas', () => {
     expect(ids).toHaveLength(await countOf('select count(*) as n from consortium_groups', []));
   });
 
-  test('a quota has one holder; an excluded one passes on; the holder is told', async () => {
+  test('a quota has one holder; an excluded one passes on; the holder is notified', async () => {
     const [ana, rui] = [await addPerson(context.owner), await addPerson(context.owner)];
     const group = await newGroup(10);
     const give = (number: number, { userId }: SignedInActor) =>
@@ -219,7 +219,7 @@ describe('freezing', () => {
     expect(await freezeDraw(admin, group, next, 1)).toMatchObject({ error: { code: 'other-frozen' } });
     const empty = await addGroup(context.owner, code(), 5, []);
     const none = await done(announceDraw(admin, empty, announced()));
-    expect(await freezeDraw(admin, empty, none, 1)).toMatchObject({ error: { code: 'nobody' } });
+    expect(await freezeDraw(admin, empty, none, 1)).toMatchObject({ error: { code: 'no-quota' } });
   });
 
   test('too late on the day of the extraction, by the clock of the database', async () => {

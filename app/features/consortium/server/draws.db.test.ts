@@ -267,7 +267,7 @@ describe('the draw', () => {
 describe('canceling', () => {
   test('keeps what was frozen in sight, tells why, and frees the day', async () => {
     const { group, draw } = await frozen({ due: false });
-    // Who thought it only announced is told that it is frozen.
+    // A change of an announced draw answers that it is frozen.
     expect(await cancelDraw(admin, group, draw, 1, 'Falta de luz na sede')).toMatchObject({
       error: { code: 'stale' },
     });
@@ -300,7 +300,7 @@ describe('an assembly whose extraction came without a frozen list', () => {
   const own = async (group: string) =>
     (await loadOwnGroups(members[0] as never)).find(({ id }) => id === group);
 
-  test('is none to come any more, for nobody: it lapsed', async () => {
+  test('a lapsed draw is no longer upcoming for any reader', async () => {
     const { group, draw } = await lapsed();
     const later = await done(announceDraw(admin, group, announced()));
     expect((await own(group))?.upcoming.map(({ id }) => id)).toEqual([later]);

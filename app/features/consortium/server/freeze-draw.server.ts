@@ -16,8 +16,8 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
  * Freezes who competes and by which rule, and seals a seed that only the system reads until the result. Their hashes
- * are public from now on, and the members are told the list's. Until the day before the extraction, by the clock of the
- * database. `version` is the one that the admin saw.
+ * are public from now on, and the members get the list's. Until the day before the extraction, by the clock of the
+ * database. `version` is the one that the admin started from.
  */
 export const freezeDraw = (
   admin: SignedInActor,
@@ -36,7 +36,8 @@ export const freezeDraw = (
         .from(q)
         .where(and(eq(q.groupId, groupId), eq(q.status, 'active'), eq(q.paidUp, true), isNotNull(q.userId)))
         .orderBy(asc(q.number));
-      if (competing.length === 0) return refused('nobody', 'Nenhuma cota está ativa, em dia e com titular.');
+      if (competing.length === 0)
+        return refused('no-quota', 'Nenhuma cota está ativa, em dia e com titular.');
       const rule = ruleOf(draw);
       const frozenList = listText({
         draw: drawId,

@@ -7,7 +7,7 @@ type Customer = Extract<Actor, { kind: 'customer' }>;
 /** Assemblies to come and results of each group that the page shows; the public page has them all. */
 const UPCOMING = 6;
 const RESULTS = 6;
-/** Assemblies that nobody can draw any more and nobody took back. */
+/** Assemblies that lapsed and were not canceled. */
 const LEFT = 3;
 
 const OWN = `

@@ -15,8 +15,8 @@ const refused = (code: string, message: string, fields?: Record<string, string>)
   err({ code, title: NOT_SAVED, message, fields });
 
 /**
- * Gives a quota to a client, who is told. A number that was never sold becomes a quota; one whose member was excluded
- * passes on. Somebody's quota is not taken.
+ * Gives a quota to a client and notifies them. A number that was never sold becomes a quota; one whose member was
+ * excluded passes on. A quota with a holder is refused.
  */
 export const assignQuota = (
   admin: SignedInActor,

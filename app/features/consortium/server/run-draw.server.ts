@@ -24,8 +24,8 @@ const { auditLog: a, consortiumDraws: d, consortiumQuotas: q, consortiumSeeds: s
 
 /**
  * Draws once: the winner from what was frozen and the typed result, the seed revealed, the quota contemplated, winner
- * and members told, everything published, in one transaction. Whoever comes second finds it done. Not before the
- * announced hour, by the clock of the database.
+ * and members notified, everything published, in one transaction. A second run finds it done. Not before the announced
+ * hour, by the clock of the database.
  */
 export const runDraw = (
   admin: SignedInActor,

@@ -20,7 +20,7 @@ function shown(field: ContentField, value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (field.kind === 'switch') return value === true ? 'sim' : 'não';
   if (field.kind === 'rich') return words(String(value));
-  // Two pictures are told apart by the end of their ids.
+  // Two pictures are distinguished by the end of their ids.
   if (field.kind === 'image') return value === '' ? 'nenhuma' : `imagem ${String(value).slice(-6)}`;
   if (field.kind === 'list') return (value as unknown[]).map((entry) => shown(field.item, entry)).join('; ');
   if (field.kind === 'group') {
@@ -33,8 +33,8 @@ function shown(field: ContentField, value: unknown): string | null {
 }
 
 /**
- * What differs between two bodies of a section, value by value in the order of its form. An entry that only one side
- * has is told whole. A list whose entries only changed places is told once, as its order.
+ * What differs between two bodies of a section, value by value in the order of its form. An entry of one side only is
+ * shown whole. A list whose entries only moved is shown once, as its order.
  */
 export function contentChanges(
   field: ContentField,

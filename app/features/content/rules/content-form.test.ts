@@ -107,7 +107,7 @@ describe('what differs', () => {
   const benefits = fieldOf(SECTIONS.benefits.schema);
   const [one, two, three] = ['Um', 'Dois', 'Três'].map((title) => ({ title, text: 'Texto' }));
 
-  test('is told value by value, at its place', () =>
+  test('a difference is shown value by value, at its place', () =>
     expect(
       contentChanges(offer, SITE_CONTENT.offer, {
         ...SITE_CONTENT.offer,
@@ -119,7 +119,7 @@ describe('what differs', () => {
       { label: 'Planos › Plano CPF › Para quem', before: 'Para você', after: 'Para a família' },
     ]));
 
-  test('an entry more or less is told whole, another order once', () => {
+  test('an added or removed entry is shown whole, another order once', () => {
     expect(contentChanges(benefits, [one], [one, two])).toEqual([
       { label: 'benefício 2', before: null, after: 'Dois: Texto' },
     ]);
@@ -136,7 +136,7 @@ describe('what differs', () => {
     expect(contentChanges(benefits, [one, two], [one, two])).toEqual([]);
   });
 
-  test('rich texts are told as they read', () => {
+  test('rich texts are shown as plain text', () => {
     const policies = fieldOf(SECTIONS.policies.schema);
     const body = (text: string) => ({ privacy: [], terms: [{ title: 'Regra', text }] });
     expect(

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ContentField, placeOf } from './content-fields.ts';
 
-/** Beyond this a list is read no further: what it refuses as too long is told from one more than it takes. */
+/** Beyond this a list is read no further: one entry over the limit is enough to refuse it. */
 const MOST = 60;
 
 /** Texts as typed, without what PostgreSQL cannot store and without the carriage returns that forms add. */

@@ -12,7 +12,7 @@ test('an order leaves what it does not name at the end, and names in vain what i
   expect(inOrder([...'abc'], [])).toEqual([...'abc']);
 });
 
-test('who moved is told, not who made room', () => {
+test('the moved question is shown, not those that made room', () => {
   expect(moves('abcde', 'eabcd')).toEqual(['E 5º lugar > 1º lugar']);
   expect(moves('abcde', 'bcdea')).toEqual(['A 1º lugar > 5º lugar']);
   expect(moves('abcde', 'acbde')).toHaveLength(1);

@@ -70,7 +70,7 @@ async function putQuestion(tx: Tx, id: string, { question, answer, category, tag
 
 /** A question that comes back finds its place: the order that there is now is kept as the first one. */
 async function removeQuestion(tx: Tx, id: string) {
-  // Whoever publishes an order keeps the first one, too. In their sequence: the order, then the questions.
+  // Publishing an order also stores the first one. Locks are taken in sequence: the order, then the questions.
   await lockSection(tx, FAQ_ORDER);
   await lockFaq(tx);
   const { rows } = await tx.execute<{ known: boolean; ids: string[] }>(

@@ -202,7 +202,7 @@ test('two questions never share their words, drafts neither, also at once', asyn
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('the second of two editors is told what differs; a new order disturbs neither', async () => {
+test('the second of two editors gets what differs; a new order disturbs neither', async () => {
   const id = await create('Tem prazo?');
   const seen = await seenOf(id);
   await order([id, ...(await orderedIds())], 'publish');
@@ -242,7 +242,7 @@ test('an order is a draft until it is published, names new questions too, and ca
   expect((await shown()).filter((question) => before.includes(question))).toEqual(before);
 });
 
-test('who drags twice in a row saves twice; another person is told', async () => {
+test('two drags in a row save twice; another admin gets a conflict', async () => {
   const rui = await addPerson(context.owner, 'admin');
   const [{ seen }, ids] = [(await listFaq(admin)).order, await orderedIds()];
   const drag = (by: SignedInActor, to: string[]) => writeSection(by, FAQ_ORDER, seen, to, 'draft');

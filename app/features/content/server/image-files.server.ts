@@ -22,7 +22,7 @@ export async function imageFiles(bytes: Buffer): Promise<ImageFile[]> {
     files.push(await file(picture.clone().webp({ quality: QUALITY.webp }), 'image/webp'));
   }
   const opaque = sharp(bytes).flatten({ background: '#fff' });
-  // Another width than the one for networks, which it is told from by that.
+  // Must differ from the width for social networks, which identifies that variant.
   const plain = Math.min(width === SHARED_SIZE.width ? width - 1 : width, 960);
   files.push(
     await file(opaque.clone().resize({ width: plain }).jpeg({ quality: QUALITY.jpeg }), 'image/jpeg'),

@@ -7,7 +7,7 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 
 /**
- * Refuses a text that names a picture somebody deleted meanwhile, beside the field that chose it. Those that are there
+ * Refuses a text that names a deleted picture, beside the field that chose it. Those that are there
  * are held until the transaction ends: `removeImage` waits, and then finds that a text uses them.
  */
 export async function refuseGoneImages(tx: Tx, field: ContentField, body: unknown): Promise<AppError | null> {

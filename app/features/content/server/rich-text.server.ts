@@ -5,7 +5,7 @@ import { sanitizeText } from './sanitize-text.server.ts';
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Does it begin with a block? Texts of the first version, and what is typed without the editor, are plain. */
+/** Does it begin with a block? Texts of the first version, and entries without the editor, are plain. */
 const isHtml = (text: string) => /^\s*<(?:p|h[1-4]|ul|ol|blockquote|table)[\s>]/i.test(text);
 
 /** Safe HTML of a text of the site, rich or plain; paragraphs of a plain one are apart by an empty line. */

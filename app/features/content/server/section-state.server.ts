@@ -58,7 +58,7 @@ export async function readSection(
   return { ...state, seen: draft ? `${draft.id}.${draft.version}` : (published?.id ?? 'first') };
 }
 
-/** Who writes a section waits here for whoever else does, also while there is no row to lock. */
+/** Serialises writers of a section, also while there is no row to lock. */
 export const lockSection = (tx: Tx, name: SectionName) => holdLock(tx, `content_versions:${name}`);
 
 /** A body with what a newer version of the product asks for beyond it, as the seed adds it to the live one. */

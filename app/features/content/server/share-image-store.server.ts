@@ -3,8 +3,8 @@ import type { ShareWords } from './share-image-words.server.ts';
 type Entry = { key: string; png: Promise<Buffer<ArrayBuffer>> };
 
 /**
- * The newest picture of each page, at most `size` of them; what was not asked for longest goes first. Whoever asks
- * while a picture is drawn waits for that drawing, so that a page is drawn once however many ask.
+ * The newest picture of each page, at most `size` of them; the least recently used goes first. Concurrent requests for
+ * a picture share one drawing.
  */
 export class ShareImageStore {
   readonly #entries = new Map<string, Entry>();

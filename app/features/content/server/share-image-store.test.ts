@@ -3,7 +3,7 @@ import { ShareImageStore } from './share-image-store.server.ts';
 
 const words = (title: string) => ({ company: 'Nome em Dia', eyebrow: '', title, subtitle: '' });
 
-/** A pen that draws when it is told to, and counts. */
+/** A pen that draws on command, and counts. */
 function pen() {
   const drawn: string[] = [];
   const waiting: { finish: () => void; fail: () => void }[] = [];

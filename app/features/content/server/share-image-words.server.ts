@@ -16,7 +16,7 @@ export const isSeoPage = (page: string): page is SeoPage => (SEO_PAGES as readon
 
 /**
  * The words of a public page's image, from the page's own content. `moved` names the page whose image to take when
- * a product has another address today. Null when there is no such page, or a product that nobody can see or buy.
+ * a product has another address today. Null when there is no such page, or for a hidden product.
  */
 export async function shareWords(page: string): Promise<ShareWords | { moved: string } | null> {
   if (isSeoPage(page)) return fitted(await wordsOfPage(page));

@@ -106,7 +106,7 @@ const heroWith = async (admin: SignedInActor, image: string) => {
   return { seen, body: { ...(body as SectionBodies['hero']), image } };
 };
 
-test('a text that names a picture somebody deleted is neither drafted nor published, and says so beside its field', async () => {
+test('a text that names a deleted picture is neither drafted nor published, and the field says so', async () => {
   const [ana, rui] = [await newAdmin(), await newAdmin()];
   const image = await add(ana, '#334455', 60, 40);
   const { seen, body } = await heroWith(ana, image.id);
@@ -127,7 +127,7 @@ test('a text that names a picture somebody deleted is neither drafted nor publis
   expect(await removeImage(rui, other.id)).toMatchObject({ ok: false, error: { code: 'used' } });
 });
 
-test('whoever deletes a picture while a text that names it is being written waits, and finds it in use', async () => {
+test('deleting a picture waits for a text that names it, and finds it in use', async () => {
   const [ana, rui] = [await newAdmin(), await newAdmin()];
   const image = await add(ana, '#665544', 60, 40);
   const { seen, body } = await heroWith(ana, image.id);

@@ -43,7 +43,7 @@ export async function addImage(
   }
   return asActor(admin, async (tx): Promise<Result<{ id: string }>> => {
     const kept = await tx.insert(i).values(rows).onConflictDoNothing().returning({ id: i.id });
-    // Somebody else sent it at the same moment.
+    // A concurrent upload of the same picture.
     if (kept.length < rows.length) return refused('exists', 'Esta imagem já está aqui.');
     await recordAudit(tx, admin, {
       action: 'image.add',
@@ -73,7 +73,7 @@ export async function removeImage(admin: SignedInActor, imageId: string): Promis
     return ok(rows.map(({ filePath }) => filePath));
   });
   if (!removed.ok) return removed;
-  // What cannot be removed now belongs to nobody, and is swept out by the hourly check.
+  // A file that cannot be removed now is removed by the hourly check.
   for (const path of removed.value) await fileStore().remove(path);
   return ok(null);
 }

@@ -98,7 +98,7 @@ test('a draft shows in a preview alone; published it is the site; the text befor
   });
 });
 
-test('what was published stays, whoever asks', async () => {
+test('published versions stay, whatever role asks', async () => {
   const admin = await newAdmin();
   await write(admin, 'lead_form', titled('Publicado'), 'publish');
   const change = (statement: string) =>
@@ -110,7 +110,7 @@ test('what was published stays, whoever asks', async () => {
   await change('update content_versions set author_id = null');
 });
 
-test('the second of two editors is told and nothing is overwritten, also where the first one published', async () => {
+test('the second of two editors gets a conflict and nothing is overwritten, also where the first one published', async () => {
   const [ana, rui] = [await newAdmin(), await newAdmin()];
   await context.owner.query("update users set name = 'Ana' where id = $1", [ana.userId]);
   const { seen, body } = await loadSection(rui, 'energy');

@@ -27,9 +27,9 @@ export type WrittenSection =
   | { ok: false; error: AppError; conflict: ContentConflict };
 
 /**
- * Saves a draft of a section, or publishes it. `seen` names the state that the editor was loaded in: when somebody
- * saved or published since, nothing is written and the answer says who, and what differs from `body`.
- * A body that the site shows already leaves no draft and no version.
+ * Saves a draft of a section, or publishes it. `seen` names the state that the editor started from: when it changed
+ * since, nothing is written and the answer says by whom, and what differs from `body`. A body that the site shows
+ * already leaves no draft and no version.
  */
 export const writeSection = <Name extends SectionName>(
   admin: SignedInActor,
@@ -124,7 +124,7 @@ export async function restoreVersion(
   });
 }
 
-/** Did somebody save or publish since the editor was loaded? */
+/** Was the section saved or published since the editor was loaded? */
 function isOvertaken(kind: SectionKind, state: SectionState, seen: string, admin: SignedInActor): boolean {
   if (state.seen === seen) return false;
   return !(kind.goesOn && (state.draft ?? state.published)?.by === admin.userId);

@@ -18,7 +18,7 @@ import type { ContractFacts } from './merge-fields.ts';
 /** What a contract states of an order, wherever the order comes from. */
 export type ContractTerms = {
   plan: PlanId;
-  /** What was bought by itself; null where it is the plan. `days` are business days. */
+  /** The single product; null for a plan. `days` are business days. */
   service: { title: string; subtitle: string; days: number; cards: readonly CardType[] } | null;
   person: {
     name: string;
@@ -115,7 +115,7 @@ const SERVICE = {
   activatesCards: ['rating' as const],
 };
 
-/** An order that nobody placed, with everything that a contract can state: what a text in work is shown with. */
+/** A sample order with everything that a contract can state, for the preview of drafts. */
 export function sampleTerms(type: ContractType, today: CivilDate): ContractTerms {
   const plan: PlanId = type === 'cnpj' ? 'CNPJ' : 'CPF';
   const offer = type === 'servico' ? productOffer(SERVICE, plan) : planOffer(plan);

@@ -104,7 +104,7 @@ describe('merging a contract', () => {
   });
 
   test.each(['cliente.senha', '', 'constructor', '__proto__', 'Data', 'data}', '#if data'])(
-    'a field {{%s}} that nobody can fill is refused',
+    'a field {{%s}} that cannot be filled is refused',
     (field) => {
       expect(mergeContract(`{{data}} {{${field}}}`, facts()).ok).toBe(false);
     },

@@ -39,7 +39,10 @@ export const mergeFieldsOf = (type: ContractType): MergeField[] =>
  */
 const SOLD_BY: readonly MergeField[] = ['servico.nome', 'servico.cards', 'servico.prazo', 'pedido.total'];
 
-/** The fields that a text of this type must state to its reader and does not; one inside a tag is read by nobody. */
+/**
+ * The fields that a text of this type must state to its reader and does not; one inside a tag is invisible and does
+ * not count.
+ */
 export function unstatedFields(type: ContractType, content: string): MergeField[] {
   if (type !== 'servico') return [];
   const shown = content.replace(/<[^>]*>/g, '');

@@ -22,7 +22,7 @@ export function readCode(typed: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
-/** What is typed, in capitals and in groups of four. */
+/** The entered code in capitals and groups of four. */
 export const maskCode = (typed: string): string =>
   typed
     .toUpperCase()

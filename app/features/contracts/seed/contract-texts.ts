@@ -40,7 +40,7 @@ ${GUARANTEE_END}
 <p><strong>Preço de cada serviço:</strong> uma parte igual do preço do plano, sem a garantia estendida, para cada uma das três frentes.</p>
 ${COMMON}`;
 
-/** Of what is bought by itself, by a person or a company. */
+/** For a single product, bought by a person or a company. */
 const SERVICE = `
 <h2>Contrato de serviço avulso — {{servico.nome}}</h2>
 <p><strong>Contratada:</strong> {{empresa.nome}}, CNPJ {{empresa.cnpj}}, {{empresa.endereco}}.</p>
@@ -73,8 +73,8 @@ export const CONTRACT_TEXTS = [
 ] as const;
 
 /**
- * SHA-256 of the texts that earlier versions of the product shipped. A contract in use that still is one of them, letter
- * by letter, was never written by the business and gives way to the text of now.
+ * SHA-256 of the texts that earlier versions of the product shipped. A contract in use that still is one of them,
+ * letter by letter, was never written by the business and gives way to the text of now.
  */
 export const SHIPPED_BEFORE = [
   'bbf63fd726ec5d547ff28d81c7c6feedda15dd79e54dae56e2ec188c0c54d00d',

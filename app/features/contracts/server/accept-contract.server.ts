@@ -8,7 +8,7 @@ import { queueContractPdf } from './store-contract-pdf.server.ts';
 /** SHA-256 in hex of a text as UTF-8, as PostgreSQL's `sha256(convert_to(text, 'UTF8'))` computes it. */
 export const textSha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** Code of /verificar: 80 random bits in four groups, so that nobody finds an acceptance by trying. */
+/** Code of /verificar: 80 random bits in four groups, so that an acceptance cannot be found by guessing. */
 const newCode = (): string => Array.from({ length: 4 }, () => randomLetters(4)).join('-');
 
 type Acceptance = {
@@ -19,7 +19,7 @@ type Acceptance = {
   /** Exactly what the person saw, fields filled. */
   text: string;
   from: { ip: string; userAgent: string };
-  /** How it is known who accepted, in words for whoever judges the evidence. */
+  /** How the signer was authenticated, in words for a judge. */
   identifiedBy: string;
 };
 

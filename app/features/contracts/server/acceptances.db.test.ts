@@ -135,7 +135,7 @@ describe('acceptances', () => {
     ).toBe(last - 2);
     expect(await tampered(set("ip_address = 'x'"), set("ip_address = '203.0.113.9'"))).toBe(last - 2);
     expect(await tampered(set('seq = seq + 1000'), set('seq = seq - 1000'))).toBe(last - 1);
-    // Somebody who can hash makes the row itself fit again; the one after it still names the hash of before.
+    // An intruder can hash the row again; the next row still names the old hash.
     const rehash = 'update contract_acceptances a set hash = acceptance_hash(a) where id = $1';
     await context.owner.query('set session_replication_role = replica');
     await context.owner.query(set("ip_address = 'x'"), [ids[2]]);

@@ -39,7 +39,7 @@ test('styles belong to their words, spaces between them stay', () => {
   ]);
 });
 
-test('what was typed is text again, breaks and no-break spaces stay', () => {
+test('entered text is plain text again, breaks and no-break spaces stay', () => {
   expect(read('<p>D&#39;Ávila &#38; &#60;b&#62; &#123;x&#125;<br>R$\u00a01 </p><p> </p>')).toEqual([
     "paragraph: D'Ávila & <b> {x}\nR$\u00a01",
   ]);

@@ -57,7 +57,7 @@ const mailsOf = async (code: string) =>
     )
   ).rows.map(({ data }) => data);
 
-/** Changes what the database lets nobody change, as somebody with the machine could. */
+/** Changes frozen rows with superuser rights, as an intruder on the machine could. */
 async function tamper(statement: string, values: unknown[]) {
   await context.owner.query('set session_replication_role = replica');
   await context.owner.query(statement, values);
@@ -140,7 +140,7 @@ describe('the document of an acceptance', () => {
 });
 
 describe('the file of an order', () => {
-  test('is for whoever the order belongs to, made where it is missing; for nobody else', async () => {
+  test('the document is for the account of the order, made where it is missing, and for no other', async () => {
     const { id, transactionId, code } = await accept();
     const owner = { kind: 'customer' as const, userId: (await addPerson(context.owner)).userId };
     const other = { kind: 'customer' as const, userId: (await addPerson(context.owner, 'admin')).userId };
@@ -192,7 +192,7 @@ describe('verification', () => {
     expect(await verifyCode(code(2))).toMatchObject({ view: { plan: 'Serviço avulso: Dívidas' } });
   });
 
-  test('what is no code and what is nobody’s are the same answer', async () => {
+  test('a malformed code and an unknown one get the same answer', async () => {
     const unknown = { state: 'unknown', by: 'code' };
     expect(readCode('0000-0000-0000-0000')).not.toBeNull();
     for (const typed of ['', 'x', "' or 1=1 --", '0000-0000-0000-0000', code(1).slice(0, -1)]) {
@@ -232,7 +232,7 @@ describe('verification', () => {
     ]);
     await tamper(`update contract_acceptances set ${change} where code = $1`, [code(1)]);
     expect(await state(1)).toBe('broken');
-    // Also where whoever changed it knew how to hash it anew: then the next one shows it.
+    // A change that was hashed anew shows in the next row.
     await tamper('update contract_acceptances a set hash = acceptance_hash(a) where code = $1', [code(1)]);
     expect(await state(1)).toBe('broken');
     const { accepted_text, text_sha256, ip_address, previous_hash, hash } = rows[0];
@@ -284,7 +284,7 @@ describe('a contract whose order ended', () => {
 describe('a file with something behind its end', () => {
   const SIGNATURE = '\n900 0 obj\n<< /Type /Sig /ByteRange [0 1 2 3] >>\nendobj\n%%EOF\n';
 
-  test('is told from an altered one: the original is whole, and what came is named', async () => {
+  test('an altered document is recognised: the original is whole, and the other one is named', async () => {
     const { id, code } = await accept();
     const bytes = await fileStore().get((await storeContractPdf(id)).filePath);
     if (!bytes) throw new Error('unreachable');

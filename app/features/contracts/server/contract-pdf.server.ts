@@ -24,7 +24,7 @@ export async function contractPdf(record: AcceptanceRecord): Promise<Buffer> {
   const blocks = contractBlocks(record.text);
   for (const [i, block] of blocks.entries()) {
     drawBlock(paper, block, i === 0);
-    // A long contract must not hold up whoever else this process answers.
+    // A long contract must not block the other requests of this process.
     await setImmediate();
   }
   paper.block('P', () => endOfText(paper));

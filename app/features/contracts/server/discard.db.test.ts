@@ -58,7 +58,7 @@ describe('a draft that is thrown away', () => {
     expect(next).toMatchObject({ version, content: before?.content });
   });
 
-  test('is the one that was seen: what somebody wrote since is not thrown away', async () => {
+  test('only the version that was read is discarded: later changes stay', async () => {
     const [ana, rui] = [await newAdmin(), await newAdmin()];
     const { id, revision } = await written(ana, '<p>Da Ana.</p>');
     expect((await saveContract(rui, id, revision, contractInput('<p>Do Rui.</p>'))).ok).toBe(true);
@@ -87,7 +87,7 @@ describe('a draft that is thrown away', () => {
   });
 });
 
-test('of two who publish and discard a draft at once, one is told what the other did', async () => {
+test('of a concurrent publication and discard of a draft, one answers what the other did', async () => {
   const [ana, rui] = [await newAdmin(), await newAdmin()];
   for (let round = 0; round < 4; round++) {
     const { id, revision } = await written(ana, withClauses(`<p>Corrida ${randomUUID()}</p>`));
@@ -102,7 +102,7 @@ test('of two who publish and discard a draft at once, one is told what the other
   }
 });
 
-describe('what was typed in a draft that is none any more', () => {
+describe('entries for a draft that was published or discarded', () => {
   test('is refused with who took it away, and kept as another draft', async () => {
     const [ana, rui] = [await newAdmin(), await newAdmin()];
     const { id, revision } = await written(ana, '<p>De antes.</p>');

@@ -55,7 +55,7 @@ export type OpenedDraft = { id: string; version: number; revision: number; title
 
 /**
  * The draft of a contract: the one that is in work, or a new one (`begun`) that begins with the text of `from`, or else
- * with the one in use. One of each type is in work at a time, so that nobody writes in two places.
+ * with the one in use. One of each type is in work at a time, so that there is one place to write.
  */
 export async function openDraft(
   admin: SignedInActor,
@@ -93,8 +93,8 @@ export type SavedDraft =
   | { ok: false; error: AppError; lost: DraftLost };
 
 /**
- * Keeps a draft: cleaned, and only with fields that the checkout can fill. `revision` is the one that the editor saw;
- * when somebody saved another one since, nothing is written and the answer says who.
+ * Keeps a draft: cleaned, and only with fields that the checkout can fill. `revision` is the one that the editor
+ * started from; when a newer one exists, nothing is written and the answer says by whom.
  */
 export async function saveContract(
   admin: SignedInActor,
@@ -182,8 +182,8 @@ export async function publishContract(
 }
 
 /**
- * Throws a draft away; what is in use is not touched. `revision` is the one that the admin saw: what somebody else wrote
- * since is not thrown away unseen. Sent twice it is gone already.
+ * Throws a draft away; what is in use is not touched. `revision` is the one that the admin read: later changes are not
+ * discarded unseen. Sent twice it is gone already.
  */
 export async function discardDraft(admin: SignedInActor, id: string, revision: number): Promise<SavedDraft> {
   return asActor(admin, async (tx) => {

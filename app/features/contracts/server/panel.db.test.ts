@@ -72,7 +72,7 @@ describe('a new version', () => {
     expect(await revisionOf(admin, id)).toBe(revision + 1);
   });
 
-  test('the second of two editors is told who saved, and nothing of it is overwritten', async () => {
+  test('the second of two editors gets who saved, and nothing is overwritten', async () => {
     const [ana, rui] = [await newAdmin(), await newAdmin()];
     const id = await startDraft(ana, 'cpf');
     const seen = await revisionOf(ana, id);

@@ -7,8 +7,8 @@ import type { ContractType } from '#app/terms/contract-type.ts';
 import { sanitizeContract } from './sanitize-contract.server.ts';
 
 /**
- * A text as the checkout would show it for an order that nobody placed: cleaned and filled in by the same functions.
- * Refused where it asks for a field that nobody can fill, as the checkout would refuse it.
+ * A text as the checkout would show it for a sample order: cleaned and filled in by the same functions.
+ * Refused where it asks for a field that cannot be filled, as the checkout would refuse it.
  */
 export async function previewText(
   type: ContractType,

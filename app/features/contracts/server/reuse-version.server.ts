@@ -22,7 +22,7 @@ export async function reuseVersion(admin: SignedInActor, id: string, over?: numb
 }
 
 /**
- * Keeps what somebody wrote in a draft that was published or discarded meanwhile, as the draft of now: checked as a save
+ * Saves the entries for a draft that was published or discarded meanwhile as the current draft: checked as a save
  * checks it.
  * @returns the id of the draft; see `takeIntoDraft`.
  */
@@ -53,7 +53,7 @@ async function takeIntoDraft(
   if (over === draft.revision) {
     const saved = await saveContract(admin, draft.id, over, text);
     if (saved.ok) return ok(draft.id);
-    // Somebody saved, published or discarded it between the two: it is looked at as it is by then.
+    // The draft changed between the two statements: reads it again.
     return 'conflict' in saved || 'lost' in saved ? takeIntoDraft(admin, type, text) : saved;
   }
   const message = `A versão ${draft.version} está em rascunho, com outro texto. Nada foi mudado.`;

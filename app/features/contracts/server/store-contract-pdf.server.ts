@@ -18,7 +18,7 @@ export const queueContractPdf = (tx: Tx, acceptanceId: string): Promise<void> =>
   enqueue(tx, 'contracts.pdf', { acceptanceId }, { key: acceptanceId });
 
 /**
- * Makes the document of an acceptance, keeps it and mails it, once: whoever comes second finds the first one's. The
+ * Makes the document of an acceptance, keeps it and mails it, once: a second run finds the first one's. The
  * row, and with it the mail, exists only after the file is safe on the disk.
  * @throws when there is no such acceptance
  */

@@ -31,7 +31,7 @@ export const ENERGY_CHANGED = {
 type Told = AskedText & { type: NotificationType };
 
 /**
- * What the person is told of a request that the team changed; null where the team did nothing to it yet.
+ * Notice about a request that the team changed; null before the first change.
  * @param reason of the team, where it said no; @param savings a month, once both bills are there
  */
 export function energyNotice(status: EnergyStatus, reason: string, savings: Centavos | null): Told | null {

@@ -15,7 +15,7 @@ export const mayBecome = (from: EnergyStatus, to: EnergyStatus): boolean =>
 /** Statuses in which the team enters what the bills come to. */
 export const hasBills = (status: EnergyStatus): boolean => status === 'analyzing' || status === 'active';
 
-/** Does the person have to be told why? */
+/** Does this status need a reason for the customer? */
 export const needsReason = (status: EnergyStatus): boolean => status === 'rejected' || status === 'canceled';
 
 /** What the panel calls each step. */

@@ -18,9 +18,9 @@ const refused = (code: string, message: string, fields?: Record<string, string>)
   err({ code, title: ENERGY_NOT_CHANGED, message, ...(fields && { fields }) });
 
 /**
- * Enters what the bills of a request come to, takes it a step further, or both, and tells the person. `version` is the
- * one that the editor saw: of two at once the second is told and nothing of it is written. A discount becomes active
- * only with both bills; what it saves is computed by the database.
+ * Enters the bills of a request, changes its status, or both, and notifies the customer. `version` is the one that the
+ * editor started from: the second of two concurrent edits gets a conflict and writes nothing. A discount becomes
+ * active only with both bills; what it saves is computed by the database.
  */
 export async function changeEnergy(
   admin: SignedInActor,

@@ -57,7 +57,7 @@ test('a request is kept as it was sent, pending, and shown to its owner alone', 
   expect((await loadEnergy(other)).requests).toEqual([]);
 });
 
-test('of many at once one is kept and the others are told', async () => {
+test('one of many concurrent requests is stored, the others are refused', async () => {
   const ana = await customer();
   const results = await Promise.all(Array.from({ length: 8 }, () => requestEnergy(ana, INPUT)));
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -98,7 +98,7 @@ test('the bills of an active one come in centavos, with what the database makes 
   });
 });
 
-test('the person and every admin are told once, also when the job runs again or twice at once', async () => {
+test('the person and every admin get one notice, also when the job runs again or twice at once', async () => {
   const [ana, admin] = [await customer(), await addPerson(context.owner, 'admin')];
   const result = await requestEnergy(ana, INPUT);
   if (!result.ok) throw new Error('refused');
@@ -125,7 +125,7 @@ const versionOf = async (id: string): Promise<number> =>
   (await context.owner.query('select version from energy_discounts where id = $1', [id])).rows[0].version;
 const BILLS = { billNormal: 30_000, billDiscount: 21_000 };
 
-test('the team takes a request from step to step; the person is told of each and sees what is saved', async () => {
+test('the team takes a request from status to status; the person is notified of each and sees the savings', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { person, id } = await asked();
   const change = async (what: Parameters<typeof changeEnergy>[3]) =>
@@ -166,7 +166,7 @@ test('the team takes a request from step to step; the person is told of each and
   expect(audit.map(({ after }) => after.status)).toEqual(['analyzing', 'analyzing', 'active', 'canceled']);
 });
 
-test('of two admins at once the second is told and changes nothing', async () => {
+test('the second of two concurrent admins gets a conflict and changes nothing', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { id } = await asked();
   const version = await versionOf(id);

@@ -11,7 +11,7 @@ export type EnergyPage = {
   requests: EnergyView[];
 };
 
-/** More than anybody asks for; the list is not paged. */
+/** Upper bound; the list is not paged. */
 const LIMIT = 50;
 
 /** Amounts in centavos: whole numbers, which a double holds exactly. The conditions on the user are for the index. */

@@ -14,8 +14,8 @@ const { energyDiscounts } = schema;
 
 /**
  * Asks for the electricity discount (docs/product.md section 4, Energy request). One request stands at a time, which a
- * unique index holds: of two that are sent at once one is told. A customer may not write notices, so those come from a
- * job that exists exactly when the request does.
+ * unique index holds: of two concurrent requests one is refused. A customer may not write notices, so a job that is
+ * enqueued in the same transaction sends them.
  */
 export async function requestEnergy(customer: Customer, input: EnergyInput): Promise<Result<{ id: string }>> {
   const id = newId();

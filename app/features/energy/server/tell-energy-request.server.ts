@@ -7,8 +7,8 @@ import { noticeText } from '#app/platform/notice-texts.server.ts';
 const { energyDiscounts, notifications } = schema;
 
 /**
- * Job `energy.requested`: tells the person and every admin of a new request. Repeated it tells nobody twice: the
- * person's notice carries the request in its link and is looked for under a lock on the request.
+ * Job `energy.requested`: notifies the customer and every admin of a new request. A repetition sends nothing twice:
+ * the customer's notice carries the request in its link and is searched under a lock on the request.
  */
 export async function tellEnergyRequest(requestId: string): Promise<void> {
   await asActor(system('energy'), async (tx) => {

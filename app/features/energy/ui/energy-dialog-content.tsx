@@ -19,7 +19,7 @@ type Props = {
   banner: { title: string; subtitle: string; description: string };
   defaults: EnergyDefaults;
   onDone: () => void;
-  /** The dialog is gone, whoever closed it. */
+  /** The dialog was closed. */
   onClosed: () => void;
 };
 

@@ -15,7 +15,7 @@ const PAGE = '/app/energia';
 
 /**
  * The banner's button and the dialog behind it (docs/product.md section 4, Energy request). A link to the same form as
- * a page, so that it works before and without scripts. Whoever shows it must keep it mounted while the dialog is open:
+ * a page, so that it works before and without scripts. Its parent must keep it mounted while the dialog is open:
  * the confirmation stands for 2 s after the request exists.
  */
 export function EnergyDialog({ banner, defaults }: Props) {

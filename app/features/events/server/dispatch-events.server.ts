@@ -17,10 +17,9 @@ const BATCH = 200;
 export type EventConsumer = (tx: Tx, events: readonly DomainEvent[]) => Promise<void>;
 
 /**
- * Hands every event that nobody was told of to the consumers, oldest first. Several processes may do so at once: each
- * takes rows that no other one holds. An event that a consumer cannot take stays for the next time and is in nobody's
- * way.
- * @returns how many were told.
+ * Hands every undispatched event to the consumers, oldest first. Several processes may do so at once: each takes rows
+ * that no other one holds. An event that a consumer cannot take stays for the next run and blocks no other event.
+ * @returns how many were dispatched.
  */
 export async function dispatchEvents(consumers: readonly EventConsumer[]): Promise<number> {
   let told = 0;
@@ -66,7 +65,7 @@ async function dispatchBatch(
     });
     return { seqs, failed: false };
   } catch (error) {
-    // Without any event in hand it is the database that fails: whoever asked tries again.
+    // Without an event in hand the database is at fault: the caller tries again.
     if (seqs.length === 0) throw error;
     log.warn(
       { event: 'events', seq: seqs[0], count: seqs.length, ...errorFields(error) },

@@ -120,7 +120,7 @@ test('depth and cause are those of the transaction', async () => {
   expect(await eventsOf(await lead())).toMatchObject([{ depth: 0, caused_by: null }]);
 });
 
-test('events are evidence: nobody writes, changes or takes away one', async () => {
+test('events are evidence: no role writes, changes or deletes one', async () => {
   const id = await lead();
   const refused = (statement: string) =>
     expect(context.owner.query(statement, [id])).rejects.toThrow(/append-only/);
@@ -136,7 +136,7 @@ test('events are evidence: nobody writes, changes or takes away one', async () =
   }
 });
 
-test('each event is told once, in order, also when two dispatch at the same time', async () => {
+test('each event is dispatched once, in order, also when two dispatch at the same time', async () => {
   await dispatchEvents([]);
   for (let count = 0; count < 12; count++) await lead();
   const told: number[] = [];
@@ -147,7 +147,7 @@ test('each event is told once, in order, also when two dispatch at the same time
   expect(await dispatchEvents([consume])).toBe(0);
 });
 
-test('what a consumer cannot take waits and is in nobody’s way; what it wrote of it is not there', async () => {
+test('an event that a consumer cannot take waits without blocking others; its writes are rolled back', async () => {
   await dispatchEvents([]);
   const ids = [await lead(), await lead(), await lead()];
   const refusing: EventConsumer = async (tx, events) => {
@@ -162,7 +162,7 @@ test('what a consumer cannot take waits and is in nobody’s way; what it wrote 
   expect(await dispatchEvents([async () => {}])).toBe(1);
 });
 
-test('the retention takes what is old and was told', async () => {
+test('the retention deletes old dispatched events', async () => {
   const id = await lead();
   await dispatchEvents([]);
   await context.owner.query('alter table domain_events disable trigger append_only');

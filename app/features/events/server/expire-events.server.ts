@@ -5,7 +5,7 @@ import { asActor, system } from '#app/platform/actor.server.ts';
 const ACTOR = system('events-retention');
 const BATCH = 5_000;
 
-/** Job `events.expire`: takes away what was told and is older than the retention, a batch at a time. */
+/** Job `events.expire`: deletes dispatched events older than the retention, a batch at a time. */
 export async function expireEvents(days: number = EVENT_DAYS): Promise<void> {
   for (;;) {
     const { rowCount } = await asActor(ACTOR, (tx) =>

@@ -112,7 +112,7 @@ async function knownPaths(paths: string[]): Promise<Set<string>> {
 
 type Row = { id: string; path: string };
 
-/** Each missing file is told once: an error for whoever watches the logs, an audit entry that stays. */
+/** Each missing file is reported once: an error in the log, and an audit entry. */
 async function reportMissing({ table, column, ready }: FileColumn): Promise<number> {
   let missing = 0;
   let after = '00000000-0000-0000-0000-000000000000';

@@ -1,8 +1,8 @@
 import type { FileColumn } from '#app/platform/storage/file-store.server.ts';
 
 /**
- * Every column that holds a path of the file store. What is not here would be swept out of the store as belonging to
- * nobody: a test compares this list with the catalog of the database.
+ * Every column that holds a path of the file store. Files of other columns would be removed as abandoned: a test
+ * compares this list with the catalog of the database.
  */
 export const FILE_COLUMNS: readonly FileColumn[] = [
   // A document that is being sent has no bytes yet.

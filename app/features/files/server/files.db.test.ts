@@ -82,7 +82,7 @@ describe('a link to a file', () => {
     expect(await openFile(ana, 'documento', sending.id)).toBeNull();
   });
 
-  test('is of no use to anybody else, for another file, or changed anywhere', async () => {
+  test('a link fails for another account, for another file, or when changed', async () => {
     const { id } = await addDocument();
     const other = await addDocument();
     const query = await open(id);

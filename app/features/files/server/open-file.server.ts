@@ -9,12 +9,12 @@ import { checkFileLink, signFileLink } from '#app/platform/storage/file-links.se
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { FILE_KINDS, type FileKind, isFileKind } from './file-columns.server.ts';
 
-/** Whoever may open files: their owner, and admins from the panel. */
+/** Actors that may open files: their owner, and admins from the panel. */
 export type FileViewer = Extract<Actor, { kind: 'customer' }> | SignedInActor;
 
 type FileRow = { ownerId: string; name: string; filePath: string; mimeType: string };
 
-/** What row level security shows to this actor; anybody else's is not there. */
+/** Row level security hides files of other accounts. */
 async function findFile(tx: Tx, kind: FileKind, id: string): Promise<FileRow | undefined> {
   const { table, ready } = FILE_KINDS[kind];
   const { rows } = await tx.execute<FileRow>(sql`
@@ -27,8 +27,8 @@ const scopeOf = ({ kind, userId }: FileViewer) => ({ actorKind: kind, userId });
 
 /**
  * A link to a file, good for five minutes and for this person alone: its query, to be put behind the address that
- * serves it (`/app/arquivos/{id}?…` for customers). Null for what is not there or not theirs. When somebody else's
- * file is opened (an admin, from the panel), the owner's record of who looked is written with it, or it stays shut.
+ * serves it (`/app/arquivos/{id}?…` for customers). Null for a missing file or one of another account. When an admin
+ * opens it from the panel, the owner's access log gets an entry in the same transaction.
  */
 export async function openFile(viewer: FileViewer, kind: FileKind, id: string): Promise<string | null> {
   if (!validate(id)) return null;
@@ -51,8 +51,8 @@ export async function openFile(viewer: FileViewer, kind: FileKind, id: string): 
 type Opened = { name: string; mimeType: string; bytes: Buffer };
 
 /**
- * What a link leads to; `expired` for a good one that came too late, `gone` for a file that the store has lost, null for
- * every other.
+ * What a link leads to; `expired` for a good one that came too late, `gone` for a file that the store has lost, null
+ * for every other.
  */
 export async function readLinkedFile(
   viewer: FileViewer,

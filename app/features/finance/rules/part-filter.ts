@@ -48,7 +48,7 @@ export type PartFilter = {
   from?: CivilDate;
   until?: CivilDate;
   late?: LateRange;
-  /** A plan, `NO_PLAN`, or the id of a product that was bought by itself, whatever it was called then. */
+  /** A plan, `NO_PLAN`, or the id of a product that was bought alone, whatever its title was then. */
   plan?: string;
   method?: PaidMethod;
   coupon?: string;

@@ -120,14 +120,14 @@ describe('figures', () => {
     }
   });
 
-  test('the filter offers what is sold by itself, and what once was', async () => {
+  test('the filter offers products that are, or once were, sold alone', async () => {
     const listed = await listSoldProducts(admin);
     for (const [id, title] of Object.entries(TITLES)) expect(listed).toContainEqual({ id, title });
     const { rows } = await context.owner.query<{ slug: string }>(
       'select slug from products where id = any($1) order by slug',
       [listed.map(({ id }) => id)],
     );
-    // Neither is sold by itself now (they open nothing), and what opens a plan's cards never was.
+    // Neither is sold alone now (they open nothing), and a product that opens a plan's cards never was.
     expect(rows.map(({ slug }) => slug)).toEqual([...Object.keys(TITLES), 'dividas', 'processos', 'rating']);
   });
 
@@ -172,7 +172,7 @@ describe('lists', () => {
     }
   });
 
-  test('a client is found by name, document and telephone; nobody by signs', async () => {
+  test('a client is found by name, document and telephone, and not by punctuation', async () => {
     const { userId } = await addPerson(context.owner);
     await context.owner.query(
       "update profiles set full_name = 'Zenaide Conceição', doc_number = '11144477735', phone = '47911112222' where id = $1",
@@ -223,7 +223,7 @@ test('the file has every row of the list and no command for a spreadsheet; that 
   expect(rows).toEqual([{ state: 'recebidas' }]);
 });
 
-test('nobody but admins sees any of it', async () => {
+test('only admins see any of it', async () => {
   const customer = await addPerson(context.owner);
   const staff = await addPerson(context.owner, 'staff');
   for (const actor of [customer, staff] as SignedInActor[]) {

@@ -49,7 +49,7 @@ describe('an answer is checked by its field', () => {
     [{ type: 'signature' }, '', { fault: 'Assine para continuar' }],
   ])('%j %j', (field, value, expected) => expect(read(field, value)).toEqual(expected));
 
-  test('every field at fault is told at once', () => {
+  test('all faults are reported at once', () => {
     const fields = FormFields.parse(FORM_TEMPLATES[0]?.fields);
     const result = answersSchema(fields, facts).safeParse({});
     expect(Object.keys(result.success ? {} : fieldErrors(result.error))).toEqual(
@@ -108,7 +108,7 @@ describe('the text of a form', () => {
     });
   });
 
-  test('starts with what is known, and keeps what was typed, also where it was emptied', () => {
+  test('a form starts with known facts, and keeps the entries, emptied ones included', () => {
     const fields = FormFields.parse([
       { name: 'a', label: 'A', type: 'text', fill: 'cliente.nome' },
       { name: 'b', label: 'B', type: 'text', fill: 'cliente.nome' },

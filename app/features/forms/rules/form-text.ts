@@ -12,7 +12,7 @@ export type FormFacts = Record<FormFact, string>;
 /** Stands in the text for what is not answered yet. */
 export const BLANK = '____________';
 
-/** A normalised answer as people read it; a file or a drawn signature is told apart from text by its field. */
+/** A normalised answer as people read it; its field tells whether it is a file, a signature or text. */
 export function showAnswer(field: FormField, value: string): string {
   if (value === '') return '';
   switch (field.type) {
@@ -45,7 +45,7 @@ export function mergeForm(
   return mergeText(body, new Map([...Object.entries(facts), ...answers]), 'O formulário');
 }
 
-/** What each field shows first: what was typed before, else the fact that it starts with. */
+/** Initial value of each field: the saved entry, else the fact that it starts with. */
 export const firstAnswers = (fields: readonly FormField[], answers: Answers, facts: FormFacts): Answers =>
   Object.fromEntries(fields.map((field) => [field.name, answers[field.name] ?? startOf(field, facts)]));
 

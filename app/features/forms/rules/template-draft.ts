@@ -112,7 +112,7 @@ const codeOf = (label: string): string => {
   return (/^[a-z]/.test(plain) ? plain : `campo_${plain}`).slice(0, CODE).replace(/_+$/, '');
 };
 
-/** The questions with a code each: one that was given stays, a new one is made from its question and is nobody else's. */
+/** The questions with a code each: an existing one stays, a new one is made from its question and is unique. */
 export function withCodes(fields: readonly FieldDraft[]): FieldDraft[] {
   const taken = new Set(fields.map(({ name }) => name).filter(Boolean));
   return fields.map((field) => {

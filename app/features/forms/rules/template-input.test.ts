@@ -102,7 +102,7 @@ describe('codes', () => {
     ).toMatchObject([{ name: 'a' }, { name: 'a_2' }]));
 });
 
-describe('what is wrong is told beside its control', () => {
+describe('a fault is shown beside its control', () => {
   test.each<[Record<string, string>, string]>([
     [{ label: '', hint: 'x' }, '0-label'],
     [{ label: 'x'.repeat(121) }, '0-label'],
@@ -183,7 +183,7 @@ test('answers as a table: questions of every version, and nothing that a spreads
   );
 });
 
-test('who sends is told whom it did not reach', () => {
+test('the sender learns who was not reached', () => {
   expect(formsSent(3, 1)).toMatchObject({ tone: 'good', title: 'Formulário enviado a 3 clientes' });
   expect(formsSent(0, 2)).toMatchObject({ tone: 'bad', message: expect.stringContaining('2 pessoas') });
 });

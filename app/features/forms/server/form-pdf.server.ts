@@ -19,7 +19,7 @@ const TYPED: Look = { size: 20, leading: 30, face: 'italic' };
 const DRAWN = { width: 220, height: 80 };
 
 /**
- * The document that somebody filled in, as A4 pages: text, answers, files, signatures, and how it was sent. Made from
+ * A filled-in form as A4 pages: text, answers, files, signatures, and how it was sent. Made from
  * what was frozen when it was sent, so that it is the same whenever it is asked for.
  * @param pictures drawn signatures by their path in the store.
  */
@@ -39,7 +39,7 @@ export async function formPdf(
   paper.block('P', () => letterhead(paper, document, `Versão ${document.version} do modelo`));
   for (const [i, block] of contractBlocks(text).entries()) {
     drawBlock(paper, block, i === 0);
-    // A long text must not hold up whoever else this process answers.
+    // A long text must not block the other requests of this process.
     await setImmediate();
   }
   for (const signature of signatures) drawSignature(paper, document, signature, pictures);

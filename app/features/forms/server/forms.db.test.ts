@@ -73,7 +73,7 @@ test('a form starts with what is known of the person and says so in its text', a
   expect(await listForms(ana)).toMatchObject([{ id, name: 'Procuração', status: 'sent' }]);
 });
 
-test('what is typed is kept field by field, right or wrong, and makes it a draft', async () => {
+test('entries are stored field by field, valid or not, and make the form a draft', async () => {
   const ana = await customer();
   const id = await send(ana);
   await Promise.all([
@@ -87,7 +87,7 @@ test('what is typed is kept field by field, right or wrong, and makes it a draft
   expect((await loadForm(ana, id))?.answers.nascimento).toBe('31/02/1990');
 });
 
-test('it is sent when every answer is right, frozen, and everybody concerned is told once', async () => {
+test('it is sent when every answer is right, frozen, and everybody concerned is notified once', async () => {
   const [ana, admin] = [await customer(), await addPerson(context.owner, 'admin')];
   const id = await filled(ana);
   const wrong = await submitForm(ana, id, { nascimento: '2199-01-01', cidade: ' ' }, FROM);
@@ -136,7 +136,7 @@ test('of two sendings that meet the second one finds it sent', async () => {
   expect(notices.rowCount).toBe(1);
 });
 
-test('nobody changes what was answered, the owner of the database included; it may be erased whole', async () => {
+test('no role changes the answers, the owner of the database included; they may be erased as a whole', async () => {
   const ana = await customer();
   const id = await filled(ana);
   await submitForm(ana, id, {}, FROM);
@@ -184,7 +184,7 @@ async function stored({ userId }: Customer): Promise<string[]> {
   return paths;
 }
 
-test('to anybody else a form is not there, nor is one that does not exist', async () => {
+test('for other accounts a form is missing, like one that does not exist', async () => {
   const [ana, other] = [await customer(), await customer()];
   const id = await filled(ana);
   for (const wanted of [id, randomUUID(), 'x']) {
@@ -199,7 +199,7 @@ test('to anybody else a form is not there, nor is one that does not exist', asyn
   }
   expect(await listForms(other)).toEqual([]);
   expect(await stored(other)).toEqual([]);
-  // A file of somebody else's form, or of another field, is no answer.
+  // A file of another customer's form, or of another field, is no answer.
   const own = await send(other);
   const theirs = (await loadForm(ana, id))?.files[0]?.id ?? '';
   await saveDraft(other, own, { ...ANSWERS, identidade: theirs });

@@ -50,7 +50,7 @@ type Row = {
 
 export type LoadedTemplate = TemplateInput &
   Omit<Row, 'fields' | 'revision'> & {
-    /** What a save names, so that nobody's change is overwritten unseen. */
+    /** The state that a save names, so that no change is overwritten unseen. */
     seen: string;
   };
 

@@ -5,7 +5,7 @@ import { mergeForm } from '#app/features/forms/rules/form-text.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { formFacts } from './read-form.server.ts';
 
-/** Nobody: what a form in work is shown with. */
+/** A sample person for previews. */
 const SAMPLE = {
   name: 'Maria Aparecida de Souza',
   document: '52998224725',
@@ -18,7 +18,7 @@ const SAMPLE = {
 
 /**
  * The text of a form as a customer would read it before the first answer: cleaned and filled in by the same functions.
- * Refused where it asks for what nobody can fill.
+ * Refused when the text has an unknown field.
  */
 export async function previewForm(
   body: string,

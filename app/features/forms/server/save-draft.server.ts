@@ -12,7 +12,7 @@ const { sentForms, formTemplates } = schema;
 export const notThere = () => err({ code: 'not-found', message: 'Formulário não encontrado.' });
 
 /**
- * Keeps what was typed so far, right or wrong. Only the fields that are given change, so that two open pages, or a late
+ * Saves the entries so far, valid or not. Only the fields that are given change, so that two open pages, or a late
  * answer of the first of two savings, never undo each other's fields. Files and drawn signatures are no text: they come
  * with `attachFile`.
  */
@@ -65,7 +65,8 @@ export async function changeAnswers(
 }
 
 /**
- * A customer may not write a status. Where this step is lost, the next saving takes it: the answers are kept either way.
+ * A customer may not write a status. Where this step is lost, the next saving takes it: the answers are kept either
+ * way.
  */
 export async function markDraft(customer: Customer, formId: string): Promise<void> {
   await asActor(system('forms'), (tx) =>

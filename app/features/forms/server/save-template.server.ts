@@ -28,13 +28,12 @@ const told = ({ name, fields, body, docType }: TemplateInput) => ({
   sha256: textSha256(body),
 });
 
-/** The versions of a form, newest first, held until the transaction ends; whoever sends it waits. */
+/** The versions of a form, newest first, locked until the transaction ends; sending waits. */
 const holdFamily = (tx: Tx, familyId: string) =>
   tx.select().from(t).where(eq(t.familyId, familyId)).orderBy(desc(t.version)).for('update');
 
 /**
- * Cleans the text, and refuses what nobody could fill in or tell apart: unknown fields, and a name that another form
- * has. Who writes names waits here for whoever else does.
+ * Cleans the text, and refuses unknown fields and a name that another form has. Serialises writers of names.
  */
 async function checked(tx: Tx, input: TemplateInput, familyId: string): Promise<Result<TemplateInput>> {
   const body = sanitizeContract(input.body);
@@ -49,7 +48,7 @@ async function checked(tx: Tx, input: TemplateInput, familyId: string): Promise<
   return refused('name-taken', message, { name: message });
 }
 
-/** A new form; nobody sends it until it is activated. @returns its id. */
+/** A new form; it cannot be sent until it is activated. @returns its id. */
 export async function createTemplate(admin: SignedInActor, input: TemplateInput): Promise<Result<string>> {
   return asActor(admin, async (tx) => {
     const familyId = newId();
@@ -72,8 +71,8 @@ export type SavedTemplate =
 
 /**
  * Changes a form. A version that was never sent changes itself; one that was gets a next version in its place, so that
- * whoever was asked is asked what they were asked. `seen` is what the editor saw: when somebody saved since, nothing is
- * written and the answer says who.
+ * customers who have the form answer the version they got. `seen` is the state that the editor started from: when it
+ * changed since, nothing is written and the answer says by whom.
  */
 export async function saveTemplate(
   admin: SignedInActor,

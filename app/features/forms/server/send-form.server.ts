@@ -57,7 +57,7 @@ export async function clientForms(tx: Tx, clientId: string): Promise<ClientForm[
   }));
 }
 
-/** Sends a form to a client, who is told. One of a form waits at a time: asking twice asks once. */
+/** Sends a form to a client and notifies them. One form of a template waits at a time: sending twice sends once. */
 export const sendForm = (
   admin: SignedInActor,
   clientId: string,

@@ -11,8 +11,8 @@ const { formTemplates: t } = schema;
 const refused = (code: string, message: string) => err({ ...FORM_NOT_KEPT, code, message });
 
 /**
- * Sends a form to several clients in one transaction. Who has one open already is passed over and counted; ids that
- * are nobody's are not.
+ * Sends a form to several clients in one transaction. Clients who have one open are skipped and counted; unknown ids
+ * are skipped.
  */
 export async function sendForms(
   admin: SignedInActor,
@@ -21,11 +21,11 @@ export async function sendForms(
 ): Promise<Result<{ sent: number; waiting: number }>> {
   // In one order, so that two who send to the same people do not wait for each other.
   const ids = [...new Set(clientIds)].filter(isUuid).toSorted();
-  if (ids.length === 0) return refused('nobody', 'Escolha pelo menos um cliente.');
+  if (ids.length === 0) return refused('no-clients', 'Escolha pelo menos um cliente.');
   if (ids.length > MOST_AT_ONCE)
     return refused('too-many', `Envie a no máximo ${MOST_AT_ONCE} clientes por vez.`);
   return asActor(admin, async (tx) => {
-    // Whoever saves the form waits, or is waited for; only then it is looked which version is in use.
+    // Waits for a concurrent save of the form before the version in use is read.
     await tx.select({ id: t.id }).from(t).where(eq(t.familyId, familyId)).for('key share');
     const [template] = await tx
       .select({ id: t.id })

@@ -19,7 +19,7 @@ type Customer = Extract<Actor, { kind: 'customer' }>;
 const { sentForms } = schema;
 
 /**
- * Sends a form: what was typed is kept first, right or wrong; then the whole of it is checked against its template and
+ * Sends a form: the entries are saved first, valid or not; then all of them are checked against the template and
  * frozen with the evidence of who sent it, when and from where. Sent again it stays as it was. Status and document are
  * no columns of a customer, so the system writes them, on a row that it has looked up for this person.
  */

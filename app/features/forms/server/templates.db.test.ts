@@ -123,7 +123,7 @@ describe('a form', () => {
     expect(await audits(id)).toEqual(['template.create', 'template.switch', 'template.update']);
   });
 
-  test('the second of two editors is told who saved, and nothing of it is overwritten', async () => {
+  test('the second of two editors gets who saved, and nothing is overwritten', async () => {
     const [ana, rui] = [await newAdmin(), await newAdmin()];
     const id = await create(ana);
     const { seen, name, body, fields, docType } = await load(ana, id);
@@ -214,7 +214,7 @@ describe('a form that was sent', () => {
     expect(form?.text).toContain('Sócia, CPF 529.982.247-25');
   });
 
-  test('is asked of nobody twice, in whatever version, and of strangers not at all', async () => {
+  test('a form is sent to no client twice, in whatever version, and never to unknown ids', async () => {
     const admin = await newAdmin();
     const [a, b] = [await newCustomer(), await newCustomer()];
     const id = await create(admin);
@@ -230,7 +230,7 @@ describe('a form that was sent', () => {
     });
     expect(await sendForm(admin, a.userId, versionId)).toMatchObject({ error: { code: 'not-found' } });
     expect(await waitingClients(admin, id, [a.userId, randomUUID()])).toEqual([a.userId]);
-    expect(await sendForms(admin, id, ['x'])).toMatchObject({ error: { code: 'nobody' } });
+    expect(await sendForms(admin, id, ['x'])).toMatchObject({ error: { code: 'no-clients' } });
     expect(await sendForms(admin, id, Array.from({ length: 51 }, randomUUID))).toMatchObject({
       error: { code: 'too-many' },
     });

@@ -14,7 +14,7 @@ export const DocumentText = ({ text, title, className }: Props) =>
       className={cx('rounded-2xl border border-line bg-raised p-5 sm:p-8', className)}
     >
       <h2 className="border-b border-line pb-3 text-sm font-medium text-muted">{title}</h2>
-      {/* The business's own text, sanitised by the server; what was typed is escaped in it. */}
+      {/* The business's own text, sanitised by the server; entries are escaped in it. */}
       <div className="contract mt-5">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text of a form is HTML. */}
         <div dangerouslySetInnerHTML={{ __html: text }} />

@@ -229,7 +229,7 @@ test('a clock that a refused document held did not pass its day', async () => {
   expect((await loadGuarantee(one.customer, one.card))?.missed).toBe(one.due);
 });
 
-test('nobody asks for the service of somebody else, and two presses at once are one request', async () => {
+test('a service of another customer is refused, and two concurrent presses are one request', async () => {
   const one = await latePlan();
   const other = (await addPerson(context.owner)) as Extract<SignedInActor, { kind: 'customer' }>;
   expect(await askGuarantee(other, one.card, ASKED)).toMatchObject({ error: { code: 'no-guarantee' } });

@@ -17,7 +17,7 @@ export const retryJob = (admin: SignedInActor, id: string): Promise<Result<null>
 export const discardJob = (admin: SignedInActor, id: string): Promise<Result<null>> =>
   decide(admin, id, 'job.discard', discardFailedJob);
 
-/** @throws for anybody but an admin */
+/** @throws for every actor but an admin */
 export function requireAdminActor(actor: SignedInActor): void {
   if (actor.kind !== 'admin') throw new Error('Only an admin sees the state of the system.');
 }

@@ -89,7 +89,7 @@ describe('a failed job', () => {
     expect(await retryJob(admin, waiting)).toMatchObject({ ok: false, error: { code: 'gone' } });
   });
 
-  test('of two admins who decide at once one is told that it is gone', async () => {
+  test('of two concurrent decisions one answers that the job is gone', async () => {
     const id = await failedJob();
     const both = await Promise.all([retryJob(admin, id), discardJob(second, id)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('a failed job', () => {
   });
 });
 
-describe('the owner is told', () => {
+describe('the owner is notified', () => {
   const tell = async () => {
     const { rows } = await context.owner.query(
       "select data from pgboss.job where name = 'health.tell' order by data->>'kind'",

@@ -1,6 +1,6 @@
 import type { AdapterName, StoredAdapter } from './stored-settings.ts';
 
-/** Who decides how an adapter works: variables of the installation, the panel, or nobody (then it is the embedded one). */
+/** Who decides how an adapter works: environment variables, the panel, or neither (then it is the embedded one). */
 export type AdapterState = 'environment' | 'stored' | 'default';
 
 export const ADAPTER_WORDS: Record<AdapterName, { title: string; text: string }> = {
@@ -140,7 +140,7 @@ const CODES: Record<string, string> = {
 
 /** Words for a code; one that has none shows as it is. Sources of a CEP stand in front of theirs. */
 export function checkText({ ok, code }: Pick<CheckView, 'ok' | 'code'>): string {
-  // Nobody is asked about a number: it is looked at.
+  // A number is validated locally, without a request.
   if (ok) return code === 'number' ? 'Número completo' : 'Respondeu';
   const [first = '', ...rest] = code.split(' ');
   const words = CODES[code] ?? CODES[first] ?? CODES[rest.join(' ')];

@@ -66,7 +66,7 @@ export const REST = [30, 60, 300, 900, 1_800] as const;
 /**
  * How long nothing is sent to a receiver that does not answer, so that its ten seconds each are not taken from those
  * that do. What happens meanwhile waits; no attempt of it is lost.
- * @param silences attempts in a row that nobody answered, this one counted.
+ * @param silences attempts in a row without an answer, this one counted.
  * @returns seconds, or null while it is tried on.
  */
 export function restAfter(silences: number): number | null {
@@ -135,7 +135,7 @@ export type EndpointRow = {
   hint: string;
   enabled: boolean;
   version: number;
-  /** Until when nothing is sent because nobody answered; null while things are sent. */
+  /** End of the pause after unanswered attempts; null while deliveries are sent. */
   restingUntil: string | null;
   /** Since deliveries are given up; null while they arrive. */
   failingSince: string | null;

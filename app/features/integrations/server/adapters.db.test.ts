@@ -137,7 +137,7 @@ test('an empty secret stays as it was, but never follows a new address', async (
   expect(adapterSettings().chat).toMatchObject({ url: elsewhere, key: undefined });
 });
 
-test('of two editors the second is told, also when nothing was stored before', async () => {
+test('the second of two editors gets a conflict, also when nothing was stored before', async () => {
   const both = await Promise.all([
     saveAdapter(admin, 'assistant', 0, chat({ model: 'a' })),
     saveAdapter(admin, 'assistant', 0, chat({ model: 'b' })),

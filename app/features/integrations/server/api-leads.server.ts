@@ -148,7 +148,7 @@ export async function listApiLeads(caller: ApiCaller, query: ApiLeadQuery): Prom
   });
 }
 
-/** Forgets what idempotency keys older than a month made: nobody repeats those. */
+/** Deletes idempotency keys older than a month: requests are not repeated that late. */
 export async function expireApiRequests(): Promise<void> {
   await asActor(API_ACTOR, (tx) =>
     clientOf(tx).query("delete from api_requests where created_at < now() - interval '30 days'"),

@@ -8,7 +8,7 @@ import { API_ACTOR } from './api-actor.server.ts';
 /** A key that opened, and what it may do. */
 export type ApiCaller = { keyId: string; name: string; scopes: readonly ApiScope[] };
 
-/** A key has 256 random bits: a plain hash is enough, since nobody can try them out. */
+/** A key has 256 random bits: a plain hash is enough, since guessing is infeasible. */
 export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 const FIND = `select id, name, scopes, key_hash as hash,

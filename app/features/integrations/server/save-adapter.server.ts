@@ -131,7 +131,7 @@ async function addressRefusal(adapter: StoredAdapter, values: Record<string, str
 
 /**
  * Takes stored settings back: the adapter works as without them.
- * @param version that the person saw: what somebody else has stored since stays.
+ * @param version that the admin started from: later settings stay.
  */
 export async function removeAdapter(
   admin: SignedInActor,

@@ -12,7 +12,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { mailFault, mailPort } from '#app/platform/mail/mail-port.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 
-/** Whoever pressed the button waits this long at most. */
+/** Longest wait for the answer of the test. */
 const LIMIT_MS = 15_000;
 
 /** Each through its port, as in use. @returns why it failed, or null. */
@@ -40,7 +40,7 @@ const TESTS: Record<AdapterName, (signal: AbortSignal) => Promise<string | null>
       await fileStore().remove(path);
     }
   },
-  /** Nobody is asked: the links work with any complete number. */
+  /** No request is made: the links work with any complete number. */
   async whatsapp() {
     const { company } = await getSite('company');
     return isPhone(company.whatsapp) ? null : 'number';
@@ -74,7 +74,7 @@ export async function testAdapter(
   return { ...check, createdAt: new Date().toISOString() };
 }
 
-/** Names of errors hold nothing of anybody; their messages may. */
+/** Names of errors hold no personal data; their messages may. */
 const codeOf = (error: unknown): string => {
   const { code, name } = error as { code?: unknown; name?: unknown };
   return String(code ?? name ?? 'unexpected');

@@ -2,7 +2,7 @@ import type { LeadOrigin } from './lead-status.ts';
 
 /**
  * A contact form asks for no document and no state, but a lead has both: these stand in (docs/product.md section 9,
- * Contact-form leads). The zeros are no valid CPF, so nobody can be taken for their holder.
+ * Contact-form leads). The zeros are no valid CPF, so they match no person.
  */
 export const CONTACT_LEAD = {
   docType: 'CPF',

@@ -7,6 +7,6 @@ export type LeadAnswer = {
   sent?: { email: string };
   /** Message of each field at fault. */
   fields?: Record<string, string>;
-  /** What was typed, for a form that is written anew. */
+  /** The entered values, for a form that is rendered again. */
   values?: Record<string, string>;
 };

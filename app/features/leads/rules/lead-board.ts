@@ -1,7 +1,7 @@
 import { LEAD_STATUSES, type LeadStatus } from './lead-status.ts';
 import type { BoardColumn, LeadRow } from './lead-view.ts';
 
-/** Cards of a column at a time, and the most of them: whoever needs more of one status is better off with the table. */
+/** Cards of a column at a time, and the most of them: the table serves longer lists better. */
 export const COLUMN = 20;
 export const MOST_IN_COLUMN = 200;
 

@@ -10,7 +10,7 @@ test('what was seen of each lead is read in the order of their ids', () => {
       [bia, 'lost'],
     ]),
   );
-  // Nobody was seen to look after the second.
+  // The second was shown as unassigned.
   expect(readSeen([ana, bia], 'x1,nenhum', { assigneeId: null })).toEqual(
     new Map([
       [ana, 'x1'],

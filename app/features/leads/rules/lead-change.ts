@@ -4,8 +4,8 @@ import type { LeadStatus } from './lead-status.ts';
 export type LeadChange = { status: LeadStatus } | { assigneeId: string | null };
 
 /**
- * How the leads stood on the screen that the change was asked from, by id: the status, or who took care (null: nobody).
- * One that stands otherwise by now was changed by somebody else, and is left.
+ * How the leads stood on the screen that the change was asked from, by id: the status, or the assignee (null: none). A
+ * lead in another state by now was changed by another admin, and is left alone.
  */
 export type Seen = ReadonlyMap<string, LeadStatus | string | null>;
 
@@ -14,10 +14,10 @@ export const MOST_AT_ONCE = 200;
 
 /**
  * What a change did: how many changed, how many stayed because it did not fit them (or they were gone), and how many
- * because somebody else had changed them since they were shown.
+ * because another admin had changed them since they were shown.
  */
 export type Changed = { batch: string; changed: number; left: number; stale: number };
-/** What taking it back did: those that somebody changed since stay as they are. */
+/** Result of an undo: leads that changed since stay as they are. */
 export type Undone = { restored: number; left: number };
 
 const leads = (n: number) => (n === 1 ? '1 lead' : `${n} leads`);
@@ -32,7 +32,7 @@ export const changedText = ({ changed, left, stale }: Changed): string =>
     .filter(Boolean)
     .join(' ');
 
-/** What is said when a lead was changed by somebody else since it was shown. */
+/** Conflict text for a lead that another admin changed since it was shown. */
 export const STALE = 'Outra pessoa o mudou antes. Agora você vê como está; mude de novo se ainda for o caso.';
 
 /** What was seen of each lead, as a form sends it: one value a lead, in the order of their ids. */

@@ -12,7 +12,7 @@ export type ExportRow = LeadRow & { message: string; received: string };
 
 /**
  * A field as a spreadsheet takes it for text. What begins like a formula gets an apostrophe: a visitor's name must not
- * become a command on the computer of whoever opens the file (OWASP, CSV injection). A space before it hides none.
+ * become a command in the spreadsheet (OWASP, CSV injection). A space before it hides none.
  */
 export function csvField(value: string): string {
   const safe = /^\s*[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value;

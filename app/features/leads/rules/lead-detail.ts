@@ -3,11 +3,11 @@ import type { LeadRow } from './lead-view.ts';
 
 /** Everything of one lead; what came with leads that were merged into it is among it. */
 export type LeadDetail = LeadRow & {
-  /** The whole document: whoever reads it here is written down. */
+  /** The whole document: reading it here is logged. */
   docNumber: string;
   /** The message that the lead came with. */
   message: string;
-  /** To tell whether somebody changed the lead since: its `updated_at`, to the microsecond. */
+  /** Detects later changes of the lead: its `updated_at`, to the microsecond. */
   version: string;
   convertedUserId: string | null;
   /** An account with this e-mail, confirmed. */

@@ -4,7 +4,7 @@ import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { type Cursor, decodeCursor } from '#app/lib/keyset.ts';
 import { LEAD_ORIGINS, LEAD_STATUSES, type LeadOrigin, type LeadStatus } from './lead-status.ts';
 
-/** Leads of nobody, one's own, or those of a member of the team by id. */
+/** Assignee filter: none, the admin's own, or a member by id. */
 export type AssigneeFilter = 'nenhum' | 'meus' | (string & {});
 
 export type LeadFilter = {
@@ -84,7 +84,7 @@ export function viewQuery(query: URLSearchParams): string {
   return kept.toString();
 }
 
-/** Counting further tells nobody more and reads every row; a search compares texts, which costs most. */
+/** Counting further has no use and reads every row; a search compares texts, which costs most. */
 export const mostCounted = ({ search }: Pick<LeadFilter, 'search'>): number => (search ? 200 : 1_000);
 
 /** "12", "mais de 1.000". */

@@ -17,7 +17,7 @@ export type LeadRow = {
   createdAt: string;
 };
 
-/** Somebody whom leads can be given to. */
+/** A possible assignee of leads. */
 
 export type SavedView = { id: string; name: string; query: string; isDefault: boolean };
 

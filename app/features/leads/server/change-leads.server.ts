@@ -24,7 +24,7 @@ type Row = { id: string; status: LeadStatus; assigneeId: string | null };
 /**
  * Changes the status (docs/product.md section 4) or the assignee of some leads, in one transaction. Those that it does
  * not fit (already so, a step that docs/product.md section 4 does not name, merged or gone) stay as they are and are
- * counted; so do those that somebody else changed since they were seen.
+ * counted; so do those that another admin changed since they were shown.
  * @param batch made where the change is asked for: the same one asked for twice happens once.
  */
 export async function changeLeads(

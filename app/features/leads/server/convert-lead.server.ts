@@ -5,8 +5,8 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 
 /**
  * Makes a lead a client: its status is converted, and it is tied to the account that has its e-mail, confirmed. Where
- * there is none yet it is tied when somebody with that e-mail claims an order (features/checkout). Asking again changes
- * nothing.
+ * there is none yet it is tied when an account with that e-mail claims an order (features/checkout). Asking again
+ * changes nothing.
  * @returns the account, or null when there is none yet.
  */
 export async function convertLead(

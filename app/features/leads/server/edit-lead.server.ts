@@ -9,8 +9,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 const FIELDS = ['name', 'email', 'whatsapp', 'uf'] as const;
 
 /**
- * Corrects the contact data of a lead. Somebody who saw an older version is told what is there now, and nothing of it
- * is overwritten.
+ * Corrects the contact data of a lead. An edit of an older version gets the current one, and nothing is overwritten.
  * @param version the one that the form was opened with.
  */
 export async function editLead(

@@ -22,7 +22,8 @@ const startOfDay = (place: string) => `(${place}::date)::timestamp at time zone 
 
 /**
  * What a filter means in SQL. One filter alone has one best plan whatever its value (the index of that filter, in the
- * order of the list), so its statement is prepared; a search and several filters together are planned with their values.
+ * order of the list), so its statement is prepared; a search and several filters together are planned with their
+ * values.
  */
 export function leadConditions(admin: SignedInActor, filter: LeadFilter): Conditions {
   const values: Value[] = [];
@@ -38,7 +39,7 @@ export function leadConditions(admin: SignedInActor, filter: LeadFilter): Condit
   if (origin) add('origin', `l.origin = ${value(origin)}`);
   if (plan) add('plan', `l.plan = ${value(plan)}`);
   if (uf) add('uf', `l.uf = ${value(uf)}`);
-  if (assignee === 'nenhum') add('nobody', 'l.assignee_id is null');
+  if (assignee === 'nenhum') add('unassigned', 'l.assignee_id is null');
   else if (assignee)
     add('assignee', `l.assignee_id = ${value(assignee === 'meus' ? admin.userId : assignee)}`);
   const filters = shape.length;

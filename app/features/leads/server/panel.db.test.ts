@@ -116,7 +116,7 @@ test('what another admin changed since it was seen is left and told, of one lead
   expect((await detail(actor, first)).assigneeId).toBe(staff.userId);
 });
 
-test('who corrects a lead that another merged meanwhile is told; a view that is gone is not renamed', async () => {
+test('correcting a lead that was merged meanwhile answers with a conflict; a deleted view is not renamed', async () => {
   const [actor, other] = [await admin(), await admin()];
   const email = `${randomUUID()}@teste.exemplo`;
   const [keep, merge] = [await addLead({ email }), await addLead({ email })];
@@ -133,7 +133,7 @@ test('who corrects a lead that another merged meanwhile is told; a view that is 
   expect(await renameView(actor, { id, name: 'Outra' })).toMatchObject({ error: { code: 'missing' } });
 });
 
-test('undoing leaves what changed since, and belongs to whoever made the change', async () => {
+test('an undo leaves later changes, and belongs to the author of the change', async () => {
   const actor = await admin();
   const other = await admin();
   const ids = [await addLead(), await addLead()];
@@ -265,7 +265,7 @@ test('a note sent twice is kept once', async () => {
   expect(history.map(({ action }) => action)).toEqual(['lead.note']);
 });
 
-test('of two who correct a lead the second is told what is there, and nothing is overwritten', async () => {
+test('the second of two corrections gets the current lead, and nothing is overwritten', async () => {
   const actor = await admin();
   const id = await addLead({ name: 'Nome Antigo', email: 'antigo@teste.exemplo' });
   const { version } = await detail(actor, id);
@@ -345,7 +345,7 @@ test('leads that have nothing in common, or are of two accounts, are not merged'
   const actor = await admin();
   const email = `${randomUUID()}@teste.exemplo`;
   const [a, b, c] = [await addLead({ email }), await addLead({ email }), await addLead()];
-  // The zeros of contact leads are nobody's document.
+  // The zeros of contact leads identify no person.
   expect(await mergeLeads(actor, { keep: a, merge: c })).toMatchObject({ ok: false });
   for (const id of [a, b])
     await context.owner.query('update leads set converted_user_id = $1 where id = $2', [

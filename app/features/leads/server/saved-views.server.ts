@@ -10,7 +10,7 @@ const MOST_VIEWS = 50;
 const { savedViews } = schema;
 const ofLeads = eq(savedViews.list, LIST);
 
-/** One's own; the policy of the table lets nobody see another's. */
+/** The admin's own; the policy of the table hides those of others. */
 export const listViews = (admin: SignedInActor): Promise<SavedView[]> =>
   readAs<SavedView>(
     admin,
@@ -19,7 +19,9 @@ export const listViews = (admin: SignedInActor): Promise<SavedView[]> =>
     [],
   );
 
-/** Keeps the filters, the view and the columns of an address under a name; the same name again is a new content of it. */
+/**
+ * Keeps the filters, the view and the columns of an address under a name; the same name again is a new content of it.
+ */
 export async function saveView(
   admin: SignedInActor,
   { name, query }: { name: string; query: string },

@@ -52,7 +52,7 @@ function Confirmation({
   onAgain,
 }: Sent & { email: string; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form is gone: whoever listens or uses the keyboard goes on from here.
+  // The form is gone: moves the focus here for keyboards and screen readers.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="space-y-5 py-6 text-center">

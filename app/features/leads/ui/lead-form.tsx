@@ -15,7 +15,7 @@ import { showToast } from '#app/ui/toast.tsx';
 import type { LeadFetcher } from './form-rounds.tsx';
 import { Refused } from './refused.tsx';
 
-/** Loaded when somebody begins to fill the form in. */
+/** Loaded when the visitor begins to fill the form in. */
 const loadChecks = () =>
   import('#app/features/leads/rules/lead-checks.ts').then(({ LEAD_FORM }) => LEAD_FORM);
 
@@ -47,7 +47,7 @@ export function LeadForm({ fetcher, answer, action, consent, submitLabel, id }: 
     answered: answer?.fields,
     onRefused: (faults) => showToast(refusedFields(faults), undefined, { quiet: true }),
   });
-  // The state that a CEP brings is nobody's key.
+  // A state that a CEP fills in is no keyboard input.
   const latest = useRef(recheck);
   latest.current = recheck;
   useEffect(() => {

@@ -27,7 +27,7 @@ const whole = (value: string) => (/^\d{1,3}$/.test(value) ? Number(value) : null
 const within = (value: number | null, least: number, most: number) =>
   value !== null && value >= least && value <= most ? value : null;
 
-/** The form of an approval: the customer is told what was approved, not that somebody will call. */
+/** The form of an approval: the customer gets the approved terms, not the promise of a call. */
 export const LoanApprovalInput = z.object({
   amount: asked('Diga o valor aprovado', (value) =>
     within(parseBRL(value), SIMULATOR.minAmount, Number.MAX_SAFE_INTEGER),

@@ -89,7 +89,7 @@ test.each([
   [{ ...input, loanId: 'x' }, false],
 ])('%j is taken: %s', (values, good) => expect(LoanReviewInput.safeParse(values).success).toBe(good));
 
-test('the customer is told why, in the words of the team', () => {
+test('the customer gets the reason in the words of the team', () => {
   const said = (decision: LoanDecision, reason: string) => {
     const { key, facts } = loanDecidedNotice(decision, reason, null);
     return wordsOf(NOTICE_TEXTS[key], undefined, facts).message;

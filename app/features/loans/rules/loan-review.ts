@@ -29,13 +29,13 @@ export const mayDecide = (stage: LoanStage, decision: LoanDecision): boolean =>
 /** Does it wait for a decision, so that the promised hours run against the team? */
 export const waitsForTeam = (stage: LoanStage): boolean => stage === 'waiting' || stage === 'analyzing';
 
-/** These two are told to the customer with why. */
+/** These two decisions give the customer a reason. */
 export const needsReason = (decision: LoanDecision): boolean =>
   decision === 'rejected' || decision === 'sent';
 
 const NOT_DECIDED = 'Erro ao salvar';
 
-/** Somebody else was quicker: another admin, or the customer who took the request back. */
+/** A concurrent change came first: by another admin, or by the customer who took the request back. */
 export const loanMoved = (stage: LoanStage): AppError => ({
   code: 'stale',
   title: NOT_DECIDED,
@@ -57,7 +57,7 @@ export const LOAN_DECIDED: Record<LoanDecision, Toast> = {
 
 type Told = AskedText & { type: NotificationType };
 
-/** What the customer is told of each decision. */
+/** Notice to the customer for each decision. */
 export function loanDecidedNotice(
   decision: LoanDecision,
   reason: string,

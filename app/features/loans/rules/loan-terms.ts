@@ -44,7 +44,7 @@ const { minAmount, maxPropertyValue, maxRate } = SIMULATOR;
 /** The least property that secures the least loan. */
 const minPropertyValue = Math.ceil((minAmount * 100) / LOAN.maxShare);
 
-/** Reads and checks what was typed: limits of docs/product.md section 9, a message for every field at fault. */
+/** Parses and checks the entries: limits of docs/product.md section 9, a message for every field at fault. */
 export function readTerms(texts: Partial<TermTexts>): Result<LoanTerms> {
   const propertyValue = parseBRL(texts.propertyValue ?? '');
   const amount = parseBRL(texts.amount ?? '');

@@ -4,7 +4,7 @@ import { prepared } from '#app/platform/db/prepared.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 
-/** More than anybody asks for; the list is not paged. */
+/** Upper bound; the list is not paged. */
 const LIMIT = 20;
 
 /** Amounts in centavos: whole numbers, which a double holds exactly. The conditions on the user are for the index. */

@@ -17,9 +17,9 @@ type Customer = Extract<Actor, { kind: 'customer' }>;
 const { loanDocuments: d, loanRequests, profiles } = schema;
 
 /**
- * Adds a document to a request of one's own. The bytes are stored first, so that a row always has its file; bytes whose
- * row could not be written are removed here, or by the hourly check. The same bytes for the same purpose are told and
- * not kept twice.
+ * Adds a document to a request of one's own. The bytes are stored first, so that a row always has its file; bytes
+ * whose row could not be written are removed here, or by the hourly check. The same bytes for the same purpose are
+ * recognised and not stored twice.
  */
 export async function sendLoanDocument(
   customer: Customer,
@@ -62,7 +62,7 @@ export async function sendLoanDocument(
   }
 }
 
-/** Row level security: a request of somebody else is not there. */
+/** Row level security hides requests of other customers. */
 async function mayAdd(tx: Tx, requestId: string, kind: string, sha256: string): Promise<Result<null>> {
   const [loan] = await tx
     .select({ status: loanRequests.status })

@@ -54,7 +54,7 @@ export async function startLoan(customer: Customer, terms: LoanTerms): Promise<R
   });
 }
 
-/** The system's look at a request of this person, which nobody changes meanwhile. */
+/** A request of this person, read as the system and locked. */
 async function lockOwn(tx: Tx, { userId }: Customer, requestId: string) {
   const [found] = await tx
     .select({

@@ -156,7 +156,7 @@ test('a request is taken back, and the team hears of one that it knew', async ()
   expect(await noticesOf(admin.userId)).toContain('Pedido de empréstimo cancelado');
 });
 
-test('to anybody else a request is not there, nor its documents', async () => {
+test('for other accounts a request and its documents are missing', async () => {
   const [ana, other] = [await customer(), await customer()];
   const id = await begun(ana);
   await complete(ana, id);

@@ -40,7 +40,7 @@ async function kept(email: string) {
 }
 
 test('keeps the lead, the consent and the request, with the simulation as the server computes it', async () => {
-  // Results in the form are not read: they are somebody's own.
+  // Results in the form are not read: the browser could have changed them.
   const result = await requestLoan(from, input({ first: '1', total: '1', 'cet.yearly': '1' }));
   expect(result.ok).toBe(true);
   expect(await kept('ana@exemplo.com.br')).toEqual([

@@ -100,7 +100,7 @@ const audited = async (id: string) => {
   return rows.map(({ action, who, after }) => [action, who, after]);
 };
 
-test('taken up, given back for a paper, handed in again, taken up and approved; the customer is told each time', async () => {
+test('taken up, given back for a paper, handed in again, taken up and approved; the customer is notified each time', async () => {
   const loan = await handedIn();
   const { customer, id } = loan;
   expect(await decide(loan, 'waiting', 'analyzing')).toMatchObject({ ok: true });
@@ -111,7 +111,7 @@ test('taken up, given back for a paper, handed in again, taken up and approved; 
     message: 'Envie a matrícula de novo',
     link: '/loan-upload',
   });
-  // That somebody has begun to look is told on the site alone.
+  // The start of the analysis is announced on the site alone.
   expect(await mailsOf(customer.userId)).toMatchObject([
     { subject: 'Falta algo no pedido de empréstimo', text: expect.stringContaining('/loan-upload') },
   ]);
@@ -168,7 +168,7 @@ test('refused: the customer sees why, and nothing more is decided', async () => 
   }
 });
 
-test('of two admins at once one decides, the other is told; nothing of the second is kept', async () => {
+test('of two concurrent decisions one counts, the other gets a conflict and leaves nothing', async () => {
   const loan = await handedIn();
   await decide(loan, 'waiting', 'analyzing');
   const before = (await noticesOf(loan.customer.userId)).length;
@@ -207,7 +207,7 @@ test('nothing is decided before the documents are in, after the customer took it
     { ...loan, id: randomUUID() },
   ])
     expect(await decide(wanted, 'waiting', 'analyzing')).toMatchObject({ error: { code: 'not-found' } });
-  // The rights of a customer do not reach this, whoever would call it with them.
+  // A customer's rights do not suffice, whatever code would call this with them.
   const asCustomer = loan.customer as unknown as SignedInActor;
   await expect(decide(loan, 'waiting', 'analyzing', '', asCustomer)).rejects.toThrow();
   expect(await shown(loan.customer)).toEqual({ stage: 'waiting', reason: null });

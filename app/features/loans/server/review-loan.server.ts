@@ -33,8 +33,8 @@ const ACTIONS: Record<LoanDecision, string> = {
 };
 
 /**
- * The team's word on a client's request: taken up, approved, refused, or given back for what is missing. The stage that
- * was seen is compared first: whoever is second, also to the customer who takes it back, is told.
+ * The team's word on a client's request: taken up, approved, refused, or given back for what is missing. The stage
+ * that was shown is compared first: the second change, also after a withdrawal by the customer, gets a conflict.
  */
 export async function reviewLoan(
   admin: SignedInActor,

@@ -37,7 +37,7 @@ async function network() {
       failures.push([provider, error instanceof Error && error.message]),
   };
   let next = 89_801_000;
-  /** Asks for a CEP that nobody asked for before, and says who was asked, in order, and where the answer is from. */
+  /** Asks for a new CEP, and says which sources were asked, in order, and where the answer is from. */
   const ask = async () => {
     asked.length = 0;
     const { logradouro } = await lookUpCep(deps, { cep: String(next++) });
@@ -71,7 +71,7 @@ test('after five failures in a row the first service is left alone for thirty se
   expect(await ask()).toEqual(['AAB', 'Rua B']);
 });
 
-test('both services left alone: the range answers and nobody is asked', async () => {
+test('both services left alone: the range answers and no service is asked', async () => {
   const { state, ask } = await network();
   state.viaCep = 500;
   state.brasilApi = 500;

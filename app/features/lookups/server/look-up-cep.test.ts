@@ -97,7 +97,7 @@ describe('CEP', () => {
 describe('the door, without configuration', () => {
   beforeAll(() => setEnv(parseEnv({}, { databaseUrl: 'postgres://unused', secret: 'x'.repeat(32) })));
 
-  test('answers a CEP from the ranges, with nobody asked', async () => {
+  test('answers a CEP from the ranges, without a request', async () => {
     expect(await lookupCep({ cep: '01310-100' })).toEqual({
       erro: false,
       uf: 'SP',

@@ -3,8 +3,8 @@ import { isValidCpf } from '#app/lib/documents.ts';
 import { maskCpf } from '#app/lib/masks.ts';
 
 /**
- * Whether a CPF is well formed, by its check digits. It does not say whether the number was given to anybody:
- * only the Receita Federal knows, and it is not asked.
+ * Whether a CPF is well formed, by its check digits. It does not say whether the number was issued: only the Receita
+ * Federal knows, and it is not asked.
  * @param input `{ cpf }`, with or without dots. Anything else is an invalid CPF.
  */
 export async function lookUpCpf(input: unknown): Promise<CpfAnswer> {

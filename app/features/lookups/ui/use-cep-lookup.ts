@@ -29,7 +29,7 @@ export function useCepLookup(onFound: (found: Found) => void) {
       asked.current = cep;
       setPending(true);
       const answer = await postForm<CepAnswer>('/consultas/cep', { cep });
-      // The page is gone, or a later question has been asked: nobody waits for this answer.
+      // The page is gone or a later lookup has started: this answer is dropped.
       if (asked.current !== cep) return;
       setPending(false);
       if (!answer || 'failed' in answer) {

@@ -33,13 +33,13 @@ function callsOf(functions: string): { name: string; given: string }[] {
   );
 }
 
-test('whoever tells a person something asks the catalogue for the words', () => {
+test('every notice takes its words from the catalogue', () => {
   const calls = callsOf('notify|notifyAdmins|tellMembers');
   expect(calls.length).toBeGreaterThan(20);
   expect(calls.filter(({ given }) => /\b(title|message)\b\s*[:,}]/.test(given))).toEqual([]);
 });
 
-test('whoever writes a mail does too', () => {
+test('every mail does too', () => {
   const senders = sources.filter(({ code }) => code.includes("'mail.send'"));
   expect(senders.length).toBeGreaterThan(10);
   expect(
@@ -49,26 +49,26 @@ test('whoever writes a mail does too', () => {
   expect(filesWith(/(?<!\w|function )letter\(/)).toEqual([`${HERE}/rules/notice-mail.ts`]);
 });
 
-test('nobody else writes a notice', () =>
+test('no other code writes a notice', () =>
   expect(filesWith(/into notifications|insert\((schema\.)?notifications\)/).toSorted()).toEqual([
     'features/consortium/server/tell-members.server.ts',
     `${HERE}/server/notify-admins.server.ts`,
     `${HERE}/server/notify.server.ts`,
   ]));
 
-test('words that no catalogue has are those of a rule and of a notice by hand, and of nobody else', () => {
+test('only rules and notices by hand have words outside of the catalogue', () => {
   expect(filesWith(/\btypedWords\(/).toSorted()).toEqual([
     'features/automation/server/do-action.server.ts',
     `${HERE}/rules/notice-text.ts`,
     `${HERE}/server/send-notice.server.ts`,
   ]);
   expect(filesWith(/\bas (unknown as )?NoticeWords\b/)).toEqual([`${HERE}/rules/notice-text.ts`]);
-  // @ts-expect-error Words that somebody wrote down here are not taken.
+  // @ts-expect-error A literal text is not accepted.
   const words: NoticeWords = { title: 'Oi', message: 'Tudo bem?' };
   expect(words.title).toBe('Oi');
 });
 
-test('every text of the catalogue is sent by somebody', () => {
+test('every text of the catalogue has a sender', () => {
   const others = sources.filter(({ name }) => !name.startsWith(`${HERE}/rules/texts/`));
   const said = (key: string) =>
     others.some(

@@ -9,8 +9,8 @@ import { REQUEST_TEXTS } from './texts/request-texts.ts';
 import { TEAM_TEXTS } from './texts/team-texts.ts';
 
 /**
- * Every text that the product sends to a person by itself, with the words it ships. What the business words otherwise
- * is a row of `notification_texts` under the same key.
+ * Every text that the product sends automatically, with its shipped words. A text that the business edited is a row of
+ * `notification_texts` under the same key.
  */
 export const NOTICE_TEXTS = {
   ...ORDER_TEXTS,

@@ -12,7 +12,7 @@ type Around = {
   after?: string;
 };
 
-/** Subject and both bodies of a mail: its words, and around them what stays right whoever edits those. */
+/** Subject and both bodies of a mail: its words, and around them parts that edits cannot break. */
 export const noticeMail = ({ title, message }: NoticeWords, around: Around) => ({
   subject: title,
   ...letter({ ...around, lines: paragraphs(message) }),

@@ -2,7 +2,7 @@ import { fold } from '#app/lib/text.ts';
 import { NOTICE_TEXTS, type NoticeKey } from './notice-catalog.ts';
 import { isSound, type NoticeText, TEXT_GROUPS, type TextGroup } from './notice-text.ts';
 
-/** A text as the panel keeps it: the words that are sent, and how often somebody changed them. */
+/** A text as the panel keeps it: the words that are sent, and how often they were changed. */
 export type NoticeTextRow = { key: NoticeKey; title: string; body: string; version: number };
 
 export type TextState = 'shipped' | 'own' | 'broken';

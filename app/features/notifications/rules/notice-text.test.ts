@@ -56,7 +56,7 @@ describe('what is filled in', () => {
 
 describe('words of one’s own', () => {
   const text = NOTICE_TEXTS['email.changed'];
-  test('take the place of the shipped ones; what somebody typed is never read as a field', () =>
+  test('stored words replace the shipped ones; entered text is never read as a field', () =>
     expect(
       wordsOf(
         text,

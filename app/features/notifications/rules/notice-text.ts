@@ -29,7 +29,7 @@ export type NoticeText = {
   /** What the panel calls it; its title may be another one tomorrow. */
   name: string;
   group: TextGroup;
-  /** When it is sent, for whoever edits it. */
+  /** When it is sent, as help for the editor. */
   when: string;
   channel: keyof typeof TEXT_CHANNELS;
   title: string;
@@ -37,9 +37,9 @@ export type NoticeText = {
   body: string;
   /** Its merge fields, each with a value as the preview shows it. */
   fields: Readonly<Record<string, string>>;
-  /** Fields that have nothing to say now and then, such as a note that nobody wrote. */
+  /** Fields that have nothing to say now and then, such as an empty note. */
   mayBeEmpty?: readonly string[];
-  /** Fields that the words may not leave out: what proves, dates or explains what the person is told. */
+  /** Fields that the words may not leave out: proof, dates and explanations. */
   needed?: readonly string[];
 };
 
@@ -53,7 +53,7 @@ export type NoticeWords = { title: string; message: string; readonly [asked]: tr
 /** Words that a person wrote for the occasion: a notice by hand, a rule of the automation. */
 export const typedWords = (words: { title: string; message: string }): NoticeWords => words as NoticeWords;
 
-/** The same words with facts of ours below, which stay right whoever edits the words. */
+/** The same words with facts of ours below, which edits cannot break. */
 export const withFacts = ({ title, message }: NoticeWords, facts: string): NoticeWords =>
   typedWords({ title, message: `${message}\n\n${facts}` });
 
@@ -66,7 +66,7 @@ export function wordsOf(
   facts: Readonly<Record<string, string>>,
 ): NoticeWords {
   const { title, body } = own ?? text;
-  // A field without a value leaves no blank behind, and a title is one line whatever somebody typed into its fields.
+  // A field without a value leaves no blank behind, and a title is one line whatever its fields contain.
   const words = {
     title: fillText(title, facts).replaceAll(/\s+/g, ' ').trim(),
     message: fillText(body, facts)

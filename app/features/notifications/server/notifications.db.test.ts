@@ -49,7 +49,7 @@ test('the list goes on page by page, newest first, all or unread ones, and loses
   }
 });
 
-test('opening one marks it and tells where it leads; nobody opens what is not theirs', async () => {
+test('opening one marks it and gives its link; one of another account cannot be opened', async () => {
   const [customer, stranger] = [await addNotified(2), await addNotified(1)];
   const { notifications } = await listNotifications(customer, { unread: true });
   const id = notifications[0]?.id ?? '';

@@ -11,7 +11,7 @@ import { notify } from './notify.server.ts';
 const { notifications: n, profiles } = schema;
 const SHOWN = 50;
 
-/** A notice that somebody of the team wrote by hand. */
+/** A notice that a member of the team wrote by hand. */
 export async function sendNotice(
   admin: SignedInActor,
   clientId: string,
@@ -32,7 +32,7 @@ export async function sendNotice(
   });
 }
 
-/** The latest notices of a client, for the panel: what was told, and whether it was read. */
+/** The latest notices of a client, for the panel: the text, and whether it was read. */
 export async function clientNotices(tx: Tx, clientId: string): Promise<NotificationView[]> {
   const rows = await tx
     .select({

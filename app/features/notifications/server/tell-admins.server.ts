@@ -8,7 +8,7 @@ import { env } from '#app/platform/env.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { notify } from './notify.server.ts';
 
-/** Name space of the ids of notices and mails that are told once. */
+/** Namespace of the ids of notices and mails that are sent once. */
 const ONCE = '0b7f6a52-7f0e-4d2f-8a9e-6a1f6b1f0c55';
 
 type Told = {

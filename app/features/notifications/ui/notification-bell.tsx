@@ -23,7 +23,7 @@ export function NotificationBell(props: Props) {
     () => true,
     () => false,
   );
-  // With the very words of the badge, which whoever speaks to the page reads aloud.
+  // Contains the words of the badge, as voice control needs (WCAG 2.5.3).
   const label =
     props.unread > 0
       ? `Notificações: ${badgeText(props.unread)} ${props.unread === 1 ? 'não lida' : 'não lidas'}`

@@ -16,10 +16,10 @@ const REOPEN_MS = 15_000;
  * Reloads the open page's data when something of the signed-in person changes, from any device.
  *
  * The stream only says *that* something changed; the data come through the loaders, with their access rules. The
- * browser reconnects by itself, and each stream begins with `open`: whatever happened in between shows then, also
+ * browser reconnects automatically, and each stream begins with `open`: whatever happened in between shows then, also
  * between the first loading of the page and its first stream.
  * @param about a client whose page the team has open: then it is that client's changes. People who work have many of
- *   these open, and a browser few connections: only the one that is looked at listens, and catches up when it is.
+ * these open, and a browser few connections: only the one that is looked at listens, and catches up when it is.
  * @param holds says, when there is something to load, whether that must wait; asked again until it need not
  * @returns whether the stream is cut, so that the page may be older than what there is.
  */

@@ -15,7 +15,7 @@ export const FOUND_LABELS: Record<FoundKind, string> = {
 /** Shorter texts match too much to be worth a look in the tables. */
 export const LEAST_CHARACTERS = 3;
 
-/** What was typed, in one line and of a length that is worth looking for. */
+/** The search text in one line, cut to a useful length. */
 export const searchTerm = (typed: string): string =>
   typed.replaceAll('\0', '').trim().replace(/\s+/g, ' ').slice(0, 100);
 

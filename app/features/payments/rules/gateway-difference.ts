@@ -19,7 +19,7 @@ export type Difference = {
   orderId: string | null;
   here: Side | null;
   there: Side | null;
-  /** Somebody had it settled and it still differs. */
+  /** It was settled and still differs. */
   tried?: boolean;
 };
 

@@ -26,7 +26,7 @@ export type InvoicePart = {
   receiptUrl: string | null;
   /** The person may ask for a charge of it now. */
   payable: boolean;
-  /** How the last charge could have been paid, where nobody did in time. */
+  /** Method of the last charge, when it expired unpaid. */
   expired: PaymentMethod | null;
   /** The charge that is open now. */
   charge: ChargeView | null;

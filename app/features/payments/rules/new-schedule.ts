@@ -26,7 +26,7 @@ export function scheduleFault(
   { open, discount, count, firstDue }: NewSchedule,
   today: CivilDate,
 ): Fault | null {
-  // As typed: the form shows its schedule before anybody has checked it.
+  // Raw entries: the form shows its schedule before validation.
   if (!Number.isInteger(count) || count < 1 || count > MOST_PARTS) {
     return { field: 'count', message: `De 1 a ${MOST_PARTS} parcelas` };
   }

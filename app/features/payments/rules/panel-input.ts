@@ -29,7 +29,7 @@ export const receivedInput = (today: CivilDate) =>
 export type ReceivedInput = z.infer<ReturnType<typeof receivedInput>>;
 
 /**
- * Is this what the part costs? Less would leave a balance that nobody sees, more would be somebody else's money.
+ * Is this what the part costs? Less would leave a hidden balance, more would be an overpayment.
  * @param fees what being late had added on the day of the payment.
  */
 export function receivedFault(amount: Centavos, part: Centavos, fees: Centavos): string | null {
@@ -77,7 +77,7 @@ export const refundInput = z.object({
 });
 export type RefundInput = z.infer<typeof refundInput>;
 
-/** Why an order ends that nobody paid; its customer reads it. */
+/** Why an unpaid order is canceled; the customer reads it. */
 export const cancelInput = z.object({ note: reason });
 
 export const refundDaysInput = z.object({

@@ -7,7 +7,7 @@ export const INVOICES_NOT_LOADED = {
   message: 'Não foi possível carregar suas faturas. Recarregue a página.',
 } as const satisfies Toast;
 
-/** A charge that is being made; the screen waits for it by itself. */
+/** A charge in progress; the screen polls for it. */
 export const CHARGE_PREPARING = 'Estamos gerando a cobrança…';
 
 const NO_CHARGE = 'Não foi possível gerar a cobrança';

@@ -6,14 +6,14 @@ import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import type { NewPart } from './new-schedule.ts';
 import { type RefundWay, wayBack } from './refund-view.ts';
 
-/** What is told of a payment: a text with its facts, and the `type` that colours it. */
+/** Notice about a payment: a text with its facts, and the `type` that colours it. */
 export type PaymentNotice = AskedText & { type: NotificationType };
 
 /** Whose the order is: `tellOwner` and `tellTeam` know. */
 const HOLDER = { titular: '' };
 const CLIENT = { cliente: '' };
 
-/** A part as it is told of; `holder` is the linked profile that the order is for, null where it is the buyer. */
+/** A part in a notice; `holder` is the linked profile that the order is for, null where it is the buyer. */
 type Part = { number: number; parts: number; amount: Centavos; holder: string | null };
 
 /** What was paid, before "de R$ 100,00": "o seu pagamento" or "o seu pagamento da parcela 1 de 2,". */

@@ -56,7 +56,7 @@ const reais = (amount: Centavos): string => {
   return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 };
 
-/** @throws RangeError for a key, text or txid that does not fit: a code that a bank refuses helps nobody. */
+/** @throws RangeError for a key, text or txid that does not fit: a bank would refuse such a code. */
 export function staticPix({ key, amount, txid, text, ...merchant }: StaticPix): string {
   if (txid !== undefined && !TXID.test(txid)) throw new RangeError('A txid has 1 to 25 letters and digits.');
   const account = [

@@ -37,7 +37,7 @@ export type DuePart = {
   holder: string | null;
 };
 
-/** The text of each, which blames nobody and says what to do, with its facts. */
+/** The text of each, without blame and with the next step, and its facts. */
 export const reminderText = (
   kind: Reminder,
   { number, parts, amount, dueDate, holder }: DuePart,

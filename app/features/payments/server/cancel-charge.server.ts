@@ -8,8 +8,8 @@ import { settleCharge } from './settle-charge.server.ts';
 const { paymentCharges: charges } = schema;
 
 /**
- * Job `payments.cancel`: takes a charge back at the provider, so that nobody pays what has ended. One that was paid
- * meanwhile is not canceled any more; it is settled as the provider tells it, and its money goes back.
+ * Job `payments.cancel`: cancels a charge at the provider, so that an ended order is not paid. One that was paid
+ * meanwhile is settled as the provider reports it, and refunded.
  * @throws GatewayFailure while the provider cannot be reached; the queue tries again.
  */
 export async function cancelCharge(chargeId: string): Promise<void> {

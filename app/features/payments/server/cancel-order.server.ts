@@ -38,7 +38,7 @@ export async function cancelOwnOrder(
 
 /**
  * The same from the panel, with the reason that the team gives; also for an order whose customer has no account yet.
- * @throws for anybody but admins.
+ * @throws for every actor but admins.
  */
 export async function cancelOrder(
   admin: SignedInActor,

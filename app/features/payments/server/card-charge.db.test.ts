@@ -72,7 +72,7 @@ test('an order by card is one charge of all of it, whichever part it is asked fo
   ]);
 });
 
-test('when it is approved all parts are settled, each with its own amount, and the customer is told once', async () => {
+test('when it is approved all parts are settled, each with its own amount, and the customer gets one notice', async () => {
   const one = await cardOrder();
   await paid(one);
   expect(await stateOf(context.owner, one.orderId)).toEqual({
@@ -182,7 +182,7 @@ test('a chargeback and a refund at once give the money back one time', async () 
   });
 });
 
-test('nobody is reminded of the lines of a card', async () => {
+test('the lines of a card charge cause no reminders', async () => {
   const one = await cardOrder({ dueInDays: -2, daysAgo: 40 });
   await remindDueParts();
   expect(await toldTo(context.owner, one.customer.userId)).toEqual([]);
@@ -201,7 +201,7 @@ test('by hand it is received whole, and charged again whole', async () => {
   expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', parts: six('paid') });
 });
 
-test('renegotiated it becomes parts; whoever pays the old checkout gets the money back', async () => {
+test('a renegotiated card charge becomes installments; a payment of the old checkout is refunded', async () => {
   const one = await cardOrder();
   const { id } = await askFor(one);
   const result = await renegotiate(

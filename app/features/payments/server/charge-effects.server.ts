@@ -49,7 +49,7 @@ export async function startPart(tx: Tx, change: ChargeChange): Promise<void> {
   await moveCovered(tx, locked, change, 'processing');
 }
 
-/** Refused, or nobody paid in time. The part fails only with the charge that it waits for. */
+/** Refused, or expired unpaid. The part fails only with the charge that it waits for. */
 export async function failPart(tx: Tx, change: ChargeChange): Promise<void> {
   const { charge, part, locked, status } = change;
   const offered = charge.live;
@@ -95,7 +95,7 @@ export async function payPart(tx: Tx, change: ChargeChange): Promise<void> {
   await tellOwner(tx, order, paymentReceived(await described(tx, change), left), `payment-paid:${charge.id}`);
 }
 
-/** The order carries the payment of its first part that the gateway paid, whichever was told of first. */
+/** The order carries the payment of its first part that the gateway paid, whichever was reported first. */
 async function nameOrder(tx: Tx, { locked: { order }, part, payment }: ChargeChange): Promise<void> {
   const named = { gatewayTransactionId: payment.id, receiptUrl: payment.receiptUrl };
   const earlier = sql`select 1 from ${charges} join ${installmentPayments} on ${installmentPayments.id} = ${charges.installmentId}
@@ -128,7 +128,7 @@ async function returnSurplus(tx: Tx, { locked, charge, part, payment }: ChargeCh
 /** Money went back: by us, by the provider's panel, or by a chargeback. */
 export async function returnPart(tx: Tx, change: ChargeChange): Promise<void> {
   const { locked, charge, payment } = change;
-  // Before: an order that somebody gave back has its cards blocked, and what the team did with them since stays.
+  // Before: a refunded order has its cards blocked, and what the team did with them since stays.
   const ended = await isTakenBack(tx, locked);
   await write(tx, charge, { status: 'refunded', live: false });
   const { returned, outside } = await closeRefunds(
@@ -139,7 +139,7 @@ export async function returnPart(tx: Tx, change: ChargeChange): Promise<void> {
   );
   if (charge.credited) {
     await moveCovered(tx, locked, change, 'refunded');
-    // An open part may be paid, or its payment be told of later: only a person ends the order before that.
+    // An open part may be paid, or its payment be reported later: only a person ends the order before that.
     const over = locked.parts.every((one) => one.status === 'refunded' || one.status === 'canceled');
     if (over && !ended && locked.order.userId) await blockCards(tx, locked.order.userId, locked.order);
   }

@@ -11,8 +11,8 @@ import { refundTransaction } from './refund-transaction.server.ts';
 import { tellOwner } from './tell-payment.server.ts';
 
 /**
- * Ends an order for a service that its holder has already: it would open nothing, so nothing of it is to be paid, and
- * what was paid goes back. Its owner is told. In the transaction that found it out.
+ * Ends an order for a service that its holder has already: it would open nothing, so its open parts are canceled and
+ * payments are refunded. Notifies its owner. Runs in the transaction that found it.
  */
 export async function endRepeatedOrder(tx: Tx, orderId: string, now: Date = new Date()): Promise<void> {
   const locked = await lockOrder(tx, orderId);

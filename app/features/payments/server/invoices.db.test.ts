@@ -102,7 +102,7 @@ test('refused, then run out, then paid late', async () => {
   ]);
 });
 
-test('a charge that ran out is told from a part that nobody has paid yet, until there is another charge', async () => {
+test('an expired charge is distinguished from an unpaid part, until there is another charge', async () => {
   const one = await addPaymentOrder(context.owner, { parts: [10_000, 39_900] });
   const [first = '', second = ''] = one.partIds;
   const ask = async (partId: string, method: 'pix' | 'card') =>
@@ -142,7 +142,7 @@ test('each sees the own orders only, newest first, and each order in one stateme
   expect(await listInvoices(other.customer)).toEqual([]);
 });
 
-test('in production with a database of its own, nobody can play at paying', async () => {
+test('in production with a database of its own, the sandbox cannot be paid', async () => {
   const one = await addPaymentOrder(context.owner);
   await requestCharge(one.customer, one.partIds[0] ?? '', 'pix');
   const paymentId = await paymentOf(one.partIds[0]);

@@ -13,7 +13,7 @@ const Setting = z.object({
   graceDays: z.int().min(0).max(365),
 });
 
-/** What the business has configured. A setting that cannot be read charges nobody anything. */
+/** What the business has configured. With a setting that cannot be read no fee is charged. */
 export async function readLateFees(tx: Tx): Promise<LateFees> {
   const { siteConfig } = schema;
   const [row] = await tx

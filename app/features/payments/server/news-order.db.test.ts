@@ -125,7 +125,7 @@ test.each(PAIRS.map((pair, at) => [...pair, OF_ONE_PART[(at + (at >> 2)) % 4] as
   },
 );
 
-test('a part that was paid twice stays paid when one of the payments went back by itself', async () => {
+test('a part that was paid twice stays paid when the provider refunded one of the payments', async () => {
   for (const sequence of [
     [0, 1],
     [1, 0],
@@ -153,7 +153,7 @@ test('money that went back first does not turn the payment of another part away'
   });
 });
 
-test('of an order whose money went back by itself nobody is reminded until a person decides', async () => {
+test('an order that the provider refunded causes no reminders until a person decides', async () => {
   const order = await orderWith(['charged_back', 'pending']);
   await context.owner.query(
     "update installment_payments set due_date = current_date - 1, created_at = now() - interval '9 days' where id = any($1)",

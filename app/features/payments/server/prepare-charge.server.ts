@@ -22,7 +22,7 @@ const LEAST_LIFE_MS = 30 * 60_000;
  * it is safe: the id of the intent is the provider's idempotency key, so that an answer that was lost on the way is
  * given again instead of a second charge.
  * @returns the charge as it is now; null when there is none.
- * @throws GatewayFailure when nobody knows whether it worked; the job asks again.
+ * @throws GatewayFailure when the outcome is unknown; the job asks again.
  */
 export async function prepareCharge(chargeId: string): Promise<Charge | null> {
   const found = await asActor(ACTOR, (tx) => loadRequest(tx, chargeId));

@@ -9,7 +9,7 @@ const { webhookInbox } = schema;
 
 /**
  * Job `payments.webhook`: a notice is a hint. The provider is asked how the payment stands now, and that is applied;
- * a notice of something else, or of a payment that nobody here knows, is done with.
+ * a notice of another kind, or of an unknown payment, is dropped.
  */
 export async function processWebhook(inboxId: string): Promise<void> {
   const [notice] = await asActor(ACTOR, (tx) =>

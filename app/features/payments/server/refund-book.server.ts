@@ -50,7 +50,7 @@ const sumOf = (rows: readonly Refund[]): Centavos =>
   rows.reduce((sum, { amount }) => sum + fromNumeric(amount), 0);
 const doneOf = (rows: readonly Refund[]): Centavos => sumOf(rows.filter(({ status }) => status === 'done'));
 
-/** What of a charge nobody has asked back yet, in centavos. */
+/** Amount of a charge without a refund request, in centavos. */
 export const leftToRefund = async (tx: Tx, charge: Charge): Promise<Centavos> =>
   fromNumeric(charge.amount) - sumOf(await refundsOf(tx, charge.id));
 
@@ -160,7 +160,7 @@ async function addOutside(
 }
 
 /**
- * All of a charge's money is back: its refunds are done, and what nobody asked for here is a record of its own.
+ * All of a charge's money is back: its refunds are done, and an amount without a request here is a record of its own.
  * @returns what went back with this news, and what of it was not asked for, in centavos.
  */
 export async function closeRefunds(

@@ -50,8 +50,8 @@ async function find(gateway: PaymentGateway, paymentId: string): Promise<Gateway
 }
 
 /**
- * What was given back before the first attempt is kept with the refund: whoever tries again sees by it whether that
- * attempt arrived.
+ * What was given back before the first attempt is kept with the refund: the next attempt sees by it whether this one
+ * arrived.
  */
 async function send(
   gateway: PaymentGateway,

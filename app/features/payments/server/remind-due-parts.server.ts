@@ -62,7 +62,7 @@ async function remindBatch(tx: Tx, today: CivilDate, after: string): Promise<str
         isNull(transactions.withdrawnAt),
         // The statement of a card: nothing in it is paid by hand.
         eq(transactions.oneCharge, false),
-        // All money went back and a person decides how it goes on: until then nobody is asked for more.
+        // All money was refunded and a person decides how to go on: no reminders until then.
         sql`not (exists (select 1 from installment_payments s where s.transaction_id = ${parts.transactionId} and s.status = 'refunded')
           and not exists (select 1 from installment_payments s where s.transaction_id = ${parts.transactionId} and s.status = 'paid'))`,
         // What was bought today is on the screen; its reminder would only be noise.

@@ -62,7 +62,7 @@ test('it is given again while it lives, and replaced when it ran out or another 
   expect((await chargesOf(one.partIds[0])).map(({ live }) => live)).toEqual([false, false, true]);
 });
 
-test("somebody else's part, an unknown one and an unclaimed order are not there", async () => {
+test("another customer's part, an unknown one and an unclaimed order are missing", async () => {
   const one = await addPaymentOrder(context.owner);
   const other = await addPaymentOrder(context.owner);
   const refused = { ok: false, error: { code: 'not-found' } };
@@ -95,7 +95,7 @@ test.each([
   });
 });
 
-test('while the provider is down the intent stays, the person is told, and the job makes the charge', async () => {
+test('while the provider is down the intent stays, the customer sees it, and the job makes the charge', async () => {
   const one = await addPaymentOrder(context.owner);
   server.faults.push({ path: /POST \/v1\/payments$/, times: 3, status: 503 });
   const result = await requestCharge(one.customer, one.partIds[0] ?? '', 'pix');

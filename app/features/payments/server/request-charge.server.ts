@@ -31,7 +31,7 @@ const { paymentCharges: charges } = schema;
 
 /** How long a code or a checkout can be paid. */
 const LIFE_MS = 24 * 60 * 60_000;
-/** One that ends within this is replaced: nobody should pay it at the last second. */
+/** A charge that ends within this is replaced, so that it is not paid at the last second. */
 const LEFT_MS = 5 * 60_000;
 /** The page asks the provider itself; the job is for when that did not work. */
 const JOB_DELAY_MS = 20_000;
@@ -51,7 +51,8 @@ export async function requestCharge(
 }
 
 /**
- * The same for an order that no account has claimed. It asks for no right: the caller knows that this browser placed it.
+ * The same for an order that no account has claimed. It asks for no right: the caller knows that this browser placed
+ * it.
  */
 export const requestUnclaimedCharge = (partId: string, method: PaymentMethod): Promise<Result<ChargeView>> =>
   chargeOf(null, partId, method);

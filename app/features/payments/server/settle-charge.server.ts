@@ -54,7 +54,7 @@ export async function settleCharge(gateway: GatewayName, payment: GatewayPayment
 
 /**
  * Takes a charge as far as a payment says, with everything that follows for its part and its order, and writes it
- * down. The one way by which money is credited or given back, whoever tells of it. Call it with the order locked.
+ * down. The one way by which money is credited or refunded, whatever reports it. Call it with the order locked.
  * @returns whether the charge moved.
  */
 export async function applyPayment(
@@ -73,7 +73,7 @@ export async function applyPayment(
       : payment.remark;
   if (remark) await flag(tx, locked, charge, { attention: remark, payment });
   if (charge.status === before) return false;
-  // Last: the audit chain is one lock for everybody, and whoever holds it must wait for nobody.
+  // Last: the audit chain is one lock for everybody, and its holder must wait for no other lock.
   await recordAudit(tx, actor, {
     action: 'payment.settle',
     entity: 'payment_charges',
@@ -84,7 +84,10 @@ export async function applyPayment(
   return true;
 }
 
-/** Some of the money is back, and the payment stands. @returns why a person must look, where nobody here asked for it. */
+/**
+ * Some of the money is back, and the payment stands. @returns why a person must decide, when the refund was not
+ * requested here.
+ */
 async function returnedInPart(
   tx: Tx,
   { locked, part, charge, payment }: Omit<ChargeChange, 'status'>,

@@ -48,7 +48,7 @@ const cardsOf = async (userId: string) =>
     )
   ).rows.map(({ card_type, status }) => `${card_type} ${status}`);
 
-test('both sides are told whose the order is, and the team is led to it', async () => {
+test('both notices name the holder of the order, and the team notice leads to it', async () => {
   const { owner } = context;
   const admin = await addPerson(owner, 'admin');
   const one = await addPaymentOrder(owner);
@@ -84,7 +84,7 @@ test('both sides are told whose the order is, and the team is led to it', async 
   expect(found).toMatchObject([{ kind: 'order', title: 'Pessoa de Teste, para Maria da Silva' }]);
 });
 
-test('the money goes back, the cards are blocked, both sides are told, and the protocol stays the same', async () => {
+test('the money goes back, the cards are blocked, both sides are notified, and the protocol stays the same', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const one = await addPaymentOrder(context.owner, { activates: ['nome', 'jus'] });
   const { userId } = one.customer;
@@ -152,7 +152,7 @@ test('what was given back in part elsewhere is given back to the end, and no fur
   });
 });
 
-test('what was paid for being late goes back too, and is told so', async () => {
+test('late fees are refunded too, and the notice says so', async () => {
   const fees = { fine: 200, monthlyInterest: 100, graceDays: 0 };
   await context.owner.query('insert into site_config (key, value, public) values ($1, $2, false)', [
     LATE_FEES_KEY,
@@ -220,7 +220,7 @@ test('a card that another order brings too stays open', async () => {
   expect(await cardsOf(userId)).toEqual(['jus blocked', 'nome pending']);
 });
 
-test("too late, somebody else's, and twenty at once", async () => {
+test("a withdrawal that is late, another customer's, or one of twenty concurrent ones", async () => {
   const late = await addPaymentOrder(context.owner, { daysAgo: 8 });
   expect(await withdraw(late.customer, late.orderId)).toMatchObject({ ok: false, error: { code: 'late' } });
   const one = await addPaymentOrder(context.owner, { daysAgo: 6 });

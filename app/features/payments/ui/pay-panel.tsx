@@ -9,7 +9,7 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { PixCode } from './pix-code.tsx';
 
-/** While the provider has not answered, the page asks again by itself. */
+/** Until the provider has answered, the page polls. */
 const ASK_AGAIN_MS = 2_500;
 
 type Props = {
@@ -86,7 +86,10 @@ const Busy = ({ text }: { text: string }) => (
 
 type Way = { method: PaymentMethod; inParts: number };
 
-/** Nobody chooses twice: the page asks for the charge by itself, and by a press where no scripts run or it was refused. */
+/**
+ * The method is chosen once: the page requests the charge automatically, or by a press without scripts or after a
+ * refusal.
+ */
 function ChosenMethod({ method, inParts }: Way) {
   const submit = useSubmit();
   const asked = useRef(false);

@@ -52,8 +52,8 @@ export const IMPERSONAL: Record<string, string> = {
 export type Trace = 'name' | 'document' | 'email' | 'phone';
 
 /**
- * Where a person can still be found by name, document, address or phone after an erasure, and why. A test erases
- * somebody with a full life and searches every table of every schema: what it finds anywhere else fails.
+ * Where a person can still be found by name, document, address or phone after an erasure, and why. A test erases a
+ * person with data everywhere and searches every table of every schema: what it finds anywhere else fails.
  */
 export const KEPT_TRACES: Record<string, { traces: readonly Trace[]; why: string }> = {
   'public.profiles': { traces: ['name', 'document'], why: 'quem comprou (CTN art. 195)' },

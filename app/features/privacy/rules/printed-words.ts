@@ -86,7 +86,7 @@ export const OWN_WORDS: Record<string, Record<string, string>> = {
   'Motivo da devolução': REFUND_REASON_LABELS,
 };
 
-/** Columns, by their names in words, whose values are such codes; anywhere else a word is somebody's own. */
+/** Columns, by their names in words, whose values are such codes; values of other columns are free text. */
 export const CODED = new Set([
   'Papel',
   'Forma de entrar',

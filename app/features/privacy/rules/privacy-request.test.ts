@@ -17,7 +17,7 @@ test('an answer is due within 15 days (LGPD art. 19)', () => {
   expect(answerUntil(asked)).toBe('2026-12-05');
 });
 
-test('whoever looked is named by role and first name, also when gone', () => {
+test('an access names role and first name, also after the account is deleted', () => {
   expect(viewerWords({ viewer: 'Ana', role: 'admin' })).toBe('Administração (Ana)');
   expect(viewerWords({ viewer: 'Rui', role: 'user' })).toBe('Equipe (Rui)');
   expect(viewerWords({ viewer: '', role: null })).toBe('Equipe');
@@ -33,12 +33,12 @@ test.each([
   [{ taxa: 0.99, vazio: null, itens: ['a', 'b'] }, 'taxa: 0,99; itens: a; b'],
 ])('on paper %j is %s', (value, printed) => expect(printedValue(value)).toBe(printed));
 
-test('a code is told in words, an unknown one as it is', () => {
+test('a code is printed in words, an unknown one as it is', () => {
   const words = ['in_progress', 'xyz', null].map((code) => printedColumn('status', 'Situação', code));
   expect(words).toEqual(['em andamento', 'xyz', '']);
 });
 
-test('a code that two columns share is told in the words of its own', () => {
+test('a code that two columns share is printed in the words of its column', () => {
   expect(printedColumn('type', 'Tipo', 'other')).toBe('aviso');
   expect(printedColumn('reason', 'Motivo da devolução', 'other')).toBe('Outro motivo');
 });

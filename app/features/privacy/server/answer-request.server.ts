@@ -22,8 +22,8 @@ export const PRIVACY_DECISIONS = {
 
 /**
  * Answers a request that people answer (correction, revocation), or refuses an erasure with the reason; the person is
- * told on the site and by mail, once it can no longer be taken back. An export answers itself, and an erasure is carried
- * out by `approveErasure`.
+ * told on the site and by mail, once it can no longer be taken back. An export answers itself, and an erasure is
+ * carried out by `approveErasure`.
  * @returns the name of this decision, for `undoPrivacyDecision`
  */
 export async function answerPrivacyRequest(
@@ -62,7 +62,7 @@ export async function answerPrivacyRequest(
 }
 
 /**
- * Job `privacy.tell`: the answer to a request, on the site and by mail, unless it was taken back. Run twice, it is told
+ * Job `privacy.tell`: the answer to a request, on the site and by mail, unless it was undone. Run twice, it is sent
  * once.
  */
 export async function tellPrivacyAnswer({

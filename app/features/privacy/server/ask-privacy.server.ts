@@ -17,8 +17,8 @@ type Customer = Extract<Actor, { kind: 'customer' }>;
 export const refusal = (code: keyof typeof PRIVACY_REFUSALS) => err({ code, ...PRIVACY_REFUSALS[code] });
 
 /**
- * Takes a request of LGPD art. 18, with a protocol number; both sides are told in the same transaction. A copy of
- * the data is made by a job without anybody's help, everything else is for the team. One of a kind is open at a time.
+ * Takes a request of LGPD art. 18, with a protocol number; both sides are notified in the same transaction. A job
+ * makes a copy of the data, everything else is for the team. One of a kind is open at a time.
  */
 export async function askPrivacy(
   customer: Customer,
@@ -51,7 +51,7 @@ export async function askPrivacy(
   });
 }
 
-/** Takes back a request that nobody has begun to work on. */
+/** Cancels a request that is not in work yet. */
 export async function cancelPrivacyRequest(
   customer: Customer,
   requestId: string,

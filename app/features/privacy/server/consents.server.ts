@@ -11,7 +11,7 @@ type Customer = Extract<Actor, { kind: 'customer' }>;
 
 /** Given to the account, or in a form of the site before there was one. */
 const OWN = `(c.user_id = $1 or c.lead_id in ${LEADS_OF_PERSON})`;
-/** Newest first; more than these were never asked of anybody. */
+/** Newest first; upper bound. */
 const SHOWN = 100;
 
 const LIST = `select c.id, c.purpose, c.version, c.text, c.ip_address as ip, c.user_agent as "userAgent",
@@ -20,7 +20,7 @@ const LIST = `select c.id, c.purpose, c.version, c.text, c.ip_address as ip, c.u
 
 type Row = Omit<ConsentView, 'createdAt' | 'revokedAt'> & { createdAt: Date; revokedAt: Date | null };
 
-/** What an account agreed to, as whoever opened the transaction may see it: an admin, or the system for the person. */
+/** Consents of an account, under the rights of the caller's transaction: an admin, or the system for the person. */
 export async function clientConsents(tx: Tx, userId: string): Promise<ConsentView[]> {
   const { rows } = await prepared<Row>(tx, 'privacy:consents:list', LIST, [userId]);
   return rows.map(({ createdAt, revokedAt, ...consent }) => ({

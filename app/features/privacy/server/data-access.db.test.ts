@@ -34,7 +34,7 @@ test('a look that cannot be written down shows nothing', async () => {
   expect(await loadClient(admin, client.userId, 'Cadastro e cards', async () => null)).not.toBeNull();
 });
 
-test('the list goes on page by page, newest first, and loses nobody', async () => {
+test('the list pages through every entry, newest first', async () => {
   const client = await addCustomer();
   await context.owner.query(
     `insert into data_access_log (user_id, what, created_at)
@@ -72,7 +72,7 @@ test('consents of the account and of forms before it, each revoked once and by i
   expect((await listConsents(customer)).every(({ revokedAt }) => revokedAt)).toBe(true);
 });
 
-test('looks at different things are told apart', async () => {
+test('accesses to different things are separate entries', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const client = await addCustomer();
   await asActor(system('test'), async (tx) => {

@@ -17,7 +17,7 @@ type Person = {
 
 const NO_CONTACT = { phone: ERASED.phone, cep: '', address: '' };
 const NO_REPRESENTATIVE = { representativeName: null, representativeCpf: null, representativeRole: null };
-const NOBODY = { fullName: ERASED.name, docNumber: ERASED.docNumber };
+const ERASED_PERSON = { fullName: ERASED.name, docNumber: ERASED.docNumber };
 
 /** The rows of an erasure: what each table's `erasure` in the register of personal data says. */
 export async function eraseRows(tx: Tx, person: Person): Promise<void> {
@@ -142,7 +142,7 @@ async function eraseLinkedProfiles(tx: Tx, userId: string): Promise<void> {
     );
   await tx
     .update(l)
-    .set({ ...NOBODY, ...NO_REPRESENTATIVE, phone: null, active: false })
+    .set({ ...ERASED_PERSON, ...NO_REPRESENTATIVE, phone: null, active: false })
     .where(eq(l.mainUserId, userId));
 }
 
@@ -192,7 +192,7 @@ async function eraseIdentity(tx: Tx, { userId, bought, now }: Person): Promise<v
     .update(profiles)
     .set({
       ...NO_CONTACT,
-      ...(bought ? {} : { ...NOBODY, ...NO_REPRESENTATIVE }),
+      ...(bought ? {} : { ...ERASED_PERSON, ...NO_REPRESENTATIVE }),
       faceVerified: false,
       assigneeId: null,
     })
@@ -210,7 +210,7 @@ async function eraseIdentity(tx: Tx, { userId, bought, now }: Person): Promise<v
     .where(eq(users.id, userId));
   await tx.delete(accounts).where(eq(accounts.userId, userId));
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
-  // Nobody knows the new token; where from and when stays for the months of the law.
+  // The new token is unknown to all; address and time stay for the months of the law.
   await tx
     .update(sessions)
     .set({ token: sql`'ended:' || gen_random_uuid()`, expiresAt: sql`now()` })

@@ -112,7 +112,7 @@ test('nothing that may go is left, evidence stays whole, files go by their job, 
   expect(await rowsOf(owner, userId)).toEqual(after);
 });
 
-test('of somebody who never bought, not even the name and the document stay', async () => {
+test('without an order not even name and document stay', async () => {
   const person = await addFullPerson(context.owner, { bought: false });
   await erase(person);
   for (const word of person.canaries)
@@ -191,7 +191,7 @@ test('an approval can let go of what is open: unpaid orders are canceled, of a p
   await expect(approveErasure(customer as never, id)).rejects.toThrow('Only admins');
 });
 
-test('while money of theirs is on its way back nobody is erased; a kept order can still be given back afterwards', async () => {
+test('an erasure waits for refunds under way; a kept order can still be refunded afterwards', async () => {
   const { owner } = context;
   const admin = await addPerson(owner, 'admin');
   const one = await addPaymentOrder(owner, { parts: [10_000, 20_000], activates: ['nome'] });
@@ -235,7 +235,7 @@ test('while money of theirs is on its way back nobody is erased; a kept order ca
   expect(rowCount).toBe(0);
 });
 
-test('a request is told to both sides; its person may take it back until somebody works on it', async () => {
+test('both sides are notified of a request; its person may cancel it until it is in work', async () => {
   const { owner } = context;
   const admin = await addPerson(owner, 'admin');
   const { userId } = await addPerson(owner);

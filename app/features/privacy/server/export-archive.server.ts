@@ -51,7 +51,7 @@ export async function exportArchive(archive: Archive): Promise<Buffer> {
     }
     write(']}');
     sections.push(section);
-    // Packing holds the thread: whoever else this process answers comes in between.
+    // Packing holds the thread: yields to the other requests of this process.
     await setImmediate();
   }
   write(`\n},\n"nao_entregues": ${JSON.stringify(notHandedOver(), null, 1)},\n`);
@@ -60,7 +60,7 @@ export async function exportArchive(archive: Archive): Promise<Buffer> {
   );
   json.push(new Uint8Array(0), true);
 
-  // Loaded when somebody asks for a copy: the drawing library is large, and most processes answer pages.
+  // Loaded when a copy is requested: the drawing library is large, and most processes answer pages.
   const { exportPdf } = await import('./export-pdf.server.ts');
   const pdf = await exportPdf({ ...archive, sections });
   open('dados.pdf', true).push(pdf, true);

@@ -92,7 +92,7 @@ async function drawSection(paper: Paper, { table, records, total }: ExportedSect
         paper.flow(value, VALUE, AREA.left + LABEL_WIDTH, COLUMN - LABEL_WIDTH);
       });
     }
-    // Many records must not hold up whoever else this process answers.
+    // Many records must not block the other requests of this process.
     await setImmediate();
   }
   if (total > records.length) {

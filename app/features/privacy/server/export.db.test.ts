@@ -21,7 +21,7 @@ async function fetched(customer: FullPerson['customer'], id: string) {
   return unzipSync(new Uint8Array(await new Response(opened.stream).arrayBuffer()));
 }
 
-test('a copy holds every table of the person, the files, a page to read, and nothing of anybody else', async () => {
+test('a copy holds every table of the person, the files, a page to read, and nothing of other people', async () => {
   const person = await addFullPerson(context.owner);
   const other = await addFullPerson(context.owner);
   const id = await ask(person.customer);
@@ -79,7 +79,7 @@ test('more rows than one portion are all there, in order', async () => {
   expect(ids).toEqual(ids.toSorted());
 });
 
-test('one is open at a time; it is told once, also when the job runs twice; others get nothing of it', async () => {
+test('one is open at a time; its notice is sent once, also when the job runs twice; others get nothing of it', async () => {
   const { customer, email } = await addFullPerson(context.owner);
   const stranger = (await addPerson(context.owner)) as FullPerson['customer'];
   const id = await ask(customer);

@@ -40,7 +40,7 @@ export async function tellPrivacyTeam(tx: Tx, notice: NoticeWords, key: string):
 
 type Sent = { key: string; action: string; path: string };
 
-/** For somebody whose account is gone by the time it arrives, `tellPerson` has no address: this one is given. */
+/** `tellPerson` finds no address for a deleted account: this one is used. */
 export async function mail(
   tx: Tx,
   to: string,

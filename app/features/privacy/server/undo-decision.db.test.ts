@@ -68,7 +68,7 @@ test('a request is answered once; an erasure is only refused here', async () => 
   expect((await (await asked('export')).answer('done')).ok).toBe(false);
 });
 
-test('an answer taken back is not told; the one that stands is told once, on the site and by mail', async () => {
+test('an undone answer is not sent; the final one is sent once, on the site and by mail', async () => {
   const { answered, undo, stands, told } = await asked('correction');
   const first = await answered('done');
   expect(await stands()).toEqual({ status: 'done', answer: 'Corrigimos o cadastro.', answered: true });
@@ -94,7 +94,7 @@ test('where the person has asked anew meanwhile, the answer stays', async () => 
 
 test('an erasure whose approval was taken back is not carried out; approved again, it is, once', async () => {
   const { admin, approved, undo, stands, requestId } = await asked('erasure');
-  // As if it stood approved, by a decision that nobody wrote down.
+  // Approved without a recorded decision.
   await context.owner.query("update privacy_requests set status = 'working' where id = $1", [requestId]);
   await eraseAccount(requestId, randomUUID());
   expect(await stands()).toMatchObject({ status: 'working' });

@@ -6,7 +6,7 @@ export const ClientProfileInput = AdminProfileInput.extend({ seen: z.string().ma
 export type ClientProfileInput = z.infer<typeof ClientProfileInput>;
 
 const Assignee = z.union([z.literal(''), z.uuid('Responsável inválido')], 'Responsável inválido');
-/** Who looks after the client, and who did when the form was shown; empty for nobody. */
+/** Assignee of the client, and the one when the form was shown; empty for none. */
 export const AssigneeInput = z.object({ assigneeId: Assignee, seen: Assignee });
 export type AssigneeInput = z.infer<typeof AssigneeInput>;
 

@@ -21,7 +21,7 @@ export type ClientRow = {
   erasedAt: string | null;
 };
 
-/** `assignee` is an id, `me`, or `none` for clients that nobody looks after. */
+/** `assignee` is an id, `me`, or `none` for unassigned clients. */
 export type ClientFilter = {
   search?: string;
   status?: CardStatus;

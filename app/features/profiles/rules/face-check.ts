@@ -21,7 +21,7 @@ export function faceStep({ consentAt, latest, verified }: FaceCheck): FaceStep {
   return latest?.status === 'approved' && verified ? 'approved' : 'photo';
 }
 
-/** Smaller than this, on the shorter side in points, nobody can be recognised. */
+/** Least length of the shorter side, in pixels, for a recognisable face. */
 export const FACE_LEAST_SIDE = 240;
 
 /** Why a photo was not taken. */

@@ -1,5 +1,5 @@
 /**
- * The separate agreement to the photo of a face: sensitive data (LGPD art. 11, I), so asked for by itself, for one
+ * The separate agreement to the photo of a face: sensitive data (LGPD art. 11, I), so asked for separately, for one
  * purpose, with words that say who sees it, for how long, and how to take it back. What was read is kept with the
  * agreement: a change of these words is a new version.
  */

@@ -23,7 +23,7 @@ describe('profile', () => {
     expect(faults(ProfileInput, { ...PROFILE, [field]: value })).toEqual({ [field]: message });
   });
 
-  test('the address is optional; the document is not among the fields, for nobody', () => {
+  test('the address is optional; the document is not among the fields', () => {
     const { address: _, ...without } = PROFILE;
     expect(ProfileInput.parse({ ...without, cep: '89801-000' })).toEqual({ ...PROFILE, cep: '89801000' });
     expect(ProfileInput.parse(without).cep).toBe('');

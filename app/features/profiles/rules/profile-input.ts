@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { addressField, cepField, nameField, phoneField, ufField } from './person-fields.ts';
 
 /**
- * docs/product.md sections 5 and 6: what an admin may change of a client. Document and its type are nobody's to
- * change.
+ * docs/product.md sections 5 and 6: what an admin may change of a client. Document and its type never change.
  */
 export const AdminProfileInput = z.object({
   fullName: nameField,

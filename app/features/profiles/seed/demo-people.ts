@@ -30,7 +30,7 @@ export const DEMO_CARDS: Record<
 
 const [customer, admin] = DEMO_ACCOUNTS;
 
-/** Invented people; the documents have right check digits and belong to nobody we know. */
+/** Invented people; the documents have right check digits and are invented. */
 export const DEMO_CUSTOMERS: DemoCustomer[] = [
   {
     name: customer.name,

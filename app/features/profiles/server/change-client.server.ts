@@ -19,8 +19,8 @@ const GONE = err({ ...CLIENT_NOT_SAVED, code: 'not-found', message: 'Este client
 
 /**
  * Changes what an admin may change of a client (docs/product.md section 6): name, phone, state, address. Document
- * number and type are out of reach: the role has no right on those columns. Where somebody changed these fields since
- * they were shown, the customer included, nothing is overwritten.
+ * number and type are out of reach: the role has no right on those columns. Where these fields changed since they were
+ * shown, by an admin or the customer, nothing is overwritten.
  */
 export async function changeClient(
   admin: SignedInActor,
@@ -47,7 +47,7 @@ export async function changeClient(
   });
 }
 
-/** Says who of the team looks after a client, unless somebody else said so since it was shown. */
+/** Sets the assignee of a client, unless another admin changed it since it was shown. */
 export async function assignClient(
   admin: SignedInActor,
   clientId: string,
@@ -61,7 +61,7 @@ export async function assignClient(
       .where(eq(profiles.id, clientId))
       .for('update', { of: profiles });
     if (!before) return GONE;
-    // Who asks for what is already so has nothing to be told.
+    // Repeating the current state is no conflict.
     if ((before.assigneeId ?? '') === assigneeId) return ok(null);
     if ((before.assigneeId ?? '') !== seen) {
       const message = `Outra pessoa mudou o responsável enquanto você editava; agora é ${before.name ?? 'ninguém'}. Confira e salve de novo.`;

@@ -85,7 +85,7 @@ test('an address with nonsense filters nothing', () => {
   ).toEqual({});
 });
 
-test('a profile that somebody changed meanwhile is not overwritten, and what changed is said', async () => {
+test('a profile that changed meanwhile is not overwritten, and the answer says what changed', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { userId } = await addPerson(context.owner);
   const shown = { fullName: 'Pessoa de Teste', phone: '(49) 99999-0000', uf: 'SC', address: '' };
@@ -104,14 +104,14 @@ test('a profile that somebody changed meanwhile is not overwritten, and what cha
   });
 });
 
-test('only somebody of the team looks after a client', async () => {
+test('only a member of the team can be the assignee of a client', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const staff = await addPerson(context.owner, 'staff');
   const { userId } = await addPerson(context.owner);
   const assign = (assigneeId: string, seen: string) => assignClient(admin, userId, { assigneeId, seen });
   expect((await assign(staff.userId, '')).ok).toBe(true);
   expect(await assign(userId, staff.userId)).toMatchObject({ ok: false, error: { code: 'team' } });
-  // Somebody else chose since it was shown: told who it is now, and nothing is overwritten.
+  // Another admin changed it since it was shown: the answer names the assignee, and nothing is overwritten.
   const late = await assign(admin.userId, '');
   expect(late).toMatchObject({ ok: false, error: { code: 'stale' } });
   expect(late.ok ? '' : late.error.message).toContain('agora é');
@@ -135,7 +135,7 @@ test('a form waits once, and can be taken back', async () => {
   expect(await cancelForm(admin, userId, randomUUID())).toMatchObject({ ok: false });
 });
 
-test('what was done to a client is told newest first; a note’s words are not repeated', async () => {
+test('actions on a client are listed newest first; a note’s words are not repeated', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { userId } = await addPerson(context.owner);
   await loadClient(admin, userId, 'Notas internas', async () => null);
@@ -145,7 +145,7 @@ test('what was done to a client is told newest first; a note’s words are not r
   expect(JSON.stringify(rows)).not.toContain('segredo');
 });
 
-test('what was removed is told too, each entry with the record it is about, all of it in words', async () => {
+test('removals are listed too, each entry with its record, all of it in words', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { userId } = await addPerson(context.owner);
   const made = await createCard(admin, userId, 'nome');

@@ -121,7 +121,7 @@ test('taking the agreement back erases the photo at once and what it had made of
   expect(await rows(ana)).toMatchObject([{ status: 'pending', verified: true }]);
 });
 
-test('the day of erasure: the photo goes, an approval stays, what nobody reviewed expires', async () => {
+test('on the day of erasure the photo goes, an approval stays, an unreviewed check expires', async () => {
   const [seen, unseen, fresh] = [await agreed(), await agreed(), await agreed()];
   for (const person of [seen, unseen, fresh]) await sendFacePhoto(person, await photo());
   const revoked = await agreed();

@@ -78,7 +78,7 @@ const withoutConsent = () =>
   );
 
 /**
- * Erases the photos whose days are over. A check that nobody reviewed in that time expires with its photo, and the
+ * Erases the photos whose days are over. A check without a review in that time expires with its photo, and the
  * profile no longer counts as verified by it. Repeatable: a photo is removed before its row says so.
  */
 export async function expireFaces(): Promise<void> {

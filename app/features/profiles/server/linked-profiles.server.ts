@@ -90,7 +90,7 @@ export async function linkProfile(
   });
 }
 
-/** A linked profile of this account; somebody else's does not exist for it. */
+/** A linked profile of this account; those of others do not exist for it. */
 async function findLinked(tx: Tx, { userId }: Customer, id: string) {
   if (!validate(id)) return undefined;
   const [linked] = await tx

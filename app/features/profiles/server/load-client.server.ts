@@ -13,13 +13,13 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 
 const { profiles: p, users, userRoles } = schema;
-/** More than anybody has; the newest are shown. */
+/** Upper bound; the newest are shown. */
 const LIMIT = 200;
 
 /**
- * A client with what one tab of the page shows, in one transaction. Looking at somebody's data is itself written down,
- * in the audit log and in what the person can see of it (LGPD art. 18): if that fails, the look fails. A page that
- * loads again within minutes is the same look.
+ * A client with what one tab of the page shows, in one transaction. The access is logged in the audit log and in the
+ * person's own access log (LGPD art. 18): if that fails, the page fails. A page that loads again within minutes is the
+ * same look.
  * @param what is looked at, in words for the person
  * @returns null when there is no such client.
  */

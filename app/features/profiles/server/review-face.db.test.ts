@@ -46,7 +46,7 @@ async function photoOf() {
   };
 }
 
-test('a photo is refused once, the profile is not verified any more, and the reason is told once, later', async () => {
+test('a photo is refused once, the profile is not verified any more, and the reason is sent once, later', async () => {
   const { review, stands, told, checkId } = await photoOf();
   const refuse = () => review('pending', 'rejected', 'Foto de uma tela');
   const results = await Promise.all([refuse(), refuse()]);
@@ -68,7 +68,7 @@ test('a photo is refused once, the profile is not verified any more, and the rea
   expect(await openFacePhoto(await addPerson(context.owner, 'admin'), other.userId, checkId)).toBeNull();
 });
 
-test('a decision taken back leaves everything as it was, and nobody is told', async () => {
+test('an undone decision leaves everything as it was, and sends no notice', async () => {
   const { decide, undo, stands, told } = await photoOf();
   const before = await stands();
   const first = await decide('pending', 'rejected', 'Foto de uma tela');
@@ -89,7 +89,7 @@ test('a decision taken back leaves everything as it was, and nobody is told', as
   expect(await told()).toEqual(['O rosto está cortado.']);
 });
 
-test('what was told is not taken back, nor while another photo waits, nor of another client', async () => {
+test('a decision is not undone after its notice, while another photo waits, or for another client', async () => {
   const { decide, undo, told, userId, stands } = await photoOf();
   const first = await decide('pending', 'approved');
   expect(await undo({ ...first, decision: randomUUID() })).toMatchObject({ error: { code: 'stale' } });

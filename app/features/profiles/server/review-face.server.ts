@@ -32,7 +32,7 @@ export async function lockCheck(tx: Tx, clientId: string, checkId: string) {
 
 /**
  * The team's word on a photo: approved, or refused, which also revokes an approval; then the profile is not verified
- * any more (docs/product.md section 4, Facial check). The person is told when the decision can no longer be taken back.
+ * any more (docs/product.md section 4, Facial check). The person is notified when the decision can no longer be undone.
  * @returns the name of this decision, for `undoFace`
  */
 export async function reviewFace(

@@ -6,10 +6,10 @@ import { maskCep, maskPhone } from '#app/lib/masks.ts';
 
 export type Company = SiteContent['company'];
 
-/** Lines that say when somebody answers; as the footer and the contact page show them. */
+/** Lines with the business hours; as the footer and the contact page show them. */
 const HOURS = { most: 6, longest: 80 };
 
-/** The company's data as the form holds them: the CEP by itself, the hours a line each. */
+/** The company's data as the form holds them: the CEP alone, the hours a line each. */
 export const COMPANY_LABELS = {
   name: 'Nome do site',
   legalName: 'Razão social',

@@ -16,7 +16,7 @@ const faults = (over: object) =>
   ]);
 
 describe('periods', () => {
-  test('hold to the minimum of the law, whoever types', () => {
+  test('periods hold to the minimum of the law', () => {
     expect(RetentionInput.parse(typed)).toEqual({
       leads: 24,
       access_log: 12,

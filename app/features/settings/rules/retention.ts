@@ -65,7 +65,7 @@ export type RetentionKind = keyof typeof RETENTION;
 export const RETENTION_KINDS = Object.keys(RETENTION) as RetentionKind[];
 export type RetentionPeriods = Record<RetentionKind, number>;
 
-/** What the product promises elsewhere: it expires by the same daily run, and nobody sets it. */
+/** What the product promises elsewhere: it expires by the same daily run, and cannot be set. */
 export const FIXED_RETENTION = {
   exports: {
     label: 'Cópias de dados para baixar',

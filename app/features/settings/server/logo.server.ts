@@ -38,7 +38,8 @@ async function fitted(picture: Buffer): Promise<StoredLogo | null> {
 
 /**
  * The business's own mark in the place of the product's, on every page and mail; null brings the product's back.
- * @param seen address of the logo that the form showed, or empty: whoever saves second is told, and nothing is written.
+ * @param seen address of the logo that the form showed, or empty: the second of two saves gets a conflict, and nothing
+ * is written.
  */
 export async function saveLogo(
   admin: SignedInActor,

@@ -24,7 +24,7 @@ const only = <T extends object>(value: T, fields: (keyof T)[]) =>
 
 /**
  * Who the business is, on every page, in mails and documents from the next one on; a trigger tells every process.
- * @param seen what the form showed, packed: whoever saves second is told what changed.
+ * @param seen what the form showed, packed: the second of two saves gets what changed.
  */
 export async function saveCompany(
   admin: SignedInActor,
@@ -58,7 +58,7 @@ export async function saveCompany(
 /** Row of `site_config`. */
 export const SUPPORT_KEY = 'support_hours';
 
-/** When the support page says that somebody answers. @param seen as above. */
+/** Hours in which the support page says that the team answers. @param seen as above. */
 export async function saveSupport(
   admin: SignedInActor,
   wanted: SupportHours,

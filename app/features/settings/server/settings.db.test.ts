@@ -44,7 +44,7 @@ test('the company is written down field by field; what a newer version keeps bes
   ]);
 });
 
-test('whoever saves second is told what changed, and nothing is overwritten', async () => {
+test('the second of two saves gets what changed, and nothing is overwritten', async () => {
   const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
   const seen = packShown(draftOf(await company()));
   const both = await Promise.all([
@@ -91,7 +91,7 @@ test('hours, colours and logo reach every page, and the standard comes back', as
   await expect.poll(async () => (await publicSettings()).logo).toBeNull();
 });
 
-test('whoever changes the logo second is told, and the first one stays, sent or removed', async () => {
+test('the second of two logo changes gets a conflict, and the first one stays, sent or removed', async () => {
   const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
   const drawn = (background: string) =>
     sharp({ create: { width: 40, height: 20, channels: 4, background } })

@@ -1,6 +1,6 @@
 import { err } from '#app/lib/result.ts';
 
-/** The refusal for whoever saves second. @param changes in words, as `changedSince` gives them. */
+/** The refusal of the second of two saves. @param changes in words, as `changedSince` gives them. */
 export const staleSettings = (changes: string[]) =>
   err({
     code: 'stale',

@@ -31,7 +31,7 @@ const HAS_ACCOUNT = {
   message: 'Este e-mail já tem uma conta. Entre com ela e abra o convite de novo.',
 };
 
-/** Of whoever may invite now: one who was demoted or lost the access leaves no door open. */
+/** Only invitations of current admins count: a demoted or disabled admin leaves no door open. */
 const openInvite = (token: string, now: Date) =>
   and(
     eq(i.tokenHash, hashInviteToken(token)),
@@ -89,7 +89,7 @@ async function join(tx: Tx, token: string, userId: string, now: Date): Promise<R
     .returning({ id: i.id, role: i.role, invitedBy: i.invitedBy });
   if (!taken) return err(CLOSED);
   const before = await lockRole(tx, userId);
-  // Who is in the team already keeps what they have: an invitation demotes nobody.
+  // A member of the team keeps their role: an invitation never demotes.
   if (before === 'user') {
     await tx.delete(disabledMembers).where(eq(disabledMembers.userId, userId));
     await setRole(tx, userId, taken.role);

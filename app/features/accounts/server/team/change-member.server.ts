@@ -29,7 +29,7 @@ const refused = (code: keyof typeof TEAM_REFUSALS) =>
  */
 async function begin(tx: Tx, admin: SignedInActor, memberId: string, to: Role, shown: Role) {
   await holdLock(tx, 'user_roles');
-  // The guard read the actor's role before this transaction: whoever was demoted meanwhile changes nobody.
+  // The guard read the actor's role before this transaction: an admin who was demoted meanwhile changes nothing.
   if ((await lockRole(tx, admin.userId)) !== 'admin') return 'not-member' as const;
   const from = await lockRole(tx, memberId);
   if (from === null) return 'not-member' as const;
@@ -80,7 +80,7 @@ export async function changeRole(
 
 /**
  * Takes a member's access: the role and every session go at once, the customer's account stays. What was assigned to
- * them goes to somebody of the team, or waits without anybody.
+ * them goes to another member, or waits unassigned.
  */
 export async function disableMember(
   admin: SignedInActor,

@@ -19,8 +19,8 @@ const { disabledMembers, teamInvites: i, userRoles, users } = schema;
 const open = and(isNull(i.acceptedAt), isNull(i.revokedAt));
 
 /**
- * Asks somebody into the team. The role is given when the link of the mail is followed, not before; a new invitation
- * to an address ends the one it had.
+ * Invites an address into the team. The role is given when the link of the mail is followed, not before; a new
+ * invitation to an address ends the one it had.
  */
 export async function inviteMember(
   admin: SignedInActor,
@@ -73,7 +73,7 @@ async function isMember(tx: Tx, email: string): Promise<boolean> {
   return member !== undefined && (member.role !== null || member.disabled !== null);
 }
 
-/** Ends an invitation that nobody has accepted. */
+/** Revokes an invitation that was not accepted. */
 export async function revokeInvite(
   admin: SignedInActor,
   id: string,

@@ -41,7 +41,7 @@ const TEAM = `
     select json_agg(i) from (
       select i.id, i.email, i.role, u.name as "invitedBy", i.created_at as "createdAt",
         i.expires_at as "expiresAt", i.accepted_at as "acceptedAt",
-        -- Whoever is no admin any more invites nobody.
+        -- Invitations of former admins are void.
         coalesce(i.revoked_at, case when not exists (
           select from user_roles r where r.user_id = i.invited_by and r.role = 'admin') then i.created_at end) as "revokedAt"
       from team_invites i left join users u on u.id = i.invited_by

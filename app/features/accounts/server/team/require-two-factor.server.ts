@@ -12,8 +12,8 @@ const { siteConfig } = schema;
 const OFF: TeamSecurity = { requireTwoFactor: false };
 
 /**
- * Asks a second factor of whoever opens the panel, from the next request on; or no longer. Whoever asks for what
- * somebody else has switched already is told, and nothing is written down a second time.
+ * Requires a second factor for the panel from the next request on, or stops requiring it. Repeating what another admin
+ * has already switched answers with a conflict and writes no second audit entry.
  */
 export async function requireTwoFactor(admin: SignedInActor, on: boolean): Promise<Result<null>> {
   const value: TeamSecurity = { requireTwoFactor: on };

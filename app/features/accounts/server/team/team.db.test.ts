@@ -165,7 +165,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('goes to nobody who is in the team, also while their access is taken', async () => {
+  test('an invitation is refused for members of the team, disabled ones included', async () => {
     const admin = await addPerson(context.owner, 'admin');
     const staff = await addPerson(context.owner, 'staff');
     const { email } = (await context.owner.query('select email from users where id = $1', [staff.userId]))
@@ -177,7 +177,7 @@ describe('an invitation', () => {
   });
 });
 
-test('an account made for a proved mailbox is never one that somebody else made before', async () => {
+test('an account made for a proved mailbox is never one that another person made before', async () => {
   const email = await addAccount(context.owner);
   const { password, full_name, ...person } = joining();
   const body = {
@@ -239,7 +239,7 @@ describe('a member', () => {
     ]);
   });
 
-  test('who is not one any more changes nobody, nobody changes themselves, and somebody stays', async () => {
+  test('a former admin changes no member, no admin changes themselves, and one admin remains', async () => {
     await context.owner.query("update user_roles set role = 'user' where role = 'admin'");
     const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
     expect(await changeRole(ana, ana.userId, 'staff', 'admin')).toMatchObject({ error: { code: 'self' } });
@@ -258,7 +258,7 @@ describe('a member', () => {
     expect(await roleOf(third.userId)).toBe('staff');
   });
 
-  test('of two admins, one who changes the role and one who takes the access, the second is told', async () => {
+  test('of two admins, one who changes the role and one who takes the access, the second gets a conflict', async () => {
     const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
     const stale = { ok: false, error: { code: 'stale', message: TEAM_REFUSALS.stale } };
     const first = await addPerson(context.owner, 'staff');
@@ -293,7 +293,7 @@ describe('a member', () => {
     }
   });
 
-  test('whoever asks for a second factor that somebody has asked for already is told; it is written down once', async () => {
+  test('requiring a second factor twice answers with a conflict; it is audited once', async () => {
     const [ana, rui] = [await addPerson(context.owner, 'admin'), await addPerson(context.owner, 'admin')];
     const stale = { ok: false, error: { code: 'stale' } };
     expect(await requireTwoFactor(rui, false)).toMatchObject(stale);

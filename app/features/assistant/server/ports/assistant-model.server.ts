@@ -15,7 +15,7 @@ export type AssistantModel = {
   name: string;
   /**
    * The answer piece by piece, in order; done when it is whole.
-   * @param signal stops the work, at the provider too, when nobody is listening any more.
+   * @param signal stops the work, at the provider too, when the reader has left.
    * @throws ModelFailure when no answer, or only half of one, can be had.
    */
   reply(question: Question, signal: AbortSignal): AsyncIterable<string>;

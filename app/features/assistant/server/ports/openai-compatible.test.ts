@@ -199,7 +199,7 @@ describe('a failure', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('nobody there', async () => {
+  test('a provider that refuses connections', async () => {
     expect(await replyOf('http://127.0.0.1:1')).toEqual({ text: '', failure: 'connection' });
   });
 
@@ -234,7 +234,7 @@ describe('a failure', () => {
   });
 });
 
-test('whoever leaves stops the provider, before the first words and in the middle', async () => {
+test('a reader who leaves stops the provider, before the first words and in the middle', async () => {
   for (const text of ['', chunk('São ')]) {
     let closed = false;
     const { url } = await provider((_request, response) => {

@@ -34,7 +34,7 @@ async function lockStep(tx: Tx, clientId: string, stepId: string) {
 type Step = Awaited<ReturnType<typeof lockStep>> & object;
 type StepChange = Partial<Pick<Step, 'status' | 'enabled' | 'notes'>>;
 
-/** Writes a change to a step; the customer is told of it in words. */
+/** Writes a change to a step and notifies the customer. */
 async function writeStep(tx: Tx, admin: SignedInActor, clientId: string, before: Step, change: StepChange) {
   await tx.update(u).set(change).where(eq(u.id, before.id));
   const notice = stepNotice(before.card, before, { ...before, ...change });
@@ -65,7 +65,7 @@ export async function changeStep(
   });
 }
 
-/** Changes the status of a step alone, unless somebody else changed it. */
+/** Changes the status of a step alone, unless another admin changed it. */
 export async function setStepStatus(
   admin: SignedInActor,
   clientId: string,
@@ -82,7 +82,7 @@ export async function setStepStatus(
   });
 }
 
-/** Puts the steps of a card in another order. Of two at once, the second one is told. */
+/** Puts the steps of a card in another order. The second of two concurrent orders gets a conflict. */
 export async function orderSteps(
   admin: SignedInActor,
   clientId: string,

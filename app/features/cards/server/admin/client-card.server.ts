@@ -8,7 +8,7 @@ import { noticeText } from '#app/platform/notice-texts.server.ts';
 
 const { cards, notifications: n } = schema;
 
-/** A card of this client; undefined for one that is somebody else's or nobody's. */
+/** A card of this client; undefined for a card of another client, or none. */
 export async function clientCard(tx: Tx, clientId: string, cardId: string) {
   const [card] = await tx
     .select({ id: cards.id, type: cards.cardType })

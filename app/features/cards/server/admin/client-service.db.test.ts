@@ -43,7 +43,7 @@ const auditOf = async (entityId: string) =>
     )
   ).rows.map(({ action }) => action);
 
-test('a step changes once, the customer is told in words, and the second of two editors is told what changed', async () => {
+test('a step changes once, the customer is notified, and the second of two editors gets what changed', async () => {
   const { admin, clientId } = await aCase();
   const [step] = await stepsOf(admin, clientId);
   if (!step) throw new Error('no step');
@@ -62,7 +62,7 @@ test('a step changes once, the customer is told in words, and the second of two 
   expect(await auditOf(step.id)).toEqual(['step.update']);
 });
 
-test('a status chosen by itself: one of two at once, whatever is written beside it, and it can be turned around', async () => {
+test('a status alone: one of two concurrent changes wins, other fields may change beside it, and it can be undone', async () => {
   const { admin, clientId } = await aCase();
   const [step] = await stepsOf(admin, clientId);
   if (!step) throw new Error('no step');
@@ -141,7 +141,7 @@ test('a debt is added, changed, removed and put back; amounts stay exact', async
   });
   const seen = packShown(shownDebt(debt));
   expect((await keepDebt(admin, clientId, DebtInput.parse({ ...changed, seen }))).ok).toBe(true);
-  // Nobody removes what they have not seen.
+  // A record that changed since it was shown is not removed.
   expect(await removeDebt(admin, clientId, { id: debt.id, seen })).toMatchObject({
     ok: false,
     error: { code: 'stale', message: expect.stringContaining('agora “Paga”') },

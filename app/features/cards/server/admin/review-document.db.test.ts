@@ -40,7 +40,7 @@ async function documentOf() {
          from card_documents where id = $1`,
         [documentId],
       ),
-    /** What its person was told, and what the rules and webhooks heard. */
+    /** Notices to the customer, and events for rules and webhooks. */
     told: () =>
       all('select message as said from notifications where user_id = $1 order by created_at', userId),
     heard: () =>
@@ -62,7 +62,7 @@ test('a document is decided once, and told once, when it can no longer be taken 
   ]);
   const made = results.flatMap((result) => (result.ok ? [result.value.decision] : []));
   expect(made).toHaveLength(1);
-  // The page shows it at once; nobody is told yet.
+  // The page shows it at once; no notice was sent yet.
   expect(await stands()).toEqual({ status: 'rejected', reason: 'Fora de foco', reviewed: true, told: null });
   expect([await told(), await heard()]).toEqual([[], []]);
   const decision = made[0] ?? '';
@@ -101,7 +101,7 @@ test('a decision taken back leaves the document as it was, and neither its perso
   expect(await heard()).toEqual(['document.rejected']);
 });
 
-test('what was told is not taken back, nor what another one decided since, nor of another client', async () => {
+test('a decision is not undone after its notice, after a newer decision, or for another client', async () => {
   const { decide, review, undo, told, stands } = await documentOf();
   const first = await decide('pending', 'approved');
   expect(await undo({ ...first, decision: randomUUID() })).toMatchObject({ error: { code: 'stale' } });

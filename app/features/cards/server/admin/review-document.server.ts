@@ -23,8 +23,8 @@ import { clientCard, tell } from './client-card.server.ts';
 const { cardDocuments: d, documentRequests: r, users } = schema;
 
 /**
- * Says whether a document will do; a decision may be changed by whoever sees the one that stands. The person is told
- * when it can no longer be taken back.
+ * Says whether a document will do; a decision may be changed from the current one. The customer is notified when it
+ * can no longer be undone.
  * @returns the name of this decision, for `undoDocument`
  */
 export async function reviewDocument(

@@ -74,7 +74,7 @@ async function days(): Promise<Record<string, number | null>> {
   return Object.fromEntries(rows.map(({ type, days, at }) => [type, at && days]));
 }
 
-/** The contract of an order goes, as of one entered at signup that nobody accepted yet. */
+/** The contract of an order goes, as for one entered at signup and not accepted yet. */
 async function unsign(orderId: string) {
   await context.owner.query('alter table contract_acceptances disable trigger user');
   await context.owner.query('delete from contract_acceptances where transaction_id = $1', [orderId]);

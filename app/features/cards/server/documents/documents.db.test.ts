@@ -87,7 +87,7 @@ describe('sending a document', () => {
   });
 
   test.each([
-    ['card of somebody else', () => addCard(bia.userId)],
+    ['card of another customer', () => addCard(bia.userId)],
     ['card that is not there', async () => randomUUID()],
     ['word that is no id', async () => '1'],
   ])('on a %s leaves nothing', async (_, cardOf) => {
@@ -96,7 +96,7 @@ describe('sending a document', () => {
     expect([await stored(), await rowsOf(ana.userId)]).toEqual([[], []]);
   });
 
-  test('the same bytes twice for one place are told and kept once, at whichever service; for another place they are kept', async () => {
+  test('the same bytes for one place are recognised and stored once, at whichever service; for another place they are stored again', async () => {
     const jpeg = await photo();
     await sendDocument(ana, card, await accepted('frente.jpg', jpeg));
     const again = await sendDocument(ana, card, await accepted('outra.jpg', jpeg));
@@ -186,7 +186,7 @@ describe('taking a document back', () => {
     expect(rows).toEqual([{ action: 'document.withdraw', actor_id: ana.userId }]);
   });
 
-  test('not after the review, not by somebody else, not what is not there', async () => {
+  test('withdrawal is refused after the review, by another customer, and for a missing document', async () => {
     const id = await send();
     expect(await withdrawDocument(bia, id)).toBeNull();
     expect(await withdrawDocument(ana, randomUUID())).toBeNull();

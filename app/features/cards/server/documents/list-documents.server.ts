@@ -5,7 +5,7 @@ import { type Actor, asActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 
-/** More than anybody sends; the newest are shown. */
+/** Upper bound; the newest are shown. */
 const LIMIT = 300;
 
 /**

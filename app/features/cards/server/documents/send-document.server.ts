@@ -27,9 +27,10 @@ const SYSTEM = system('documents');
 export type DocumentPlace = { kind: string; requestId: string | null };
 
 /**
- * Adds a document to a card of one's own, for all services of its holder. The row is written first, as `uploading`, then
- * the bytes, then the row is `pending` and the deadline clocks are settled: whatever stops in between leaves a row that
- * nobody sees and that `files.check` removes with its bytes. The same bytes for the same place are told and not kept twice.
+ * Adds a document to a card of one's own, for all services of its holder. The row is written first, as `uploading`,
+ * then the bytes, then the row is `pending` and the deadline clocks are settled: an interruption leaves an invisible
+ * row that `files.check` removes with its bytes. The same bytes for the same place are recognised and not stored
+ * twice.
  */
 export async function sendDocument(
   customer: Customer,
@@ -83,7 +84,7 @@ export async function sendDocument(
 /** Where a document goes, as it was found: the card's holder with the kind or the request. */
 type Place = DocumentPlace & { userId: string; linkedProfileId: string | null };
 
-/** Row level security: a card or a request of somebody else is not there. */
+/** Row level security hides cards and requests of other customers. */
 async function readPlace(tx: Tx, cardId: string, { kind, requestId }: DocumentPlace): Promise<Result<Place>> {
   const [card] = await tx
     .select({

@@ -13,8 +13,8 @@ const { cardDocuments: d } = schema;
 
 /**
  * Takes back a document that the team has not looked at. Who asks is checked with the customer's own rights; the row
- * is deleted by the system, for a customer may not. Null for what is not there or somebody else's. A clock that it
- * started keeps running, and the last document of a kind that it runs by stays.
+ * is deleted by the system, for a customer may not. Null for a missing document or one of another customer. A clock
+ * that it started keeps running, and the last document of a kind that it runs by stays.
  */
 export async function withdrawDocument(
   customer: Extract<Actor, { kind: 'customer' }>,

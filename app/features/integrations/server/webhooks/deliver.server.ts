@@ -141,9 +141,9 @@ async function settle(
 const SILENT = ['timeout', 'connection', 'tls', 'unknown-host'];
 
 /**
- * Counts the attempts in a row that nobody answered, and ends the count with the first answer, whatever it says: what
- * was put off is then sent at once. In a transaction of its own: whoever deletes an endpoint locks it before its
- * deliveries, and a count that is lost with the process does no harm.
+ * Counts unanswered attempts in a row, and resets the count at the first answer, whatever it says: postponed
+ * deliveries are then sent at once. In a transaction of its own: deleting an endpoint locks it before its deliveries,
+ * and a count that is lost with the process does no harm.
  */
 async function noteAnswer({ endpointId, silences: before }: Due, outcome: PostOutcome): Promise<void> {
   const answered = 'status' in outcome;

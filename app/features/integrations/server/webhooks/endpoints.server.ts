@@ -64,7 +64,7 @@ export async function saveEndpoint(
   version: number,
   input: EndpointInput,
 ): Promise<Result<null>> {
-  // Before the address is looked up: whoever is too late hears that, and not of an address.
+  // Checked before the address is resolved: a stale edit answers with the conflict, not with a fault of the address.
   const [seen] = await asActor(admin, (tx) => tx.select({ version: e.version }).from(e).where(eq(e.id, id)));
   if (!seen) return GONE;
   if (seen.version !== version) return err(STALE);
@@ -120,8 +120,8 @@ export async function switchEndpoint(
 }
 
 /**
- * A new secret; the one before signs as well for a day. An admin's role cannot read a secret, so the system hands the
- * sealed one over: nobody sees it.
+ * A new secret; the one before signs as well for a day. An admin's role cannot read a secret, so the system copies the
+ * sealed one unseen.
  * @returns the new one, which is shown this once.
  */
 export async function rotateSecret(admin: SignedInActor, id: string): Promise<Result<{ secret: string }>> {

@@ -44,7 +44,7 @@ export const enqueueOpen = async (tx: Tx, endpointId: string): Promise<void> =>
 
 /**
  * Writes the events down for every endpoint that asked for them, with the jobs that send them. Consumer of the
- * dispatcher: in its transaction, so that no event is lost and none is told twice. A paused endpoint collects.
+ * dispatcher: in its transaction, so that no event is lost or delivered twice. A paused endpoint collects.
  */
 export async function queueDeliveries(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
   await queueMessages(
@@ -61,7 +61,7 @@ export async function queueMessages(tx: Tx, messages: readonly Message[]): Promi
     .select({ id: e.id, events: e.events, enabled: e.enabled })
     .from(e)
     .where(arrayOverlaps(e.events, types))
-    // Whoever resumes a paused endpoint waits for this, and then finds what was collected.
+    // Resuming a paused endpoint waits for this lock, and then finds what was collected.
     .for('share');
   const wanted = endpoints.flatMap((endpoint) =>
     messages

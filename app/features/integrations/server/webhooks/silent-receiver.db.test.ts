@@ -119,7 +119,7 @@ test('attempts that were under way together are one silence', async () => {
   expect([held.length, after.rows[0].silences]).toEqual([2, 3]);
 });
 
-test('an endpoint that somebody deletes while it is asked leaves a job that is done', async () => {
+test('an endpoint that is deleted during a request leaves a finished job', async () => {
   await sendTo(async (socket) => {
     await context.owner.query('delete from webhook_endpoints');
     socket.destroy();

@@ -29,7 +29,7 @@ const told = async () =>
     )
   ).rows;
 
-test('a webhook that gives a delivery up is told once to every admin, until it delivers again', async () => {
+test('a webhook that gives a delivery up is reported once to every admin, until it delivers again', async () => {
   const second = await addPerson(context.owner, 'admin');
   const { id } = await endpoint({ name: 'CRM' });
   refuse(2 * ATTEMPTS);

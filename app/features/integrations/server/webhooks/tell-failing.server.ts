@@ -8,7 +8,7 @@ const { webhookEndpoints: e } = schema;
 const ACTOR = system('webhooks');
 
 /**
- * Job: a delivery was given up. The admins are told with the first one, and not again until one arrives: a receiver
+ * Job: a delivery was given up. The admins are notified of the first one, and not again until one arrives: a receiver
  * that is down gives up one delivery after the other.
  */
 export async function tellFailing({
@@ -37,7 +37,7 @@ export async function tellFailing({
   });
 }
 
-/** A delivery arrived: what is given up from now on is told again. */
+/** A delivery arrived: the next failure is reported again. */
 export async function noteArrival(endpointId: string): Promise<void> {
   await asActor(ACTOR, (tx) => tx.update(e).set({ failingSince: null }).where(eq(e.id, endpointId)));
 }

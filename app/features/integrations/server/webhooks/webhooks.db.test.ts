@@ -29,7 +29,9 @@ import {
 
 const { context, admin, receiver, input, endpoint, happen, deliveries } = webhookDesk();
 
-/** Works the queue as the workers do, those jobs too whose time has not come. @returns seconds that each had to wait. */
+/**
+ * Works the queue as the workers do, those jobs too whose time has not come. @returns seconds that each had to wait.
+ */
 async function workQueue(most = 50): Promise<number[]> {
   const waits: number[] = [];
   for (let n = 0; n < most; n += 1) {
@@ -204,7 +206,7 @@ test('a job that runs twice, and one that another round overtook, send nothing',
   expect(receiver.received).toHaveLength(1);
 });
 
-test('a test of an endpoint that somebody deleted is refused, and sends nothing', async () => {
+test('a test of a deleted endpoint is refused, and sends nothing', async () => {
   const { id } = await endpoint();
   await deleteEndpoint(admin, id, 1);
   expect(await testWebhook(admin, id)).toMatchObject({ ok: false, error: { code: 'gone' } });
@@ -261,7 +263,7 @@ test('a secret that cannot be opened is a fault that shows and is tried again, u
   expect(new Webhook(rotated.value.secret).verify(body, headers)).toMatchObject({ type: 'lead.created' });
 });
 
-test('the second of two editors is told; a test from the panel is a delivery like any other; what is deleted is gone', async () => {
+test('the second of two editors gets a conflict; a test from the panel is a delivery like any other; a deleted endpoint is gone', async () => {
   const { id } = await endpoint();
   expect(await saveEndpoint(admin, id, 1, input({ name: 'Da Ana' }))).toMatchObject({ ok: true });
   expect(await saveEndpoint(admin, id, 1, input({ name: 'Do Rui' }))).toMatchObject({

@@ -31,7 +31,7 @@ const line = z
 
 const Address = z.object({ uf: z.string().refine(isUf), logradouro: line, bairro: line });
 
-/** Checks what a source sent before anybody shows it. @throws ProviderFailure for anything but an address. */
+/** Validates the answer of a source before it is shown. @throws ProviderFailure for anything but an address. */
 export function addressFrom(fields: { uf: unknown; logradouro: unknown; bairro: unknown }): CepFound {
   const parsed = Address.safeParse(fields);
   if (!parsed.success) throw new ProviderFailure('answer');

@@ -134,7 +134,7 @@ describe.each(adapters)('%s', (_, adapter, body, request) => {
     expect(await find(json(200, town))).toEqual({ erro: false, uf: 'SC', logradouro: '', bairro: '' });
   });
 
-  test('nobody there is a failure, not a crash', async () => {
+  test('a source that refuses connections is a failure, not a crash', async () => {
     await expect(adapter('http://127.0.0.1:1').find('89801000')).rejects.toMatchObject({
       code: 'connection',
     });

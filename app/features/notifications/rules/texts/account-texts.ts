@@ -1,6 +1,6 @@
 import type { NoticeText } from '../notice-text.ts';
 
-/** Mails about an account, what is told of changes to its security, and the word on a photo. */
+/** Mails about an account, its security, and the review of a photo. */
 export const ACCOUNT_TEXTS = {
   'account.verify': {
     name: 'Confirmação do e-mail',

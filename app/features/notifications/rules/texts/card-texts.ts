@@ -10,7 +10,7 @@ const GUARANTEE = {
 };
 const FILE = { ...SERVICE, arquivo: 'rg-frente.pdf' };
 
-/** What a customer is told of the team's work on a card. */
+/** Notices to customers about the team's work on a card. */
 export const CARD_TEXTS = {
   'guarantee.asked': {
     name: 'Garantia pedida',

@@ -4,7 +4,7 @@ const GROUP = { grupo: 'IMOVEL-01' };
 const QUOTA = { ...GROUP, cota: '007' };
 const ASSEMBLY = { ...GROUP, data: '20/11/2026', hora: '19:00', local: 'Rua das Flores, 10' };
 
-/** What members of a group are told. */
+/** Notices to members of a group. */
 export const CONSORTIUM_TEXTS = {
   'quota.assigned': {
     name: 'Cota atribuída',

@@ -3,7 +3,7 @@ import type { NoticeText } from '../notice-text.ts';
 const ORDER = { produto: 'Plano CPF' };
 const SHA256 = '3b1f0c8e5d7a9264f0e1b2c3d4a5968778695a4b3c2d1e0f4629a7d5e8c0f1b3';
 
-/** What is told of an order and its contract. */
+/** Notices about an order and its contract. */
 export const ORDER_TEXTS = {
   'order.received': {
     name: 'Pedido recebido',

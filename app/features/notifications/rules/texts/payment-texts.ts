@@ -9,7 +9,7 @@ const BACK = { como: 'para a conta de onde veio o Pix' };
 const WITHDRAWAL = { protocolo: 'D20261120-7KQ4M2XA' };
 const DUE = { parcela: 'A parcela 2 de 5', valor: PART.valor, vencimento: '20/11/2026' };
 
-/** What is told of payments: to whom the order belongs, and to the team where a person must look. */
+/** Notices about payments: to the customer, and to the team where a person must decide. */
 export const PAYMENT_TEXTS = {
   'payment.received': {
     name: 'Pagamento confirmado',

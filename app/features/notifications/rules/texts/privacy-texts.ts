@@ -6,7 +6,7 @@ const REQUEST = {
   prazo: '06/12/2026',
 };
 
-/** What is told of requests under LGPD art. 18. */
+/** Notices about requests under LGPD art. 18. */
 export const PRIVACY_TEXTS = {
   'privacy.asked': {
     name: 'Pedido de privacidade registrado',

@@ -2,7 +2,7 @@ import type { NoticeText } from '../notice-text.ts';
 
 const FORM = { formulario: 'Ficha cadastral' };
 
-/** What is told of forms, loans and the discount on energy. */
+/** Notices about forms, loans and the discount on energy. */
 export const REQUEST_TEXTS = {
   'form.asked': {
     name: 'Formulário para preencher',

@@ -1,6 +1,6 @@
 import type { NoticeText } from '../notice-text.ts';
 
-/** What members of the team are told about their access. */
+/** Notices to members of the team about their access. */
 export const TEAM_TEXTS = {
   'team.invite': {
     name: 'Convite para a equipe',

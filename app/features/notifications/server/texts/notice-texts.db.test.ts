@@ -49,7 +49,7 @@ test('words of one’s own reach the person on the site and by mail, with their 
   });
 });
 
-test('the second of two editors is told; restoring brings the shipped words back, in every process', async () => {
+test('the second of two editors gets a conflict; restoring brings the shipped words back, in every process', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const key = 'email.changed';
   const own = { title: 'Um', body: '{{novo_email}}' };

@@ -67,7 +67,7 @@ export async function saveNoticeText(
   words: NoticeTextInput,
 ): Promise<Result<{ version: number }>> {
   return asActor(admin, async (tx) => {
-    // The first words of a key have no row to hold: whoever comes second waits here.
+    // The first words of a key have no row to lock: concurrent saves wait here.
     await holdLock(tx, 'notification_texts');
     const [before] = await tx.select(STORED).from(t).where(eq(t.key, key));
     if ((before?.version ?? 0) !== version) return STALE;

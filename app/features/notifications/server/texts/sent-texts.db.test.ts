@@ -24,7 +24,7 @@ async function reword(key: NoticeKey, title: string, body: string) {
   expect(await saveNoticeText(admin, key, version, { title, body })).toMatchObject({ ok: true });
 }
 
-/** The latest that a person was told on the site and by mail. */
+/** The latest notice and mail of a person. */
 async function toldTo(userId: string) {
   const { rows } = await context.owner.query<{ email: string; title: string; message: string }>(
     `select u.email, n.title, n.message from users u left join notifications n on n.user_id = u.id
@@ -62,7 +62,7 @@ test('a reminder: site and mail say the same, with amounts and days in their pla
   expect(mail).toMatchObject({ subject: title, text: expect.stringContaining(message ?? '?') });
 });
 
-test('a document that is asked for: a note that nobody wrote leaves nothing behind', async () => {
+test('a document request: an empty note leaves no blank', async () => {
   await reword('document.requested', '{{servico}}: falta {{documento}}', 'Mande {{documento}}. {{recado}}');
   const { userId } = await addPerson(context.owner);
   const card = await createCard(admin, userId, 'nome');
@@ -84,7 +84,7 @@ test.each([
   ['half a field', 'Pago {{valor', 'Caiu'],
   ['nothing in it', '', 'Caiu'],
 ])(
-  'stored words with %s: the payment counts, is told in the shipped words, and the log says why',
+  'stored words with %s: the payment counts, its notice has the shipped words, and the log says why',
   async (_, title, body) => {
     await context.owner.query('delete from notification_texts');
     await context.owner.query('insert into notification_texts (key, title, body) values ($1, $2, $3)', [

@@ -23,8 +23,8 @@ export type Press = { press: string; loaded: string };
 /**
  * A new charge of an open part, and a letter to its customer. One press makes one charge, however often its request
  * comes: the charge's id is made from the press. The charge that was offered before is not any more; who pays it all
- * the same is credited. Of two people who press at once the second is told: nobody gets two letters by accident, and
- * no code that the customer has just asked for ends.
+ * the same is credited. The second of two concurrent presses gets a conflict: no customer gets two mails by accident,
+ * and no code that the customer just asked for ends.
  */
 export async function chargeAgain(
   admin: SignedInActor,

@@ -78,8 +78,8 @@ export async function askGatewayCheck(
 }
 
 /**
- * Job `payments.check`. A provider that cannot be read ends it as failed, and the page says so: somebody waits in
- * front of it and asks again.
+ * Job `payments.check`. A provider that cannot be read ends it as failed, and the page says so: the admin can ask
+ * again.
  */
 export async function runGatewayCheck(checkId: string): Promise<void> {
   const [check] = await asActor(ACTOR, (tx) => tx.select().from(checks).where(eq(checks.id, checkId)));
@@ -112,8 +112,8 @@ export const listGatewayChecks = (admin: SignedInActor): Promise<GatewayCheck[]>
 const NOT_SETTLED = 'O pagamento não foi acertado';
 
 /**
- * Applies what the provider says of one payment of a check, by the way that its notices take (`settleWithSiblings`), and
- * looks at both sides again: what agrees now leaves the list, what does not stays, marked as tried.
+ * Applies what the provider says of one payment of a check, by the way that its notices take (`settleWithSiblings`),
+ * and looks at both sides again: what agrees now leaves the list, what does not stays, marked as tried.
  */
 export async function settleDifference(
   admin: SignedInActor,

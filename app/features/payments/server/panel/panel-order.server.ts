@@ -4,7 +4,7 @@ import { err, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { type LockedOrder, lockOrder, lockOrderOfPart, type Part } from '../lock-order.server.ts';
 
-/** Money is moved with the system's rights, whoever decides it; the audit names the admin. */
+/** Money is moved with the system's rights; the audit log names the admin. */
 const MONEY = system('payments-panel');
 
 /** A closed door for everybody but admins, whatever route asks. */

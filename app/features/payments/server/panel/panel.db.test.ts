@@ -24,7 +24,7 @@ const { context, admin, server } = paymentDesk();
 const newPress = () => ({ press: crypto.randomUUID(), loaded: new Date().toISOString() });
 
 describe('charge again', () => {
-  test('of two who press over the same page the second is told, and so is who presses over a code just asked for', async () => {
+  test('the second of two presses on one page gets a conflict, and so does a press after a newer code', async () => {
     const one = await addPaymentOrder(context.owner);
     const part = one.partIds[0] ?? '';
     const [first, second] = [newPress(), newPress()];
@@ -147,7 +147,7 @@ describe('a payment that a person writes down', () => {
     expect(again).toMatchObject({ error: { code: 'paid' } });
   });
 
-  test('another amount, a receipt that was used, and a part of nobody leave nothing behind', async () => {
+  test('another amount, a used receipt, and an unknown part leave nothing behind', async () => {
     const one = await addPaymentOrder(context.owner, { parts: [10_000, 10_000] });
     const [first = '', second = ''] = one.partIds;
     expect(await recordPayment(admin, first, received(9_900), receipt())).toMatchObject({
@@ -207,7 +207,7 @@ describe('renegotiation', () => {
     ]);
     expect(invoice?.renegotiation).toEqual({ at: expect.any(Date), discount: 1_000 });
     expect(await toldTo(context.owner, one.customer.userId)).toContain('Parcelas renegociadas');
-    // Nobody pays an old code for a part that is gone: that money comes back.
+    // A payment of an old code for a replaced part is refunded.
     await (await payAtGateway(server, old.paymentId))();
     expect(await workJobs(context.owner)).toBe(0);
     expect(server.payments.get(Number(old.paymentId))?.status).toBe('refunded');

@@ -28,7 +28,8 @@ const { installmentPayments: parts, paymentCharges: charges, paymentReceipts: re
  * other charges of the part are worth follow as if the provider had told it. A payment that the provider tells of at
  * the same moment waits for the lock of the order, and is one too many then: it goes back.
  *
- * The bytes are stored first, so that a row always has its file; bytes without a row go at once, or by the hourly check.
+ * The bytes are stored first, so that a row always has its file; bytes without a row go at once, or by the hourly
+ * check.
  */
 export async function recordPayment(
   admin: SignedInActor,
@@ -38,7 +39,7 @@ export async function recordPayment(
   now: Date = new Date(),
 ): Promise<Result<{ orderId: string }>> {
   const userId = await ownerOfPart(admin, partId);
-  // Why there is none is told under the lock; without a folder no file is stored.
+  // The reason is found under the lock; without a folder no file is stored.
   if (!userId)
     return asMoney(admin, (tx) => takePart(tx, partId)).then((taken) =>
       taken.ok ? refuse('changed') : taken,

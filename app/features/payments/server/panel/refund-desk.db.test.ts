@@ -76,7 +76,7 @@ test('some of a payment goes back, the order goes on; then the rest, and no more
     'select attention from payment_charges c join installment_payments p on p.id = c.installment_id where p.transaction_id = $1',
     [one.orderId],
   );
-  // It was asked for here: nobody has to look at it.
+  // It was requested here: no review is needed.
   expect(rows).toEqual([{ attention: null }]);
   expect(await refundPart(admin, part, why('O resto'))).toMatchObject({ ok: true });
   expect(await workJobs(context.owner)).toBe(0);

@@ -31,7 +31,7 @@ async function takeRefundRow(tx: Tx, refundId: string): Promise<Refund | null> {
   return row ?? null;
 }
 
-/** Names who takes care of a refund, or, with `take` false, nobody again. */
+/** Assigns a refund to the admin, or, with `take` false, to none. */
 export async function takeRefund(
   admin: SignedInActor,
   refundId: string,
@@ -58,7 +58,8 @@ export async function takeRefund(
  * Money that came in by hand was given back by hand, and this file shows it: from now on the books say so. The last
  * refund of a payment makes its parts refunded; one of less is shown on them.
  *
- * The bytes are stored first, so that a row always has its file; bytes without a row go at once, or by the hourly check.
+ * The bytes are stored first, so that a row always has its file; bytes without a row go at once, or by the hourly
+ * check.
  */
 export async function finishRefund(
   admin: SignedInActor,

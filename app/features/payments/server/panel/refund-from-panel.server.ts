@@ -16,8 +16,9 @@ import { tellOwner } from '../tell-payment.server.ts';
 import { asMoney, refuse, takeAnyOrder, takeAnyPart } from './panel-order.server.ts';
 
 /**
- * Gives back what was paid for one part, or some of it (`amount`), by the refund job of its payment; the rest of the order goes on. When no other
- * money of it stays, the order ends at once, as by `refundOrder`: what is open is canceled, its cards are blocked.
+ * Gives back what was paid for one part, or some of it (`amount`), by the refund job of its payment; the rest of the
+ * order goes on. When no other money of it stays, the order ends at once, as by `refundOrder`: what is open is
+ * canceled, its cards are blocked.
  */
 export async function refundPart(
   admin: SignedInActor,
@@ -60,8 +61,8 @@ export async function refundPart(
 
 /**
  * Ends a whole order: nothing more is to be paid, everything that was paid goes back, and the cards that it opened are
- * blocked, as by a withdrawal (`withdraw`), which has no reason and is the customer's. So ends an order, too, whose money
- * the provider gave back by itself while parts of it are open.
+ * blocked, as by a withdrawal (`withdraw`), which has no reason and is the customer's. Also ends an order that the
+ * provider refunded while parts of it are open.
  */
 export async function refundOrder(
   admin: SignedInActor,

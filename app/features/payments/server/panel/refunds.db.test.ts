@@ -128,7 +128,7 @@ describe('refunds', () => {
     expect(await cardOf(one)).toBe('active');
   });
 
-  test('the provider takes the only payment back by itself: a person ends what is open, and its cards with it', async () => {
+  test('the provider refunds the only payment: a person ends what is open, and its cards with it', async () => {
     const one = await addPaymentOrder(context.owner, { parts: [10_000, 10_000], activates: ['nome'] });
     await openCard(one);
     const { paymentId } = await chargeFor(context.owner, one);
@@ -136,7 +136,7 @@ describe('refunds', () => {
     server.set(paymentId, { status: 'refunded', transaction_amount_refunded: 100 });
     const payment = await gateway().find(paymentId);
     if (payment) await settleCharge('mercadopago', payment);
-    // The other part may be paid, or its payment be told of later.
+    // The other part may be paid, or its payment be reported later.
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({
       order: 'processing',
       parts: ['refunded', 'pending'],
@@ -171,7 +171,7 @@ describe('refunds', () => {
     expect(await cardOf(one)).toBe('blocked');
   });
 
-  test('an order that nobody paid is not ended from here', async () => {
+  test('an unpaid order is not ended from here', async () => {
     const one = await addPaymentOrder(context.owner);
     expect(await refundOrder(admin, one.orderId, why('Engano'))).toMatchObject({
       error: { code: 'nothing-paid' },

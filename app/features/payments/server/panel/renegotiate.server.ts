@@ -17,7 +17,7 @@ import { asMoney, refuse, takeOrder } from './panel-order.server.ts';
 
 const { installmentPayments, renegotiations, transactions } = schema;
 
-/** The state of an order's parts in one word: a form that was filled over another state is told so. */
+/** Fingerprint of an order's parts: a form that was filled over another state gets a conflict. */
 export const fingerprint = (parts: readonly Pick<Part, 'id' | 'status'>[]): string =>
   createHash('sha256')
     .update(
@@ -31,7 +31,7 @@ export const fingerprint = (parts: readonly Pick<Part, 'id' | 'status'>[]): stri
 
 /**
  * Divides what is open of an order anew. The open parts end, with the charges that were offered for them, and stay as
- * history; parts that were paid are not touched. Whoever pays an old code afterwards gets the money back.
+ * history; parts that were paid are not touched. A payment of an old code afterwards is refunded.
  * @param seen fingerprint of the parts that the form was filled over.
  */
 export async function renegotiate(
@@ -69,7 +69,7 @@ export async function renegotiate(
     for (const part of open) await movePart(tx, part, 'canceled', { replacedBy: id });
     const replaced = open.map((part) => part.id);
     await takeBackCharges(tx, replaced);
-    // What was one charge is parts from here on, each paid by itself.
+    // One charge becomes parts that are paid one by one.
     await tx.update(transactions).set({ oneCharge: false }).where(eq(transactions.id, orderId));
     const last = parts.at(-1)?.installmentNumber ?? 0;
     const paymentMethod = order.paymentMethod;

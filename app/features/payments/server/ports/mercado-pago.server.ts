@@ -171,8 +171,8 @@ export function createMercadoPago(options: Options): PaymentGateway {
 }
 
 /**
- * The SDK sends by itself, over TLS to a name that is its own constant: a place that cannot show a certificate for it
- * gets nothing. Before each call the name is asked about all the same, as the address of every other adapter is.
+ * The SDK opens its own TLS connections to a constant name: a host without a certificate for it gets nothing. Before
+ * each call the name is checked all the same, like the address of every other adapter.
  */
 async function approach(apiUrl: string | undefined): Promise<void> {
   await addressesOf(new URL(AppConfig.BASE_URL).hostname, apiUrl ? 'operator' : 'panel');

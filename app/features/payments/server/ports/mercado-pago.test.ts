@@ -128,7 +128,7 @@ test('in part, then the rest; more than there is is refused', async () => {
   expect(await gateway.find(id)).toMatchObject({ status: 'refunded' });
 });
 
-test('what is not there is null, and an id that is none asks nobody', async () => {
+test('an unknown payment is null, and a malformed id causes no request', async () => {
   expect(await gateway.find('999999')).toBeNull();
   server.calls.length = 0;
   expect(await gateway.find('../search?x=')).toBeNull();

@@ -12,7 +12,7 @@ export type ChargeRequest = {
   payer: { name: string; email: string; docType: 'CPF' | 'CNPJ'; docNumber: string };
 };
 
-/** What the person needs to pay. A card checkout has no payment until somebody pays in it. */
+/** What the person needs to pay. A card checkout has no payment until it is paid. */
 export type CreatedCharge = {
   paymentId: string | null;
   pixPayload: string | null;
@@ -22,7 +22,7 @@ export type CreatedCharge = {
 /** A payment as the provider knows it now. */
 export type GatewayPayment = {
   id: string;
-  /** Our charge, as far as the provider was told of one. */
+  /** Our charge, if the provider knows one. */
   reference: string | null;
   status: ChargeStatus;
   amount: Centavos;
@@ -47,7 +47,10 @@ export type WebhookRequest = {
 /** A notice whose sender is proven. It says which payment changed, never how. */
 export type WebhookEvent = { eventId: string; topic: string; paymentId: string };
 
-/** Payments are asked for by when they last changed, by our charge, or by when they were paid (first instant in, last out). */
+/**
+ * Payments are asked for by when they last changed, by our charge, or by when they were paid (first instant in, last
+ * out).
+ */
 export type PaymentSearch =
   | { changedSince: Date }
   | { reference: string }
@@ -66,7 +69,7 @@ export type PaymentGateway = {
   search(by: PaymentSearch): AsyncIterable<GatewayPayment>;
   /** Gives back an amount, or all of it (null); `key` makes a second call the same refund. */
   refund(paymentId: string, refund: { amount: Centavos | null; key: string }): Promise<void>;
-  /** Takes a charge back that nobody has paid: a payment that waits, or the page of a checkout. */
+  /** Cancels an unpaid charge: a payment that waits, or the page of a checkout. */
   cancel(charge: { paymentId: string | null; checkoutUrl: string | null }): Promise<void>;
   /** Null for a notice that is not proven to come from the provider. */
   verifyWebhook(request: WebhookRequest, now: Date): WebhookEvent | null;
@@ -74,10 +77,13 @@ export type PaymentGateway = {
 
 export type GatewayName = 'mercadopago' | 'sandbox';
 
-/** In the place of a gateway: money that came in outside of one, written down by a person. Nobody can be asked of it. */
+/** In the place of a gateway: money that came in outside of one, recorded by a person. It cannot be queried. */
 export const MANUAL = 'manual';
 
-/** `refused`: asking again would be refused again. `unavailable`: nobody knows, so the same request is repeated. */
+/**
+ * `refused`: asking again would be refused again. `unavailable`: the outcome is unknown, so the same request is
+ * repeated.
+ */
 export class GatewayFailure extends Error {
   override name = 'GatewayFailure';
   readonly kind: 'unavailable' | 'refused';

@@ -31,7 +31,7 @@ export const payCharge = (paymentId: string) =>
 /** The bank refuses. */
 export const failCharge = (paymentId: string) => decide(paymentId, ['pending', 'processing'], 'failed');
 
-/** Nobody paid in time. */
+/** Expired unpaid. */
 export const expireCharge = (paymentId: string) => decide(paymentId, ['pending'], 'expired');
 
 async function decide(paymentId: string, from: ChargeStatus[], to: ChargeStatus): Promise<boolean> {

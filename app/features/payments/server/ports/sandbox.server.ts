@@ -20,7 +20,7 @@ import { readSignedEvent } from './webhook-signature.server.ts';
 const { sandboxPayments: table } = schema;
 type Row = typeof table.$inferSelect;
 
-/** The embedded provider acts for itself, whoever asks it. */
+/** The embedded provider acts under its own role. */
 export const SANDBOX = system('sandbox');
 
 /** Where a person pays in the sandbox; the page belongs to the demo. */
@@ -31,8 +31,8 @@ export const sandboxSecret = (): string =>
   createHmac('sha256', env().secret).update('sandbox-webhook').digest('base64url');
 
 /**
- * A provider inside this product: the same port, books of its own, notices that come by the same way. Nobody can pay
- * real money to it: the address in its Pix codes lies in a domain that never exists (RFC 2606).
+ * A provider inside this product: the same port, books of its own, notices that come by the same way. It takes no real
+ * money: the address in its Pix codes lies in a domain that never exists (RFC 2606).
  */
 export function createSandbox(): PaymentGateway {
   return {

@@ -19,7 +19,7 @@ const REPRESENTATIVE = {
   representative_role: 'Cargo do representante',
 };
 
-/** Who somebody is and how they enter. */
+/** Identity and access. */
 export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
   profiles: {
     title: 'Cadastro',
@@ -66,7 +66,7 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
   access_records: {
     title: 'Registros de acesso à conta',
     owner: OWN,
-    // Kept for the months of the law, whoever it was.
+    // Kept for the months of the law, also after an erasure.
     erasure: 'kept',
     columns: {
       ...CREATED,

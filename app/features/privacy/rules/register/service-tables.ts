@@ -19,7 +19,7 @@ const FILE = {
   file_path: FILE_PATH,
 };
 
-/** What is done for somebody: cards with all that hangs on them, requests, notices. */
+/** Services: cards with their details, requests, notices. */
 export const SERVICE_TABLES: Record<string, PersonalTable> = {
   cards: {
     title: 'Serviços',

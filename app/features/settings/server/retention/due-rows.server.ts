@@ -9,7 +9,7 @@ export const DUE: Record<RetentionKind, (cutoff: Date) => { table: string; due: 
   leads: (cutoff) => ({
     table: 'leads',
     age: sql`t.created_at`,
-    // Whoever ordered, accepted or asked for a loan is no mere contact; nor is one that speaks for merged ones.
+    // A lead with an order, acceptance or loan request is no mere contact; nor is one that speaks for merged ones.
     due: sql`leads t where t.created_at < ${cutoff.toISOString()}::timestamptz
       and t.updated_at < ${cutoff.toISOString()}::timestamptz
       and t.status <> 'converted' and t.converted_user_id is null

@@ -35,7 +35,7 @@ export type RetentionView = {
 
 /**
  * For the panel: periods, what a run would remove now, and what the runs before removed. Counted with the rights of the
- * run itself: some of it (sessions) nobody of the team may read.
+ * run itself: some of it (sessions) no member of the team may read.
  */
 export async function loadRetention(now: Date = new Date()): Promise<RetentionView> {
   return asActor(system('retention'), async (tx) => {
@@ -73,7 +73,7 @@ export async function loadRetention(now: Date = new Date()): Promise<RetentionVi
   });
 }
 
-/** Sets the periods. @param seen what the form showed, packed: whoever saves second is told what changed. */
+/** Sets the periods. @param seen what the form showed, packed: the second of two saves gets what changed. */
 export async function saveRetention(
   admin: SignedInActor,
   periods: RetentionPeriods,

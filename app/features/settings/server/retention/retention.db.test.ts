@@ -36,7 +36,7 @@ const leadsLeft = async (ids: string[]) =>
     ({ id }) => id,
   );
 
-test('contacts that came to nothing go, with what hangs on them; whoever ordered, converted or was merged stays', async () => {
+test('contacts that came to nothing go, with what hangs on them; leads with an order, converted or merged ones stay', async () => {
   const { owner } = context;
   const customer = await addPerson(owner);
   const [old, young, converted, ordered, speaks] = [
@@ -143,7 +143,7 @@ test('records of access go by their age, and webhooks that are done with; what i
   ]);
 });
 
-test('a new period counts from the next run; the second of two editors is told', async () => {
+test('a new period counts from the next run; the second of two editors gets a conflict', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const seen = packShown(shownPeriods((await loadRetention(NOW)).periods));
   const wanted = { ...STANDARD_PERIODS, leads: 6 };

@@ -137,7 +137,7 @@ module.exports = {
     ),
     rule(
       'one-port-an-sdk',
-      'what sends by itself is used by the port that is made for it',
+      'an SDK that opens its own connections is used by its port alone',
       {
         path: '^(app|server)/',
         pathNot: [

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { nonce, requestId, brand: brandCss, logo };
 }
 
-// Nothing of it changes while a person is about, except the colours for whoever is choosing them.
+// It does not change during a visit, except the colours while an admin chooses them.
 export const shouldRevalidate = ({ formAction }: { formAction?: string }) =>
   formAction?.endsWith('/config') ?? false;
 

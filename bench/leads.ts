@@ -62,7 +62,7 @@ export const leadRows = (
     ];
   });
 
-/** The other pages that a clerk opens all day, by HTTP, to be seen; `person` is somebody there is only one of. */
+/** The other pages that a clerk opens all day, by HTTP, for comparison; `person` is a unique name. */
 export const panelRows = (person: string, product: string, cookie: string): Row[] =>
   [
     ['Visão Geral', '/admin.data'],

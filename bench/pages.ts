@@ -19,7 +19,7 @@ const MOST_SCRIPT_BYTES = 130 * 1024;
 
 const pages = process.argv.slice(2).filter((name) => name.startsWith('/'));
 const port = await freePort();
-// A page names its own address: asked for under another one, it would be told from its canonical address.
+// A page names its own address: under another one it would differ from its canonical address.
 const origin = `http://localhost:${port}`;
 const product = await startBuiltProduct({ port, env: { APP_URL: origin, LOG_LEVEL: 'silent' } });
 const chrome = await chromeLauncher.launch({

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:storm [-- --events 10000]`: so many refused documents at once, each with a notice, a task and a webhook
- * to a receiver that fails, while people go on using the site. Fails unless every action is done exactly once or
- * visibly failed, the queue drains, and the later answers of the site (p95) come within twice the time of a quiet one.
+ * `npm run bench:storm [-- --events 10000]`: so many refused documents at once, each with a notice, a task and a
+ * webhook to a receiver that fails, while people go on using the site. Fails unless every action is done exactly once
+ * or visibly failed, the queue drains, and the later answers of the site (p95) come within twice the time of a quiet
+ * one.
  */
 import fs from 'node:fs';
 import http from 'node:http';
@@ -185,7 +186,7 @@ async function watch(pages: readonly Page[], work: () => Promise<unknown>): Prom
       await answer.arrayBuffer();
       if (answer.status !== 200) faults.push(`${url}: ${answer.status}`);
       times.push(performance.now() - began);
-      // Somebody looks at what came.
+      // Pages are read during the storm.
       await sleep(50);
     }
   });

@@ -126,7 +126,7 @@ export function ensureBuilt() {
   fs.writeFileSync(mark, wanted);
 }
 
-/** Gives the service worker the version of this build: open pages of an older one are told that there is a newer. */
+/** Gives the service worker the version of this build: open pages of an older one learn of a newer one. */
 function stampWorker(file, version) {
   const code = fs.readFileSync(file, 'utf8');
   fs.writeFileSync(file, code.replace("const VERSION = 'v1'", `const VERSION = '${version.slice(0, 12)}'`));
@@ -135,7 +135,7 @@ function stampWorker(file, version) {
 /** Runs a program under the pinned Node, passes signals on, and ends with its exit code. */
 export function runUntilItEnds(args, env = {}) {
   const child = spawn(pinnedNode(), args, { cwd: ROOT, env: childEnv(env), stdio: 'inherit' });
-  // A terminal's Ctrl-C reaches the child by itself; here it only must not end us first.
+  // A terminal's Ctrl-C reaches the child too; it must not end this process first.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));

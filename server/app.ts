@@ -165,7 +165,7 @@ const sameOrigin: MiddlewareHandler = async (c, next) => {
   return own || SAFE.has(c.req.method) ? next() : c.text('Pedido recusado.', 403);
 };
 
-/** A page for everybody belongs to nobody: no address, no session, no nonce. */
+/** A shared page has no address, no session and no nonce. */
 const SHARED_PAGE: RequestInfo = {
   requestId: '',
   nonce: '',

@@ -17,7 +17,7 @@ const PACE: BodyPace = {
   // Ten megabytes over a bad mobile connection (0.2 Mbit/s) take seven minutes.
   uploadMs: 10 * 60_000,
   graceMs: 15_000,
-  // 2 kB/s: a tenth of that bad connection, so that a tunnel on the way cuts nobody off.
+  // 2 kB/s: a tenth of that bad connection, so that a train tunnel cuts no upload off.
   windowMs: 10_000,
   leastBytes: 20_000,
 };

@@ -55,7 +55,7 @@ function eventStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array>
       controller.close();
     },
     cancel() {
-      // Ends a model that waits between two pieces; it may fail once more, with nobody left to tell.
+      // Ends a model that waits between two pieces; it may fail once more, after the reader has left.
       pieces.return(undefined).catch(() => {});
     },
   });

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * A file of somebody is data, whatever its bytes say: opened in a browser it runs nothing, loads nothing and has no
+ * An uploaded file is data, whatever its bytes say: opened in a browser it runs nothing, loads nothing and has no
  * origin. Stands outside of the headers for pages, so that it has the last word.
  */
 export const fileSandbox: MiddlewareHandler = async (c, next) => {

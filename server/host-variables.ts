@@ -3,7 +3,7 @@ import type { RequestInfo } from '#app/platform/request-context.server.ts';
 /** What the host's middleware leaves on a request for those behind it. */
 export type HostVariables = {
   Bindings: {
-    /** The page is rendered for everybody (see cached-pages.ts): nobody's session, no nonce. */
+    /** The page is shared (see cached-pages.ts): no session, no nonce. */
     shared?: boolean;
   };
   Variables: { secureHeadersNonce: string; requestId: string; info: RequestInfo };

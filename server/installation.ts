@@ -17,7 +17,7 @@ export type Installation = {
   version: string;
   /** What an opening of an empty place made stays. */
   keep(): void;
-  /** Stops an embedded database that nobody else uses; without `keep`, a place that was empty is empty again. */
+  /** Stops an embedded database that no other process uses; without `keep`, a place that was empty is empty again. */
   close(): Promise<void>;
 };
 

@@ -47,7 +47,7 @@ import { applyRetention, sendBranded } from '#app/features/settings/server/index
 import { type JobHandlers, type JobSchedules, jobsEnding } from '#app/platform/jobs.server.ts';
 import { businessEvents } from '#app/platform/metrics.server.ts';
 
-/** Who is told of every domain event. */
+/** Consumers of every domain event. */
 export const EVENT_CONSUMERS: readonly EventConsumer[] = [queueRuns, queueDeliveries, countBusinessEvents];
 
 /** What each queue's jobs do. */

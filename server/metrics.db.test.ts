@@ -117,13 +117,13 @@ describe('with METRICS_TOKEN', () => {
     (await serveMetrics())();
   });
 
-  test('pools are told by role', async () => {
+  test('pools are counted by role', async () => {
     await pool('app').query('select 1');
     expect(await series('nome_pool_connections', { role: 'app', state: 'total' })).toBeGreaterThan(0);
     expect(await series('nome_pool_connections', { role: 'app', state: 'waiting' })).toBe(0);
   });
 
-  test('the queue is told by kind, state and age, from one question in five seconds', async () => {
+  test('the queue is counted by kind, state and age, from one question in five seconds', async () => {
     const start = performance.now();
     vi.useFakeTimers({ toFake: ['performance'] });
     vi.advanceTimersByTime(start + 10_000);

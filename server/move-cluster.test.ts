@@ -70,7 +70,7 @@ test('a move that was cut after the last copied row is finished, wherever it was
   expect(majors()).toEqual(moved);
 });
 
-test('one that was cut before is begun anew; the lock of a process that is gone holds nobody up', async () => {
+test('one that was cut before is begun anew; the lock of a dead process holds no start up', async () => {
   cluster('postgres', 17);
   cluster('postgres-next', own);
   fs.writeFileSync(path.join(folder, 'postgres-move.lock'), '4194304000');

@@ -29,7 +29,7 @@ function cacheUnderTest({ listening = true } = {}) {
 }
 
 describe('page cache', () => {
-  test('a thousand who ask at once share one rendering, and later ones ask nobody', async () => {
+  test('a thousand who ask at once share one rendering, and later ones render nothing', async () => {
     const { cache, finish, text } = cacheUnderTest();
     const all = Promise.all(Array.from({ length: 1000 }, () => text('/')));
     await finish();

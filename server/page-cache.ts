@@ -31,7 +31,7 @@ type Options = {
 };
 
 /**
- * Public pages as finished bytes. Whoever asks while a page is rendered waits for that rendering, so that a change
+ * Public pages as finished bytes. Requests during a rendering wait for it, so that a change
  * of content costs one rendering a page and process, however many ask. After `empty` every page is rendered anew;
  * a rendering that began before it is never kept. The last good page stays for the time when none can be rendered.
  */

@@ -55,7 +55,7 @@ const OTHER = ':';
 /**
  * @returns a function that gives the segments which an address begins with, one that no route names in its place as
  * `:`, so that there are no more beginnings than the routes have, whatever is asked for; null where all routes are
- * needed: an address of the router's own (`/__manifest`, `/_root.data`), one that nobody has, or one written in another
+ * needed: an address of the router's own (`/__manifest`, `/_root.data`), an unknown one, or one written in another
  * way (`/%61pp`).
  */
 export function beginnings(segments: Segments): (path: string) => string[] | null {

@@ -10,7 +10,7 @@ const parent = process.ppid;
 
 /**
  * Runs `stop` once on Ctrl-C, on SIGTERM, or when the parent is gone: npm passes no SIGTERM on to what it started,
- * so an orphan notices by itself. A second signal aborts what `stop` was given: nothing is waited for any more.
+ * so an orphan has to notice. A second signal aborts what `stop` was given: nothing is waited for any more.
  * @param workMs how long the work under way may take to end.
  */
 export function stopOnSignals(stop: (hurry: AbortSignal) => Promise<void>, workMs = 0): void {

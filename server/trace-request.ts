@@ -6,7 +6,7 @@ import type { HostVariables } from './host-variables.ts';
 
 /**
  * Answers a request in a span, named by the pattern of its route. The trace of a caller goes on only where a proxy is
- * trusted: anybody else could fill the traces.
+ * trusted: any client could fill the traces otherwise.
  */
 export function traceRequest(
   c: Context<HostVariables>,

@@ -37,7 +37,7 @@ export const uploadLimit: MiddlewareHandler = async (c, next) => {
   });
   c.req.raw = new Request(c.req.raw, { body: counted, duplex: 'half' } as RequestInit);
   await next();
-  // Whoever read it only saw a body that broke off.
+  // The reader only saw a truncated body.
   if (exceeded) c.res = refused();
 };
 

@@ -89,7 +89,7 @@ export async function openSession(cookie: string): Promise<Session> {
   return session;
 }
 
-/** The changes to an account's security that wait to be told. */
+/** The changes to an account's security whose notices are queued. */
 export async function securityJobs(owner: pg.Client, userId: string) {
   const { rows } = await owner.query(
     "select data from pgboss.job where name = 'accounts.security' and data->>'userId' = $1 order by created_on, id",

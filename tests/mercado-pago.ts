@@ -19,7 +19,7 @@ export type ApiPayment = {
   point_of_interaction?: unknown;
 };
 
-/** A checkout as it was asked for; somebody pays in it, or nobody does. */
+/** A checkout as it was requested, paid or not. */
 type ApiPreference = {
   external_reference: string;
   items: { unit_price: number }[];
@@ -83,7 +83,7 @@ export async function startMercadoPago() {
     if (payment.status === 'approved') payment.date_approved ??= new Date().toISOString();
   };
 
-  /** Somebody pays by card in the checkout of a charge: a payment under its reference, in installments it allows. */
+  /** Pays by card in the checkout of a charge: a payment under its reference, in installments it allows. */
   const payCard = (reference: string, change: Partial<ApiPayment> = {}): ApiPayment => {
     const preference = [...preferences.values()].find((one) => one.external_reference === reference);
     if (!preference) throw new Error('no such checkout');
@@ -237,7 +237,7 @@ export async function startMercadoPago() {
 }
 export type MercadoPagoServer = Awaited<ReturnType<typeof startMercadoPago>>;
 
-/** A notice as the provider sends it; `forged` is signed by somebody who does not know the secret. */
+/** A notice as the provider sends it; `forged` is signed without the secret. */
 export function notice(paymentId: number | string, options: { id?: string; forged?: boolean } = {}) {
   const requestId = randomUUID();
   const ts = String(Math.floor(Date.now() / 1000));

@@ -37,7 +37,7 @@ export async function orderProof(input: CheckoutInput): Promise<OrderProof> {
   return { idempotencyKey: randomUUID(), contractSha256: sha256, shownAt };
 }
 
-/** An order of somebody who read the contract and sent the form. */
+/** An order whose buyer read the contract and sent the form. */
 export async function addOrder(over: Record<string, string | undefined> = {}) {
   const input = orderInput(over);
   const result = await placeOrder(SENDER, input, await orderProof(input));

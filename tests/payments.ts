@@ -90,7 +90,7 @@ export async function stateOf(owner: pg.Client, orderId: string) {
   return rows[0];
 }
 
-/** Titles of what a person was told on the site, oldest first. */
+/** Titles of a person's notices, oldest first. */
 export async function toldTo(owner: pg.Client, userId: string): Promise<string[]> {
   const { rows } = await owner.query<{ title: string }>(
     'select title from notifications where user_id = $1 order by id',
@@ -106,7 +106,9 @@ const HANDLERS: Record<string, (data: { inboxId: string; chargeId: string }) => 
   'payments.refund': ({ chargeId }) => refundCharge(chargeId),
 };
 
-/** Works the queued jobs of payments, those that wait for their time too, until none is left or all that are left fail. */
+/**
+ * Works the queued jobs of payments, those that wait for their time too, until none is left or all that are left fail.
+ */
 export async function workJobs(owner: pg.Client, { atOnce = 8 } = {}): Promise<number> {
   let failures = 0;
   for (const tried = new Set<string>(); ; ) {

@@ -214,7 +214,7 @@ export async function addFullPerson(owner: pg.Client, { bought = true } = {}): P
     ],
     ...['credor', 'processo', 'arquivo', 'aviso', 'energia', 'taxa', 'resposta', 'nota', 'tarefa'],
   ].map(word);
-  // Whoever bought stays named in what was bought.
+  // A buyer stays named in their orders.
   if (!bought) canaries.push(word('nome'));
   return { customer: { kind: 'customer', userId }, email, canaries: [...canaries, email, phone], files };
 }

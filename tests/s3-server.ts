@@ -28,7 +28,7 @@ const error = (code: string) =>
 /**
  * A store that speaks the documented part of S3's protocol that the product uses: PutObject, GetObject, HeadObject,
  * DeleteObject, ListObjectsV2 with continuation tokens, path style, errors as XML. It checks Signature Version 4 of
- * every request by itself, body included.
+ * every request, body included.
  */
 export async function startS3Server(
   keys: { accessKeyId: string; secretAccessKey: string; region: string },

@@ -45,7 +45,7 @@ export function storeContract(store: () => FileStore): void {
     for (const path of [...paths, 'contracts/4.pdf']) await store().put(path, bytes);
     expect(await listed(store(), 'loan-documents')).toEqual(paths);
     expect(await listed(store(), 'loan-documents/ana')).toEqual(paths.slice(0, 2));
-    expect(await listed(store(), 'loan-documents/nobody')).toEqual([]);
+    expect(await listed(store(), 'loan-documents/absent')).toEqual([]);
     for await (const { storedAt } of store().list('contracts')) {
       expect(Math.abs(storedAt.getTime() - before)).toBeLessThan(10_000);
     }

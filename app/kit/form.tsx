@@ -97,7 +97,7 @@ export function useRecordForm<Draft>({ intent, answer, draft, expectedVersion, f
 
 type FormProps<Draft> = { form: RecordFormState<Draft> } & Omit<ComponentProps<typeof Form>, 'id'>;
 
-/** A form beside others of its page, which is sent and answered by itself, and says so. */
+/** A form beside others of its page, which is sent and answered alone, and says so. */
 export function useOwnForm<Draft>({ intent, draft }: Pick<Options<Draft>, 'intent' | 'draft'>) {
   const fetcher = useFetcher<FormAnswer<unknown>>();
   const answer = fetcher.data;

@@ -14,7 +14,7 @@ export function readShown(text: string): Shown {
 }
 
 /**
- * Which of these fields somebody else changed since they were shown, in words: 'Telefone: antes "1", agora "2"'.
+ * The fields that changed since they were shown, in words: 'Telefone: antes "1", agora "2"'.
  * Empty when nothing did; a field that was not shown counts as changed.
  * @param labels of the fields that are compared
  */

@@ -1,8 +1,8 @@
 import { firstName } from './text.ts';
 
 /**
- * Text in HTML, also within quoted attributes. Braces go too, so that what somebody typed is never taken for a merge
- * field, also when a merged text is read again.
+ * Text in HTML, also within quoted attributes. Braces go too, so that an entry is never taken for a merge field, also
+ * when a merged text is read again.
  */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"'`{}]/g, (char) => `&#${char.charCodeAt(0)};`);
@@ -23,14 +23,14 @@ type Letter = {
 
 const BODY = 'font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#0B2B26;max-width:520px';
 
-/** How a letter begins and the colours of its button: whoever sends it may dress it in the sender's own. */
+/** How a letter begins and the colours of its button: the caller may pass the brand's own. */
 export const LETTER_LOOK = {
   open: `<div style="${BODY}">`,
   button: 'background:#FFC53D;color:#0B2B26',
 } as const;
 const BUTTON = `display:inline-block;${LETTER_LOOK.button};padding:12px 20px;border-radius:12px;text-decoration:none;font-weight:bold`;
 
-/** A line that somebody broke stays broken. */
+/** Line breaks of the entry stay. */
 const paragraph = (text: string) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 /** Both bodies of a mail to a person, in the look that all of ours have. */

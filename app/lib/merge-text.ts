@@ -8,7 +8,7 @@ const FIELD = /(?<!\{)\{\{([^{}]*)\}\}(?!\})/g;
  * Fills the fields (`{{name}}`) of a text. The text is the business's own HTML and stays as it is; values hold what
  * people typed and are escaped. The text is read once: a field inside a value stays text.
  * @param noun what the text is, for the refusal: "O contrato", "O formulário".
- * @returns a refusal that names what the text asks for and nobody can fill; nothing is left blank.
+ * @returns a refusal that names unknown fields of the text; nothing is left blank.
  */
 export function mergeText(
   content: string,

@@ -9,7 +9,9 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** A whole number or a part of one, as people write documents and phones. */
 const NUMBER = /^[+\d\s().\-/]+$/;
-/** A CNPJ with letters needs both a digit and the punctuation of its mask to be told from a name or an e-mail. */
+/**
+ * A CNPJ with letters needs both a digit and the punctuation of its mask to be distinguished from a name or an e-mail.
+ */
 const MASKED_CNPJ = /^(?=.*\d)[0-9a-z]{2}\.[0-9a-z]{1,3}(\.[0-9a-z]{0,3}(\/[0-9a-z]{0,4}(-\d{0,2})?)?)?$/;
 
 /**
@@ -38,8 +40,8 @@ function part(word: string): string[] {
 }
 
 /**
- * The number in a longer pattern, which alone tells nearly as much as the whole: "%nogueira.4340%" → "%4340%". The index
- * reads a list for every three letters, and those of common letters are long. Null where there is none.
+ * The number in a longer pattern, which alone tells nearly as much as the whole: "%nogueira.4340%" → "%4340%". The
+ * index reads a list for every three letters, and those of common letters are long. Null where there is none.
  */
 export function numberIn(pattern: string): string | null {
   const [digits] = pattern.match(/\d{4,}/) ?? [];

@@ -3,5 +3,5 @@ export const UNDO_SECONDS = 10;
 /** What a decision says or does outside of our tables waits for the toast, and a little for a slow network; seconds. */
 export const TOLD_AFTER_SECONDS = 15;
 
-/** The instant at which a decision made now may be told. */
+/** The instant from which a decision made now may be announced. */
 export const toldAfter = (now: Date): Date => new Date(now.getTime() + TOLD_AFTER_SECONDS * 1000);

@@ -50,7 +50,7 @@ test('a failed statement that was swallowed cannot pass for a success', async ()
   expect(await isThere('engolida')).toBe(false);
 });
 
-test('two hundred actors on twenty connections: nobody acts as the one before', async () => {
+test('two hundred actors on twenty connections: none acts as the one before', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => addPerson(context.owner)));
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, n) => {
@@ -101,7 +101,7 @@ test("a reading in one flight has the actor's rights, and leaves a clean connect
   await expect(readAs(ana, 'test-refused', 'select * from sessions', [])).rejects.toThrow(
     /permission denied/,
   );
-  // Whatever somebody typed stays a value: quotes, backslashes, what would end the message, nothing at all.
+  // Every entry stays a value: quotes, backslashes, what would end the message, nothing at all.
   for (const typed of ["'", "''; select 1; --", '\\\\', "\\'", '$1', '"', '{a,"b"}', 'ação', '', ' '])
     expect(
       await readAs(ana, 'test-echo', 'select $1::text as one, $2::text[] as many, $3::text as none', [

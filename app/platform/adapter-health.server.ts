@@ -14,7 +14,7 @@ const holder = globalThis as { __nomeFailures?: Map<string, number> };
 
 export type AdapterCheck = { ok: boolean; code: string; during: 'test' | 'use'; durationMs?: number };
 
-/** Writes down how a call of an adapter went. `code` is short and holds nothing of anybody. */
+/** Writes down how a call of an adapter went. `code` is short and holds no personal data. */
 export async function noteAdapter(adapter: AdapterName, check: AdapterCheck): Promise<void> {
   await asActor(system('adapters'), async (tx) => {
     await tx

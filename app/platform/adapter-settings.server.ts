@@ -96,7 +96,7 @@ export function adapterSettings(): AdapterSettings {
 /** Which adapters only rehearse although people take this installation for the real one; null when none does. */
 export type Rehearsal = { payments: boolean; mail: boolean } | null;
 
-/** For the notice that the panel and the checkout show. The demonstration says by itself what it is. */
+/** For the notice that the panel and the checkout show. The demonstration has a notice of its own. */
 export function rehearsal(): Rehearsal {
   if (env().demo) return null;
   const { mercadoPago, smtp } = adapterSettings();

@@ -7,9 +7,9 @@ import * as schema from './db/schema.server.ts';
 import { newId } from './ids.server.ts';
 
 /**
- * A change of e-mail that waits for the new address. The library's link alone would do for whoever opens it, again
- * and again for a day; with this row there is one open change an account, it can be called off, and its link works
- * once. A second row holds the way back for the address that is being left.
+ * A change of e-mail that waits for the new address. The library's link alone would work for every reader, again and
+ * again for a day; with this row there is one open change an account, it can be called off, and its link works once. A
+ * second row holds the way back for the address that is being left.
  */
 const { profiles, verifications, users, sessions } = schema;
 const db = () => drizzle(pool('auth'));
@@ -102,7 +102,7 @@ export async function undoEmailChange(token: string): Promise<EmailChange | null
       .where(and(eq(profiles.id, userId), isNotNull(profiles.erasedAt)));
     if (erased.length > 0) return null;
     await tx.delete(verifications).where(eq(verifications.identifier, pendingKey(userId)));
-    // Later changes are part of what is undone: whoever made them must not bring them back. Earlier ones stay open.
+    // Later changes are part of what is undone: their author must not bring them back. Earlier ones stay open.
     await tx
       .delete(verifications)
       .where(

@@ -40,7 +40,7 @@ export const originOf = (userId: string, headers: Headers | undefined): Origin =
 export const queueSecurity = (tx: Tx, change: SecurityChange, origin: Origin): Promise<void> =>
   enqueue(tx, 'accounts.security', { id: newId(), change, ...origin, at: new Date().toISOString() });
 
-/** The same by itself: the library's own transaction is over by then. */
+/** The same in a transaction of its own: the library's is over by then. */
 export const tellSecurity = (change: SecurityChange, origin: Origin): Promise<void> =>
   asActor(system('auth'), (tx) => queueSecurity(tx, change, origin));
 
@@ -56,7 +56,7 @@ async function noteReset(ctx: Context): Promise<void> {
 
 export const before = createAuthMiddleware(async (ctx) => {
   if (ctx.path === '/verify-email' && ctx.request && changesEmail(ctx.query?.token)) {
-    // Our page confirms a change, in a session of the account: a link that somebody else opens gives nothing away.
+    // Our page confirms a change, in a session of the account: a link opened by another person gives nothing away.
     throw new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: 'Link inválido' });
   }
   await guard(ctx);

@@ -45,9 +45,9 @@ async function mailStranger(kind: Kind, to: Addressee, link: string): Promise<vo
   if ((await consume('mail-account', to.email, kind)) === 0) await mailAccount(kind, to, link);
 }
 
-/** Mails the owner of an address that somebody signs up with again. */
+/** Mails the owner of an address that is used for another sign-up. */
 async function mailOwner(user: Addressee & { emailVerified: boolean }): Promise<void> {
-  // An account that never proved its mailbox may be somebody else's attempt: only a new password by e-mail opens it,
+  // An account that never proved its mailbox may be another person's attempt: only a new password by e-mail opens it,
   // never the password it was made with.
   if (user.emailVerified) await mailStranger('exists', user, `${env().appUrl}/auth`);
   else if ((await consume('reset-account', user.email)) === 0) {
@@ -107,7 +107,7 @@ function createAuth() {
       minPasswordLength: 6,
       maxPasswordLength: 128,
       // The mailbox proves itself before there is a session: an address that has an account and one that has not
-      // get the same answer, and whoever signed up with somebody else's address gains nothing by it.
+      // get the same answer, and signing up with another person's address gains nothing.
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: LINK_SECONDS.reset,
@@ -160,7 +160,7 @@ function createAuth() {
     databaseHooks: {
       user: {
         create: {
-          // Whoever calls the endpoint directly meets the same rules as the form, and gives no more than it does.
+          // Direct calls of the endpoint meet the same rules as the form, with the same fields.
           before: async (user) => {
             const userMetadata = UserMetadata.parse(user.userMetadata);
             return { data: { ...user, name: userMetadata.full_name, image: null, userMetadata } };
@@ -231,19 +231,19 @@ export async function dropUnconfirmed(signup: Unconfirmed): Promise<void> {
 type NewAccount = { email: string; password: string; name: string; userMetadata: UserMetadata };
 
 /**
- * Makes the account of somebody whose mailbox has proved itself otherwise.
- * @returns its id; null where the address had an account, which stays as it is: whoever made it is not known.
+ * Makes an account for an address that was proved by other means.
+ * @returns its id; null where the address had an account, which stays as it is: its author is unknown.
  */
 export async function signUpProved(body: NewAccount): Promise<string | null> {
   const answer = await proved
     .run(true, () => authApi().signUpEmail({ body }))
     .catch((error: unknown) => {
-      // Somebody else's sign-up for the same address was first by a moment.
+      // A concurrent sign-up for the same address was first.
       if (error instanceof APIError && error.body?.code === 'FAILED_TO_CREATE_USER') return null;
       throw error;
     });
   if (!answer) return null;
-  // For an address with an account the library answers with an id of nobody's.
+  // For an address with an account the library answers with an invented id.
   const made = await drizzle(pool('auth'), { schema })
     .update(schema.users)
     .set({ emailVerified: true })

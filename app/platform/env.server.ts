@@ -145,7 +145,7 @@ export type Env = {
   poolSize: number;
   /** Where files are kept; the disk unless it is there. */
   s3: S3Config | undefined;
-  /** Folder of the backups that the product makes by itself, absolute. */
+  /** Folder of the automatic backups, absolute. */
   backupDir: string;
   /** Under which these hold the secrets; without it they hold none. */
   backupPassphrase: string | undefined;
@@ -153,7 +153,7 @@ export type Env = {
   decided: ReadonlySet<DecidedAdapter>;
   /** Where addresses from the panel (webhooks, models, mail servers) may lead; `any` is for development and tests. */
   outgoing: 'public' | 'any';
-  /** The largest file that somebody may send. */
+  /** The largest accepted upload. */
   uploadMaxBytes: number;
   /** `inline`: this process also works the queue; `off`: a `npm run worker` does. */
   jobs: 'inline' | 'off';
@@ -163,7 +163,7 @@ export type Env = {
   metricsToken: string | undefined;
   /** Where a process without pages (`npm run worker`) offers its metrics. */
   metricsPort: number | undefined;
-  /** How long a process that was told to end still takes requests, while `/readyz` answers 503, in ms. */
+  /** How long a process that is shutting down still takes requests, while `/readyz` answers 503, in ms. */
   drainMs: number;
   /** How long work under way may take to end after that, in ms. */
   shutdownMs: number;

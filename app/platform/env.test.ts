@@ -93,7 +93,7 @@ describe('configuration', () => {
     expect(parseEnv({ ...own, APP_URL }).appUrl).toBe(APP_URL);
   });
 
-  test('an own database takes no orders and sends no mail by an adapter that nobody chose', () => {
+  test('with a database of its own an installation takes no orders and sends no mail by an adapter that was not chosen', () => {
     expect(() => parseEnv({ ...own, PAYMENTS: '' })).toThrow(/PAYMENTS must be chosen/);
     expect(() => parseEnv({ ...own, SMTP_URL: '' })).toThrow(/mail must be chosen/);
     expect(() => parseEnv({ ...own, SMTP_URL: '', MAIL: 'smtp' })).toThrow(/SMTP_URL/);

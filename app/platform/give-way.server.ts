@@ -1,8 +1,8 @@
 /**
  * People before the queue: a process that answers pages and works jobs lets the pages go first.
  *
- * Thousands of jobs at once would otherwise take turns with every page that somebody waits for. Each job waits until
- * nobody is being answered, but not for long: on a busy site the queue must go on too.
+ * Thousands of jobs at once would otherwise take turns with every page. Each job waits until no request is being
+ * answered, but not for long: on a busy site the queue must go on too.
  */
 
 /** How long one job waits at most, in ms: beside pages that never stop, the queue works at about half its speed. */
@@ -11,7 +11,7 @@ const LONGEST_MS = 15;
 let answering = 0;
 const waiting = new Set<() => void>();
 
-/** Answers somebody: until it is done, jobs wait. */
+/** Answers a request: until it is done, jobs wait. */
 export async function answerFirst<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
   answering += 1;
   try {
@@ -22,7 +22,7 @@ export async function answerFirst<Answer>(answer: () => Promise<Answer>): Promis
   }
 }
 
-/** Before a job: waits while somebody is being answered, 15 ms at most. */
+/** Before a job: waits while a request is being answered, 15 ms at most. */
 export function giveWay(): Promise<void> {
   if (answering === 0) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerFirst, giveWay } from './give-way.server.ts';
 
-/** Somebody who is answered until `end` is called. */
-function somebody() {
+/** A request that is being answered until `end` is called. */
+function openRequest() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { answered: answerFirst(() => promise), end: () => resolve('página') };
 }
@@ -12,10 +12,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('giving way', () => {
-  it('waits for nobody where nobody is being answered', () => giveWay());
+  it('does not wait without open requests', () => giveWay());
 
   it('a job waits for the page that is being made, and goes as soon as it is there', async () => {
-    const person = somebody();
+    const person = openRequest();
     let gone = false;
     const job = giveWay().then(() => {
       gone = true;
@@ -28,7 +28,7 @@ describe('giving way', () => {
   });
 
   it('with several people it waits for the last of them', async () => {
-    const [one, other] = [somebody(), somebody()];
+    const [one, other] = [openRequest(), openRequest()];
     let gone = false;
     const job = giveWay().then(() => {
       gone = true;
@@ -42,7 +42,7 @@ describe('giving way', () => {
   });
 
   it('does not wait for ever: a page that takes long holds nothing up', async () => {
-    const person = somebody();
+    const person = openRequest();
     const job = giveWay();
     await vi.advanceTimersByTimeAsync(15);
     await job;

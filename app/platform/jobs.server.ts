@@ -159,8 +159,8 @@ const WORKED = {
 const BATCHES: Partial<Record<JobName, number>> = { 'automation.act': 25, 'mail.send': 2 };
 
 /**
- * Queues whose jobs wait for somebody else's server: more at a time, and few of one group, so that a server that does
- * not answer holds up its own jobs and nobody else's.
+ * Queues whose jobs wait for external servers: more at a time, and few of one group, so that a server that does not
+ * answer holds up its own jobs only.
  */
 const GROUPED: Partial<Record<JobName, { localConcurrency: number; localGroupConcurrency: number }>> = {
   'webhooks.deliver': { localConcurrency: 8, localGroupConcurrency: 2 },
@@ -233,8 +233,8 @@ async function add(tx: Tx, name: JobName, jobs: readonly Added[]): Promise<void>
 }
 
 /**
- * Takes a person's traces out of the queue: mails to or about them and what was to be told of their account, whatever
- * state they are in. Jobs that carry ids alone stay, and find nothing to do.
+ * Takes a person's traces out of the queue: mails to or about them and notices about their account, whatever state
+ * they are in. Jobs that carry ids alone stay, and find nothing to do.
  * @param traces.own texts that are theirs alone.
  * @param traces.shared texts that may be another person's as well: a mail with one of them goes only once it is over.
  */

@@ -7,7 +7,7 @@ const context = onTestDatabase();
 beforeAll(startLive);
 afterAll(stopLive);
 
-/** Changes something of the site's, and waits until this process was told. */
+/** Changes something of the site's, and waits until this process heard of it. */
 async function change(): Promise<void> {
   const told = new Promise<void>((resolve) => onContentChange(resolve));
   await context.owner.query("update site_config set value = value where key = 'footer'");

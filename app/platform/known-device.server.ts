@@ -3,8 +3,8 @@ import { appKeys, deriveKey, type Key } from './keys.server.ts';
 
 /**
  * Which accounts were signed in to on this device: one http-only cookie with an entry an account, each signed for its
- * e-mail alone. It opens nothing and skips no factor; it only keeps the guesses of others from slowing down, or
- * stopping, whoever was there before. A device stays known while the secret is changed.
+ * e-mail alone. It opens nothing and skips no factor; it only keeps the guesses of others from slowing down or
+ * stopping the owner. A device stays known while the secret is changed.
  */
 const DAYS = 180;
 /** So that a shared computer keeps its requests short; the oldest is forgotten. */

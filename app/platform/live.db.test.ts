@@ -10,7 +10,7 @@ afterAll(stopLive);
 const change = (key: string, value: string) =>
   context.owner.query('update site_config set value = value || $2 where key = $1', [key, value]);
 
-test('a new banner is told to everybody who has a page open, however many they are; other texts to nobody', async () => {
+test('a new banner reaches every open page, however many; other texts reach none', async () => {
   const heard: string[] = [];
   const people = Array.from({ length: 250 }, (_, n) => `person ${n}`);
   const leave = people.map((person) => subscribe(person, ({ topic }) => heard.push(`${person} ${topic}`)));
@@ -25,7 +25,7 @@ test('a new banner is told to everybody who has a page open, however many they a
   expect(heard).toHaveLength(people.length);
 });
 
-test('what changes of a client is told to the person and to the team’s pages about them; a note to the team alone', async () => {
+test('a change of a client reaches the person and the team’s pages about them; a note the team alone', async () => {
   const [ana, bia] = [await addPerson(context.owner), await addPerson(context.owner)];
   const heard: string[] = [];
   const leave = [ana.userId, watchersOf(ana.userId), watchersOf(bia.userId)].map((key, at) =>
@@ -44,7 +44,7 @@ test('what changes of a client is told to the person and to the team’s pages a
   for (const end of leave) end?.();
 });
 
-test('an open list hears of its tables alone, whosever row it is, once a statement; nobody has too many', async () => {
+test('an open list hears of its tables alone, whosever row it is, once a statement; no viewer has too many', async () => {
   const heard: string[] = [];
   const listen = (name: string, viewer: string, ...tables: string[]) =>
     subscribeToTables(viewer, tables, ({ topic }) => heard.push(`${name} ${topic}`));

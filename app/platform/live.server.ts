@@ -5,7 +5,7 @@ import { errorFields, log } from './log.server.ts';
 /**
  * Live changes: triggers call `pg_notify('nome_live', {topic, user})`; one LISTEN connection a process hands them
  * to the open streams of that user. What happened while the connection was down is not known, so after every
- * reconnection all streams are told to reload (`resync`): nothing is lost, at the price of a query.
+ * reconnection all streams get `resync` and reload: nothing is lost, at the price of a query.
  */
 export type LiveEvent = { topic: string };
 type Listener = (event: LiveEvent) => void;
@@ -74,7 +74,7 @@ export function subscribe(userId: string, listener: Listener): (() => void) | nu
 }
 
 /**
- * Adds a stream of an open list, for whoever may see every row of these tables.
+ * Adds a stream of an open list, for viewers who may see every row of these tables.
  * @returns the function that removes it, or null when the viewer or the process has too many.
  */
 export function subscribeToTables(
@@ -145,7 +145,7 @@ function deliver({ channel, payload }: pg.Notification) {
     for (const listener of hub().listeners.get(key) ?? []) listener({ topic });
 }
 
-/** How many streams are told at a time, and how long until the next ones: all of them load their pages again. */
+/** Streams notified at a time, and the pause until the next ones: all of them load their pages again. */
 const TURN = 100;
 const TURN_MS = 200;
 

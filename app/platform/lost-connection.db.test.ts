@@ -54,7 +54,7 @@ test.each([VISITOR, system('prova')])(
   },
 );
 
-test('a page that waits for a locked table gives up within ten seconds, and is told to come back', async () => {
+test('a page that waits for a locked table gives up within ten seconds, and asks to come back', async () => {
   await context.owner.query('begin; lock table sessions, site_config in access exclusive mode');
   const began = performance.now();
   const waiting = await Promise.allSettled([

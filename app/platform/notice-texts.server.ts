@@ -34,8 +34,8 @@ async function readTexts(tx: Tx): Promise<Own> {
 }
 
 /**
- * The words of a notice or a mail: the business's own where it wrote some, else those that the product ships. Read in
- * the transaction of what they tell of, and kept in memory until somebody changes one.
+ * The words of a notice or a mail: the business's own, else the shipped ones. Read in the transaction of the event,
+ * and cached until one changes.
  */
 export async function noticeText<Key extends NoticeKey>(
   tx: Tx,

@@ -172,7 +172,7 @@ async function* pieces(answer: http.IncomingMessage, most: number, signal: Abort
   }
 }
 
-/** A lookup cannot be cut short, but nobody has to wait for it. */
+/** A lookup cannot be aborted, but the caller need not wait for it. */
 const withinLimit = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([
     work,

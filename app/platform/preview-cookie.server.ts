@@ -4,8 +4,8 @@ const NAME = 'nome.previa';
 const HOURS = 2;
 
 /**
- * Did this browser ask to see the site with its drafts? The cookie only asks: whoever answers looks at the session
- * and shows drafts to admins alone.
+ * Did this browser ask to see the site with its drafts? The cookie only asks: the answer depends on the session and
+ * shows drafts to admins alone.
  */
 export const wantsDrafts = (request: Request): boolean =>
   (request.headers.get('cookie') ?? '').split(/; */).includes(`${NAME}=1`);

@@ -17,9 +17,9 @@ const LIMITS = {
   'sign-in-account-ip': { points: 10, duration: 900 },
   /** Attempts on one account from a device that was signed in to it before. */
   'sign-in-device': { points: 10, duration: 900 },
-  /** Failures on one account from anywhere: they slow it down and refuse nobody (`sign-in-pace.server.ts`). */
+  /** Failures on one account from anywhere: they slow it down and refuse no attempt (`sign-in-pace.server.ts`). */
   'sign-in-account': { points: 1_000_000, duration: 86_400 },
-  /** Codes of the second factor from strange devices: whoever tries them knows the password. */
+  /** Codes of the second factor from strange devices: their sender knows the password. */
   'code-account': { points: 10, duration: 900 },
   'sign-up-ip': { points: 10, duration: 3600 },
   'reset-ip': { points: 10, duration: 3600 },
@@ -35,7 +35,7 @@ const LIMITS = {
   'invite-ip': { points: 60, duration: 3600 },
   /** Photos of a face. */
   'face-account': { points: 5, duration: 86_400 },
-  /** Files of one person: more than anybody's papers, less than a disk. */
+  /** Files of one person: above any real case, below the size of a disk. */
   'upload-account': { points: 300, duration: 3600 },
   'lead-ip': { points: 20, duration: 3600 },
   'contract-ip': { points: 60, duration: 3600 },

@@ -72,7 +72,7 @@ test('of a database error neither detail nor where is written, and the cause say
   for (const canary of CANARIES) expect(JSON.stringify(fields)).not.toContain(canary);
 });
 
-test('a place in the build is told as the place in the sources', () => {
+test('a place in the build is reported as the place in the sources', () => {
   const known = {
     sources: ['app/a.ts', 'server/b.ts'],
     files: {

@@ -27,7 +27,7 @@ const SESSION = `
   from sessions s join users u on u.id = s.user_id left join user_roles r on r.user_id = u.id
   where s.token = $1`;
 
-const NOBODY = { session: null, headers: new Headers() };
+const NO_SESSION = { session: null, headers: new Headers() };
 
 /**
  * The session of a request, with the role as it is now: a demotion, or a session that was ended, acts at the next
@@ -39,7 +39,7 @@ const NOBODY = { session: null, headers: new Headers() };
  */
 export async function readSession(headers: Headers): Promise<{ session: Session | null; headers: Headers }> {
   const token = signedToken(headers.get('cookie'));
-  if (token === null) return NOBODY;
+  if (token === null) return NO_SESSION;
   const row = await findSession(token);
   if (!row || needsLibrary(row.expiresAt, new Date())) return readSessionByLibrary(headers);
   const { sessionId, role, expiresAt: _, twoFactorEnabled, ...user } = row;
@@ -49,7 +49,7 @@ export async function readSession(headers: Headers): Promise<{ session: Session 
       user: { ...user, twoFactorEnabled: twoFactorEnabled ?? false },
       role: role ?? 'user',
     },
-    headers: NOBODY.headers,
+    headers: NO_SESSION.headers,
   };
 }
 

@@ -4,7 +4,7 @@ import { forgive, hashedKey, tally, untally } from './rate-limit.server.ts';
 
 /**
  * The slow-down of an account as a whole. Failures from however many addresses make its attempts take turns, so that
- * rotating them gains little, and nobody is refused for what others did: who comes alone waits a few seconds.
+ * rotating them gains little, and no owner is refused for the attempts of others: a lone attempt waits a few seconds.
  */
 
 /** Failures of a day that cost nothing. */

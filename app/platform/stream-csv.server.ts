@@ -1,6 +1,6 @@
 /**
  * A CSV file that is sent as it is made. Its first piece is waited for: a file that cannot be made is an error page,
- * not a broken file. Whoever stops the download stops the reading.
+ * not a broken file. Stopping the download stops the reading.
  */
 export async function streamCsv(name: string, pieces: AsyncGenerator<string>): Promise<Response> {
   const first = await pieces.next();

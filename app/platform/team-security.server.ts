@@ -9,7 +9,7 @@ export type TeamSecurity = { requireTwoFactor: boolean };
 
 const setting = kept<boolean>();
 
-/** Must whoever opens the panel have a second factor? Asked at every request of the panel, so kept in memory. */
+/** Does the panel require a second factor? Asked at every request of the panel, so kept in memory. */
 export const twoFactorRequired = (admin: SignedInActor): Promise<boolean> =>
   setting(() =>
     asActor(admin, async (tx) => {

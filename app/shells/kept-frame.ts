@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /**
  * What a layout last showed around its pages. Where a request fails whole, the layout's own data fail with the page's,
- * and the frame of a moment ago is what can be kept. Of the browser alone: on the server nobody's frame is kept.
+ * and the frame of a moment ago is what can be kept. Browser only: the server keeps no frame.
  */
 export function keptFrame<Frame>() {
   let last: Frame | undefined;

@@ -1,4 +1,6 @@
-/** docs/product.md section 3, contracts: type, lower-case; `servico` is what a product is bought under by itself. */
+/**
+ * docs/product.md section 3, contracts: type, lower-case; `servico` is the contract of a product that is bought alone.
+ */
 export const CONTRACT_TYPES = ['cpf', 'cnpj', 'servico'] as const;
 export type ContractType = (typeof CONTRACT_TYPES)[number];
 

@@ -12,7 +12,9 @@ export const PAYMENT_STATUS: Record<InstallmentStatus, { label: string; tone: To
   canceled: { label: 'Cancelado', tone: 'neutral' },
 };
 
-/** An order that ended before anything was paid has the status of a refused payment: nobody refused it. */
+/**
+ * An order that ended before anything was paid has the status of a refused payment, although no payment was refused.
+ */
 export const shownStatus = (order: {
   status: InstallmentStatus;
   withdrawnAt?: Date | string | null;

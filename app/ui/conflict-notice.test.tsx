@@ -10,7 +10,7 @@ const buttonsOf = (over?: string) =>
     </MemoryRouter>,
   ).match(/<button[^>]*>/g) ?? [];
 
-test('Enter in a field presses the first button of the form: that one saves over nobody', () => {
+test('Enter in a field presses the first button of the form: that one overwrites nothing', () => {
   const [first, second, ...more] = buttonsOf('7');
   expect(first).toContain('form="texto"');
   expect(first).not.toContain('name=');

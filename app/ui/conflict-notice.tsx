@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button, buttonClass } from './button.tsx';
 
 type Props = {
-  /** Id of the form that holds what was typed. */
+  /** Id of the form that holds the entries. */
   form: string;
   /** The state that is saved over knowingly: what the form names as seen by then. None: nothing typed to save. */
   over?: string | number | undefined;
@@ -13,7 +13,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Somebody saved while this form was open: how it stands now, and the two ways on. What was typed stays in the form. */
+/**
+ * Shows that the record changed while this form was open, its current state, and the two ways on. The form keeps its
+ * entries.
+ */
 export const ConflictNotice = ({ form, over, look, children }: Props) => (
   <div role="alert" className="mb-4 rounded-2xl border border-warning/40 bg-warning-soft p-5">
     <h2 className="display-m">Outra pessoa mudou isto</h2>

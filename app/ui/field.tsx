@@ -79,8 +79,8 @@ const CHECK: Shows<HTMLInputElement, boolean | undefined> = {
 };
 
 /**
- * As long as nobody typed or chose, a field follows its record: who saves after somebody else sends back what that one
- * wrote, not what stood there before. The browser does it by itself only for a text that came with the page.
+ * An untouched field follows its record, so that a save after another one sends the newer value back, not the older
+ * one. The browser does this only for a text that came with the page.
  */
 function useFollowing<E extends Control, Value>(
   ref: Ref<E> | undefined,

@@ -4,13 +4,13 @@ import { Button, buttonClass } from './button.tsx';
 type Props = {
   /** "Outra pessoa excluiu este produto". */
   title: string;
-  /** What was typed is still there, in the form of this id; this page makes a new record of it. */
+  /** The form of this id still has the entries; this page makes a new record of them. */
   written?: { form: string; action: string; label: string };
   /** The list that it was in. */
   back: { to: string; label: string };
 };
 
-/** Somebody else took the record away while it was open: what was typed stays in the form, and can become a new one. */
+/** The record was deleted while it was open: the form keeps its entries, which can become a new record. */
 export const GoneNotice = ({ title, written, back }: Props) => (
   <div role="alert" className="mb-4 rounded-2xl border border-warning/40 bg-warning-soft p-5">
     <h2 className="display-m">{title}</h2>

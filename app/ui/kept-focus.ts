@@ -57,7 +57,7 @@ function nearestTo({ control, name, steps }: Place): HTMLElement | undefined {
 
 /**
  * An answer may take away the very button that was pressed: a step that is done, a line that is deleted, a form that
- * begins anew. A keyboard would then stand at the page's start. Whoever minds the focus himself goes first.
+ * begins anew. A keyboard would then stand at the page's start. Code that moves the focus itself goes first.
  */
 export function useKeptFocus(): void {
   const { state } = useNavigation();

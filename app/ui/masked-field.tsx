@@ -14,7 +14,7 @@ type Props = ComponentProps<typeof TextField> & {
 export function MaskedField({ mask, onValue, defaultValue, ...props }: Props) {
   const start = mask(String(defaultValue ?? ''));
   const [{ value, of }, setState] = useState({ value: start, of: start });
-  // As long as nobody typed, it follows its record.
+  // Untouched, it follows its record.
   if (of !== start) setState({ value: value === of ? start : value, of: start });
   const setValue = (masked: string) => setState({ value: masked, of: start });
   return (

@@ -10,7 +10,7 @@ export type PageTab = {
   end?: boolean;
 };
 
-/** The pages of one place: links, in a row that scrolls by itself where it has no room. */
+/** The pages of one place: links, in a row that scrolls sideways where it has no room. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

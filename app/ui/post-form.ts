@@ -3,7 +3,7 @@ import { isSessionOver } from './session-over.ts';
 const TIMEOUT_MS = 12_000;
 
 /**
- * Posts a form to a route of this site and reads its JSON. Undefined when that failed in any way: what was typed must
+ * Posts a form to a route of this site and reads its JSON. Undefined when that failed in any way: the entries must
  * stay on the page (a router's fetcher takes the page down when the network is gone). Never answers where the session
  * is over: the page is being left.
  */

@@ -5,8 +5,8 @@ import { cx } from './class-names.ts';
 import { Surface } from './surface.tsx';
 
 /**
- * Dense table whose header stays in sight below the page's own. Where it is wider than its place it scrolls sideways
- * by itself, reachable by keyboard; a box that scrolls holds its header, so there that one goes along.
+ * Dense table whose header stays in sight below the page's own. Where it is wider than its place it scrolls sideways,
+ * reachable by keyboard; a box that scrolls holds its header, so there that one goes along.
  */
 export function Table({
   label,

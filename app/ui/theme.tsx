@@ -16,7 +16,7 @@ const ThemeContext = createContext<{ choice: Choice; next: Choice; change: () =>
 /** Before the first paint, long before React has taken over: a dark page must not flash up white. */
 const AT_ONCE = `try{if((localStorage.getItem('${KEY}')||(matchMedia('${DARK}').matches?'dark':''))==='dark')document.documentElement.classList.add('dark')}catch{}`;
 
-/** Dark as the system has it now; it may change by itself in the evening. */
+/** Dark as the system has it now; it may change in the evening. */
 const useSystemDark = () =>
   useSyncExternalStore(
     (changed) => {

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Toaster } from 'sonner';
 
-/** @param onMounted called once toasts can be shown: what sonner is told earlier, it forgets. */
+/** @param onMounted called once toasts can be shown: sonner drops earlier ones. */
 export default function ToastOutlet({ onMounted }: { onMounted: () => void }) {
   const outlet = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ function watchTab({ key, shiftKey }: KeyboardEvent) {
 }
 
 /**
- * Sonner gives the focus back to where it came from also when somebody tabs on, and a keyboard goes round in a circle
+ * Sonner gives the focus back to where it came from also when the person tabs on, and a keyboard goes round in a circle
  * for as long as the toast shows. Toasts are the last of the page: after them it begins again.
  */
 function goOn({ currentTarget, relatedTarget }: FocusEvent) {

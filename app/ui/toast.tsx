@@ -3,7 +3,7 @@ import type { Toast } from '#app/lib/toast.ts';
 
 /**
  * Fetched with the first toast: most visits to a public page show none. Where it cannot be fetched (no network), the
- * words beside the fields must do: a page with what was typed in it does not fall over a toast.
+ * words beside the fields must do: a missing toast must not take a page with entries down.
  */
 const Sonner = lazy<ComponentType<{ onMounted: () => void }>>(() =>
   import('./toast-outlet.tsx').catch(() => ({ default: () => null })),
@@ -56,7 +56,9 @@ export function Toaster({ early = false }: { early?: boolean }) {
   );
 }
 
-/** Shows a toast; a failure stays until it is closed, or until something else is done. Identical ones at once are one. */
+/**
+ * Shows a toast; a failure stays until it is closed, or until something else is done. Identical ones at once are one.
+ */
 export function showToast(toast: Toast, action?: ToastAction, { quiet = false }: Manner = {}): void {
   waiting.push({ toast, action, quiet });
   if (mounted) showWaiting();

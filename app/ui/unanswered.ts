@@ -10,10 +10,10 @@ export const NOT_ANSWERED: Toast = {
 };
 
 /**
- * Asks the server's action from the browser. Where the network or the server is gone the router would give the whole
- * page up, and what was typed with it: then `unanswered` is the answer. Its status keeps the page from being loaded
- * again, which would fail just the same. What the server says on purpose (a redirect, a 404) goes on to the router; its
- * own failure (a 500, a 503) does not.
+ * Asks the server's action from the browser. Where the network or the server is gone the router would replace the
+ * whole page and lose the entries: then `unanswered` is the answer. Its status keeps the page from being loaded again,
+ * which would fail just the same. What the server says on purpose (a redirect, a 404) goes on to the router; its own
+ * failure (a 500, a 503) does not.
  */
 export async function orUnanswered<T, U>(ask: () => Promise<T>, unanswered: U | (() => U)) {
   try {
@@ -25,8 +25,8 @@ export async function orUnanswered<T, U>(ask: () => Promise<T>, unanswered: U | 
 }
 
 /**
- * A page's `clientAction` where its answers may hold a toast alone: the page stays, with what was typed, and says that
- * nobody answered.
+ * A page's `clientAction` where its answers may hold a toast alone: the page stays, with the entries, and says that no
+ * answer came.
  */
 export const keepPage = <T extends { toast?: Toast }>({ serverAction }: { serverAction: () => Promise<T> }) =>
   orUnanswered<T, { toast: Toast }>(serverAction, { toast: NOT_ANSWERED });

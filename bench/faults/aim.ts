@@ -74,7 +74,7 @@ function signal(name: NodeJS.Signals, pids: readonly number[]): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It ended by itself meanwhile, or by the other blow.
+      // It ended meanwhile, or by the other kill.
     }
   }
 }

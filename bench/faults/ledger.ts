@@ -25,7 +25,7 @@ const TORN = `
       1 <> (select count(*) from contract_acceptances a where a.transaction_id = t.id)
       or t.amount <> (select sum(p.amount) from installment_payments p where p.transaction_id = t.id))`;
 
-/** What visitors were told is done, to be compared with what is there. */
+/** Writes that were confirmed to visitors, to be compared with the database. */
 export class Ledger {
   readonly entries: Entry[] = [];
   /** The fault under which the writes of this moment are answered. */

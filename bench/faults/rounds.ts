@@ -9,7 +9,7 @@ import { Web } from './web.ts';
 export type Row = {
   fault: string;
   rounds: number;
-  /** Times that the web process ended although nobody had killed it. */
+  /** Ends of the web process without a kill. */
   exits: number;
   /** Writes that were answered with success, and those of them that are not there afterwards. */
   answered: number;

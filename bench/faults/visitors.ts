@@ -16,7 +16,7 @@ const ORDER = {
   payment_type: 'full',
   accept_terms: 'on',
 };
-/** Longer than the server's own limits: it must answer by itself. */
+/** Longer than the server's own limits, which must end the request first. */
 const PATIENCE_MS = 45_000;
 
 export type Load = {

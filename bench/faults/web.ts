@@ -39,7 +39,7 @@ export class Web {
     });
   }
 
-  /** A start that fails is an end that nobody caused, too. */
+  /** A failed start counts as an unexpected end, too. */
   async #startAgain(): Promise<void> {
     while (!this.#stopping) {
       try {

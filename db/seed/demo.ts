@@ -48,7 +48,7 @@ export async function seedDemo(owner: pg.Client): Promise<void> {
     await seedConsortium(owner);
     await seedEnergy(owner);
     await seedLoan(owner);
-    // Nobody is told of what people of the demo did before it began.
+    // No notices about the demo's invented past.
     await owner.query('update domain_events set dispatched_at = now()');
     await owner.query('commit');
   } catch (error) {
@@ -142,7 +142,7 @@ async function addOrder(
   }
 }
 
-/** The contract of the plan, accepted with the order: a text that says that nobody signed it. */
+/** The contract of the plan, accepted with the order: a text that says that it is a sample. */
 async function acceptContract(owner: pg.Client, orderId: string, userId: string | undefined, plan: string) {
   const text = `<h2>Contrato do Plano ${plan}</h2><p>Exemplo da demonstração, sem valor.</p>`;
   const code = randomBytes(8)

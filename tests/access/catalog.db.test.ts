@@ -77,7 +77,7 @@ describe('tables', () => {
     ).toEqual([]);
   });
 
-  it('have no right that nobody reviewed: truncate, references, trigger, grant options', async () => {
+  it('have no unreviewed right: truncate, references, trigger, grant options', async () => {
     expect(
       await found(`
         select c.relname || ' ' || g.grantee::regrole || ' ' || g.privilege_type as found
@@ -99,7 +99,7 @@ describe('tables', () => {
 });
 
 describe('views and functions', () => {
-  it('run with the rights of whoever asks', async () => {
+  it('run with the rights of the caller', async () => {
     expect(
       await found(`
         select c.relname as found from pg_class c where c.relnamespace = 'public'::regnamespace

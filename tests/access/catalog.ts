@@ -7,7 +7,7 @@ export type Column = {
   required: boolean;
   generated: boolean;
   key: boolean;
-  /** Unique by itself. */
+  /** Unique on its own. */
   unique: boolean;
   /** The table that it references. */
   references: string | null;

@@ -188,7 +188,7 @@ describe('acceptances', () => {
 });
 
 describe('live messages', () => {
-  it('name the table and the owner, and nobody when a row has none', async () => {
+  it('name the table and the owner, or no owner when a row has none', async () => {
     const listener = new pg.Client({ connectionString: database.ownerUrl });
     await listener.connect();
     const heard: string[] = [];

@@ -22,7 +22,7 @@ const line = (visitor: string, customerA: string, customerB: string, staff: stri
   staff,
   admin,
 });
-const nobody = line('', '', '', '', '');
+const closed = line('', '', '', '', '');
 const teamOnly = (admin: string) => line('', '', '', '', admin);
 /** Customer A's own, and the panel's. */
 const own = (customer: string, admin: string) => line('', customer, '', '', admin);
@@ -46,18 +46,18 @@ const PAYMENT_CHANGE = 'ru(status,receipt_url,withdrawal_protocol,withdrawn_at)'
 export const MATRIX: Record<string, Line> = {
   // Accounts: the sign-in library's own role, no actor of the product.
   users: line('', USER, '', '', USER),
-  sessions: nobody,
+  sessions: closed,
   // Kept under secrecy for the months of the law; a trigger alone writes them.
   access_records: teamOnly('r'),
-  accounts: nobody,
-  verifications: nobody,
-  two_factors: nobody,
-  jwks: nobody,
-  auth_rate_limits: nobody,
-  rate_limits: nobody,
+  accounts: closed,
+  verifications: closed,
+  two_factors: closed,
+  jwks: closed,
+  auth_rate_limits: closed,
+  rate_limits: closed,
   // The chains' own functions write the heads; locks are taken through one too.
   chain_heads: teamOnly('r'),
-  lock_slots: nobody,
+  lock_slots: closed,
   // A role changes together with the sessions that carry it, so by the system alone.
   user_roles: own('r', 'r'),
   'user_roles/staff': line('', '', '', 'r', 'r'),
@@ -108,7 +108,7 @@ export const MATRIX: Record<string, Line> = {
   payment_receipts: teamOnly('r'),
   gateway_checks: teamOnly('r'),
   // The embedded provider's own books.
-  sandbox_payments: nobody,
+  sandbox_payments: closed,
   webhook_inbox: teamOnly('r'),
   extended_warranties: own('r', 'riu'),
 
@@ -153,8 +153,8 @@ export const MATRIX: Record<string, Line> = {
   products: everybody('riud'),
   'products/hidden': teamOnly('riud'),
   product_slugs: everybody('ri'),
-  // Views are their author's, whoever that is.
-  saved_views: nobody,
+  // Views belong to their author.
+  saved_views: closed,
   'saved_views/admin': teamOnly('riud'),
 
   // Service.
@@ -183,8 +183,8 @@ export const MATRIX: Record<string, Line> = {
     'riu(assembly_date,assembly_time,place,extraction,extraction_date,kind,on_excluded,status,cancel_reason)',
   ),
   // The secret of a frozen draw: the system's alone, until it is published.
-  consortium_seeds: nobody,
-  // Whoever got the form needs its fields, also after a newer version replaced them; nobody else does.
+  consortium_seeds: closed,
+  // Only receivers of the form need its fields, also after a newer version replaced them.
   form_templates: own('r', 'riu'),
   'form_templates/replaced': own('r', 'riu'),
   sent_forms: own('ru(answers)', 'riu(status)'),
@@ -208,10 +208,10 @@ export const MATRIX: Record<string, Line> = {
   sealing_keys: teamOnly('r(id,purpose,key_id,since,retired_at)'),
   integration_checks: teamOnly('r'),
   api_keys: teamOnly('r(id,name,hint,scopes,last_used_at,revoked_at,created_by,created_at)iu(revoked_at)'),
-  api_requests: nobody,
-  error_reports: nobody,
+  api_requests: closed,
+  error_reports: closed,
   backup_runs: teamOnly('r'),
-  job_marks: nobody,
+  job_marks: closed,
   webhook_endpoints: teamOnly(
     'r(id,name,url,events,hint,enabled,silences,resting_until,failing_since,version,previous_until,created_at,updated_at)iud',
   ),
@@ -220,7 +220,7 @@ export const MATRIX: Record<string, Line> = {
     'r(id,email,role,invited_by,expires_at,accepted_at,accepted_by,revoked_at,created_at)i(id,email,role,token_hash,invited_by,expires_at)u(revoked_at)',
   ),
   disabled_members: teamOnly('r'),
-  // Whoever's act sends a mail reads its words.
+  // An actor whose action sends a mail reads its words.
   notification_texts: line('r', 'r', 'r', 'r', 'ri(key,title,body)u(title,body,version)'),
   retention_runs: teamOnly('r'),
   webhook_deliveries: teamOnly('ru(status,attempts,round,next_attempt_at)'),

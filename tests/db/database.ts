@@ -23,7 +23,7 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** A migrated database of its own, with the site's content and nobody in it. */
+/** A migrated database of its own, with the site's content and no accounts. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

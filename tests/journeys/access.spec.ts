@@ -5,26 +5,26 @@ import { routeTable } from '../route-table.ts';
 import { expect, test } from './fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from './new-customer.ts';
 
-const NOBODY = '00000000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 const table = routeTable(await routes);
-/** Addresses of a surface, with an id of nobody's where there is one. */
+/** Addresses of a surface, with an unknown id where there is one. */
 const addresses = (surface: string) => [
   ...new Set(
     table
       .filter((route) => route.surface === surface && route.path !== '/')
-      .map(({ path }) => path.replace('/:tipo', '/nome').replaceAll(/:\w+/g, NOBODY)),
+      .map(({ path }) => path.replace('/:tipo', '/nome').replaceAll(/:\w+/g, UNKNOWN_ID)),
   ),
 ];
 const ADMIN = addresses('admin');
 const CUSTOMER = addresses('customer');
 
-/** What only somebody inside would see. */
+/** Text that only authorised pages show. */
 const SECRETS = /exemplo\.com\.br|529\.?982|Mariana|Painel Admin/;
 
 /** A document, a data request, and a form, with redirects not followed. */
 async function answers(request: APIRequestContext, path: string) {
   const get = { maxRedirects: 0 };
-  const form = { ...get, form: { intent: 'create-card', id: NOBODY, status: 'lost', cardType: 'nome' } };
+  const form = { ...get, form: { intent: 'create-card', id: UNKNOWN_ID, status: 'lost', cardType: 'nome' } };
   const headers = { origin: process.env.E2E_URL ?? '' };
   return Promise.all([
     request.get(path, get),
@@ -79,7 +79,7 @@ test('forms from another site are refused, and those that hide where they come f
 }) => {
   const page = await person({ as: 'admin' });
   const { request } = page.context();
-  const form = { id: NOBODY, status: 'lost' };
+  const form = { id: UNKNOWN_ID, status: 'lost' };
   const send = (headers: Record<string, string>) =>
     request.post('/admin/leads', { form, headers, maxRedirects: 0 });
   expect((await send({ origin: 'https://mau.exemplo' })).status()).toBe(403);

@@ -279,7 +279,7 @@ test('who has paid nothing, and a visitor, are offered no app', async ({ person 
   await expect(offer(page)).toBeHidden();
 });
 
-test('the iPhone is told its two steps, by itself after three seconds', async ({ person, browser }) => {
+test('the iPhone shows its two steps automatically after three seconds', async ({ person, browser }) => {
   const cookies = await (await person({ as: 'customer' })).context().cookies();
   const context = await browser.newContext({
     baseURL: process.env.E2E_URL,

@@ -44,7 +44,7 @@ test('the theme follows the system while a page is open, until one is chosen, an
   await system('light');
   await expect.poll(dark).toBe(false);
 
-  // With colours of the person's own, the current place is told by the system's highlight.
+  // With colours of the person's own, the system's highlight marks the current place.
   await page.emulateMedia({ forcedColors: 'active' });
   const menu = page.getByRole('navigation', { name: 'Área do cliente' });
   const ground = (name: string) =>

@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/embedded-postgres.ts';
 import { expect, test } from './fixtures.ts';
 import { copyData, databaseOf, startProduct, stopProduct } from './product.ts';
 
-test('broken and cut off under load: the web process never ends by itself, nothing answered is lost or there in part', async () => {
+test('broken and cut off under load: the web process never ends on its own, no confirmed write is lost or partial', async () => {
   test.setTimeout(240_000);
   const dataDir = copyData();
   try {

@@ -13,7 +13,7 @@ test('work under way ends before the process does; a second signal waits for not
   const dataDir = copyData();
   const port = await freePort();
   let product = await startProduct(dataDir, port);
-  /** A form that comes when it is told to. */
+  /** A form whose body is sent on command. */
   const beginLead = () => {
     const body = new URLSearchParams({ name: 'Quem Demora', lgpdConsent: 'on' }).toString();
     const request = http.request(`${product.url}/?index`, {
@@ -48,7 +48,7 @@ test('work under way ends before the process does; a second signal waits for not
     const code = ended(product);
     product.process.kill('SIGTERM');
     await expect.poll(refuses, { timeout: 10_000 }).toBe(true);
-    // Longer than any closing of lines takes by itself.
+    // Longer than any closing of connections takes.
     await pause(2_000);
     slow.finish();
     expect([200, 400, 422]).toContain(await slow.status);

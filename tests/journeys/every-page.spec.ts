@@ -81,7 +81,10 @@ async function lengthenTexts(): Promise<number> {
 const SPACING =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}';
 
-/** Texts of the page that lie beyond its right edge, or beyond a box that hides what is beyond it, and cannot be scrolled to. */
+/**
+ * Texts of the page that lie beyond its right edge, or beyond a box that hides what is beyond it, and cannot be
+ * scrolled to.
+ */
 function cutTexts(): string[] {
   const found = new Set<string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -98,7 +101,7 @@ function cutTexts(): string[] {
     for (let box: Element | null = parent; box && !held; box = box.parentElement) {
       const { overflowX, textOverflow, clipPath, webkitLineClamp, position } = getComputedStyle(box);
       const { width, right: end } = box.getBoundingClientRect();
-      // Shortened with a sign of it, scrolled by itself, or for screen readers alone.
+      // Shortened with an ellipsis, scrollable, or for screen readers alone.
       if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || width <= 1 || clipPath !== 'none')
         held = true;
       else if (box !== document.documentElement && (overflowX === 'auto' || overflowX === 'scroll'))

@@ -133,7 +133,7 @@ test('for B every id of A is one that does not exist', async ({ person }) => {
     .filter(({ surface, path }) => surface === 'customer' && path.includes('/:') && !path.includes('/:tipo'))
     .map(({ path }) => path);
   expect(withIds.length).toBeGreaterThan(10);
-  // A route with an id that nobody thought of here fails.
+  // A route with an id that is missing here fails.
   expect(withIds.toSorted()).toEqual(Object.keys(things).toSorted());
 
   const ids = Object.values(things).map(({ id }) => id);

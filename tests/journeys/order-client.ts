@@ -128,7 +128,7 @@ async function signIn(send: Send, { email }: Journey): Promise<void> {
   if (!location.startsWith('/app')) throw new Error(`Not signed in: ${text.slice(0, 200)}`);
 }
 
-/** As the person does who is told to try again: a database that is just coming up refuses a reading now and then. */
+/** Retries as the page asks to: a database that is just coming up refuses a reading now and then. */
 async function readContract(send: Send, { form }: SentOrder): Promise<{ sha256: string; shownAt: string }> {
   for (let attempt = 1; ; attempt += 1) {
     const { text } = await send('contrato', '/checkout/contrato', form);

@@ -124,7 +124,7 @@ async function hoursLater(db: pg.Client): Promise<void> {
 }
 
 /**
- * Mails that nobody has begun are not waited for: a process sends two a second, and these runs queue over 300. Those
+ * Mails that are still queued are not waited for: a process sends two a second, and these runs queue over 300. Those
  * that a kill interrupted are.
  * @returns the jobs that are still to be done, counted; one that waits for its hour need not wait any longer.
  */

@@ -77,7 +77,7 @@ test('a change of content is on every process within a second, and a page is the
   }
 });
 
-test('a page for somebody signed in is never the shared one', async ({ person }) => {
+test('a page for a signed-in person is never the shared one', async ({ person }) => {
   const customer = await person({ as: 'customer' });
   const own = await customer.request.get('/');
   expect(own.headers()['cache-control']).toContain('no-store');

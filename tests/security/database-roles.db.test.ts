@@ -133,7 +133,7 @@ describe('where temporary tables could be made all the same', () => {
     await expect(borrowed).rejects.toMatchObject(DENIED);
   });
 
-  it('a shadow of the access log catches no session, which runs as nobody with power', async () => {
+  it('a shadow of the access log catches no session, which runs without rights', async () => {
     await as('auth', null, async (client) => {
       await shadow(
         client,

@@ -215,7 +215,7 @@ test('after an erasure a search of every table and file finds what the register 
   expect(mails).toEqual([{ subject: 'Seus dados foram excluídos' }]);
   const kept = person.files.kept.map((file) => path.join('files', file));
   expect((await filesWith([...texts, `arquivo-${mark}`])).filter((file) => !kept.includes(file))).toEqual([]);
-  // Nobody else lost anything.
+  // Other people lost nothing.
   expect((await filesWith([bystander.email])).length).toBe(1);
   expect(await tracesOf({ ...words, name: [], document: [], phone: [], email: [bystander.email] })).toContain(
     'public.users email',

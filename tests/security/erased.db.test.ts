@@ -158,7 +158,7 @@ describe.each([
       expect(await signIn(request(), { email, password: PASSWORD })).toMatchObject({ ok: false });
       const before = (await mailsTo(context.owner, email)).length;
       await requestPasswordReset(request(), email);
-      // The address of nobody may be asked for; nothing is mailed to who it was.
+      // A reset may be requested for the erased address; no mail is sent.
       if (email !== CLOSED().email) expect(await mailsTo(context.owner, email)).toHaveLength(before);
     }
     expect(await stateNow()).toEqual(CLOSED());

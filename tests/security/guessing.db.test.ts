@@ -31,8 +31,8 @@ describe('guesses at a password', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
     expect(await onScreen(email, PASSWORD, from)).toMatchObject({ error: { code: 'too-many-attempts' } });
     // An address without an account says the same.
-    const nobody = 'ninguem@exemplo.com.br';
-    expect(await statuses(times(11, () => postSignIn(app, nobody, 'x', '203.0.113.5')))).toContain(429);
+    const unknown = 'ninguem@exemplo.com.br';
+    expect(await statuses(times(11, () => postSignIn(app, unknown, 'x', '203.0.113.5')))).toContain(429);
   });
 
   test('many at once are not more than ten', async () => {
@@ -64,7 +64,7 @@ describe('guesses at a password', () => {
     expect(Date.now() - before).toBeLessThan(16_000);
   });
 
-  test('nobody is locked out: the device that was there before gets in where its own network is shut', async () => {
+  test('the owner is not locked out: a known device gets in where its own network is blocked', async () => {
     const email = await addAccount(context.owner);
     const device = await enter(email);
     const from = anyAddress();
@@ -148,7 +148,7 @@ describe('mails that a stranger can cause', () => {
     expect((await resetPassword(request(), tokenOf(resets.at(-1)), 'senha-nova-2')).ok).toBe(true);
   });
 
-  test('signing up again with somebody’s address mails them three times an hour, and answers the same', async () => {
+  test('signing up again with a known address mails its owner three times an hour, and answers the same', async () => {
     for (const email of [await addAccount(context.owner), newPerson().email]) {
       const before = (await mailsTo(context.owner, email)).length;
       const answers = [];

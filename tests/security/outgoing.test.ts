@@ -20,7 +20,7 @@ let answer: http.RequestListener;
 
 beforeEach(async () => {
   const secret = 'x'.repeat(32);
-  setEnv(parseEnv({ NODE_ENV: 'test' }, { databaseUrl: 'postgres://nobody@127.0.0.1:1/x', secret }));
+  setEnv(parseEnv({ NODE_ENV: 'test' }, { databaseUrl: 'postgres://unused@127.0.0.1:1/x', secret }));
   connections = 0;
   answer = (_request, response) => response.end('SEGREDO');
   inside = http.createServer((request, response) => answer(request, response));
@@ -40,7 +40,7 @@ const INSIDE = { address: '127.0.0.1', family: 4 };
 /** Public, and not reachable from where tests run. */
 const OUTSIDE = { address: '2606:2800:220:1::1', family: 6 };
 
-/** What the resolver says, first to whoever checks; every later answer is the last one. */
+/** Answers of the resolver, the first one to the check; every later answer is the last one. */
 function resolves(...answers: dns.LookupAddress[]) {
   const next = () => (answers.length > 1 ? answers.shift() : answers[0]) as dns.LookupAddress;
   vi.spyOn(dns.promises, 'lookup').mockImplementation((async () => [next()]) as never);
@@ -143,7 +143,7 @@ describe('the way out', () => {
     expect([await got.text(), host]).toEqual(['ok', `qualquer.exemplo.com.br:${port}`]);
   });
 
-  test('believes the operator about the own network, and nobody else', async () => {
+  test('trusts only the operator about the own network', async () => {
     expect(await (await sendOut(local(), limits)).text()).toBe('SEGREDO');
     await expect(sendOut(local(), { ...limits, trust: 'panel' })).rejects.toMatchObject({
       code: 'private-address',
@@ -157,7 +157,7 @@ describe('the way out', () => {
     expect([got.status, got.headers.get('location'), connections]).toEqual([302, local('/segredo'), 1]);
   });
 
-  test('takes no more of an answer than it was told, and hangs up', async () => {
+  test('reads no more of an answer than its limit, and hangs up', async () => {
     let closed: Promise<void> | undefined;
     answer = (_request, response) => {
       closed = new Promise((resolve) => response.on('close', resolve));

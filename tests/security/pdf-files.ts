@@ -143,9 +143,9 @@ export function hostilePdfs(): PdfCase[] {
     ],
     ['a page of another machine', opens('<< /S /GoToR /F (\\\\\\\\evil\\\\share\\\\a.pdf) /D [0 /Fit] >>')],
     ['a page of an embedded file', opens('<< /S /GoToE /D [0 /Fit] >>')],
-    ['an address that opens by itself', opens(uri)],
-    ['an address that opens by itself, by reference', opens('9 0 R', { 9: uri })],
-    ['an address that opens by itself, by two references', opens('8 0 R', { 8: '9 0 R', 9: uri })],
+    ['an address that opens without a click', opens(uri)],
+    ['an address that opens without a click, by reference', opens('9 0 R', { 9: uri })],
+    ['an address that opens without a click, by two references', opens('8 0 R', { 8: '9 0 R', 9: uri })],
     ['an address behind a harmless action', opens(`<< /S /GoTo /D [3 0 R /Fit] /Next ${uri} >>`)],
     ['an address when its page is shown', pdfOf(page({ page: `/AA << /O ${uri} >>` }))],
     [

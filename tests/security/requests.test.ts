@@ -50,7 +50,7 @@ beforeAll(async () => {
   setEnv(
     parseEnv({
       NODE_ENV: 'test',
-      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x',
+      DATABASE_URL: 'postgres://unused@127.0.0.1:1/x',
       APP_SECRET: 'segredo-dos-testes-com-mais-de-32-caracteres',
       PUBLIC_KEY: 'chave-publica',
       APP_URL: SITE,

@@ -61,7 +61,7 @@ async function halfSignIns(n: number, email: string, device: string): Promise<st
 const verify = (cookie: string, body: object, way = 'totp', from = anyAddress()) =>
   app.send('POST', `/api/auth/two-factor/verify-${way}`, { from, cookie, body });
 
-test('the code that switched the second factor on signs nobody in', async () => {
+test('the code that switched the second factor on opens no session', async () => {
   const { email, code } = await enrolled();
   expect(await finishSignIn(request(await enter(email)), code)).toMatchObject({ ok: false });
   expect((await verify(await enter(email), { code })).status).toBe(401);

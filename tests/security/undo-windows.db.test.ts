@@ -12,8 +12,8 @@ import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 
 /**
- * What can be taken back ends after its time. Decisions of the team on photos, documents and privacy requests end when
- * they are told; review-face, review-document and undo-decision try that beside their use cases.
+ * Every undo ends after its time. Decisions of the team on photos, documents and privacy requests end when they are
+ * announced; review-face, review-document and undo-decision try that beside their use cases.
  */
 const context = onTestDatabase();
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   setEnv(
     parseEnv(
       { NODE_ENV: 'test' },
-      { databaseUrl: 'postgres://nobody@127.0.0.1:1/x', secret: 'x'.repeat(32) },
+      { databaseUrl: 'postgres://unused@127.0.0.1:1/x', secret: 'x'.repeat(32) },
     ),
   );
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };

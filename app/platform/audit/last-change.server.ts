@@ -5,7 +5,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 const { auditLog, users } = schema;
 
 /**
- * Who did something to a row last, for somebody who comes second and is told.
+ * Author and time of the last change of a row, for conflict messages.
  * @returns the name and the ISO instant; where the log says nothing, the team and now
  */
 export async function lastChange(

@@ -8,8 +8,8 @@ type Sides = Record<string, unknown>;
 export type Decision = { action: string; before: Sides; after: Sides };
 
 /**
- * What was last decided about a row, and how it stood before. A decision names itself in `after.version`: whoever tells
- * of it later, or takes it back, sees by that whether it still is the last one.
+ * The last decision about a row, and the state before it. A decision names itself in `after.version`: its notice and
+ * its undo see by that whether it still is the last one.
  */
 export async function lastDecision(
   tx: Tx,

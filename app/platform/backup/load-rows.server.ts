@@ -61,8 +61,8 @@ export type RowsLoader = {
   /** Takes a piece of a table's COPY text; null ends the table. */
   rows(table: string, chunk: Buffer | null): Promise<void>;
   /**
-   * Puts the schema back as it was and compares every table with what the backup says; nothing can be seen by anybody
-   * before it returns.
+   * Puts the schema back as it was and compares every table with what the backup says; nothing is visible before it
+   * returns.
    * @throws BackupError that names the table; then nothing was loaded
    */
   commit(manifest: BackupManifest): Promise<void>;

@@ -102,7 +102,8 @@ const list = (names: readonly string[]) => `array[${names.map(pg.escapeLiteral).
 /**
  * The role is the one that was set: within a function with rights of its own, `current_user` is its owner. Of a job
  * only what `enqueue` gives is taken: with the library's other options a role could reach a queue that is not its own.
- * Mail in the panel's name goes to people of the product and carries no file, so that nobody mails stored documents out.
+ * Mail in the panel's name goes to people of the product and carries no file, so that stored documents cannot be
+ * mailed out.
  */
 function addJobs(insert: string, queues: readonly string[]): string {
   const whens = Object.entries(MAY_QUEUE).map(([actor, names]) => `when 'nome_${actor}' then ${list(names)}`);

@@ -47,7 +47,7 @@ async function refresh(held: Held): Promise<void> {
     held.passwords = await held.read();
     held.readAt = performance.now();
   } catch (error) {
-    // The connection that asks will fail by itself, or get in with the one that is known.
+    // The waiting connection fails on its own, or gets in with the known password.
     log.warn({ event: 'role-passwords', ...errorFields(error) }, 'role passwords could not be read again');
   }
 }

@@ -6,7 +6,7 @@ export type StoredMail = Mail & { sentAt: string };
 
 const folder = (dataDir: string) => path.join(dataDir, 'outbox');
 
-/** Mails hold links that open accounts, and contracts: nobody needs them longer; ms. */
+/** Mails hold links that open accounts, and contracts: kept no longer than this; ms. */
 export const OUTBOX_MS = 7 * 24 * 60 * 60 * 1000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
@@ -45,7 +45,9 @@ async function sweepOutbox(outbox: string, now: Date): Promise<void> {
   }
 }
 
-/** Takes every mail out of the outbox in which one of these texts stands; an installation that sends by SMTP has none. */
+/**
+ * Takes every mail out of the outbox in which one of these texts stands; an installation that sends by SMTP has none.
+ */
 export async function forgetOutbox(dataDir: string, texts: readonly string[]): Promise<void> {
   const names = await fs.readdir(folder(dataDir)).catch(() => []);
   for (const name of names) {

@@ -7,7 +7,9 @@ const TITLES = {
 
 export type FilePage = keyof typeof TITLES;
 
-/** An answer in place of a file: one plain page, the same whether the file is somebody else's or nobody's. */
+/**
+ * An answer in place of a file: one plain page, the same whether the file belongs to another person or does not exist.
+ */
 export function filePage(
   which: FilePage,
   { text, home }: { text: string; home: [to: string, label: string] },

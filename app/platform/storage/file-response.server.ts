@@ -10,7 +10,7 @@ const ascii = (name: string) =>
     .replace(/[^\x20-\x7e]|["\\%]/g, '_');
 
 /**
- * A stored file as an answer: to be saved, under its name, by the person who asked and nobody's cache. A picture may
+ * A stored file as an answer: to be saved, under its name, by the person who asked and by no cache. A picture may
  * be looked at in place; the host puts every answer like this one into a sandbox that runs nothing (`fileSandbox`).
  */
 export function fileResponse(

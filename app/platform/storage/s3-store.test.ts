@@ -41,7 +41,7 @@ test('the first folder is the bucket, and what is in it only this installation c
       'loan-documents/ana/card/1-conta.pdf',
     ),
   ).rejects.toThrow();
-  // A file that somebody of the store puts in the place of another one does not open.
+  // A file that the operator of the store swaps for another one does not open.
   await store().put('loan-documents/bia/card/2.pdf', bytes);
   const other = server.objects.get('nome-loan-documents/bia/card/2.pdf');
   if (other) server.objects.set('nome-loan-documents/ana/card/1-conta.pdf', other);

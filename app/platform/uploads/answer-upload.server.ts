@@ -13,7 +13,7 @@ type Words = {
 
 /**
  * Answers a sending of files: JSON for file-drop, which shows each outcome beside its file; for a plain form a
- * redirect with a toast. The toast names no file: what somebody typed stays out of the cookie that carries it.
+ * redirect with a toast. The toast names no file: names stay out of the cookie that carries it.
  */
 export async function answerUpload(
   request: Request,

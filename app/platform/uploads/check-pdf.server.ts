@@ -4,18 +4,20 @@ import type { REFUSALS } from './upload-refusals.server.ts';
 
 type PdfFault = Extract<keyof typeof REFUSALS, `pdf-${string}` | 'mixed'>;
 
-/** ISO 32000: the version follows at once. Readers forgive bytes in front of it; we do not: another format fits there. */
+/**
+ * ISO 32000: the version follows at once. Readers forgive bytes in front of it; we do not: another format fits there.
+ */
 const HEADER = /^%PDF-[12]\.\d[\s%]/;
 /** What may stand behind the last %%EOF: line ends and padding, no second file. */
 const TRAILER = /startxref\s+\d+\s+%%EOF[\s\0]*$/;
 /** Room for the end of the file: startxref, a number, %%EOF and some padding. */
 const TAIL = 1024;
-/** The first that holds is told: a password explains why the rest could not be read. */
+/** The first fault is reported: a password explains why the rest could not be read. */
 const ORDER: ScanFault[] = ['locked', 'active', 'unreadable', 'broken'];
 
 /**
- * Is this a PDF from its first byte to its last, that anybody can open, that does nothing by itself and carries
- * nothing but its pages? Links that wait for a click may stay. Null when nothing is wrong.
+ * Is this a PDF from its first byte to its last, that opens without a password, runs nothing and carries nothing but
+ * its pages? Links that wait for a click may stay. Null when nothing is wrong.
  */
 export async function pdfFault(bytes: Buffer): Promise<PdfFault | null> {
   if (!HEADER.test(bytes.subarray(0, 16).toString('latin1'))) return 'pdf-broken';

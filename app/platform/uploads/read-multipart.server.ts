@@ -17,13 +17,14 @@ type Multipart = {
 type Limits = {
   maxBytes: number;
   maxFiles: number;
-  /** Is told of every piece before it is kept. @throws to stop the reading. */
+  /** Called with every piece before it is stored. @throws to stop the reading. */
   arrived: (bytes: number) => void;
 };
 
 /**
  * Reads a multipart body to its end, each file no further than `maxBytes`.
- * @throws what `arrived` throws, or Response 400 when the body is no multipart form, or is cut off before its end: then nothing of it counts.
+ * @throws what `arrived` throws, or Response 400 when the body is no multipart form, or is cut off before its end:
+ * then nothing of it counts.
  */
 export async function readMultipart(
   request: Request,

@@ -19,9 +19,9 @@ export type UploadSlot = {
 
 /**
  * A place for one request with files. An account has a few of them, and room for one full request in all, so that one
- * that opens many lines stands in nobody's way but its own.
+ * that opens many lines delays only itself.
  * @param most that one request may bring; bytes.
- * @throws Response 503 with Retry-After when there is no place: the sender tries again by itself.
+ * @throws Response 503 with Retry-After when there is no place: the sender retries automatically.
  */
 export function takeUploadSlot(account: string, most: number): UploadSlot {
   const own = accounts.get(account) ?? { requests: 0, bytes: 0 };

@@ -9,11 +9,11 @@ const TEXTS: Record<FilePage, string> = {
   gone: 'O registro existe, o arquivo não. Peça outra cópia a quem enviou.',
 };
 
-/** What the team is told in place of a file. */
+/** Page shown to the team in place of a file. */
 export const fileNotice = (which: FilePage): Response =>
   filePage(which, { text: TEXTS[which], home: ['/admin', 'Ir para o painel'] });
 
-/** The same answer for what is nobody's and what never was. */
+/** The same answer for an unowned file and a missing one. */
 export const noFile = () => fileNotice('missing');
 
 /**

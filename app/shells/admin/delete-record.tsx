@@ -5,7 +5,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx';
 type Props = {
   /** "Excluir produto". */
   label: string;
-  /** The version that is looked at: what somebody changed since is not deleted. */
+  /** The version on the page: a record that changed since is not deleted. */
   version: number;
   /** What goes with it, and what stays. */
   children: ReactNode;

@@ -20,8 +20,8 @@ type Props = {
 const LAYOUT = 'mb-4 flex flex-wrap items-end gap-3';
 
 /**
- * The filters of a list, which live in its address: a choice applies at once, what is typed with Enter or the button.
- * The fields stay where they are when the address changes, and with them whoever chooses by keyboard.
+ * The filters of a list, which live in its address: a choice applies at once, text with Enter or the button. The
+ * fields stay mounted when the address changes, so that keyboard focus is kept.
  */
 export function FilterForm({ label, id, submit = 'Buscar', clear, dense, className, children }: Props) {
   const form = useRef<HTMLFormElement>(null);

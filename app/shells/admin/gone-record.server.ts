@@ -7,8 +7,8 @@ type Known = Record<string, string>;
 const gone = createContext<Known | null>(null);
 
 /**
- * An action found that somebody deleted its record. Without scripts the page is drawn anew by the same request, and its
- * loader must not answer that there is none: what was typed would go with it.
+ * An action found its record deleted. Without scripts the same request renders the page again, and its loader must not
+ * answer 404: the entries would be lost.
  */
 export const tellGone = (context: Context, known: Known = {}): void => context.set(gone, known);
 

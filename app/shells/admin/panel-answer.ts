@@ -1,7 +1,7 @@
 import type { AppError } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
 
-/** What an action answers when it changed nothing: why, beside which field, and what was typed in which form. */
+/** Answer of an action that changed nothing: why, beside which field, and the entries of which form. */
 export type PanelAnswer = {
   toast: Toast;
   form?: string;

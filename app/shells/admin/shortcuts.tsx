@@ -13,7 +13,7 @@ const SEQUENCE_MS = 1_200;
 
 type Handlers = { onSearch: () => void; onHelp: () => void };
 
-/** Ctrl-K anywhere; where nobody writes: "/" to the page's search, "g" and a letter to a page, "?" for this list. */
+/** Ctrl-K anywhere; outside of text fields "/" to the page's search, "g" and a letter to a page, "?" for this list. */
 export function useShortcuts({ onSearch, onHelp }: Handlers): void {
   const navigate = useNavigate();
   const latest = useRef({ onSearch, onHelp, navigate });

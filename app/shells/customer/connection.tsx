@@ -25,7 +25,7 @@ const leadsAway = (target: EventTarget) => {
 
 /**
  * The area while there is no network. What is open stays open: a press that would need the network says so instead of
- * ending on an error page, which would take along what was typed.
+ * ending on an error page, which would lose the entries.
  * @param cut the live stream is gone although the browser believes in its network
  */
 export function Connection({ cut, children }: { cut: boolean; children: ReactNode }) {

@@ -148,7 +148,7 @@ function Area({ layout, children }: { layout: Layout; children: ReactNode }) {
   );
 }
 
-/** Somebody else's services are shown: on every page, so that no page is taken for one's own. */
+/** Names the linked profile whose services are shown, on every page, so that no page is taken for the account's own. */
 const HolderChip = ({ name, className }: { name: string; className: string }) => (
   <p className={cx('min-w-0 truncate text-sm text-muted', className)}>
     Serviços de <strong className="font-semibold text-ink">{name}</strong>

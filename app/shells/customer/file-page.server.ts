@@ -6,6 +6,6 @@ const TEXTS: Record<FilePage, string> = {
   gone: 'Tentar de novo não vai trazê-lo. Envie outra cópia ou fale com o suporte.',
 };
 
-/** What a customer is told in place of a file. */
+/** Page shown to a customer in place of a file. */
 export const filePage = (which: FilePage): Response =>
   page(which, { text: TEXTS[which], home: ['/app', 'Ir para o início'] });

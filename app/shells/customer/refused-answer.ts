@@ -3,7 +3,7 @@ import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
 import type { AppError } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
 
-/** What a form gets back: words for the toast, and per field; what was typed, but never a password. */
+/** What a form gets back: texts for the toast and per field; the entries, but never a password. */
 export type Answer = {
   toast?: Toast;
   fields?: Record<string, string>;

@@ -16,11 +16,13 @@ type Options = {
   maxFiles?: number;
   /** Where a form without JavaScript goes on, by the fields that came along. */
   back: (fields: Record<string, string>) => string;
-  /** Keeps one file. `not-found` says that what it is for is nobody's, or somebody else's. */
+  /** Stores one file. `not-found`: the target does not exist or belongs to another account. */
   keep: (file: TakenFile, fields: Record<string, string>) => Promise<Result<unknown>>;
 };
 
-/** The files of one request of a customer, each with its outcome; the hourly limit of the account is for all of them. */
+/**
+ * The files of one request of a customer, each with its outcome; the hourly limit of the account is for all of them.
+ */
 export async function takeFiles(
   request: Request,
   { userId, maxFiles, back, keep }: Options,

@@ -7,7 +7,7 @@ import { type CheckoutAsked, checkoutPath, OPEN_CHECKOUT } from './open-checkout
 
 type Props = {
   plan: PlanId;
-  /** What is bought by itself; without one it is the plan. */
+  /** The single product; without one it is the plan. */
   product?: ProductForSale;
   variant?: ButtonLook['variant'];
   className?: string;

@@ -7,7 +7,7 @@ const CheckoutDialog = lazy(() => import('#app/features/checkout/public/checkout
 
 /**
  * Opens the checkout dialog on the open-checkout event (docs/product.md section 2). It is a place in the history: Back
- * closes it, a reload opens it again. @param product what the page sells by itself; without one it is a plan.
+ * closes it, a reload opens it again. @param product the single product of the page; without one it is a plan.
  */
 export function CheckoutOutlet({ product = null }: { product?: ProductForSale | null }) {
   const { search } = useLocation();

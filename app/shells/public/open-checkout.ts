@@ -2,11 +2,11 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 
 /**
- * Asks for the checkout dialog with a `CheckoutAsked`; whoever shows it cancels the event (docs/product.md section 2).
+ * Asks for the checkout dialog with a `CheckoutAsked`; the dialog cancels the event (docs/product.md section 2).
  */
 export const OPEN_CHECKOUT = 'nome:open-checkout';
 
-/** What to buy: a plan, or a product by itself; and where the keyboard goes on when the dialog is closed. */
+/** What to buy: a plan or a single product; and where the keyboard goes on when the dialog is closed. */
 export type CheckoutAsked = { plan: PlanId | null; opener: HTMLElement };
 
 /** Parameters of an address: the plan of the open dialog (empty to be asked for it), and the step by its number. */

@@ -4,7 +4,7 @@ import { type Prefill, readPrefill } from '#app/features/accounts/rules/prefill.
 import { env } from '#app/platform/env.server.ts';
 import { appKeys } from '#app/platform/keys.server.ts';
 
-/** Half an hour: long enough to make the account, short enough for a browser that somebody else uses next. */
+/** Half an hour: long enough to make the account, short enough for a shared browser. */
 const SECONDS = 30 * 60;
 
 /** Signed and http-only, for the sign-up alone (docs/product.md section 10, Query prefill). */

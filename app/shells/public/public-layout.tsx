@@ -17,7 +17,7 @@ import { SiteHeader } from './site-header.tsx';
 /** Of the panel's: visitors do not load it. */
 const PreviewNotice = lazy(() => import('./preview-notice.tsx'));
 
-/** An admin who asked for it sees every page with the drafts in it; nobody else does, and nothing of it is kept. */
+/** An admin who asked for it sees every page with its drafts; other visitors do not, and nothing of it is cached. */
 const showDrafts: Route.MiddlewareFunction = async ({ request, context }, next) => {
   if (!wantsDrafts(request)) return next();
   const session = await requestInfo(context).session();

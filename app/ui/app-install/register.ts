@@ -4,7 +4,7 @@ const CHECK_EVERY = 60 * 60 * 1000;
 /**
  * Registers the service worker when the page has loaded, in production only: in development it would keep what
  * changes all the time.
- * @param onWaiting is told the worker that waits to take over, and null when it does not wait any more.
+ * @param onWaiting receives the worker that waits to take over, and null when none waits any more.
  * @returns the function that stops listening; the worker stays.
  */
 export function registerWorker(onWaiting: (worker: ServiceWorker | null) => void): () => void {
@@ -30,7 +30,7 @@ function follow(
   const watch = (worker: ServiceWorker | null) => {
     if (!worker) return;
     const tell = () => {
-      // Without a controller it is the first one, and waits for nobody.
+      // Without a controller it is the first one, and takes over at once.
       if (worker.state === 'installed' && navigator.serviceWorker.controller) onWaiting(worker);
       else if (worker.state !== 'installing') onWaiting(null);
     };

@@ -11,7 +11,7 @@ type Props = {
   action: string;
   /** Further fields of the form, sent with every file. */
   fields?: Readonly<Record<string, string>>;
-  /** For the chooser of the system, as in `accept`: what really is taken is told by the server. */
+  /** For the chooser of the system, as in `accept`: the server decides what is accepted. */
   accept: string;
   maxBytes: number;
   /** Compact, the title is for screen readers alone, and tells the buttons of one page apart. */

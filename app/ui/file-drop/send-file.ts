@@ -14,7 +14,7 @@ type Sending = { done: Promise<SendResult>; abort: () => void };
 
 /**
  * Posts one file with the fields of its form. By XMLHttpRequest: fetch does not tell how far a body has gone. An abort
- * leaves `done` open for ever: whoever aborts does not want to hear of it.
+ * leaves `done` pending for ever: the caller that aborts needs no result.
  */
 export function sendFile(
   action: string,

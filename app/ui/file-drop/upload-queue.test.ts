@@ -40,7 +40,7 @@ describe('the queue of files', () => {
     expect([states(retried), retried[1]?.attempts]).toEqual([['queued', 'queued'], 0]);
   });
 
-  test('a new choice counts by itself: what was sent or refused before leaves, what can be tried again stays', () => {
+  test('a new choice starts a new list: what was sent or refused before leaves, what can be tried again stays', () => {
     const ended = run(
       add(1, 2, 3),
       { type: 'settle', key: 1, state: { name: 'sent' } },

@@ -2,7 +2,7 @@
 export type UploadState =
   | { name: 'queued' }
   | { name: 'sending'; progress: number }
-  /** Goes on by itself: the network is away, or the server asked for a moment. */
+  /** Resumes automatically: the network is away, or the server asked to wait. */
   | { name: 'waiting' }
   | { name: 'sent' }
   /** The server will not take this file, however often it is sent. */
@@ -22,7 +22,7 @@ export type UploadAction =
 
 /** Sent at once: more would only make each slower and each interruption dearer. */
 const AT_ONCE = 2;
-/** Tries of one file that nobody asked for; then its owner decides. */
+/** Automatic retries of one file; then the person decides. */
 export const MAX_ATTEMPTS = 5;
 
 export function uploadQueue(uploads: readonly Upload[], action: UploadAction): readonly Upload[] {
@@ -72,6 +72,6 @@ export function nextUploads(uploads: readonly Upload[]): Upload[] {
   return uploads.filter((upload) => has(upload, 'queued')).slice(0, Math.max(0, AT_ONCE - sending));
 }
 
-/** True while a file is on its way or will be by itself. */
+/** True while a file is being sent or will be automatically. */
 export const isBusy = (uploads: readonly Upload[]): boolean =>
   uploads.some((upload) => has(upload, 'queued', 'sending', 'waiting'));

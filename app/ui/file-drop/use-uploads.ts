@@ -18,7 +18,7 @@ export type UploadSummary = { sent: number; refused: number };
 const FIRST_PAUSE = 2000;
 const GAVE_UP = 'Sem conexão com o servidor. Tente de novo quando a internet voltar.';
 
-/** Sends chosen files two at a time, tells how far they are, and goes on by itself when the network comes back. */
+/** Sends chosen files two at a time, reports their progress, and resumes when the network comes back. */
 export function useUploads({ action, fields, refuse, onDone }: Options) {
   const [uploads, dispatch] = useReducer(uploadQueue, []);
   // Each with the fields as they stood when it was chosen: another kind may be picked while it waits its turn.

@@ -33,7 +33,7 @@ export function Editor({ label, html, fields, links = false, describedBy, invali
         code: false,
         codeBlock: false,
         horizontalRule: false,
-        // It would add an empty paragraph to a text that nobody changed.
+        // It would add an empty paragraph to an unchanged text.
         trailingNode: false,
         link: links && {
           openOnClick: false,

@@ -32,7 +32,7 @@ function marksOf(doc: Node, known: ReadonlySet<string>): DecorationSet {
 /** Sent with a transaction when the fields became others. */
 export const FIELDS_CHANGED = 'mergeFieldsChanged';
 
-/** Shows fields as fields, and what nobody can fill as a fault, while it is typed. @param known as of now. */
+/** Marks known fields as fields and unknown ones as faults while the text is edited. @param known as of now. */
 export const mergeFieldMarks = (known: () => ReadonlySet<string>) =>
   Extension.create({
     name: 'mergeFieldMarks',

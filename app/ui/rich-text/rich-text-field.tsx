@@ -9,7 +9,7 @@ import type { MergeFieldChoice } from './merge-field.ts';
 type Props = {
   label: string;
   name: string;
-  /** HTML. Whoever stores it sanitises it: nothing here is a guard. */
+  /** HTML. The server sanitises it before storing: nothing here is a guard. */
   defaultValue: string;
   hint?: string;
   error?: string | undefined;

@@ -3,7 +3,7 @@ import zlib from 'node:zlib';
 import { PdfLexer } from './pdf-lexer.server.ts';
 import { type PdfDict, type PdfValue, readObject, TooDeep, type Watcher } from './read-object.server.ts';
 
-/** `unreadable`: what it holds cannot be told with certainty. */
+/** `unreadable`: its content cannot be determined with certainty. */
 export type ScanFault = 'broken' | 'locked' | 'active' | 'unreadable';
 
 const MEGABYTE = 1024 * 1024;
@@ -30,7 +30,7 @@ const ACTIVE_NAMES = new Set([
 ]);
 /** Keys that have meanings of their own in an action, an object stream or a trailer. */
 const KEYS = new Set(['S', 'Next', 'Type', 'N', 'First', 'Filter', 'DecodeParms', 'F']);
-/** What a page may do by itself when it is opened: show itself from a certain place, or be printed. */
+/** Allowed actions of a page on opening: scroll to a place, or print. */
 const HARMLESS = new Set(['GoTo', 'Named']);
 /** Of a link, which waits for a click; others than a site's or a mail's lead into the reader's own machine. */
 const BAD_LINK = /^\s*(?:(?:javascript|vbscript|data|file|smb):|\\\\)/i;
@@ -66,7 +66,7 @@ class Scan implements Watcher {
   #sliceStart = performance.now();
   #hasRoot = false;
   #hasCatalog = false;
-  /** Objects that a page runs by itself, and objects that are actions beyond the harmless ones. */
+  /** Objects that a page runs without a click, and objects that are actions beyond the harmless ones. */
   readonly #automatic = new Set<number>();
   readonly #actions = new Set<number>();
 

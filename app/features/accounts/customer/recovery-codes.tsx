@@ -13,7 +13,7 @@ const fileText = (codes: string[]) =>
     '',
   ].join('\r\n');
 
-/** Shown in this answer alone; whoever leaves without them makes new ones. */
+/** Shown in this answer alone; after leaving the page new ones have to be made. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const [scripted, setScripted] = useState(false);
   const list = useRef<HTMLUListElement>(null);

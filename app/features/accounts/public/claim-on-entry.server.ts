@@ -8,7 +8,7 @@ import { errorFields, log } from '#app/platform/log.server.ts';
  * Gives a person who has just signed in the orders that are theirs: those of this browser, and those placed with
  * their confirmed e-mail on any other (docs/product.md section 10, Whose order). A failure never stops the sign-in:
  * the orders stay, and the next sign-in asks again.
- * @returns where the person goes on with them and what they are told, or null where there was none.
+ * @returns where the person goes on and the toast, or null without orders.
  */
 export async function claimOnEntry(
   { user }: Session,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { env } from '#app/platform/env.server.ts';
 import { appKeys } from '#app/platform/keys.server.ts';
 
-/** As long as what was typed is kept (`prefillCookie`): the address can be corrected meanwhile. */
+/** As long as the entries are kept (`prefillCookie`): the address can be corrected meanwhile. */
 const SECONDS = 30 * 60;
 
 /** The sign-up of this browser that waits for its mail. `after` is where the link of the mail leads. */

@@ -11,7 +11,10 @@ export const CHECK_MAIL_PATH = '/auth/confira';
 export const confirmedPath = (wanted: string | null): string =>
   `/auth/confirmado?redirectTo=${encodeURIComponent(safePath(wanted, '/app'))}`;
 
-/** Leads to the page after a sign-up, which knows by two cookies what was typed, without the password, and where it went. */
+/**
+ * Leads to the page after a sign-up, which knows by two cookies the entries, without the password, and the address of
+ * the mail.
+ */
 export async function redirectToMail(
   { doc_type, ...person }: SignupInput,
   signup: Signup,

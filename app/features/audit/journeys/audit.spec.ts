@@ -50,7 +50,7 @@ test('what an admin did is in the log: found, filtered, masked, and the chain ho
   await expectNoSidewaysScroll(page);
 });
 
-test('who entered is found by the whole e-mail, and each look is in the log; a part of one finds nobody', async ({
+test('accesses are found by the whole e-mail, and each search is in the log; a part of one finds none', async ({
   person,
 }) => {
   const client = await newCustomer(db, { name: 'Inês Que Entrou' });

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.end());
 
-test('a rule from nothing: built, tried, saved; a refused document, and the customer is told at once', async ({
+test('a rule from nothing: built, tried, saved; a refused document notifies the customer at once', async ({
   person,
 }) => {
   const mark = randomUUID().slice(0, 8);
@@ -71,7 +71,7 @@ test('a rule from nothing: built, tried, saved; a refused document, and the cust
   await admin.getByLabel('Motivo para o cliente').fill('Falta o verso.');
   await admin.keyboard.press('Control+Enter');
   await expect(admin.getByText('Documento recusado', { exact: true })).toBeVisible();
-  // What is told, and every rule, waits until the decision can no longer be taken back: not here.
+  // Notices and rules wait until the decision can no longer be undone, except here.
   await db.query(
     `update pgboss.job set start_after = now() where name = 'cards.tell-document'
        and data->>'documentId' in (select id::text from card_documents where user_id = $1)`,
@@ -105,7 +105,7 @@ test('a rule from nothing: built, tried, saved; a refused document, and the cust
   await db.query('delete from automation_rules where name = $1', [`Recusado ${mark}`]);
 });
 
-test('without scripts a rule is built by its buttons; of two editors the second is told', async ({
+test('without scripts a rule is built by its buttons; the second of two editors sees the conflict', async ({
   person,
 }) => {
   const name = `Sem script ${randomUUID().slice(0, 8)}`;

@@ -20,7 +20,7 @@ type Props = {
   fetcher: FetcherWithComponents<unknown>;
 };
 
-/** One document: what the team said of it, opening it, and taking it back while nobody has looked at it. */
+/** One document: its review, opening it, and withdrawing it before the review. */
 export function DocumentRow({ document, saidAbove, cardType, fetcher }: Props) {
   const { id, fileName, size, mimeType, status, reason, createdAt } = document;
   const { label, tone } = DOCUMENT_STATUS[status];

@@ -128,7 +128,7 @@ test('when the cards cannot be loaded the page says so, keeps the area, and trie
 }) => {
   const customer = await newCustomer(db, { cards: ['nome'] });
   const page = await person();
-  // The statement fails for this person and for nobody else.
+  // The statement fails for this person alone.
   const policy = `broken_${customer.id.replaceAll('-', '')}`;
   await db.query(
     `create policy ${policy} on user_process_steps as restrictive for select to nome_customer
@@ -157,10 +157,10 @@ test('when the cards cannot be loaded the page says so, keeps the area, and trie
   await expect(page.locator('[data-card="nome"]')).not.toHaveAttribute('data-locked');
 });
 
-test('without a network what is open stays, and what was typed too', async ({ person }) => {
+test('without a network the open page stays, and its entries too', async ({ person }) => {
   const customer = await newCustomer(db);
   const page = await person({ width: WIDTHS.phone });
-  // Whatever the page fetches by itself when it opens: lost in the middle, it would end on the page of faults.
+  // Requests that the page starts when it opens: interrupted, they would show the error page.
   const reloaded = page.waitForResponse((response) => response.url().includes('/app/perfil.data'));
   await open(page, customer, '/app/perfil');
   await hydrated(page);

@@ -14,7 +14,7 @@ type Props = {
   opener: RefObject<HTMLElement | null>;
 };
 
-/** Loaded when somebody wants to buy; the landing page does not carry it. */
+/** Loaded when the checkout opens; the landing page does not carry it. */
 export default function CheckoutDialog({ asked, product, opener }: Props) {
   const plan = PLAN_IDS.find((id) => id === asked) ?? null;
   const { search, state } = useLocation();

@@ -79,7 +79,7 @@ function store(product: string, draft: Draft | null) {
 /**
  * The draft of this visit: it survives a reload and closing the dialog, and ends with the tab or the order.
  * Acceptance is never restored: it belongs to the text that was on the screen.
- * @param product id of what is bought by itself, empty for a plan; it stays the same while the form is open, and under
+ * @param product id of the single product, empty for a plan; it stays the same while the form is open, and under
  * a new address of the product.
  */
 export function useDraft(preselected: PlanId | null, product: string) {
@@ -117,7 +117,7 @@ export const choiceOf = ({ choice, warranty }: Draft, offer: Offer): PaymentChoi
 
 /**
  * The draft as the server's form takes it. No amount is among the fields: the server computes it.
- * @param product address of what is bought by itself, or empty.
+ * @param product slug of the single product, or empty.
  */
 export function formOf(draft: Draft, offer: Offer | null, product: string): Record<string, string> {
   const choice = offer ? choiceOf(draft, offer) : draft.choice;

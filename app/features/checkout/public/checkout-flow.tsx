@@ -53,7 +53,7 @@ const FIELDS_OF: [CheckoutStep, string[]][] = [
 type Props = {
   /** Chosen before: the first step is skipped, and there is nothing to go back to (docs/product.md section 2). */
   plan: PlanId | null;
-  /** What is bought by itself; null for a plan. */
+  /** The single product; null for a plan. */
   product: ProductForSale | null;
   heading?: 'h1' | 'h2';
 };
@@ -70,7 +70,7 @@ export function CheckoutFlow({ plan: preselected, product, heading: Heading = 'h
   const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState(0);
 
-  // Whoever listens, or uses the keyboard, starts the new step at its name.
+  // Keyboards and screen readers start the new step at its heading.
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current !== step) title.current?.focus();

@@ -46,7 +46,7 @@ type Props = Omit<StepProps, 'offer'> & {
   onChosen: () => void;
 };
 
-/** "Para quem é?": one of the account's holders, or somebody else, who is linked with the order. */
+/** "Para quem é?": one of the account's holders, or another person, who is linked with the order. */
 export function HolderChoiceFields({ buyer, draft, change, faults, onChosen }: Props) {
   const [other, setOther] = useState(false);
   const document = normalizeDocument(draft.doc_number);

@@ -7,7 +7,7 @@ import { errorFields, log } from '#app/platform/log.server.ts';
 import { consume, type LimitName } from '#app/platform/rate-limit.server.ts';
 import type { Refused } from './checkout-answer.ts';
 
-/** docs/product.md section 8, Checkout: a schema failure, any other failure, and what nobody foresaw. */
+/** docs/product.md section 8, Checkout: a schema failure, any other refusal, and an unexpected error. */
 export const refuseInput = (error: ZodError): Refused => ({
   refused: { code: 'input', toast: invalidData(firstMessage(error)), fields: fieldErrors(error) },
 });

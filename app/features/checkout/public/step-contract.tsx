@@ -12,7 +12,7 @@ type Props = StepProps & {
 };
 
 /**
- * Contract terms and acceptance (docs/product.md section 2). Nobody can accept a text that has not been on the screen.
+ * Contract terms and acceptance (docs/product.md section 2). A text can only be accepted after it was on the screen.
  */
 export function StepContract({ draft, change, faults, contract, failed, onRetry }: Props) {
   return (
@@ -23,7 +23,7 @@ export function StepContract({ draft, change, faults, contract, failed, onRetry 
         className="contract max-h-[22rem] overflow-y-auto rounded-xl border border-line bg-raised p-5 text-[0.9375rem]"
       >
         {contract ? (
-          // The business's own text, sanitised by the server; what was typed is escaped in it.
+          // The business's own text, sanitised by the server; entries are escaped in it.
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract is HTML (docs/product.md section 2, step 4).
           <div dangerouslySetInnerHTML={{ __html: contract.text }} />
         ) : (

@@ -1,3 +1,3 @@
-/** What an address searches for: without what PostgreSQL cannot take, and no longer than anybody types. */
+/** Search text of an address: without characters that PostgreSQL refuses, and cut to a sensible length. */
 export const readSearch = (query: URLSearchParams): string =>
   (query.get('busca') ?? '').replaceAll('\0', '').trim().slice(0, 60);

@@ -6,7 +6,7 @@ import { Surface } from '#app/ui/surface.tsx';
 
 type Props = { draw: NonNullable<PublicDraw['draw']>; proof: DrawProof };
 
-/** The quota that was drawn, and the prizes that it comes from. The holder is two letters: nobody is named. */
+/** The quota that was drawn, and the prizes that it comes from. The holder appears as two initials only. */
 export function Winner({ draw, proof }: Props) {
   const { extraction, held, prizes } = JSON.parse(proof.result ?? '{}') as LotteryResult;
   return (

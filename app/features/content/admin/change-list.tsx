@@ -1,7 +1,7 @@
 import type { ContentChange } from '#app/features/content/rules/content-diff.ts';
 import { truncate } from '#app/lib/text.ts';
 
-/** Longer texts are told by their beginning: the editor has them whole. */
+/** Longer texts are cut: the editor has them whole. */
 const LONGEST = 240;
 
 type Props = { changes: ContentChange[]; before?: string; after?: string };

@@ -12,7 +12,7 @@ type Props<Field = ContentField> = {
   value: unknown;
   /** Messages by place. */
   faults: Record<string, string>;
-  /** The entry of a list that it belongs to, "benefício 2": controls of the same label are told apart by it. */
+  /** The entry of a list that it belongs to, "benefício 2": it distinguishes controls of the same label. */
   entry?: string;
 };
 

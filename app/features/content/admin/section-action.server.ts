@@ -33,7 +33,7 @@ export const refusal = (written: Exclude<WrittenSection, { ok: true }>): Section
   conflict: 'conflict' in written ? written.conflict : undefined,
 });
 
-/** Saves, previews, publishes, throws away or brings back; what is refused keeps what was typed. */
+/** Saves, previews, publishes, throws away or brings back; a refusal keeps the entries. */
 export async function actOnSection(
   admin: SignedInActor,
   name: WrittenName,

@@ -1,9 +1,9 @@
 import type { ContentConflict } from '#app/features/content/rules/content-view.ts';
 import type { Toast } from '#app/lib/toast.ts';
 
-/** What the form of a section is answered with; what was typed goes back as it was. */
+/** Answer to the form of a section, with the entries. */
 export type SectionAnswer = {
-  /** One answer is not another: the form is drawn anew for each. Without it nobody answered, and the form stays. */
+  /** Key of an answer: the form is remounted for each. Without it no answer came, and the form stays. */
   round?: string;
   toast: Toast;
   /** As typed. */

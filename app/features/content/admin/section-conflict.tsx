@@ -5,13 +5,13 @@ import { ChangeList } from './change-list.tsx';
 type Props = {
   /** Who saved meanwhile, and when. */
   told: string;
-  /** From what there is now to what was typed. */
+  /** From the current state to the entries. */
   changes: ContentChange[];
   /** Names the state of now. Without it there is nothing typed to save. */
   over?: string;
 };
 
-/** Who saved a section meanwhile, and what what was typed would change of it. */
+/** Who saved a section meanwhile, and what the entries would change of it. */
 export const SectionConflictNotice = ({ told, changes, over }: Props) => (
   <ConflictNotice form="section" over={over}>
     <p>{told}</p>

@@ -64,7 +64,7 @@ export function SectionEditor(props: Props) {
     if (answer?.faults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answer]);
   const { conflict } = answer ?? {};
-  // A saved state is a new form; so is an answer, which holds what was typed.
+  // A saved state is a new form; so is an answer, which holds the entries.
   const round = answer?.round ?? seen;
   const value = answer?.body ?? body;
   return (
@@ -75,7 +75,7 @@ export function SectionEditor(props: Props) {
           <>
             {help}
             {draft && (
-              // Where the columns are one, the draft is told of far below the form.
+              // In one column the note about the draft stands far below the form.
               <a href="#rascunho" className="ml-2 inline-block align-bottom xl:hidden">
                 <Badge tone="warning">Há um rascunho</Badge>
               </a>

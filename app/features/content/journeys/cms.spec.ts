@@ -38,7 +38,7 @@ test('the offer: drafted, previewed by the team alone, published within a second
   await expect(field).toBeFocused();
 
   await field.fill(name);
-  // Nobody there: what was typed stays.
+  // Without an answer the entries stay.
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Salvar rascunho' }).click();
   await expect(page.getByText('Não houve resposta.')).toBeVisible();
@@ -54,7 +54,7 @@ test('the offer: drafted, previewed by the team alone, published within a second
   });
   expect(await previewed.text()).toContain(name);
   expect(await site()).not.toContain(name);
-  // The wish alone shows nobody a draft.
+  // The cookie alone shows no draft.
   const curious = await person();
   await enterAs(curious, db, await newCustomer(db));
   await curious.context().addCookies([{ name: 'nome.previa', value: '1', url: process.env.E2E_URL ?? '' }]);
@@ -89,7 +89,7 @@ test('the offer: drafted, previewed by the team alone, published within a second
   }
 });
 
-test('a policy in the editor, without what acts; the second of two editors is told and chooses', async ({
+test('a policy in the editor, without what acts; the second of two editors sees the conflict and chooses', async ({
   person,
 }) => {
   const title = `Regra ${randomUUID().slice(0, 8)}`;

@@ -3,7 +3,7 @@ import type { DraftInWork } from '#app/features/contracts/rules/contract-view.ts
 import type { Toast } from '#app/lib/toast.ts';
 import type { Preview } from '#app/ui/rich-text/use-preview.ts';
 
-/** What the form of a version is answered with; what was typed goes back as it was. */
+/** Answer to the form of a version, with the entries. */
 export type ContractAnswer = {
   toast?: Toast;
   draft: { title: string; content: string };
@@ -11,7 +11,7 @@ export type ContractAnswer = {
   revision: number;
   fields?: Record<string, string> | undefined;
   conflict?: DraftConflict | undefined;
-  /** The draft is none any more; `inWork` is another one in the way of keeping what was typed. */
+  /** The draft was discarded or published; `inWork` is another draft, which prevents saving the entries as one. */
   lost?: DraftLost | undefined;
   inWork?: DraftInWork | undefined;
   preview?: Preview;

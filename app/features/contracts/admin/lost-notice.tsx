@@ -12,7 +12,7 @@ const TITLES: Record<DraftLost['how'], string> = {
 
 type Props = { lost: DraftLost; inWork: DraftInWork | undefined };
 
-/** The draft was taken out of work while this form was open: what was typed may go on as the draft of now. */
+/** The draft was discarded while this form was open: offers to save the entries as the current draft. */
 export const LostNotice = ({ lost: { how, who, at }, inWork }: Props) => (
   <div role="alert" className="mb-4 rounded-2xl border border-warning/40 bg-warning-soft p-5">
     <h2 className="display-m">{TITLES[how]}</h2>

@@ -54,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { version, preview: shown.ok ? { html: shown.value } : { fault: shown.error.message } };
 }
 
-/** A draft that somebody discarded, as its form still knows it; its text is what was typed. */
+/** A discarded draft, as its form still knows it; its text is the entered one. */
 const standIn = (id: string, known: Record<string, string> | null): LoadedVersion => ({
   id,
   type: CONTRACT_TYPES.find((one) => one === known?.type) ?? 'cpf',
@@ -69,9 +69,9 @@ const standIn = (id: string, known: Record<string, string> | null): LoadedVersio
 });
 
 /**
- * Keeps the draft; `review` keeps it and leads to its publication; `discard` throws it away; `preview`, without scripts, only
- * shows it. `keep` takes what was typed into another draft, where this one is none any more. `reuse` takes the text of a
- * published version into the draft.
+ * Keeps the draft; `review` keeps it and leads to its publication; `discard` throws it away; `preview`, without
+ * scripts, only shows it. `keep` saves the entries as another draft, when this one was discarded. `reuse` takes the
+ * text of a published version into the draft.
  */
 export async function action({
   request,
@@ -128,7 +128,7 @@ const ofRefusal = (refusal: SavedDraft) => ({
 
 export const clientAction = keepPage;
 
-/** A draft that was discarded is not there to be loaded: the page stays, with what was typed. */
+/** A discarded draft cannot be loaded again: the page stays, with the entries. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult?.lost?.how === 'discarded' ? false : defaultShouldRevalidate;
 

@@ -2,7 +2,7 @@ import { openContractFile } from '#app/features/contracts/server/index.server.ts
 import { customerOf } from '#app/platform/guards.server.ts';
 import type { Route } from './+types/contract-file';
 
-/** GET /app/contratos/{transactionId}: the contract of one's own order as a PDF; anybody else's is not there. */
+/** GET /app/contratos/{transactionId}: the contract of the customer's order as a PDF; 404 for those of others. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const file = await openContractFile(customerOf(context), params.transactionId);
   if (!file) return new Response('Contrato não encontrado.', { status: 404 });

@@ -32,7 +32,7 @@ const COMPANY = {
   accept_terms: 'on',
 };
 
-/** An order as the checkout sends it, of somebody who has just read the contract. @returns what was accepted. */
+/** An order as the checkout sends it, just after the contract was read. @returns what was accepted. */
 async function order(page: Page): Promise<string> {
   const { request } = page.context();
   const headers = { origin: process.env.E2E_URL ?? '' };

@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
     });
 
-    test('a code that is none says so, and so does one that nobody has', async ({ person }) => {
+    test('a malformed code says so, and so does an unknown one', async ({ person }) => {
       const page = await person({ javaScriptEnabled });
       await page.goto('/verificar');
       if (javaScriptEnabled) await hydrated(page);
@@ -117,7 +117,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a file that is too large is told before it is sent, and by the server', async ({ person }) => {
+test('a file that is too large is refused before it is sent, and by the server', async ({ person }) => {
   const page = await person();
   await page.goto('/verificar');
   await hydrated(page);
@@ -149,7 +149,7 @@ test('the file of an order is for its owner alone', async ({ person }) => {
   expect(refused.status()).toBe(302);
 });
 
-test('results are not for search engines, unknown codes are not there, all of it is told alike', async ({
+test('results are not for search engines, unknown codes answer 404, and all answers look alike', async ({
   person,
 }) => {
   const { code } = await acceptedContract();

@@ -6,7 +6,7 @@ import { formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 
-/** What the books say of a receipt now, for whoever holds it. */
+/** Current state of a receipt, for its holder. */
 export function ReceiptOutcome({ receipt }: { receipt: VerifiedReceipt }) {
   const { amount, paidAt, method, offer, returned, payer, code } = receipt;
   const rows = [

@@ -17,7 +17,7 @@ test.afterAll(() => db.end());
 
 const ADDRESS = 'Rua das Flores, 10, Centro';
 
-test('the dialog, with the keyboard alone: form, faults, confirmation that closes by itself, one at a time', async ({
+test('the dialog, with the keyboard alone: form, faults, confirmation that closes automatically, one request at a time', async ({
   person,
 }) => {
   const customer = await newCustomer(db);

@@ -88,7 +88,7 @@ test('a late part: charged again, marked as paid, on the open invoice at once, i
   await expect(page).toHaveURL(new RegExp(`/admin/parcelas/${orderId}$`));
   await expect(page.getByText('Recebimento registrado')).toBeVisible();
 
-  // The customer's page changes by itself.
+  // The customer's page changes without a reload.
   await expect(invoice.getByText('Pago', { exact: true })).toBeVisible({ timeout: 15_000 });
   await expect(invoice.getByText('Vencida')).toHaveCount(0);
   const receipt = await page.request.get(

@@ -4,7 +4,7 @@ import { fileResponse } from '#app/platform/storage/file-response.server.ts';
 import { filePage } from '#app/shells/customer/file-page.server.ts';
 import type { Route } from './+types/form-pdf';
 
-/** GET /app/formularios/{id}/pdf: the filled document, for whoever filled it in; anybody else's is not there. */
+/** GET /app/formularios/{id}/pdf: the filled document, for its author; 404 for those of others. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const file = await openFormPdf(customerOf(context), params.formId);
   if (!file) return filePage('missing');

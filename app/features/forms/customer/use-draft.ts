@@ -19,7 +19,7 @@ export const SAVE_WORDS: Record<SaveState, string> = {
 };
 
 /**
- * Keeps what is typed, field by field: on the server after each pause, and in this tab until the server has it, so
+ * Saves the entries, field by field: on the server after each pause, and in this tab until the server has it, so
  * that neither a reload nor a dead network loses a word.
  */
 export function useDraft({ id, answers }: Pick<FormView, 'id' | 'answers'>) {

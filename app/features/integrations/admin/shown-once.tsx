@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 
 type Props = { title: string; secret: string; label: string; children: ReactNode };
 
-/** A secret that nobody can see again once this is left. */
+/** A secret that cannot be shown again after leaving the page. */
 export function ShownOnce({ title, secret, label, children }: Props) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const box = useRef<HTMLElement>(null);

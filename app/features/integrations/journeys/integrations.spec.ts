@@ -73,7 +73,7 @@ test('a key is shown once, sends a lead to the panel, and a webhook tells of it:
   expect(key).toMatch(/^ned_[\w-]{43}$/);
   await expectAccessible(page);
 
-  // Down for the first attempt and those that may follow while somebody looks.
+  // Down for the first attempt and those that may follow during the test.
   receiver.answers.push(...Array(20).fill(503));
   const created = await call('/api/v1/leads', key, lead(`Lead ${tag}`));
   expect(created.status).toBe(201);

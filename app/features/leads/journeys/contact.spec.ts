@@ -118,7 +118,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a program that fills every field is told no; a person who sends again is heard', async ({ person }) => {
+test('a program that fills every field is refused; a person who sends again succeeds', async ({ person }) => {
   const page = await person();
   await open(page);
   await fill(page, GOOD);
@@ -151,7 +151,7 @@ test('a server that does not answer loses nothing', async ({ person }) => {
   await page.context().setOffline(false);
 });
 
-test('a failing database and a limit are told, and nothing typed is lost', async ({ person }) => {
+test('a failing database and a limit show messages, and no entry is lost', async ({ person }) => {
   test.setTimeout(90_000);
   const dataDir = copyData();
   const product = await startProduct(dataDir, await freePort());

@@ -130,7 +130,7 @@ test.describe('lookups (docs/product.md section 8)', () => {
     await expect(form(page).getByLabel('CEP')).toHaveValue('89801-000');
   });
 
-  test('a wrong CPF is told when the field is left', async ({ person }) => {
+  test('a wrong CPF is reported when the field is left', async ({ person }) => {
     const page = await person();
     await page.goto('/');
     await hydrated(page);

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.end());
 
-/** Leads that only this test has: their names share a word that nobody else's has. */
+/** Leads that only this test has: their names share a unique word. */
 async function addLeads(word: string, names: string[], over: { doc?: string; email?: string } = {}) {
   const ids: string[] = [];
   for (const [n, name] of names.entries()) {
@@ -280,7 +280,7 @@ test('an open list tells of what others change, and moves no line before it is a
   await expect(rows.filter({ hasText: 'Ana' })).toContainText('Perdido');
   await expect(page.getByRole('button', { name: /novidade/ })).toHaveCount(0);
 
-  await test.step('who changes what another changed meanwhile is told', async () => {
+  await test.step('a change of a lead that another admin changed meanwhile shows the conflict', async () => {
     await page.route('**/admin/leads/novidades?*', (route) => route.abort());
     await db.query("update leads set status = 'converted' where id = $1", [ana]);
     await rows

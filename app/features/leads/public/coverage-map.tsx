@@ -42,7 +42,7 @@ function stateAfter(key: string, from: Uf): Uf | null {
 /**
  * The map as a list box: one stop for Tab, arrows between the states, Enter or a tap to choose one. The outlines
  * (13 kB) are in the server's HTML alone. React takes the page over without looking into them, and the page's script
- * does not hold them; whoever comes here by a link of the site fetches them then.
+ * does not hold them; after client navigation they are fetched.
  */
 export function CoverageMap({ active, selected, onSelect, onShow, shown }: Props) {
   const map = useRef<HTMLDivElement>(null);

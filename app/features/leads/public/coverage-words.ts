@@ -3,7 +3,7 @@ import type { Uf } from '#app/lib/brazil.ts';
 /** As the loader gives it: where the business attends, and how many consultants there are if it says so. */
 export type Attendance = { active: boolean; consultants: number };
 
-/** What the map, the list and the table say of a state. No number is said that nobody gave. */
+/** What the map, the list and the table say of a state. A missing number is left out. */
 export const attendanceOf = ({ active }: Attendance): string =>
   active ? 'Atendimento ativo' : 'Atendimento 100% digital';
 

@@ -4,7 +4,7 @@ import { TextareaField } from '#app/ui/field.tsx';
 
 /** docs/product.md section 5, Contact form. The server refuses what is longer; here it is only counted. */
 const LONGEST = 1000;
-/** From how many characters before the end on the rest is also said to whoever cannot see the counter. */
+/** Remaining characters from which on screen readers announce the counter. */
 const SOON = 100;
 
 type Props = { value?: string; error?: string };

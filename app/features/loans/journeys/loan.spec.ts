@@ -223,7 +223,7 @@ for (const [name, width] of Object.entries(WIDTHS)) {
     await send(page);
     await expect(form(page).getByRole('alert')).toBeVisible();
     // The toast has its own colours, in the design system; while it fades in it has none that could be measured. The
-    // form says the same and stays, so it goes by itself.
+    // form says the same and stays, so the toast disappears.
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(1);
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
     await expectNoSidewaysScroll(page);

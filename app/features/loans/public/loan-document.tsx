@@ -23,7 +23,7 @@ const RESULTS: { label: string; value: (simulation: Simulation) => string }[] = 
 ];
 
 /**
- * The simulation on paper (loan.css shows it alone). On the screen it is not there: it is drawn when somebody prints.
+ * The simulation on paper (loan.css shows it alone). It is rendered for printing only.
  */
 export function LoanDocument(props: Props) {
   const day = usePrintDay();

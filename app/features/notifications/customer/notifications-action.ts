@@ -10,7 +10,7 @@ const LIST = '/app/avisos';
 
 /**
  * Marks notifications as read: `intent=read` one, `intent=read-all` all, `intent=open` one, and goes where it leads.
- * A form that a browser sends by itself says in `back` where it stands.
+ * A form without scripts names its page in `back`.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { intent, id = '', back } = readForm(await request.formData());

@@ -93,7 +93,7 @@ test('without scripts the bell leads to the list, and opening and marking work',
   await expect(page.getByText('(não lida)')).toHaveCount(0);
 });
 
-test("nobody marks or opens another person's", async ({ person }) => {
+test('notifications of another person cannot be marked or opened', async ({ person }) => {
   const [mine, theirs] = [await notified(1, 1), await notified(1, 1)];
   const page = await person();
   await enterAs(page, db, mine);

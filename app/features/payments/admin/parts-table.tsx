@@ -98,7 +98,7 @@ export function PartsTable({ parts, state, today, press }: Props) {
 }
 
 function PartActions({ part, press }: { part: PartRow; press: Press }) {
-  // Of an order that nobody claimed there is nobody to charge.
+  // An unclaimed order has no account to charge.
   if (!part.clientId) return <span className="text-sm whitespace-nowrap text-muted">Sem conta ainda</span>;
   const name = `parcela ${part.number} de ${part.of} de ${part.name}`;
   return (

@@ -4,7 +4,7 @@ import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import type { Route } from './+types/export-file';
 
-/** GET /app/privacidade/exportacao/{id}: the copy of one's own data; anybody else's is not there. */
+/** GET /app/privacidade/exportacao/{id}: the copy of the person's own data; 404 for those of others. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const opened = await openExport(customerOf(context), params.id);
   if (!opened) return new Response('Arquivo não encontrado.', { status: 404 });

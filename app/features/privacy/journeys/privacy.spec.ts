@@ -41,7 +41,7 @@ async function seenCustomer() {
   return customer;
 }
 
-test('privacy: consents, who looked, a copy of everything, a request; live, and nobody else gets any of it', async ({
+test('privacy: consents, who looked, a copy of everything, a request; live, and out of reach for other accounts', async ({
   person,
 }) => {
   const customer = await seenCustomer();
@@ -77,7 +77,7 @@ test('privacy: consents, who looked, a copy of everything, a request; live, and 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Voltar para Privacidade' }).click();
 
-  // Nothing is pressed in between: the page learns by itself that the copy is there.
+  // Nothing is pressed in between: the page shows the finished copy automatically.
   await page.getByRole('button', { name: 'Pedir uma cópia' }).click();
   await expect(page.getByText('Pedido registrado')).toBeVisible();
   const download = page.getByRole('link', { name: 'Baixar a cópia' });
@@ -114,7 +114,7 @@ test('privacy: consents, who looked, a copy of everything, a request; live, and 
   await expect(page.getByText(protocol)).toBeVisible();
 });
 
-test('erasure: what goes and what stays is told first; the password asks; it can be taken back; the team is told', async ({
+test('erasure: the page first says what goes and what stays; the password confirms; it can be undone; the team is notified', async ({
   person,
 }) => {
   const customer = await newCustomer(db);
@@ -151,7 +151,7 @@ test('erasure: what goes and what stays is told first; the password asks; it can
   await ask();
   await expect(requests.getByText('Recebido', { exact: true })).toBeVisible();
 
-  // The admins were told.
+  // The admins were notified.
   const admin = await person({ as: 'admin' });
   await admin.goto('/app/avisos');
   await expect(admin.getByText('Novo pedido de privacidade').first()).toBeVisible();

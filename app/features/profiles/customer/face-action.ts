@@ -11,7 +11,7 @@ import type { Route } from './+types/face-action';
 
 const PAGE = '/app/perfil/identidade';
 
-/** Nobody opens this address by hand for a reason. */
+/** This address has no page of its own. */
 export const loader = () => redirect(PAGE);
 
 /** A photo of a face: from the camera, which reads JSON, or from a plain form, which is sent back to its page. */

@@ -29,7 +29,7 @@ export function FaceCapture({ again }: { again: boolean }) {
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => setScripted(true), []);
   useEffect(() => () => URL.revokeObjectURL(photo?.url ?? ''), [photo]);
-  // Whoever works by keyboard goes on where the next thing to do is.
+  // Keyboard focus moves to the next control.
   useEffect(() => {
     if (state !== 'idle' || photo || camera.open) step.current?.querySelector('button')?.focus();
   }, [state, photo, camera.open]);

@@ -7,7 +7,7 @@ import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import type { Route } from './+types/switch-action';
 
-/** Nobody opens this address by hand for a reason. */
+/** This address has no page of its own. */
 export const loader = () => redirect('/app');
 
 /**

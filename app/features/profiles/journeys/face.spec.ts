@@ -81,7 +81,7 @@ test('agreeing, a picture of the camera, another one, sending; the team’s word
   expect(await stateOf(rita.id)).toEqual([{ verified: false, status: null }]);
 });
 
-test('a camera that is refused is told, and a file does instead', async ({ person }) => {
+test('a refused camera is reported, and a file does instead', async ({ person }) => {
   const rita = await newCustomer(db);
   const page = await person();
   // Naming permissions refuses the others.

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.end());
 
-test('by keyboard: a company is linked, used, and unlinked; what is wrong is told and nothing typed is lost', async ({
+test('by keyboard: a company is linked, used, and unlinked; faults are shown and no entry is lost', async ({
   person,
 }) => {
   const rita = await newCustomer(db);

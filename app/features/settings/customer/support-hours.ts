@@ -14,7 +14,7 @@ const WEEKDAYS = [
 ];
 
 /**
- * Whether somebody answers now, and in words until or from when (docs/product.md section 9, Support page). Hours of
+ * Whether the team answers now, and in words until or from when (docs/product.md section 9, Support page). Hours of
  * Brasília; holidays are no business days.
  */
 export function supportState(now: Date, { opens, closes }: SupportHours): { open: boolean; words: string } {

@@ -169,7 +169,7 @@ test('team: invited, promoted, led to a second factor, and out at once', async (
   await page.getByLabel('Papel de Bia Colega').selectOption('admin');
   await page.getByRole('button', { name: 'Mudar o papel de Bia Colega' }).click();
   await expect(page.getByText('Papel alterado')).toBeVisible();
-  // Out by itself: the session carried another role.
+  // Signed out automatically: the session carried another role.
   await expect(colleague).toHaveURL(/\/auth/);
   await signIn(colleague, { email, password: PASSWORD });
   await expect(colleague).toHaveURL(/\/admin$/);

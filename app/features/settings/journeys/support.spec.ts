@@ -7,7 +7,7 @@ import {
   WIDTHS,
 } from '#tests/journeys/fixtures.ts';
 
-test('support: ways to reach us, whether somebody is there, and help that is found', async ({ person }) => {
+test('support: ways to reach us, whether the team is available, and searchable help', async ({ person }) => {
   for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
     const page = await person({ as: 'customer', width });
     // The offer of the app stands over the foot of a phone's page until it is closed.
@@ -22,7 +22,7 @@ test('support: ways to reach us, whether somebody is there, and help that is fou
     await expect(page.getByText('em média 12 dias úteis')).toBeVisible();
     const chat = await page.getByRole('link', { name: /^Chamar/ }).getAttribute('href');
     expect(chat).toMatch(/^https:\/\/wa\.me\/55\d{11}\?text=Ol%C3%A1/);
-    // Nobody's name or document stands in an address.
+    // No name or document appears in an address.
     expect(chat).not.toMatch(/Mariana|529/);
     await expect(page.getByRole('link', { name: 'contato@nomeemdia.com.br' })).toHaveAttribute(
       'href',

@@ -13,7 +13,7 @@ type Props = {
 
 /**
  * Whose services show (docs/product.md section 2, linked-profile switcher). Each choice is a button that sends it:
- * nothing moves before somebody presses, and it works without scripts.
+ * nothing changes before a press, and it works without scripts.
  */
 export function ProfileSwitcher({ own, holders, active }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);

@@ -80,7 +80,7 @@ export default function Palette({ open, onOpenChange, onTheme }: Props) {
     ['Ações', [...placesOf('action'), ...actions]],
   ];
   const lines = groups.flatMap(([, own]) => own);
-  // What comes late stands above what was there: until somebody moves, it is the first that Enter opens.
+  // Late results are inserted on top; Enter opens the first until the selection moves.
   const marked = lines.find(({ value }) => value === chosen) ?? lines[0];
 
   return (
@@ -105,7 +105,7 @@ export default function Palette({ open, onOpenChange, onTheme }: Props) {
             shouldFilter={false}
             loop
             value={marked?.value ?? ''}
-            // It also tells what it marks by itself, which is what came first.
+            // It also reports its automatic selection, the first result.
             onValueChange={(value) => moved.current && setChosen(value)}
             onKeyDownCapture={({ key, ctrlKey }) => {
               if (MOVES.has(key) || ctrlKey) moved.current = true;
@@ -153,7 +153,7 @@ export default function Palette({ open, onOpenChange, onTheme }: Props) {
 
 /**
  * What was found, for this term. While its answer is on the way, what the answer before it found, as far as its name
- * fits: Enter must never open somebody whom the words on the screen do not mean.
+ * fits: Enter must never open a person that the search text does not match.
  */
 function stillFound(data: { q: string; found: Found[] } | undefined, term: string): Found[] {
   if (!data) return [];

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
-/** Fetched when somebody first looks for something, or rests on the button. */
+/** Fetched on the first search, or on hovering the button. */
 const load = () => import('./palette.tsx');
 const Palette = lazy(load);
 
@@ -15,7 +15,7 @@ export function SearchButton({ open, onOpenChange, onTheme }: Props) {
   useEffect(() => {
     if (open) setWanted(true);
   }, [open]);
-  // What is typed right after Ctrl K must find the palette there: its script comes with the first half of the shortcut.
+  // Keys right after Ctrl K must reach the palette: its script comes with the first half of the shortcut.
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Control' || key === 'Meta') void load();

@@ -5,7 +5,7 @@ export type FileTrouble = 'unanswered' | 'gone' | 'broken';
 export const troubleOf = (answer: Response | null): FileTrouble =>
   answer?.status === 404 || answer?.status === 410 ? 'gone' : answer?.ok ? 'broken' : 'unanswered';
 
-/** What a clerk is told, and can do. */
+/** Message for the clerk, with the next step. */
 export const FILE_TROUBLES: Record<FileTrouble, string> = {
   unanswered: 'Não foi possível carregar este arquivo. Confira a conexão e tente de novo.',
   gone: 'Este arquivo não está mais guardado. Recuse e peça outra cópia.',

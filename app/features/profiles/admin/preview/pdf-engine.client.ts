@@ -1,7 +1,7 @@
 /**
- * PDF.js, fetched with the first PDF that somebody looks at. A stranger wrote the file: it is read in a worker of our own
- * origin, nothing in it runs (no scripts, no forms, no links), and its decoders are plain JavaScript, so that the policy
- * of the page needs no exception.
+ * PDF.js, fetched with the first PDF that is opened. A stranger wrote the file: it is read in a worker of our own
+ * origin, nothing in it runs (no scripts, no forms, no links), and its decoders are plain JavaScript, so that the
+ * policy of the page needs no exception.
  */
 import {
   GlobalWorkerOptions,

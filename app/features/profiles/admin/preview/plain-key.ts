@@ -12,7 +12,7 @@ function followsG(event: KeyboardEvent): boolean {
   return before?.key === 'g' && event.timeStamp - before.timeStamp < SEQUENCE_MS;
 }
 
-/** Keys alone, from anywhere on the page but where somebody types or a dialog is open. @returns what ends it */
+/** Keys alone, anywhere on the page outside of text fields and dialogs. @returns what ends it */
 export function onPlainKey(keys: Record<string, () => void>): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const toAPage = followsG(event);

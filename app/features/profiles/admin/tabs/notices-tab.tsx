@@ -14,7 +14,7 @@ import { Refusal } from './refusal.tsx';
 
 const EMPTY = { title: '', message: '', type: 'other' as NotificationType };
 
-/** Writes a notice by hand, as the client will read it, and what was told so far. */
+/** Form for a notice by hand, as the client will read it, and earlier notices. */
 export function NoticesTab({ notices, now }: { notices: NotificationView[]; now: string }) {
   const { fetcher, form, fields, refusal, pending, round, onInput } = useEdit(null);
   const [{ text, of }, setDraft] = useState({ text: EMPTY, of: round });

@@ -57,7 +57,7 @@ function RequestRow({ request, changes }: { request: Request; changes: Changes<D
       </p>
       {details && <p className="whitespace-pre-line">{details}</p>}
       {answer && <p className="rounded-xl bg-sunken px-3.5 py-2.5 whitespace-pre-line">{answer}</p>}
-      {/* Hidden, not gone, while a decision is under way: what was typed is there again where it is refused. */}
+      {/* Hidden, not gone, while a decision is under way: a refusal shows the entries again. */}
       {mayAnswer(request) ? (
         <div hidden={changes.wanted(id) !== undefined}>
           <Answer id={id} kind={kind} text={text} onText={setText} refusal={refusal} onDecide={decide} />

@@ -31,11 +31,13 @@ type Props<T extends Kept> = {
 const firstControl = (within: Element | null) =>
   within?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
 
-/** Records that hang on a card: a table, a form for a new one, the same form to change one, removal that can be undone. */
+/**
+ * Records that hang on a card: a table, a form for a new one, the same form to change one, removal that can be undone.
+ */
 export function RecordList<T extends Kept>(props: Props<T>) {
   const { words, intents, cards, records, columns, summary, nameOf, seenOf, cells } = props;
   const { change, wanted, refusal } = useChanges<'gone'>();
-  // The record itself: what somebody else removes meanwhile stays in the form, with what was typed.
+  // The record itself: one that is deleted meanwhile stays in the form, with the entries.
   const [editing, setEditing] = useState<T>();
   const place = useRef<HTMLDivElement>(null);
   const buttonOf = useRef<HTMLElement>(null);
@@ -115,7 +117,7 @@ export function RecordList<T extends Kept>(props: Props<T>) {
   );
 }
 
-/** Adds a record, or changes one; one that somebody removed meanwhile is added anew, with what was typed. */
+/** Adds a record, or changes one; one that was deleted meanwhile is added again, with the entries. */
 function RecordForm<T extends Kept>({
   words,
   intents,

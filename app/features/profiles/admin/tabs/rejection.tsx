@@ -7,7 +7,7 @@ type Props = {
   reasons: readonly string[];
   /** What the button says, and what is said where the reason is missing. */
   words: { submit: string; missing: string };
-  /** What is written so far; whoever shows this keeps it, so that a refusal of the server loses nothing. */
+  /** The text so far; the parent keeps it, so that a refusal loses nothing. */
   draft: string;
   onDraft: (reason: string) => void;
   onReject: (reason: string) => void;

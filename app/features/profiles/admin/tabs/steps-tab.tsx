@@ -133,7 +133,7 @@ function StepEditor({ step, of, number, first, last, move }: StepProps) {
     <fetcher.Form
       key={round}
       ref={form}
-      // The status is sent by itself: choosing one leaves nothing unsaved.
+      // The status is sent on choosing: nothing stays unsaved.
       onInput={({ target }) => {
         if (!(target instanceof HTMLSelectElement)) onInput();
       }}

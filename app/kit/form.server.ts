@@ -50,7 +50,12 @@ export function defineForm<Who, Input, Value, Draft = Entries>(
     const parsed = typeof schema === 'function' ? schema(draft) : parse(schema, draft, errors);
     if (!parsed.ok) return { ...refused, ...refusalOf(parsed.error, failed) };
     const result = await orErased(definition.save(who, parsed.value, expectedVersion));
-    if (!result.ok) return { ...refused, ...refusalOf(result.error, failed) };
+    if (!result.ok) {
+      const { code, conflict } = result.error;
+      // Words alone told what changed: the next press is over the record as it is shown then.
+      const told = code === 'stale' && !conflict;
+      return { ...refused, ...(told && { expectedVersion: undefined }), ...refusalOf(result.error, failed) };
+    }
     const done =
       typeof definition.done === 'function'
         ? definition.done(result.value, parsed.value, who)

@@ -44,17 +44,20 @@ type Options<Draft> = {
   draft: Draft;
   /** State of the record; left out for a new one. */
   expectedVersion?: string | number;
+  /** Hidden fields: of which record of the page, or which of several forms of one intent. */
+  fixed?: Entries;
   /** Where the form is not sent by the page itself: then the answer is its own. */
   fetcher?: FetcherWithComponents<unknown>;
 };
 
-const formId = (intent: string) => `form-${intent}`;
+const formId = (intent: string, fixed: Entries = {}) => ['form', intent, ...Object.values(fixed)].join('-');
 
 /** A form with what was entered into it, or what its record says. */
 export type RecordFormState<Draft> = ReturnType<typeof useRecordForm<Draft>>;
 
 /** The state of one form of a page. A refused one shows what was entered; any other shows the record. */
-export function useRecordForm<Draft>({ intent, answer, draft, expectedVersion, fetcher }: Options<Draft>) {
+export function useRecordForm<Draft>(options: Options<Draft>) {
+  const { intent, answer, draft, expectedVersion, fixed = {}, fetcher } = options;
   const navigation = useNavigation();
   const id = useId();
   const own = fetcher || answer?.intent === intent ? (answer as FormAnswer<Draft> | undefined) : undefined;
@@ -62,9 +65,10 @@ export function useRecordForm<Draft>({ intent, answer, draft, expectedVersion, f
   const shown = refused?.draft ?? draft;
   const errors: Entries = refused?.fields ?? {};
   const version = refused?.expectedVersion ?? expectedVersion;
+  const sent = (fetcher ?? navigation).formData;
   const error = (name: keyof Draft & string) => errors[name];
   return {
-    id: fetcher ? id : formId(intent),
+    id: fetcher ? id : formId(intent, fixed),
     /** Another one is a new form, which begins with the draft. */
     round: version as string | number | undefined,
     ref: undefined as Ref<HTMLFormElement> | undefined,
@@ -78,7 +82,8 @@ export function useRecordForm<Draft>({ intent, answer, draft, expectedVersion, f
       refused && !refused.fields && !refused.conflict && !refused.deleted
         ? refused.toast?.message
         : undefined,
-    pending: (fetcher ?? navigation).formData?.get('intent') === intent,
+    fixed,
+    pending: Object.entries({ intent, ...fixed }).every(([name, value]) => sent?.get(name) === value),
     Form: fetcher?.Form ?? Form,
     /** Name, value and message of a text field: a name that the form does not have does not compile. */
     field: <Name extends keyof Draft & string>(name: Name) => ({
@@ -117,6 +122,9 @@ export const RecordForm = <Draft,>({ form, children, ...rest }: FormProps<Draft>
     {...rest}
   >
     <input type="hidden" name="intent" value={form.intent} />
+    {Object.entries(form.fixed).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
     {form.expectedVersion !== undefined && (
       <input type="hidden" name={EXPECTED_VERSION} value={form.expectedVersion} />
     )}
@@ -127,9 +135,15 @@ export const RecordForm = <Draft,>({ form, children, ...rest }: FormProps<Draft>
 type SaveProps<Draft> = { form: RecordFormState<Draft> } & Omit<ComponentProps<typeof Button>, 'form'>;
 
 /** The button that sends a form; it says so while the form is under way. */
-export const SaveButton = <Draft,>({ form, children = 'Salvar', ...rest }: SaveProps<Draft>) => (
-  <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Salvando…" {...rest}>
-    {children}
+export const SaveButton = <Draft,>({ form, children, ...rest }: SaveProps<Draft>) => (
+  <Button
+    type="submit"
+    variant="primary"
+    pending={form.pending}
+    {...(!children && { pendingLabel: 'Salvando…' })}
+    {...rest}
+  >
+    {children ?? 'Salvar'}
   </Button>
 );
 

@@ -43,7 +43,7 @@ const hiddenOf = (form: HTMLFormElement, name: RegExp) =>
 const formKey = (form: HTMLFormElement): string =>
   [form.getAttribute('action') ?? '', ...hiddenOf(form, /^intent$|id$/i).map(({ value }) => value)].join('|');
 
-const seenBy = (form: HTMLFormElement) => hiddenOf(form, /^(seen|version)$/)[0]?.value;
+const seenBy = (form: HTMLFormElement) => hiddenOf(form, /^(expectedVersion|seen|version)$/)[0]?.value;
 
 const alike = (form: string, name: string): Control[] =>
   [...document.querySelectorAll(`[name="${CSS.escape(name)}"]`)].filter(

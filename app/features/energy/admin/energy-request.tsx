@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import type { EnergyDetail } from '#app/features/energy/rules/energy-list.ts';
 import type { EnergyStatus } from '#app/features/energy/rules/energy-status.ts';
 import {
@@ -9,21 +9,21 @@ import {
 } from '#app/features/energy/rules/energy-transitions.ts';
 import { ENERGY_STATUS, savingsShare } from '#app/features/energy/rules/energy-view.ts';
 import type { ClientNote } from '#app/features/profiles/rules/client-view.ts';
+import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
-import { Button } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { Badge } from '#app/ui/surface.tsx';
-import type { EnergyAnswer } from './energy-action.server.ts';
+import type { EnergyAnswer } from './energy-drawer.tsx';
 
-type Props = { request: EnergyDetail; notes: ClientNote[]; answer: EnergyAnswer | undefined };
+type Props = { request: EnergyDetail; notes: ClientNote[]; answer: EnergyAnswer };
 
 /** A request in the panel: who and where, what the bills come to, the next steps, the team's notes. */
 export function EnergyRequest({ request, notes, answer }: Props) {
   const { status, version, userId, cpf, address, uf, consumerUnit, reason, createdAt } = request;
   const { label, tone } = ENERGY_STATUS[status];
-  const refused = answer?.done === false ? answer : undefined;
+  const step = answer?.ok === false && answer.intent === 'step' ? answer : undefined;
   return (
     <div className="space-y-6">
       <div>
@@ -44,10 +44,8 @@ export function EnergyRequest({ request, notes, answer }: Props) {
           Abrir o cliente
         </Link>
       </div>
-      {hasBills(status) && (
-        <Bills key={version} request={request} refused={refused?.intent === 'bills' ? refused : undefined} />
-      )}
-      {refused?.intent === 'step' && <Refused answer={refused} open={NEXT_ENERGY_STATUSES[status]} />}
+      {hasBills(status) && <Bills request={request} answer={answer} />}
+      {step && <Refused answer={step} open={NEXT_ENERGY_STATUSES[status]} />}
       {NEXT_ENERGY_STATUSES[status].length > 0 && (
         <section aria-labelledby="passos" className="space-y-3">
           <h3 id="passos" className="font-semibold">
@@ -55,26 +53,26 @@ export function EnergyRequest({ request, notes, answer }: Props) {
           </h3>
           {NEXT_ENERGY_STATUSES[status].map((next, at) => (
             <Step
-              key={`${version}${next}`}
+              key={next}
               status={next}
               version={version}
               first={at === 0}
-              refused={refused?.values?.status === next ? refused : undefined}
+              answer={step?.draft?.status === next ? step : undefined}
             />
           ))}
         </section>
       )}
-      <Notes notes={notes} answer={answer?.intent === 'note' ? answer : undefined} />
+      <Notes notes={notes} answer={answer} />
     </div>
   );
 }
 
 /** Why a step was not taken. Where it is none any more, the reason that was written stays readable. */
-function Refused({ answer, open }: { answer: EnergyAnswer; open: readonly EnergyStatus[] }) {
-  const { status, reason } = answer.values ?? {};
+function Refused({ answer, open }: { answer: NonNullable<EnergyAnswer>; open: readonly EnergyStatus[] }) {
+  const { status, reason } = answer.draft ?? {};
   return (
     <div role="alert" className="space-y-1">
-      <p className="font-medium text-bad">{answer.toast.message}</p>
+      <p className="font-medium text-bad">{answer.toast?.message}</p>
       {reason && !open.some((known) => known === status) && (
         <p className="whitespace-pre-line text-muted">Você tinha escrito: {reason}</p>
       )}
@@ -93,18 +91,21 @@ const Fact = ({ term, children }: { term: string; children: React.ReactNode }) =
 const amount = (centavos: Centavos | null) =>
   centavos === null ? '' : formatBRL(centavos).replace('R$ ', '');
 
-function Bills({ request, refused }: { request: EnergyDetail; refused: EnergyAnswer | undefined }) {
+function Bills({ request, answer }: { request: EnergyDetail; answer: EnergyAnswer }) {
   const { version, billNormal, billDiscount, savings } = request;
   const share = savingsShare(request);
-  const pending = useNavigation().formData?.get('intent') === 'bills';
+  const form = useRecordForm({
+    intent: 'bills',
+    answer,
+    draft: { billNormal: amount(billNormal), billDiscount: amount(billDiscount) },
+    expectedVersion: version,
+  });
   return (
-    <Form method="post" preventScrollReset noValidate className="space-y-3">
-      <input type="hidden" name="intent" value="bills" />
-      <input type="hidden" name="version" value={version} />
+    <RecordForm form={form} preventScrollReset className="space-y-3">
       <h3 className="font-semibold">Contas por mês</h3>
-      {refused && !refused.fields && (
+      {form.refusal && (
         <p role="alert" className="font-medium text-bad">
-          {refused.toast.message}
+          {form.refusal}
           {billNormal !== null && billDiscount !== null && (
             <span className="tabular">
               {' '}
@@ -114,22 +115,8 @@ function Bills({ request, refused }: { request: EnergyDetail; refused: EnergyAns
         </p>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField
-          label="Conta normal (R$)"
-          name="billNormal"
-          inputMode="decimal"
-          required
-          defaultValue={refused?.values?.billNormal ?? amount(billNormal)}
-          error={refused?.fields?.billNormal}
-        />
-        <TextField
-          label="Com desconto (R$)"
-          name="billDiscount"
-          inputMode="decimal"
-          required
-          defaultValue={refused?.values?.billDiscount ?? amount(billDiscount)}
-          error={refused?.fields?.billDiscount}
-        />
+        <TextField label="Conta normal (R$)" {...form.field('billNormal')} inputMode="decimal" required />
+        <TextField label="Com desconto (R$)" {...form.field('billDiscount')} inputMode="decimal" required />
       </div>
       {savings !== null && (
         <p className="tabular">
@@ -137,76 +124,69 @@ function Bills({ request, refused }: { request: EnergyDetail; refused: EnergyAns
           {share !== null && ` (${share}%)`}
         </p>
       )}
-      <Button type="submit" pending={pending}>
+      <SaveButton form={form} variant="secondary">
         Salvar contas
-      </Button>
-    </Form>
+      </SaveButton>
+    </RecordForm>
   );
 }
 
-type StepProps = { status: EnergyStatus; version: number; first: boolean; refused: EnergyAnswer | undefined };
+type StepProps = { status: EnergyStatus; version: number; first: boolean; answer: EnergyAnswer };
 
 /** A step is a button; where the team says no it opens for the reason first. */
-function Step({ status, version, first, refused }: StepProps) {
+function Step({ status, version, first, answer }: StepProps) {
   const label = ENERGY_STEPS[status];
-  const { formData } = useNavigation();
-  const pending = formData?.get('status') === status;
-  const form = (
-    <Form method="post" preventScrollReset noValidate className="space-y-3">
-      <input type="hidden" name="intent" value="step" />
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="status" value={status} />
+  const form = useRecordForm({
+    intent: 'step',
+    answer,
+    draft: { status, reason: '' },
+    expectedVersion: version,
+    fixed: { status },
+  });
+  const element = (
+    <RecordForm form={form} preventScrollReset className="space-y-3">
       {needsReason(status) && (
         <TextareaField
           label="Motivo"
-          name="reason"
+          {...form.field('reason')}
           required
           maxLength={500}
           hint="O cliente lê estas palavras."
-          defaultValue={refused?.values?.reason}
-          error={refused?.fields?.reason}
         />
       )}
-      <Button
-        type="submit"
-        variant={first ? 'primary' : needsReason(status) ? 'danger' : 'secondary'}
-        pending={pending}
-      >
+      <SaveButton form={form} variant={first ? 'primary' : needsReason(status) ? 'danger' : 'secondary'}>
         {needsReason(status) ? `Confirmar: ${label.toLowerCase()}` : label}
-      </Button>
-    </Form>
+      </SaveButton>
+    </RecordForm>
   );
-  if (!needsReason(status)) return form;
+  if (!needsReason(status)) return element;
   return (
-    <details open={refused !== undefined} className="rounded-xl border border-line">
+    <details open={answer !== undefined} className="rounded-xl border border-line">
       <summary className="flex min-h-11 items-center px-4 font-medium">{label}</summary>
-      <div className="border-t border-line p-4">{form}</div>
+      <div className="border-t border-line p-4">{element}</div>
     </details>
   );
 }
 
-function Notes({ notes, answer }: { notes: ClientNote[]; answer: EnergyAnswer | undefined }) {
-  const pending = useNavigation().formData?.get('intent') === 'note';
+function Notes({ notes, answer }: { notes: ClientNote[]; answer: EnergyAnswer }) {
+  const form = useRecordForm({ intent: 'note', answer, draft: { body: '' } });
   return (
     <section aria-labelledby="notas" className="space-y-3">
       <h3 id="notas" className="font-semibold">
         Notas do cliente
       </h3>
       {/* A saved note leaves an empty form. */}
-      <Form key={notes[0]?.id} method="post" preventScrollReset noValidate className="space-y-3">
-        <input type="hidden" name="intent" value="note" />
+      <RecordForm key={notes[0]?.id} form={form} preventScrollReset className="space-y-3">
         <TextareaField
           label="Nova nota"
-          name="body"
+          {...form.field('body')}
           hint="Só a equipe vê, aqui e na página do cliente."
           maxLength={4_000}
-          defaultValue={answer?.done === false ? answer.values?.body : undefined}
-          error={answer?.done === false ? answer.fields?.body : undefined}
         />
-        <Button type="submit" size="sm" pending={pending}>
+        <SaveButton form={form} variant="secondary" size="sm">
           Adicionar nota
-        </Button>
-      </Form>
+        </SaveButton>
+      </RecordForm>
       {notes.length > 0 && (
         <ul className="divide-y divide-line">
           {notes.map(({ id, body, author, createdAt }) => (

@@ -1,6 +1,7 @@
 import type { AskedText } from '#app/features/notifications/rules/notice-catalog.ts';
 import type { NotificationType } from '#app/features/notifications/rules/notification-status.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
+import type { AppError } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { EnergyStatus } from './energy-status.ts';
 
@@ -48,3 +49,8 @@ export function energyNotice(status: EnergyStatus, reason: string, savings: Cent
       return { key: 'energy.canceled', facts: { motivo: reason }, type: 'warning' };
   }
 }
+
+export const ENERGY_GONE = {
+  code: 'gone',
+  message: 'Este pedido não existe mais.',
+} as const satisfies AppError;

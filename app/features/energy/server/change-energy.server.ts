@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { EnergyChange } from '#app/features/energy/rules/energy-change.ts';
-import { ENERGY_NOT_CHANGED, energyNotice } from '#app/features/energy/rules/energy-messages.ts';
+import { ENERGY_GONE, ENERGY_NOT_CHANGED, energyNotice } from '#app/features/energy/rules/energy-messages.ts';
 import { hasBills, mayBecome } from '#app/features/energy/rules/energy-transitions.ts';
 import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
@@ -31,7 +31,7 @@ export async function changeEnergy(
   try {
     return await asActor(admin, async (tx) => {
       const [row] = await tx.select().from(e).where(eq(e.id, id)).for('update');
-      if (!row) return refused('not-found', 'Este pedido não existe mais.');
+      if (!row) return err(ENERGY_GONE);
       if (row.version !== version) {
         const now = ENERGY_STATUS[row.status].label;
         return refused(

@@ -3,6 +3,7 @@ import { type ZodError, type ZodType, z } from 'zod';
 import { fieldErrors, firstMessage, readForm, withoutNul } from '#app/lib/form-data.ts';
 import type { AppError, Result } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
+import { isUuid } from '#app/lib/uuid.ts';
 import { orErased } from '#app/platform/erased.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { type Entries, EXPECTED_VERSION, type FormAnswer, statusOf } from './form-answer.ts';
@@ -21,6 +22,8 @@ export type SavingForm<Who, Input, Value> = {
 type Definition<Who, Draft, Input, Value> = SavingForm<Who, Input, Value> & {
   /** Title of a refusal that has none of its own. */
   failed: string;
+  /** Title where fields are at fault; by default the same. */
+  invalid?: string;
   /** The form as it was entered; by default its text fields. */
   read?: (form: FormData) => Draft;
   schema: ZodType<Input, unknown> | ((draft: Draft) => Result<Input>);
@@ -48,7 +51,7 @@ export function defineForm<Who, Input, Value, Draft = Entries>(
     const expectedVersion = expectedOf(form);
     const refused = { ok: false, intent, draft, expectedVersion };
     const parsed = typeof schema === 'function' ? schema(draft) : parse(schema, draft, errors);
-    if (!parsed.ok) return { ...refused, ...refusalOf(parsed.error, failed) };
+    if (!parsed.ok) return { ...refused, ...refusalOf(parsed.error, definition.invalid ?? failed) };
     const result = await orErased(definition.save(who, parsed.value, expectedVersion));
     if (!result.ok) {
       const { code, conflict } = result.error;
@@ -64,6 +67,9 @@ export function defineForm<Who, Input, Value, Draft = Entries>(
     return { ok: true, intent, toast: done, undo: definition.undo?.(result.value, parsed.value) };
   };
 }
+
+/** Schema of a form that is a press of a button. */
+export const NO_FIELDS = z.unknown();
 
 /** The form `delete` of a page: takes its record away, as long as it stands as it was seen. */
 export const defineDelete = <Who>(
@@ -91,6 +97,16 @@ function parse<Input>(schema: ZodType<Input, unknown>, draft: unknown, errors: (
   return { ok: false as const, error };
 }
 
+/**
+ * Id of a record that a form names.
+ * @throws a 400 for what is no id
+ */
+export function idIn(form: FormData, name: string): string {
+  const id = String(form.get(name));
+  if (!isUuid(id)) throw data(null, 400);
+  return id;
+}
+
 /** An expected refusal in the words of an answer. */
 export const refusalOf = ({ code, title, message, fields, conflict }: AppError, failed: string) => ({
   toast: { tone: 'bad', title: title ?? failed, message } satisfies Toast,
@@ -110,18 +126,21 @@ export const wasRefused = (context: Context): boolean => context.get(refusedForm
 
 /**
  * Answers whichever form of a page was sent, by its `intent`.
+ * @param who who sends it and for which record; a function where the form itself names the record
  * @throws a 400 for a form that the page does not have
  */
 export async function answerForms<Who, Forms extends Record<string, FormHandler<Who>>>(
   forms: Forms,
-  who: Who,
+  who: Who | ((form: FormData) => Who),
   { request, context }: { request: Request; context: Context },
 ) {
   const form = withoutNul(await request.formData());
   const intent = String(form.get('intent') ?? '');
   const handler = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
   if (!handler) throw data(null, 400);
-  const answer = (await handler(who, form, intent)) as Awaited<ReturnType<Forms[keyof Forms]>>;
+  const answer = (await handler(who instanceof Function ? who(form) : who, form, intent)) as Awaited<
+    ReturnType<Forms[keyof Forms]>
+  >;
   if (!answer.ok) context.set(refusedForm, true);
   return data(answer, { status: statusOf(answer) });
 }

@@ -149,6 +149,8 @@ export const SaveButton = <Draft,>({ form, children, ...rest }: SaveProps<Draft>
 
 type NoticeProps = {
   answer: FormAnswer<unknown> | undefined;
+  /** Of the form, where it has some. */
+  fixed?: Entries;
   /** Offers the state of now in another tab, where it is too much to show here. */
   look?: boolean;
   /** Words for a record that was deleted meanwhile; `now` where the page itself finds it deleted. */
@@ -164,8 +166,8 @@ type NoticeProps = {
 };
 
 /** What another person did to the record meanwhile, and the ways on. */
-export function RecordNotices({ answer, look, deleted }: NoticeProps) {
-  const form = formId(answer?.intent ?? '');
+export function RecordNotices({ answer, fixed, look, deleted }: NoticeProps) {
+  const form = formId(answer?.intent ?? '', fixed);
   const kept = answer?.draft !== undefined;
   if (deleted && (answer?.deleted || deleted.now)) {
     const written = kept && deleted.asNew ? { form, ...deleted.asNew } : undefined;

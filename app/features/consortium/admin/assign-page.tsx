@@ -1,21 +1,20 @@
-import { data, Form, Link, useLoaderData, useNavigation } from 'react-router';
-import { DONE } from '#app/features/consortium/rules/consortium-words.ts';
+import { data, Form, Link, useLoaderData } from 'react-router';
+import { DONE, NOT_SAVED } from '#app/features/consortium/rules/consortium-words.ts';
 import { NewQuota } from '#app/features/consortium/rules/quota-input.ts';
 import { assignQuota, loadGroup } from '#app/features/consortium/server/index.server.ts';
 import { readClientFilter } from '#app/features/profiles/rules/client-list.ts';
 import { listClients } from '#app/features/profiles/server/index.server.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { isUuid } from '#app/lib/uuid.ts';
-import { orErased } from '#app/platform/erased.server.ts';
-import { redirectWithToast } from '#app/platform/flash.server.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/assign-page';
-import { parsed, refusal } from './read-consortium.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Atribuir cota | Painel' }];
 
@@ -39,28 +38,35 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { group: found.group, search, clients: clients.slice(0, SHOWN), more: clients.length > SHOWN };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+type Who = { admin: SignedInActor; groupId: string };
+
+const FORMS = {
+  assign: defineForm({
+    failed: NOT_SAVED,
+    invalid: 'Confira os campos',
+    read: (form) => ({
+      number: String(form.get('number') ?? '').trim(),
+      clientId: String(form.get('clientId') ?? ''),
+    }),
+    schema: NewQuota,
+    save: ({ admin, groupId }: Who, input) => assignQuota(admin, groupId, input),
+    done: (_, __, { groupId }) => ({ to: `/admin/consorcio/${groupId}`, toast: DONE.added }),
+  }),
+};
+
+export async function action({ params, ...args }: Route.ActionArgs) {
   const { groupId } = params;
   if (!isUuid(groupId)) throw data(null, 404);
-  const form = await request.formData();
-  const draft = {
-    number: String(form.get('number') ?? '').trim(),
-    clientId: String(form.get('clientId') ?? ''),
-  };
-  const read = parsed(NewQuota, draft);
-  if ('refused' in read) return { ...read.refused, draft };
-  const saved = await orErased(assignQuota(adminOf(context), groupId, read.input));
-  if (saved.ok) throw await redirectWithToast(`/admin/consorcio/${groupId}`, DONE.added);
-  return { ...refusal(saved.error), draft };
+  return answerForms(FORMS, { admin: adminOf(args.context), groupId }, args);
 }
 
-export const clientAction = keepPage;
+export const clientAction = clientFormAction;
 
 export default function AssignPage() {
   const { group, search, clients, more } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const pending = useNavigation().formMethod === 'POST';
+  const form = useRecordForm({ intent: 'assign', answer, draft: { number: '', clientId: '' } });
   return (
     <>
       <PageHeader
@@ -92,7 +98,7 @@ export default function AssignPage() {
         </Surface>
       )}
       {clients.length > 0 && (
-        <Form method="post" noValidate className="max-w-2xl space-y-4">
+        <RecordForm form={form} className="max-w-2xl space-y-4">
           <Surface className="overflow-hidden">
             <fieldset className="min-w-0">
               <legend className="px-4 pt-4 pb-2 font-semibold">2. Escolha</legend>
@@ -104,7 +110,7 @@ export default function AssignPage() {
                         type="radio"
                         name="clientId"
                         value={client.id}
-                        defaultChecked={clients.length === 1 || answer?.draft.clientId === client.id}
+                        defaultChecked={clients.length === 1 || form.draft.clientId === client.id}
                         className="size-5 shrink-0 accent-brand-strong"
                       />
                       <span className="min-w-0 flex-1">
@@ -118,27 +124,25 @@ export default function AssignPage() {
               </ul>
             </fieldset>
           </Surface>
-          {answer?.fields?.clientId && (
+          {form.errors.clientId && (
             <p role="alert" className="text-sm font-medium text-bad">
-              {answer.fields.clientId}
+              {form.errors.clientId}
             </p>
           )}
           {more && <p className="text-muted">Há mais clientes assim. Escreva mais do nome ou o documento.</p>}
           <TextField
             className="w-48"
             label="3. Número da cota"
-            name="number"
+            {...form.field('number')}
             required
             inputMode="numeric"
             maxLength={4}
-            defaultValue={answer?.draft.number}
-            error={answer?.fields?.number}
             hint={`De 1 a ${group.size}.`}
           />
-          <Button type="submit" variant="primary" pending={pending} pendingLabel="Atribuindo…">
+          <SaveButton form={form} pendingLabel="Atribuindo…">
             Atribuir
-          </Button>
-        </Form>
+          </SaveButton>
+        </RecordForm>
       )}
     </>
   );

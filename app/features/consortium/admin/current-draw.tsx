@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
 import { drawWord, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
-import { DRAW_FIELDS, type DrawDraft } from '#app/features/consortium/rules/draw-input.ts';
+import { draftOfDraw, typedInto } from '#app/features/consortium/rules/drafts.ts';
+import type { DrawDraft, ResultDraft } from '#app/features/consortium/rules/draw-input.ts';
 import type { DrawRow } from '#app/features/consortium/rules/group-view.ts';
 import { DrawFacts } from '#app/features/consortium/ui/draw-facts.tsx';
+import { RecordForm, RecordNotices, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
-import type { ConsortiumAnswer } from './consortium-answer.ts';
-import { DRAW_FORM, DrawForm } from './draw-form.tsx';
-import { draftOfDraw, typedInto } from './group-draft.ts';
+import { DrawForm } from './draw-form.tsx';
 import { RunForm } from './run-form.tsx';
-import { StaleNotice } from './stale-notice.tsx';
 
-type CurrentProps = { draw: DrawRow; today: string; answer: ConsortiumAnswer | undefined };
+export type DrawAnswer = FormAnswer<unknown> & { confirm?: boolean };
+type CurrentProps = { draw: DrawRow; today: string; answer: DrawAnswer | undefined };
 
 /** One draw and its next step. */
 export function Current({ draw, today, answer }: CurrentProps) {
   const word = drawWord(draw);
   const open = draw.status === 'announced' || draw.status === 'frozen';
   const known = draw.extractionDate <= today;
+  const result = answer?.intent === 'check' ? (answer.draft as ResultDraft) : undefined;
   return (
     <Surface className="p-5">
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -34,16 +34,16 @@ export function Current({ draw, today, answer }: CurrentProps) {
       )}
       <DrawFacts draw={draw} />
       {draw.status === 'announced' && <Announced draw={draw} answer={answer} />}
-      {draw.status !== 'announced' && answer?.intent === 'save' && answer.draw && (
-        <NotSaved draft={answer.draw} />
+      {draw.status !== 'announced' && answer?.intent === 'save' && answer.draft !== undefined && (
+        <NotSaved draft={answer.draft as DrawDraft} />
       )}
       {draw.status === 'frozen' && (
         <Step title="Resultado da Loteria Federal">
           {known ? (
             <RunForm
-              key={JSON.stringify(answer?.result)}
+              key={JSON.stringify(result)}
               draw={draw}
-              draft={answer?.result}
+              draft={result}
               errors={answer?.fields ?? {}}
               confirm={answer?.confirm === true}
             />
@@ -85,10 +85,11 @@ const NotSaved = ({ draft }: { draft: DrawDraft }) => (
   </Step>
 );
 
-function Announced({ draw, answer }: { draw: DrawRow; answer?: ConsortiumAnswer }) {
-  const editing = answer?.intent === 'save' ? answer : undefined;
-  const shown = editing?.version ?? draw.version;
-  const freezing = useNavigation().formData?.get('intent') === 'freeze';
+function Announced({ draw, answer }: { draw: DrawRow; answer?: DrawAnswer | undefined }) {
+  const record = { answer, expectedVersion: draw.version, fixed: { draw: draw.id } };
+  const editing = answer?.intent === 'save';
+  const save = useRecordForm({ ...record, intent: 'save', draft: draftOfDraw(draw) });
+  const freeze = useRecordForm({ ...record, intent: 'freeze', draft: {} });
   return (
     <>
       <Step title="Congelar a lista">
@@ -99,82 +100,51 @@ function Announced({ draw, answer }: { draw: DrawRow; answer?: ConsortiumAnswer 
             avisados.
           </p>
         ) : (
-          <Form method="post" className="space-y-3">
-            <input type="hidden" name="draw" value={draw.id} />
-            <input type="hidden" name="version" value={draw.version} />
+          <RecordForm form={freeze} className="space-y-3">
             <p className="max-w-prose text-muted">
               Fixa as cotas que concorrem e a regra, lacra um segredo e publica as impressões digitais. Até a
               véspera da extração. Depois disso ninguém muda mais nada, nem as cotas do grupo.
             </p>
-            <Button
-              type="submit"
-              name="intent"
-              value="freeze"
-              variant="primary"
-              pending={freezing}
-              pendingLabel="Congelando…"
-            >
+            <SaveButton form={freeze} pendingLabel="Congelando…">
               Congelar agora
-            </Button>
-          </Form>
+            </SaveButton>
+          </RecordForm>
         )}
       </Step>
-      <details className="mt-5 border-t border-line pt-5" open={editing !== undefined}>
+      <details className="mt-5 border-t border-line pt-5" open={editing}>
         <summary className="font-semibold">{draw.lapsed ? 'Anunciar de novo' : 'Mudar o anúncio'}</summary>
         <div className="mt-4">
-          {editing?.stale && (
-            <StaleNotice
-              form={DRAW_FORM}
-              over={draw.version}
-              now={[
-                [DRAW_FIELDS.assemblyDate, `${formatDate(draw.assemblyDate)}, ${draw.assemblyTime}`],
-                [DRAW_FIELDS.place, draw.place],
-                [DRAW_FIELDS.extraction, `${draw.extraction}, ${formatDate(draw.extractionDate)}`],
-              ]}
-            />
-          )}
-          <DrawForm
-            key={shown}
-            intent="save"
-            draft={editing?.draw ?? draftOfDraw(draw)}
-            errors={editing?.fields ?? {}}
-            saved={{ id: draw.id, version: shown }}
-          />
+          {editing && <RecordNotices answer={answer} fixed={save.fixed} />}
+          <DrawForm form={save} label="Salvar" />
         </div>
       </details>
     </>
   );
 }
 
-function Cancel({ draw, answer }: { draw: DrawRow; answer?: ConsortiumAnswer }) {
-  const canceling = answer?.intent === 'cancel' ? answer : undefined;
-  const pending = useNavigation().formData?.get('intent') === 'cancel';
+function Cancel({ draw, answer }: { draw: DrawRow; answer?: DrawAnswer | undefined }) {
+  const form = useRecordForm({
+    intent: 'cancel',
+    answer,
+    draft: { reason: '' },
+    expectedVersion: draw.version,
+    fixed: { draw: draw.id },
+  });
   return (
-    <details className="mt-5 border-t border-line pt-5" open={canceling !== undefined}>
+    <details className="mt-5 border-t border-line pt-5" open={answer?.intent === 'cancel'}>
       <summary className="font-semibold text-bad">Cancelar esta assembleia</summary>
-      <Form method="post" noValidate className="mt-3 max-w-xl space-y-3">
-        <input type="hidden" name="draw" value={draw.id} />
-        <input type="hidden" name="version" value={draw.version} />
+      <RecordForm form={form} className="mt-3 max-w-xl space-y-3">
         <TextField
           label="Motivo"
-          name="reason"
+          {...form.field('reason')}
           required
           maxLength={200}
-          defaultValue={canceling?.reason}
-          error={canceling?.fields?.reason}
           hint="Aparece na página pública e no aviso aos membros."
         />
-        <Button
-          type="submit"
-          name="intent"
-          value="cancel"
-          variant="danger"
-          pending={pending}
-          pendingLabel="Cancelando…"
-        >
+        <SaveButton form={form} variant="danger" pendingLabel="Cancelando…">
           Cancelar de vez
-        </Button>
-      </Form>
+        </SaveButton>
+      </RecordForm>
     </details>
   );
 }

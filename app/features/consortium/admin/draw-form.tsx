@@ -1,87 +1,48 @@
 import { useId } from 'react';
-import { Form, useNavigation } from 'react-router';
 import { DRAW_KINDS, EXCLUDED_WAYS } from '#app/features/consortium/rules/consortium-status.ts';
 import { EXCLUDED_WORDS, KIND_WORDS } from '#app/features/consortium/rules/consortium-words.ts';
 import type { DrawDraft } from '#app/features/consortium/rules/draw-input.ts';
-import { Button } from '#app/ui/button.tsx';
+import type { RecordFormState } from '#app/kit/form.tsx';
+import { RecordForm, SaveButton } from '#app/kit/form.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
-/** Id of the form of an assembly that is changed, which the notice of a conflict names from outside of it. */
-export const DRAW_FORM = 'assembleia';
-
-type Props = {
-  intent: 'announce' | 'save';
-  draft: DrawDraft;
-  errors: Record<string, string>;
-  /** Of the assembly that is changed. */
-  saved?: { id: string; version: number };
-};
+type Props = { form: RecordFormState<DrawDraft>; label: string };
 
 /** An assembly: when, where, the future extraction, and the rule that will be frozen with it. */
-export function DrawForm({ intent, draft, errors, saved }: Props) {
+export function DrawForm({ form, label }: Props) {
   const id = useId();
-  const pending = useNavigation().formData?.get('intent') === intent;
   return (
-    <Form id={saved && DRAW_FORM} method="post" noValidate className="space-y-4">
-      <input type="hidden" name="intent" value={intent} />
-      {saved && (
-        <>
-          <input type="hidden" name="draw" value={saved.id} />
-          <input type="hidden" name="version" value={saved.version} />
-        </>
-      )}
+    <RecordForm form={form} className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <TextField
-          label="Dia da assembleia"
-          name="assemblyDate"
-          type="date"
-          required
-          defaultValue={draft.assemblyDate}
-          error={errors.assemblyDate}
-        />
-        <TextField
-          label="Hora (Brasília)"
-          name="assemblyTime"
-          type="time"
-          required
-          defaultValue={draft.assemblyTime}
-          error={errors.assemblyTime}
-        />
+        <TextField label="Dia da assembleia" {...form.field('assemblyDate')} type="date" required />
+        <TextField label="Hora (Brasília)" {...form.field('assemblyTime')} type="time" required />
         <TextField
           className="sm:col-span-2"
           label="Lugar"
-          name="place"
+          {...form.field('place')}
           required
           maxLength={160}
-          defaultValue={draft.place}
-          error={errors.place}
           placeholder="Endereço ou link da transmissão"
         />
         <TextField
           label="Extração da Loteria Federal"
-          name="extraction"
+          {...form.field('extraction')}
           required
           inputMode="numeric"
           maxLength={8}
-          defaultValue={draft.extraction}
-          error={errors.extraction}
           hint="O número de uma que ainda vai acontecer."
         />
         <TextField
           label="Dia da extração"
-          name="extractionDate"
+          {...form.field('extractionDate')}
           type="date"
           required
-          defaultValue={draft.extractionDate}
-          error={errors.extractionDate}
           hint="Até o dia da assembleia."
         />
         <SelectField
           className="sm:col-span-2"
           label="Se a cota sorteada não concorre"
-          name="onExcluded"
-          defaultValue={draft.onExcluded}
-          error={errors.onExcluded}
+          {...form.field('onExcluded')}
           hint="Vale para os algarismos; o segredo lacrado só escolhe entre quem concorre."
         >
           {EXCLUDED_WAYS.map((way) => (
@@ -103,7 +64,7 @@ export function DrawForm({ intent, draft, errors, saved }: Props) {
                 type="radio"
                 name="kind"
                 value={kind}
-                defaultChecked={draft.kind === kind}
+                defaultChecked={form.draft.kind === kind}
                 aria-labelledby={`${id}-${kind}`}
                 aria-describedby={`${id}-${kind}-text`}
                 className="mt-0.5 size-5 shrink-0 accent-brand-strong"
@@ -119,13 +80,13 @@ export function DrawForm({ intent, draft, errors, saved }: Props) {
             </label>
           ))}
         </div>
-        {errors.kind && <p className="mt-1.5 text-sm font-medium text-bad">{errors.kind}</p>}
+        {form.errors.kind && <p className="mt-1.5 text-sm font-medium text-bad">{form.errors.kind}</p>}
       </fieldset>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" pending={pending} pendingLabel="Salvando…">
-          {saved ? 'Salvar' : 'Anunciar'}
-        </Button>
+        <SaveButton form={form} pendingLabel="Salvando…">
+          {label}
+        </SaveButton>
       </div>
-    </Form>
+    </RecordForm>
   );
 }

@@ -1,7 +1,10 @@
 import { data, Link, useLoaderData } from 'react-router';
 import { drawWord, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
+import { NEW_DRAW } from '#app/features/consortium/rules/drafts.ts';
 import type { DrawRow } from '#app/features/consortium/rules/group-view.ts';
 import { loadGroup } from '#app/features/consortium/server/index.server.ts';
+import { answerForms, idIn } from '#app/kit/form.server.ts';
+import { clientFormAction, useRecordForm } from '#app/kit/form.tsx';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -9,14 +12,11 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/draw-page';
-import type { ConsortiumAnswer } from './consortium-answer.ts';
-import { Current } from './current-draw.tsx';
-import { answerDraw } from './draw-action.server.ts';
+import { DRAW_FORMS, type Draw } from './consortium-forms.server.ts';
+import { Current, type DrawAnswer } from './current-draw.tsx';
 import { DrawForm } from './draw-form.tsx';
-import { NEW_DRAW } from './group-draft.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Sorteio ${loaderData?.group.code ?? ''} | Painel` },
@@ -37,18 +37,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { group, draws, draw, today: civilDateAt(new Date()) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs): Promise<ConsortiumAnswer> {
-  if (!isUuid(params.groupId)) throw data(null, 404);
-  return answerDraw(adminOf(context), params.groupId, await request.formData());
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const { groupId } = params;
+  if (!isUuid(groupId)) throw data(null, 404);
+  const admin = adminOf(args.context);
+  const drawOf = (form: FormData) => (form.get('intent') === 'announce' ? '' : idIn(form, 'draw'));
+  return answerForms<Draw, typeof DRAW_FORMS>(DRAW_FORMS, (form) => ({ admin, groupId, drawId: drawOf(form) }), args);
 }
 
-export const clientAction = keepPage;
+export const clientAction = clientFormAction;
 
 export default function DrawPage() {
   const { group, draws, draw, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const announcing = answer?.intent === 'announce' ? answer : undefined;
+  const announcing = answer?.intent === 'announce';
+  const announce = useRecordForm({ intent: 'announce', answer, draft: NEW_DRAW });
   return (
     <>
       <PageHeader
@@ -68,7 +72,12 @@ export default function DrawPage() {
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
         <div className="min-w-0 space-y-6">
           {draw ? (
-            <Current key={draw.id} draw={draw} today={today} answer={announcing ? undefined : answer} />
+            <Current
+              key={draw.id}
+              draw={draw}
+              today={today}
+              answer={announcing ? undefined : (answer as DrawAnswer | undefined)}
+            />
           ) : (
             <Surface>
               <EmptyState
@@ -83,14 +92,10 @@ export default function DrawPage() {
           )}
           {group.status === 'active' && (
             <Surface className="p-5">
-              <details open={announcing !== undefined || !draw}>
+              <details open={announcing || !draw}>
                 <summary className="font-semibold">Anunciar assembleia</summary>
                 <div className="mt-4">
-                  <DrawForm
-                    intent="announce"
-                    draft={announcing?.draw ?? NEW_DRAW}
-                    errors={announcing?.fields ?? {}}
-                  />
+                  <DrawForm form={announce} label="Anunciar" />
                 </div>
               </details>
             </Surface>

@@ -1,26 +1,25 @@
 import { data, Link, useLoaderData } from 'react-router';
+import { z } from 'zod';
 import { QUOTA_STATUSES } from '#app/features/consortium/rules/consortium-status.ts';
-import { DONE, GROUP_WORDS } from '#app/features/consortium/rules/consortium-words.ts';
-import { GROUP_FIELDS } from '#app/features/consortium/rules/group-input.ts';
+import { DONE, GROUP_WORDS, NOT_SAVED } from '#app/features/consortium/rules/consortium-words.ts';
+import { draftOfGroup } from '#app/features/consortium/rules/drafts.ts';
 import { QuotaInput } from '#app/features/consortium/rules/quota-input.ts';
 import { changeQuota, loadGroup, saveGroup } from '#app/features/consortium/server/index.server.ts';
+import { answerForms, defineForm, idIn } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { redirectWithToast } from '#app/platform/flash.server.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/group-page';
-import type { ConsortiumAnswer } from './consortium-answer.ts';
-import { draftOfGroup } from './group-draft.ts';
-import { GROUP_FORM, GroupForm } from './group-form.tsx';
+import { groupForm } from './consortium-forms.server.ts';
+import { GroupForm } from './group-form.tsx';
 import { QuotaList } from './quota-list.tsx';
-import { parsed, readGroup, refusal } from './read-consortium.server.ts';
 import { readSearch } from './read-search.ts';
-import { StaleNotice } from './stale-notice.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.group.code ?? 'Grupo'} | Painel` },
@@ -55,38 +54,47 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...found, ...page };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs): Promise<ConsortiumAnswer> {
-  const admin = adminOf(context);
+type Who = { admin: SignedInActor; groupId: string; page: string };
+
+const FORMS = {
+  group: groupForm({
+    save: ({ admin, groupId }: Who, input, expected) => saveGroup(admin, groupId, Number(expected), input),
+    done: (_, __, { groupId }) => ({ to: `/admin/consorcio/${groupId}`, toast: DONE.saved }),
+  }),
+  quota: defineForm({
+    failed: NOT_SAVED,
+    read: (form) => ({
+      id: idIn(form, 'id'),
+      status: String(form.get('status')),
+      paidUp: form.has('paidUp'),
+    }),
+    schema: QuotaInput.extend({ id: z.string() }),
+    save: ({ admin, groupId }: Who, { id, ...input }, expected) =>
+      changeQuota(admin, groupId, id, Number(expected), input),
+    done: (_, __, { page }) => ({ to: page, toast: DONE.quota }),
+  }),
+};
+
+export async function action({ params, ...args }: Route.ActionArgs) {
   const { groupId } = params;
   if (!isUuid(groupId)) throw data(null, 404);
-  const form = await request.formData();
-  const version = Number(form.get('version'));
-  if (form.get('intent') === 'quota') {
-    const quotaId = String(form.get('id'));
-    if (!isUuid(quotaId)) throw data(null, 404);
-    const read = parsed(QuotaInput, { status: form.get('status'), paidUp: form.has('paidUp') });
-    if ('refused' in read) return { ...read.refused, intent: 'quota' };
-    const saved = await changeQuota(admin, groupId, quotaId, version, read.input);
-    if (saved.ok) throw await redirectWithToast(pageOf(request, groupId), DONE.quota);
-    const answer = { ...refusal(saved.error), intent: 'quota' };
-    return answer.stale ? { ...answer, quota: { id: quotaId, ...read.input } } : answer;
-  }
-  const read = readGroup(form);
-  if ('refused' in read) return { ...read.refused, intent: 'group', group: read.draft, version };
-  const saved = await saveGroup(admin, groupId, Number(form.get('over') ?? version), read.input);
-  if (saved.ok) throw await redirectWithToast(`/admin/consorcio/${groupId}`, DONE.saved);
-  return { ...refusal(saved.error), intent: 'group', group: read.draft, version };
+  const page = pageOf(args.request, groupId);
+  return answerForms(FORMS, { admin: adminOf(args.context), groupId, page }, args);
 }
 
-export const clientAction = keepPage;
+export const clientAction = clientFormAction;
 
 export default function GroupPage() {
   const { group, quotas, next, draws, status, search, afterNumber } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const now = draftOfGroup(group);
-  const editing = answer?.intent === 'group' ? answer : undefined;
-  const shown = editing?.version ?? group.version;
+  const editing = answer?.intent === 'group';
+  const form = useRecordForm({
+    intent: 'group',
+    answer,
+    draft: draftOfGroup(group),
+    expectedVersion: group.version,
+  });
   const frozen = draws.some((draw) => draw.status === 'frozen');
   return (
     <>
@@ -113,25 +121,11 @@ export default function GroupPage() {
         }
       />
       <Surface className="mb-6 p-5">
-        <details open={editing !== undefined}>
+        <details open={editing}>
           <summary className="font-semibold">Dados do grupo</summary>
           <div className="mt-4">
-            {editing?.stale && (
-              <StaleNotice
-                form={GROUP_FORM}
-                over={group.version}
-                now={Object.entries(now).map(([name, value]) => [
-                  GROUP_FIELDS[name as keyof typeof GROUP_FIELDS],
-                  name === 'status' ? GROUP_WORDS[group.status].label : value,
-                ])}
-              />
-            )}
-            <GroupForm
-              key={shown}
-              draft={editing?.group ?? now}
-              version={shown}
-              errors={editing?.fields ?? {}}
-            />
+            {editing && <RecordNotices answer={answer} />}
+            <GroupForm form={form} />
           </div>
         </details>
       </Surface>
@@ -143,7 +137,7 @@ export default function GroupPage() {
         search={search}
         afterNumber={afterNumber}
         frozen={frozen}
-        chosen={answer?.quota}
+        answer={answer?.intent === 'quota' ? answer : undefined}
       />
     </>
   );

@@ -1,34 +1,36 @@
 import { Link } from 'react-router';
 import { DONE } from '#app/features/consortium/rules/consortium-words.ts';
+import { NEW_GROUP } from '#app/features/consortium/rules/drafts.ts';
 import { createGroup } from '#app/features/consortium/server/index.server.ts';
-import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { answerForms } from '#app/kit/form.server.ts';
+import { clientFormAction, useRecordForm } from '#app/kit/form.tsx';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/new-group-page';
-import type { ConsortiumAnswer } from './consortium-answer.ts';
-import { NEW_GROUP } from './group-draft.ts';
+import { groupForm } from './consortium-forms.server.ts';
 import { GroupForm } from './group-form.tsx';
-import { readGroup, refusal } from './read-consortium.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Novo grupo | Painel' }];
 
-export async function action({ request, context }: Route.ActionArgs): Promise<ConsortiumAnswer> {
-  const read = readGroup(await request.formData());
-  if ('refused' in read) return { ...read.refused, group: read.draft };
-  const created = await createGroup(adminOf(context), read.input);
-  if (created.ok) throw await redirectWithToast(`/admin/consorcio/${created.value}`, DONE.created);
-  return { ...refusal(created.error), group: read.draft };
-}
+const FORMS = {
+  group: groupForm({
+    save: (admin: SignedInActor, input) => createGroup(admin, input),
+    done: (id) => ({ to: `/admin/consorcio/${id}`, toast: DONE.created }),
+  }),
+};
 
-export const clientAction = keepPage;
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
+
+export const clientAction = clientFormAction;
 
 export default function NewGroupPage() {
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
+  const form = useRecordForm({ intent: 'group', answer, draft: NEW_GROUP });
   return (
     <>
       <PageHeader
@@ -41,7 +43,7 @@ export default function NewGroupPage() {
         }
       />
       <Surface className="p-5">
-        <GroupForm draft={answer?.group ?? NEW_GROUP} errors={answer?.fields ?? {}} />
+        <GroupForm form={form} />
       </Surface>
     </>
   );

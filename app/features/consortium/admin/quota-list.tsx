@@ -1,10 +1,12 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import { QUOTA_STATUSES, type QuotaStatus } from '#app/features/consortium/rules/consortium-status.ts';
 import { PAID_WORDS, QUOTA_WORDS, quotaNumber } from '#app/features/consortium/rules/consortium-words.ts';
 import type { GroupRow, QuotaRow } from '#app/features/consortium/rules/group-view.ts';
-import { competes, type QuotaInput } from '#app/features/consortium/rules/quota-input.ts';
+import { competes } from '#app/features/consortium/rules/quota-input.ts';
+import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { FilterForm } from '#app/shells/admin/filter-form.tsx';
-import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 
@@ -17,12 +19,11 @@ type Props = {
   afterNumber: number;
   /** A list is frozen: nothing here may change until the result. */
   frozen: boolean;
-  /** What was chosen for a quota that somebody else changed meanwhile. */
-  chosen?: ({ id: string } & QuotaInput) | undefined;
+  answer: FormAnswer<unknown> | undefined;
 };
 
 /** The quotas of a group by number, a hundred a page, each with its state. */
-export function QuotaList({ group, quotas, next, status, search, afterNumber, frozen, chosen }: Props) {
+export function QuotaList({ group, quotas, next, status, search, afterNumber, frozen, answer }: Props) {
   const page = (after: number | null) =>
     `?${new URLSearchParams({
       ...(status && { situacao: status }),
@@ -103,7 +104,7 @@ export function QuotaList({ group, quotas, next, status, search, afterNumber, fr
                 key={quota.id}
                 quota={quota}
                 frozen={frozen}
-                chosen={chosen?.id === quota.id ? chosen : undefined}
+                answer={(answer?.draft as QuotaDraft | undefined)?.id === quota.id ? answer : undefined}
               />
             ))}
           </Table>
@@ -127,13 +128,15 @@ export function QuotaList({ group, quotas, next, status, search, afterNumber, fr
   );
 }
 
-type LineProps = Pick<Props, 'frozen' | 'chosen'> & { quota: QuotaRow };
+type QuotaDraft = { id: string; status: string; paidUp: boolean };
+type LineProps = Pick<Props, 'frozen' | 'answer'> & { quota: QuotaRow };
 
-function QuotaLine({ quota, frozen, chosen }: LineProps) {
+function QuotaLine({ quota, frozen, answer }: LineProps) {
+  const { id, version } = quota;
   const word = QUOTA_WORDS[quota.status];
-  const { status, paidUp } = chosen ?? quota;
-  const pending = useNavigation().formData?.get('id') === quota.id;
-  const note = chosen && `mudou-${quota.id}`;
+  const draft: QuotaDraft = { id, status: quota.status, paidUp: quota.paidUp };
+  const form = useRecordForm({ intent: 'quota', answer, draft, expectedVersion: version, fixed: { id } });
+  const note = form.refusal && `mudou-${id}`;
   return (
     <tr className="hover:bg-sunken">
       <Cell head className="tabular font-medium max-sm:basis-auto!">
@@ -157,17 +160,12 @@ function QuotaLine({ quota, frozen, chosen }: LineProps) {
         {!quota.paidUp && <Badge tone={PAID_WORDS.owing.tone}>{PAID_WORDS.owing.label}</Badge>}
       </Cell>
       <Cell className="max-sm:basis-full">
-        <Form method="post" preventScrollReset className="flex items-center gap-2 whitespace-nowrap">
-          <input type="hidden" name="intent" value="quota" />
-          <input type="hidden" name="id" value={quota.id} />
-          <input type="hidden" name="version" value={quota.version} />
-          {/* Another version is another choice; the button stays, and the focus with it. */}
+        <RecordForm form={form} preventScrollReset className="flex items-center gap-2 whitespace-nowrap">
           <select
-            key={quota.version}
             name="status"
             aria-label={`Situação da cota ${quota.number}`}
             aria-describedby={note}
-            defaultValue={status}
+            defaultValue={form.draft.status}
             disabled={frozen}
             className="control min-h-9 w-36 py-1 max-sm:flex-1"
           >
@@ -179,24 +177,21 @@ function QuotaLine({ quota, frozen, chosen }: LineProps) {
           </select>
           <label className="inline-flex min-h-9 items-center gap-1.5">
             <input
-              key={quota.version}
               type="checkbox"
               name="paidUp"
-              defaultChecked={paidUp}
+              defaultChecked={form.draft.paidUp}
               disabled={frozen}
               className="size-5 accent-brand-strong"
             />
             Em dia<span className="sr-only">, cota {quota.number}</span>
           </label>
-          <Button type="submit" size="sm" disabled={frozen} pending={pending}>
+          <SaveButton form={form} variant="secondary" size="sm" disabled={frozen}>
             Salvar<span className="sr-only"> cota {quota.number}</span>
-          </Button>
-        </Form>
-        {chosen && (
+          </SaveButton>
+        </RecordForm>
+        {note && (
           <p id={note} role="alert" className="mt-1 max-w-80 text-sm font-medium text-warning">
-            Outra pessoa mudou esta cota. Agora: {word.label.toLowerCase()},{' '}
-            {PAID_WORDS[quota.paidUp ? 'paid' : 'owing'].label.toLowerCase()}. A sua escolha ainda não foi
-            gravada; Salvar grava por cima.
+            {form.refusal}
           </p>
         )}
       </Cell>

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
+import type { ResultDraft } from '#app/features/consortium/rules/draw-input.ts';
 import type { DrawRow } from '#app/features/consortium/rules/group-view.ts';
 import { PRIZES, readPrize } from '#app/features/consortium/rules/lottery-result.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import type { ResultDraft } from './consortium-answer.ts';
 
 const EMPTY: ResultDraft = { extraction: '', held: true, prizes: Array(PRIZES).fill('') };
 

@@ -73,3 +73,6 @@ export const ResultInput = z.object({
 });
 
 export type ResultInput = z.output<typeof ResultInput>;
+
+/** A result as it was entered. */
+export type ResultDraft = { extraction: string; held: boolean; prizes: string[] };

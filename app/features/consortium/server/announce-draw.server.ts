@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { assemblyFacts, NOT_SAVED, STALE } from '#app/features/consortium/rules/consortium-words.ts';
+import { linesOfDraw } from '#app/features/consortium/rules/drafts.ts';
 import { DRAW_FIELDS, type DrawInput, isFuture } from '#app/features/consortium/rules/draw-input.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -67,7 +68,11 @@ export const saveDraw = (
       if (draw?.status === 'canceled')
         return refused('closed', 'Esta assembleia foi cancelada: nada mais muda.');
       if (draw?.status !== 'announced') return refused('frozen', 'Depois de congelado, nada mais muda.');
-      if (draw.version !== version) return refused('stale', STALE);
+      if (draw.version !== version) {
+        const now = linesOfDraw({ ...draw, extraction: Number(draw.extraction) });
+        const conflict = { expectedVersion: String(draw.version), now };
+        return err({ code: 'stale', title: NOT_SAVED, message: STALE, conflict });
+      }
       if (!isFuture(input.extractionDate, civilDateAt(now))) return PAST;
       const before: DrawInput = {
         assemblyDate: draw.assemblyDate,

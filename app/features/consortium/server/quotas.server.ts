@@ -1,5 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { NOT_SAVED, quotaFacts, STALE } from '#app/features/consortium/rules/consortium-words.ts';
+import {
+  NOT_SAVED,
+  PAID_WORDS,
+  QUOTA_WORDS,
+  quotaFacts,
+} from '#app/features/consortium/rules/consortium-words.ts';
 import type { QuotaInput } from '#app/features/consortium/rules/quota-input.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -75,11 +80,19 @@ export const changeQuota = (
         .from(q)
         .where(and(eq(q.id, quotaId), eq(q.groupId, groupId)))
         .for('update');
-      if (!row) return refused('not-found', 'Esta cota não existe mais.');
+      if (!row) return refused('gone', 'Esta cota não existe mais.');
       const { status, paidUp } = row;
       // Two who want the same of it do not stand in each other's way.
       if (status === input.status && paidUp === input.paidUp) return ok(null);
-      if (row.version !== version) return refused('stale', STALE);
+      if (row.version !== version) {
+        const now = [QUOTA_WORDS[status], PAID_WORDS[paidUp ? 'paid' : 'owing']].map(({ label }) =>
+          label.toLowerCase(),
+        );
+        return refused(
+          'stale',
+          `Outra pessoa mudou esta cota. Agora: ${now.join(', ')}. A sua escolha ainda não foi gravada; Salvar grava por cima.`,
+        );
+      }
       await tx.update(q).set(input).where(eq(q.id, quotaId));
       await recordAudit(tx, admin, {
         action: 'quota.update',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { NOT_SAVED, STALE } from '#app/features/consortium/rules/consortium-words.ts';
+import { linesOfGroup } from '#app/features/consortium/rules/drafts.ts';
 import { GROUP_FIELDS, type GroupInput } from '#app/features/consortium/rules/group-input.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -48,9 +49,12 @@ export const saveGroup = (
   refusing(
     asActor(admin, async (tx) => {
       const [row] = await tx.select().from(g).where(eq(g.id, id)).for('update');
-      if (!row) return err({ code: 'not-found', title: NOT_SAVED, message: 'Este grupo não existe mais.' });
-      if (row.version !== version) return err({ code: 'stale', title: NOT_SAVED, message: STALE });
+      if (!row) return err({ code: 'gone', title: NOT_SAVED, message: 'Este grupo não existe mais.' });
       const before = toInput(row);
+      if (row.version !== version) {
+        const conflict = { expectedVersion: String(row.version), now: linesOfGroup(before) };
+        return err({ code: 'stale', title: NOT_SAVED, message: STALE, conflict });
+      }
       const fields = (Object.keys(GROUP_FIELDS) as (keyof GroupInput)[]).filter(
         (field) => !isDeepStrictEqual(before[field], input[field]),
       );

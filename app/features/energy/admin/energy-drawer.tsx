@@ -62,8 +62,6 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   return answerForms(FORMS, { admin: adminOf(args.context), id }, args);
 }
 
-export type EnergyAnswer = ReturnType<typeof useAnswer<typeof action>>;
-
 export const clientAction = clientFormAction;
 
 const PLACE = { list: '/admin/energia', line: 'data-request', one: 'pedido' };

@@ -10,13 +10,14 @@ import {
 import { ENERGY_STATUS, savingsShare } from '#app/features/energy/rules/energy-view.ts';
 import type { ClientNote } from '#app/features/profiles/rules/client-view.ts';
 import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { Badge } from '#app/ui/surface.tsx';
-import type { EnergyAnswer } from './energy-drawer.tsx';
 
+type EnergyAnswer = FormAnswer | undefined;
 type Props = { request: EnergyDetail; notes: ClientNote[]; answer: EnergyAnswer };
 
 /** A request in the panel: who and where, what the bills come to, the next steps, the team's notes. */

@@ -1,13 +1,13 @@
-import { DRAW_KINDS, EXCLUDED_WAYS } from '#app/features/consortium/rules/consortium-status.ts';
-import { EXCLUDED_WORDS, KIND_WORDS } from '#app/features/consortium/rules/consortium-words.ts';
-import { DRAW_FIELDS, type DrawDraft } from '#app/features/consortium/rules/draw-input.ts';
-import type { GroupDraft } from '#app/features/consortium/rules/group-input.ts';
-import type { DrawRow, GroupRow } from '#app/features/consortium/rules/group-view.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { DRAW_KINDS, EXCLUDED_WAYS } from './consortium-status.ts';
+import { EXCLUDED_WORDS, GROUP_WORDS, KIND_WORDS } from './consortium-words.ts';
+import { DRAW_FIELDS, type DrawDraft } from './draw-input.ts';
+import { GROUP_FIELDS, type GroupDraft, type GroupInput } from './group-input.ts';
+import type { DrawRow } from './group-view.ts';
 
 /** A saved group as its form shows it. */
-export const draftOfGroup = ({ code, asset, credit, termMonths, size, status }: GroupRow): GroupDraft => ({
+export const draftOfGroup = ({ code, asset, credit, termMonths, size, status }: GroupInput): GroupDraft => ({
   code,
   asset,
   credit: formatBRL(credit).replace('R$ ', ''),
@@ -15,6 +15,13 @@ export const draftOfGroup = ({ code, asset, credit, termMonths, size, status }: 
   size: String(size),
   status,
 });
+
+/** How a group stands, a line for each field of its form. */
+export const linesOfGroup = (group: GroupInput) =>
+  Object.entries(draftOfGroup(group)).map(([name, value]) => ({
+    label: GROUP_FIELDS[name as keyof GroupInput],
+    value: name === 'status' ? GROUP_WORDS[group.status].label : value,
+  }));
 
 export const NEW_GROUP: GroupDraft = {
   code: '',
@@ -36,7 +43,16 @@ export const draftOfDraw = (draw: DrawRow): DrawDraft => ({
   onExcluded: draw.onExcluded,
 });
 
-/** An announcement as it was typed, for reading: a line for each field, in the form's order. */
+/** How an assembly stands, for its own form. */
+export const linesOfDraw = (
+  draw: Pick<DrawRow, 'assemblyDate' | 'assemblyTime' | 'place' | 'extraction' | 'extractionDate'>,
+) => [
+  { label: DRAW_FIELDS.assemblyDate, value: `${formatDate(draw.assemblyDate)}, ${draw.assemblyTime}` },
+  { label: DRAW_FIELDS.place, value: draw.place },
+  { label: DRAW_FIELDS.extraction, value: `${draw.extraction}, ${formatDate(draw.extractionDate)}` },
+];
+
+/** An announcement as it was entered, for reading: a line for each field, in the form's order. */
 export function typedInto(draft: DrawDraft): [label: string, value: string][] {
   const kind = DRAW_KINDS.find((known) => known === draft.kind);
   const way = EXCLUDED_WAYS.find((known) => known === draft.onExcluded);

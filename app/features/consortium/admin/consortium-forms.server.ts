@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { DONE, NOT_SAVED, STALE } from '#app/features/consortium/rules/consortium-words.ts';
+import {
+  DRAW_FIELDS,
+  type DrawDraft,
+  DrawInput,
+  type ResultDraft,
+  ResultInput,
+} from '#app/features/consortium/rules/draw-input.ts';
+import { GROUP_FIELDS, type GroupDraft, GroupInput } from '#app/features/consortium/rules/group-input.ts';
+import { PRIZES } from '#app/features/consortium/rules/lottery-result.ts';
+import {
+  announceDraw,
+  cancelDraw,
+  freezeDraw,
+  runDraw,
+  saveDraw,
+} from '#app/features/consortium/server/index.server.ts';
+import { defineForm, NO_FIELDS, type SavingForm } from '#app/kit/form.server.ts';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { readForm } from '#app/lib/form-data.ts';
+import type { Result } from '#app/lib/result.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+
+const TITLES = { failed: NOT_SAVED, invalid: 'Confira os campos' };
+
+/** Reads the fields of a form by the names of `of`, trimmed. */
+const readDraft =
+  <Name extends string>(of: Record<Name, string>) =>
+  (form: FormData) => {
+    const entries = readForm(form);
+    const names = Object.keys(of) as Name[];
+    return Object.fromEntries(names.map((name) => [name, (entries[name] ?? '').trim()])) as Record<
+      Name,
+      string
+    >;
+  };
+
+/** The form of a group, with what saves it: a new one, or one that stands. */
+export const groupForm = <Who, Value>(saving: SavingForm<Who, GroupInput, Value>) =>
+  defineForm<Who, GroupInput, Value, GroupDraft>({
+    ...TITLES,
+    read: readDraft(GROUP_FIELDS),
+    schema: GroupInput,
+    ...saving,
+  });
+
+type Group = { admin: SignedInActor; groupId: string };
+/** Who does something with a draw, and which; no id for one that is announced now. */
+export type Draw = Group & { drawId: string };
+
+const at = ({ groupId }: Group, drawId: string) => `/admin/consorcio/sorteio/${groupId}?sorteio=${drawId}`;
+
+const drawForm = <Who, Value>(saving: SavingForm<Who, DrawInput, Value>) =>
+  defineForm<Who, DrawInput, Value, DrawDraft>({
+    ...TITLES,
+    read: readDraft(DRAW_FIELDS),
+    schema: DrawInput,
+    ...saving,
+  });
+
+/** A step over an older state of the draw: the newer one is looked at, then the step is taken again. */
+async function lookingFirst<T>(step: Promise<Result<T>>, again: string): Promise<Result<T>> {
+  const result = await step;
+  return !result.ok && result.error.code === 'stale'
+    ? { ok: false, error: { ...result.error, message: `${STALE} Confira e ${again} de novo.` } }
+    : result;
+}
+
+/** Longest reason of a canceled assembly, in characters. */
+const REASON = 200;
+const CancelInput = z.object({
+  reason: z
+    .string()
+    .trim()
+    .min(3, `Diga o motivo, em até ${REASON} caracteres`)
+    .max(REASON, `Diga o motivo, em até ${REASON} caracteres`),
+});
+
+function readResult(form: FormData): ResultDraft {
+  const entries = readForm(form);
+  return {
+    extraction: (entries.extraction ?? '').trim(),
+    held: entries.held !== 'no',
+    prizes: Array.from({ length: PRIZES }, (_, place) => (entries[`prize${place + 1}`] ?? '').trim()),
+  };
+}
+
+type ResultAnswer = FormAnswer<ResultDraft> & {
+  /** The result was read and waits for a second look. */
+  confirm?: boolean;
+};
+
+const resultForm = <Who, Value>(saving: SavingForm<Who, ResultInput, Value>) =>
+  defineForm<Who, ResultInput, Value, ResultDraft>({
+    ...TITLES,
+    read: readResult,
+    schema: ResultInput,
+    ...saving,
+  });
+
+/** Looks at a result before it is drawn with; `done` is never shown. */
+const checkResult = resultForm({
+  save: async () => ({ ok: true, value: null }),
+  done: { tone: 'info', title: '' },
+});
+
+/** Everything that is done with a group's draws, by the name of the button. */
+export const DRAW_FORMS = {
+  announce: drawForm({
+    save: ({ admin, groupId }: Draw, input) => announceDraw(admin, groupId, input),
+    done: (id, _, who) => ({ to: at(who, id), toast: DONE.announced }),
+  }),
+  save: drawForm({
+    save: ({ admin, groupId, drawId }: Draw, input, expected) =>
+      saveDraw(admin, groupId, drawId, Number(expected), input),
+    done: (_, __, who) => ({ to: at(who, who.drawId), toast: DONE.changed }),
+  }),
+  freeze: defineForm({
+    ...TITLES,
+    schema: NO_FIELDS,
+    save: ({ admin, groupId, drawId }: Draw, _, expected) =>
+      lookingFirst(freezeDraw(admin, groupId, drawId, Number(expected)), 'congele'),
+    done: (_, __, who) => ({ to: at(who, who.drawId), toast: DONE.frozen }),
+  }),
+  cancel: defineForm({
+    ...TITLES,
+    schema: CancelInput,
+    save: ({ admin, groupId, drawId }: Draw, { reason }, expected) =>
+      lookingFirst(cancelDraw(admin, groupId, drawId, Number(expected), reason), 'cancele'),
+    done: (_, __, who) => ({ to: at(who, who.drawId), toast: DONE.canceled }),
+  }),
+  async check(who: Draw, form: FormData, intent: string): Promise<ResultAnswer> {
+    const answer = await checkResult(who, form, intent);
+    return answer.ok ? { ok: true, intent, draft: readResult(form), confirm: true } : answer;
+  },
+  edit: async (_: Draw, form: FormData): Promise<ResultAnswer> => ({
+    ok: false,
+    intent: 'check',
+    draft: readResult(form),
+  }),
+  async run(who: Draw, form: FormData): Promise<ResultAnswer> {
+    return drawNow(who, form, 'check');
+  },
+};
+
+const drawNow = resultForm({
+  save: ({ admin, groupId, drawId }: Draw, input) => runDraw(admin, groupId, drawId, input),
+  done: (_, __, who) => ({ to: at(who, who.drawId), toast: DONE.drawn }),
+});

@@ -50,7 +50,7 @@ export function ActionRows({ draft, trigger, errors, team, onEdit }: Props) {
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-sm font-medium">Adicionar:</span>
           {kinds.map((kind) => (
-            <Button key={kind} type="submit" name="intent" value={`add:${kind}`} size="sm" onClick={onEdit}>
+            <Button key={kind} type="submit" name="step" value={`add:${kind}`} size="sm" onClick={onEdit}>
               {KINDS[kind].add}
             </Button>
           ))}
@@ -111,7 +111,7 @@ function ActionRow({ action, number, known, errors, team, onEdit }: RowProps) {
         </div>
         <button
           type="submit"
-          name="intent"
+          name="step"
           value={`remove:action:${action.key}`}
           onClick={onEdit}
           aria-label={`Remover ação ${number}`}

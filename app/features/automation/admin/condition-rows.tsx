@@ -56,7 +56,7 @@ export function ConditionRows({ draft, trigger, errors, onEdit }: Props) {
           />
         ))}
         {known && (
-          <Button type="submit" name="intent" value="add:condition" size="sm" onClick={onEdit}>
+          <Button type="submit" name="step" value="add:condition" size="sm" onClick={onEdit}>
             <Plus aria-hidden className="size-4" /> Adicionar condição
           </Button>
         )}
@@ -116,7 +116,7 @@ function ConditionRow({
         <ValueControl key={field} known={known} value={value} label={`Valor ${name}`} note={note} />
         <button
           type="submit"
-          name="intent"
+          name="step"
           value={`remove:condition:${key}`}
           onClick={onEdit}
           aria-label={`Remover condição ${number}`}

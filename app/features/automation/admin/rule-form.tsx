@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import {
   draftTrigger,
@@ -11,6 +11,8 @@ import {
 import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
 import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
 import { TRIAL_DAYS } from '#app/features/automation/rules/trial.ts';
+import type { RecordFormState } from '#app/kit/form.tsx';
+import { RecordForm } from '#app/kit/form.tsx';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -20,12 +22,9 @@ import { ConditionRows } from './condition-rows.tsx';
 import { TriggerFields } from './trigger-fields.tsx';
 
 type Props = {
-  draft: RuleDraft;
-  /** Of the rule that is edited; none for a new one. */
-  version?: number;
+  form: RecordFormState<RuleDraft>;
   /** Whether the edited one is on: saved as a new one, for it was deleted, it begins so too. */
   enabled?: boolean;
-  errors: Record<string, string>;
   team: TeamMember[];
 };
 
@@ -34,18 +33,20 @@ type Props = {
  * scripts; with them the same change (`editDraft`) happens in place. What is typed lives in the form itself; the state
  * is a reading of it, for what depends on it and for the sentence.
  */
-export function RuleForm({ draft: initial, version, enabled, errors, team }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(initial);
-  const pending = useNavigation().formData?.get('intent');
+export function RuleForm({ form, enabled, team }: Props) {
+  const { errors } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(form.draft);
+  const sent = useNavigation().formData;
+  const pending = sent?.get('intent') === form.intent && (sent.get('step') ?? 'save');
   const trigger = draftTrigger(draft);
 
   const read = () => {
-    if (form.current) setDraft(readRuleDraft(new FormData(form.current)));
+    if (element.current) setDraft(readRuleDraft(new FormData(element.current)));
   };
   const edit = (event: MouseEvent<HTMLButtonElement>) => {
     const edited =
-      form.current && editDraft(readRuleDraft(new FormData(form.current)), event.currentTarget.value);
+      element.current && editDraft(readRuleDraft(new FormData(element.current)), event.currentTarget.value);
     if (!edited) return;
     event.preventDefault();
     const added =
@@ -63,20 +64,12 @@ export function RuleForm({ draft: initial, version, enabled, errors, team }: Pro
   };
 
   return (
-    <Form ref={form} id="regra" method="post" noValidate onChange={read} className="space-y-4">
+    <RecordForm form={form} ref={element} onChange={read} className="space-y-4">
       {/* Enter in a field saves, whichever button comes first. */}
-      <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden className="hidden" />
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      <button type="submit" tabIndex={-1} aria-hidden className="hidden" />
       {enabled === false && <input type="hidden" name="off" value="1" />}
       <Surface className="p-4 sm:p-5">
-        <TextField
-          label="Nome da regra"
-          name="name"
-          defaultValue={initial.name}
-          error={errors.name}
-          maxLength={80}
-          className="max-w-xl"
-        />
+        <TextField label="Nome da regra" {...form.field('name')} maxLength={80} className="max-w-xl" />
       </Surface>
       <TriggerFields draft={draft} errors={errors} />
       <ConditionRows draft={draft} trigger={trigger} errors={errors} onEdit={edit} />
@@ -88,14 +81,7 @@ export function RuleForm({ draft: initial, version, enabled, errors, team }: Pro
         </p>
       </div>
       <ActionBar className="items-center">
-        <Button
-          type="submit"
-          name="intent"
-          value="save"
-          variant="primary"
-          pending={pending === 'save'}
-          pendingLabel="Salvando…"
-        >
+        <Button type="submit" variant="primary" pending={pending === 'save'} pendingLabel="Salvando…">
           Salvar
         </Button>
         <label className="ml-auto flex items-center gap-2 text-sm font-medium">
@@ -113,16 +99,10 @@ export function RuleForm({ draft: initial, version, enabled, errors, team }: Pro
             ))}
           </select>
         </label>
-        <Button
-          type="submit"
-          name="intent"
-          value="try"
-          pending={pending === 'try'}
-          pendingLabel="Conferindo…"
-        >
+        <Button type="submit" name="step" value="try" pending={pending === 'try'} pendingLabel="Conferindo…">
           Experimentar
         </Button>
       </ActionBar>
-    </Form>
+    </RecordForm>
   );
 }

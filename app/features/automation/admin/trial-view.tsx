@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { Trial } from '#app/features/automation/rules/trial.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
-import type { RuleAnswer } from './rule-answer.ts';
 
 /** What the rule would have done. It takes the focus when it comes: it stands below the form that asked for it. */
-export function TrialView({ trial }: { trial: RuleAnswer['trial'] }) {
+export function TrialView({ trial }: { trial: (Trial & { days: number }) | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (trial) heading.current?.focus();

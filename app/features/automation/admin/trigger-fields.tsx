@@ -41,12 +41,7 @@ export function TriggerFields({ draft, errors }: { draft: RuleDraft; errors: Rec
         </SelectField>
         {anchor ? <Distance anchor={anchor} draft={draft} errors={errors} /> : <KeptDistance draft={draft} />}
         <noscript>
-          <button
-            type="submit"
-            name="intent"
-            value="refresh"
-            className="mt-6 min-h-11 rounded-xl border px-4"
-          >
+          <button type="submit" name="step" value="refresh" className="mt-6 min-h-11 rounded-xl border px-4">
             Atualizar campos
           </button>
         </noscript>

@@ -23,7 +23,7 @@ export const TASK_MOVED = {
   open: 'Outra pessoa reabriu esta tarefa. Nada foi gravado.',
 } as const;
 
-export const RULE_GONE = { code: 'not-found', title: NOT_SAVED, message: 'Esta regra não existe mais.' };
+export const RULE_GONE = { code: 'gone', title: NOT_SAVED, message: 'Esta regra não existe mais.' };
 export const NAME_TAKEN = {
   code: 'name-taken',
   title: NOT_SAVED,

@@ -51,7 +51,7 @@ export async function saveRule(
     const after = { ...before, ...change };
     // Two who want the same of it do not stand in each other's way.
     if (isDeepStrictEqual(before, after)) return ok({ version: row.version });
-    if (row.version !== version) return stale(tx, id);
+    if (row.version !== version) return stale(tx, row);
     if (after.name !== before.name && (await isTaken(tx, after.name, id))) return err(NAME_TAKEN);
     const restarts = after.enabled && (!before.enabled || !isDeepStrictEqual(before.trigger, after.trigger));
     await tx
@@ -74,7 +74,7 @@ export async function deleteRule(admin: SignedInActor, id: string, version: numb
   return asActor(admin, async (tx) => {
     const [row] = await tx.select().from(rules).where(eq(rules.id, id)).for('update');
     if (!row) return err(RULE_GONE);
-    if (row.version !== version) return stale(tx, id);
+    if (row.version !== version) return stale(tx, row);
     await tx.delete(rules).where(eq(rules.id, id));
     await recordAudit(tx, admin, {
       action: 'automation.delete',
@@ -108,17 +108,22 @@ const lockNames = (tx: Tx) => holdLock(tx, 'automation_rules');
 const isTaken = async (tx: Tx, name: string, id: string) =>
   (await tx.$count(rules, and(eq(rules.name, name), ne(rules.id, id)))) > 0;
 
-async function stale(tx: Tx, id: string) {
+async function stale(tx: Tx, row: typeof rules.$inferSelect) {
   const [last] = await tx
-    .select({ who: users.name })
+    .select({ who: users.name, at: auditLog.createdAt })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(and(eq(auditLog.entity, 'automation_rules'), eq(auditLog.entityId, id)))
+    .where(and(eq(auditLog.entity, 'automation_rules'), eq(auditLog.entityId, row.id)))
     .orderBy(sql`${auditLog.seq} desc`)
     .limit(1);
   return err({
     code: 'stale',
     title: NOT_SAVED,
     message: `${last?.who ?? 'Outra pessoa'} mudou esta regra enquanto isso. Nada foi gravado: confira como ela está agora.`,
+    conflict: {
+      expectedVersion: String(row.version),
+      changes: last ? [{ who: last.who ?? 'Alguém da equipe', at: last.at.toISOString() }] : [],
+      now: [{ label: 'A regra', value: ruleSentence(kept(row)) }],
+    },
   });
 }

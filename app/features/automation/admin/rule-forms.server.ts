@@ -1,0 +1,60 @@
+import { NOT_SAVED } from '#app/features/automation/rules/automation-messages.ts';
+import {
+  editDraft,
+  partsOfDraft,
+  type RuleDraft,
+  readRuleDraft,
+} from '#app/features/automation/rules/rule-draft.ts';
+import { RuleInput, ruleErrors } from '#app/features/automation/rules/rule-input.ts';
+import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
+import { readTrialDays, type Trial } from '#app/features/automation/rules/trial.ts';
+import { tryRule } from '#app/features/automation/server/index.server.ts';
+import {
+  defineForm,
+  expectedOf,
+  type FormHandler,
+  refusalOf,
+  type SavingForm,
+} from '#app/kit/form.server.ts';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { firstMessage } from '#app/lib/form-data.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+
+/** The answer of the form of a rule; `trial` is what the rule would have met. */
+type RuleAnswer = FormAnswer<RuleDraft> & { trial?: Trial & { days: number } };
+
+function ruleIn(draft: RuleDraft): Result<Rule> {
+  const parsed = RuleInput.safeParse(partsOfDraft(draft));
+  if (parsed.success) return ok(parsed.data);
+  return err({ code: 'invalid', message: firstMessage(parsed.error), fields: ruleErrors(parsed.error) });
+}
+
+/**
+ * The form of a rule. Its buttons may also change its shape, where scripts do not run, or try it on the past: their
+ * `step` says so, and nothing is saved.
+ */
+export function ruleForm<Who extends { admin: SignedInActor }, Value>(
+  saving: SavingForm<Who, Rule, Value>,
+): FormHandler<Who, RuleAnswer> {
+  const save = defineForm<Who, Rule, Value, RuleDraft>({
+    failed: NOT_SAVED,
+    read: readRuleDraft,
+    schema: ruleIn,
+    ...saving,
+  });
+  return async (who, form, intent) => {
+    const step = String(form.get('step') ?? '');
+    const draft = readRuleDraft(form);
+    // Nothing was saved and nothing is loaded again: the page stays also where the rule was deleted meanwhile.
+    const kept = { ok: false, intent, draft, expectedVersion: expectedOf(form), fields: {} };
+    const edited = editDraft(draft, step);
+    if (edited) return { ...kept, draft: edited };
+    if (step !== 'try') return save(who, form, intent);
+    // A rule that is only tried needs no name yet.
+    const rule = ruleIn(draft.name.trim().length < 3 ? { ...draft, name: 'Regra nova' } : draft);
+    if (!rule.ok) return { ...kept, ...refusalOf(rule.error, NOT_SAVED) };
+    const days = readTrialDays(String(form.get('days')));
+    return { ...kept, trial: { ...(await tryRule(who.admin, rule.value, days)), days } };
+  };
+}

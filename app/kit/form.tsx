@@ -147,6 +147,33 @@ export const SaveButton = <Draft,>({ form, children, ...rest }: SaveProps<Draft>
   </Button>
 );
 
+type PressProps = {
+  intent: string;
+  /** Of which record of the page, and what becomes of it. */
+  fixed?: Entries;
+  expectedVersion?: string | number;
+} & Omit<ComponentProps<typeof Button>, 'form' | 'className'>;
+
+/** A form that is a press of one button. */
+export const PressForm = ({ intent, fixed = {}, expectedVersion, children, ...button }: PressProps) => (
+  <Form method="post" preventScrollReset>
+    {Object.entries({ intent, ...fixed }).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    {expectedVersion !== undefined && <input type="hidden" name={EXPECTED_VERSION} value={expectedVersion} />}
+    <SubmitButton when={{ intent, ...fixed }} {...button}>
+      {children}
+    </SubmitButton>
+  </Form>
+);
+
+/** Why a form was not saved, beside its button: the toast goes away, this stays. */
+export const Refusal = ({ message }: { message: string | undefined }) => (
+  <p role="status" className={message ? 'mt-4 rounded-xl bg-bad-soft px-3.5 py-2.5 text-bad' : 'sr-only'}>
+    {message}
+  </p>
+);
+
 type NoticeProps = {
   answer: FormAnswer<unknown> | undefined;
   /** Of the form, where it has some. */

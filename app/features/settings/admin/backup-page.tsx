@@ -1,26 +1,24 @@
 import { useEffect } from 'react';
-import { data, Form, useFetcher, useLoaderData, useNavigation } from 'react-router';
+import { useFetcher, useLoaderData } from 'react-router';
 import { BackupInput } from '#app/features/backups/rules/backup-schedule.ts';
 import { BACKUP_ASKED, BACKUP_SAVED, FAULTS } from '#app/features/backups/rules/backup-words.ts';
 import { askForBackup, loadBackups, saveBackupSettings } from '#app/features/backups/server/index.server.ts';
 import { lengthOf } from '#app/features/health/rules/health-words.ts';
+import { SETTINGS_NOT_SAVED } from '#app/features/settings/rules/settings-messages.ts';
+import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordForm, Refusal, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
-import { readForm } from '#app/lib/form-data.ts';
-import { redirectWithToast } from '#app/platform/flash.server.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/backup-page';
-import { refusedBy, refusedInput, type SettingsAnswer } from './settings-answer.ts';
 import { SettingsFrame } from './settings-frame.tsx';
-import { WhyNot } from './why-not.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Cópias de segurança | Painel' }];
 
@@ -28,23 +26,24 @@ export const loader = ({ context }: Route.LoaderArgs) => loadBackups(adminOf(con
 
 const PAGE = '/admin/config/backup';
 
-export async function action({ request, context }: Route.ActionArgs): Promise<SettingsAnswer> {
-  const admin = adminOf(context);
-  const { intent = '', ...values } = readForm(await request.formData());
-  if (intent === 'run') {
-    const asked = await askForBackup(admin);
-    if (asked.ok) throw await redirectWithToast(PAGE, BACKUP_ASKED);
-    return refusedBy(intent, asked.error, values);
-  }
-  if (intent !== 'save') throw data(null, 400);
-  const parsed = BackupInput.safeParse(values);
-  if (!parsed.success) return refusedInput(intent, parsed.error, values);
-  const saved = await saveBackupSettings(admin, parsed.data, values.seen ?? '');
-  if (saved.ok) throw await redirectWithToast(PAGE, BACKUP_SAVED);
-  return refusedBy(intent, saved.error, values);
-}
+const FORMS = {
+  save: defineForm({
+    failed: SETTINGS_NOT_SAVED,
+    schema: BackupInput,
+    save: saveBackupSettings,
+    done: { to: PAGE, toast: BACKUP_SAVED },
+  }),
+  run: defineForm({
+    failed: SETTINGS_NOT_SAVED,
+    schema: NO_FIELDS,
+    save: (admin: SignedInActor) => askForBackup(admin),
+    done: { to: PAGE, toast: BACKUP_ASKED },
+  }),
+};
 
-export const clientAction = keepPage;
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
+
+export const clientAction = clientFormAction;
 
 const FIGURES = [
   {
@@ -84,40 +83,36 @@ export default function BackupPage() {
   const { judged, last, runs } = useFreshState();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const pending = useNavigation().formData?.get('intent');
-  const refused = answer?.intent === 'save' ? answer : undefined;
+  const form = useRecordForm({
+    intent: 'save',
+    answer,
+    draft: { ...settings, on: on ? 'on' : '' } as Record<'on' | (typeof FIGURES)[number]['name'], string>,
+    expectedVersion: packShown(settings),
+  });
+  const run = useRecordForm({ intent: 'run', answer, draft: {} });
   return (
     <SettingsFrame title="Configurações" lead="Todo dia, o banco de dados e os arquivos em um só arquivo.">
       <Surface className="p-5">
-        <Form key={packShown(settings)} method="post" noValidate aria-label="Cópias de segurança">
-          <input type="hidden" name="intent" value="save" />
-          <input type="hidden" name="seen" value={refused?.seen ?? packShown(settings)} />
-          <CheckboxField
-            label="Fazer uma cópia todo dia"
-            name="on"
-            defaultChecked={refused?.values ? refused.values.on === 'on' : on}
-            error={refused?.fields?.on}
-          />
+        <RecordForm form={form} aria-label="Cópias de segurança">
+          <CheckboxField label="Fazer uma cópia todo dia" {...form.box('on')} />
           <div className="mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-3">
             {FIGURES.map(({ name, label, hint }) => (
               <TextField
                 key={name}
                 label={label}
-                name={name}
+                {...form.field(name)}
                 inputMode="numeric"
                 required
                 maxLength={3}
-                defaultValue={refused?.values?.[name] ?? settings[name]}
-                error={refused?.fields?.[name]}
                 hint={hint}
               />
             ))}
           </div>
-          <WhyNot message={refused?.message} />
-          <Button type="submit" variant="primary" className="mt-5" pending={pending === 'save'}>
+          <Refusal message={form.refusal} />
+          <SaveButton form={form} className="mt-5">
             Salvar
-          </Button>
-        </Form>
+          </SaveButton>
+        </RecordForm>
       </Surface>
       <section className="mt-6">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -131,14 +126,13 @@ export default function BackupPage() {
                 : 'Ainda não há nenhuma completa.'}
             </p>
           </div>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="run" />
-            <Button type="submit" pending={pending === 'run'}>
+          <RecordForm form={run} preventScrollReset>
+            <SaveButton form={run} variant="secondary">
               Fazer agora
-            </Button>
-          </Form>
+            </SaveButton>
+          </RecordForm>
         </div>
-        <WhyNot message={answer?.intent === 'run' ? answer.message : undefined} />
+        <Refusal message={run.refusal} />
         <Runs runs={runs} />
       </section>
       <Surface className="mt-6 space-y-2 p-5 text-sm text-muted">

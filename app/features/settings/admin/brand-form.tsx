@@ -1,45 +1,44 @@
 import { type CSSProperties, useState } from 'react';
-import { Form } from 'react-router';
 import {
   BRAND_LABELS,
   BrandInput,
   brandVariables,
   STANDARD_BRAND,
 } from '#app/features/settings/rules/brand.ts';
+import type { RecordFormState } from '#app/kit/form.tsx';
+import { RecordForm, Refusal, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { fieldErrors } from '#app/lib/form-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
-import type { SettingsAnswer } from './settings-answer.ts';
-import { WhyNot } from './why-not.tsx';
 
-type Props = { brand: Record<string, string>; answer: SettingsAnswer | undefined; pending: boolean };
+type Props = { brand: Record<string, string>; answer: FormAnswer<unknown> | undefined };
 const FIELDS = ['accent', 'action'] as const;
 
 /** The two colours, judged while they are chosen as the server will judge them, beside how they look. */
-export function BrandForm({ brand, answer, pending }: Props) {
-  const shown = packShown(brand);
+export function BrandForm({ brand, answer }: Props) {
+  const expectedVersion = packShown(brand);
+  const form = useRecordForm({ intent: 'brand', answer, draft: brand, expectedVersion });
   return (
     <Surface className="p-5">
       <h2 className="display-m">Cores</h2>
       <p className="mt-1 mb-4 text-sm text-muted">
         Valem no site, na área do cliente e no painel. O tema escuro usa tons mais claros delas.
       </p>
-      <Colours key={shown} brand={brand} shown={shown} answer={answer} pending={pending} />
+      <Colours key={expectedVersion} form={form} />
     </Surface>
   );
 }
 
-function Colours({ brand, shown, answer, pending }: Props & { shown: string }) {
-  const [typed, setTyped] = useState<Record<string, string>>({ ...brand, ...answer?.values });
+function Colours({ form }: { form: RecordFormState<Record<string, string>> }) {
+  const [typed, setTyped] = useState<Record<string, string>>(form.draft);
   const parsed = BrandInput.safeParse(typed);
   const errors = parsed.success ? {} : fieldErrors(parsed.error);
   const set = (name: string, value: string) => setTyped({ ...typed, [name]: value });
   return (
-    <Form method="post" noValidate aria-label="Cores">
-      <input type="hidden" name="intent" value="brand" />
-      <input type="hidden" name="seen" value={answer?.seen ?? shown} />
+    <RecordForm form={form} aria-label="Cores">
       <div className="grid gap-4 sm:max-xl:grid-cols-2">
         {FIELDS.map((name) => (
           <div key={name} className="flex items-start gap-2">
@@ -58,23 +57,21 @@ function Colours({ brand, shown, answer, pending }: Props & { shown: string }) {
               spellCheck={false}
               value={typed[name] ?? ''}
               onChange={({ currentTarget }) => set(name, currentTarget.value)}
-              error={errors[name] ?? answer?.fields?.[name]}
+              error={errors[name] ?? form.errors[name]}
               className="min-w-0"
             />
           </div>
         ))}
       </div>
       {parsed.success && <Sample brand={parsed.data} />}
-      <WhyNot message={answer?.message} />
+      <Refusal message={form.refusal} />
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" pending={pending}>
-          Salvar cores
-        </Button>
+        <SaveButton form={form}>Salvar cores</SaveButton>
         <Button type="button" onClick={() => setTyped({ ...STANDARD_BRAND })}>
           Usar as cores padrão
         </Button>
       </div>
-    </Form>
+    </RecordForm>
   );
 }
 

@@ -3,20 +3,16 @@ import {
   type CompanyDraft,
   type CompanyField,
 } from '#app/features/settings/rules/company.ts';
+import type { RecordFormState } from '#app/kit/form.tsx';
 import { maskCep, maskCnpj, maskPhone } from '#app/lib/masks.ts';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 
-type Props = { draft: CompanyDraft; errors: Record<string, string> };
+type Props = { form: RecordFormState<CompanyDraft> };
 
 /** Who the business is, in the order of the site's footer. */
-export function CompanyFields({ draft, errors }: Props) {
-  const field = (name: CompanyField) => ({
-    name,
-    label: COMPANY_LABELS[name],
-    defaultValue: draft[name],
-    error: errors[name],
-  });
+export function CompanyFields({ form }: Props) {
+  const field = (name: CompanyField) => ({ label: COMPANY_LABELS[name], ...form.field(name) });
   return (
     <div className="space-y-4">
       <h2 className="display-m">Dados da empresa</h2>

@@ -1,4 +1,3 @@
-import { Form, useNavigation } from 'react-router';
 import {
   type InviteState,
   type InviteView,
@@ -6,60 +5,53 @@ import {
   ROLE_LABELS,
   type TeamRole,
 } from '#app/features/accounts/rules/team.ts';
+import type { RecordFormState } from '#app/kit/form.tsx';
+import { PressForm, RecordForm, SaveButton } from '#app/kit/form.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
-import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 
 type FormProps = {
+  form: RecordFormState<{ email: string; role: TeamRole | undefined }>;
   roles: readonly TeamRole[];
-  values: Record<string, string>;
-  errors: Record<string, string>;
 };
 
-export function InviteForm({ roles, values, errors }: FormProps) {
-  const pending = useNavigation().formData?.get('intent') === 'invite';
-  return (
-    <Form method="post" noValidate className="space-y-4" aria-label="Convite">
-      <input type="hidden" name="intent" value="invite" />
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        required
-        maxLength={255}
-        autoComplete="off"
-        defaultValue={values.email}
-        error={errors.email}
-        hint="A pessoa recebe um link que vale 48 horas e só funciona uma vez."
-      />
-      <fieldset className="space-y-2">
-        <legend className="mb-1.5 text-sm font-medium">Papel</legend>
-        {roles.map((role) => (
-          <label key={role} className="flex items-start gap-3">
-            <input
-              type="radio"
-              name="role"
-              value={role}
-              defaultChecked={(values.role ?? roles[0]) === role}
-              className="mt-1 size-5 shrink-0 accent-brand-strong"
-            />
-            <span>
-              {ROLE_LABELS[role]}
-              <span className="block text-sm text-muted">{ROLE_HINTS[role]}</span>
-            </span>
-          </label>
-        ))}
-        {errors.role && <p className="text-sm font-medium text-bad">{errors.role}</p>}
-      </fieldset>
-      <Button type="submit" variant="primary" pending={pending} pendingLabel="Enviando…">
-        Enviar convite
-      </Button>
-    </Form>
-  );
-}
+export const InviteForm = ({ form, roles }: FormProps) => (
+  <RecordForm form={form} className="space-y-4" aria-label="Convite">
+    <TextField
+      label="E-mail"
+      {...form.field('email')}
+      type="email"
+      required
+      maxLength={255}
+      autoComplete="off"
+      hint="A pessoa recebe um link que vale 48 horas e só funciona uma vez."
+    />
+    <fieldset className="space-y-2">
+      <legend className="mb-1.5 text-sm font-medium">Papel</legend>
+      {roles.map((role) => (
+        <label key={role} className="flex items-start gap-3">
+          <input
+            type="radio"
+            name="role"
+            value={role}
+            defaultChecked={form.draft.role === role}
+            className="mt-1 size-5 shrink-0 accent-brand-strong"
+          />
+          <span>
+            {ROLE_LABELS[role]}
+            <span className="block text-sm text-muted">{ROLE_HINTS[role]}</span>
+          </span>
+        </label>
+      ))}
+      {form.errors.role && <p className="text-sm font-medium text-bad">{form.errors.role}</p>}
+    </fieldset>
+    <SaveButton form={form} pendingLabel="Enviando…">
+      Enviar convite
+    </SaveButton>
+  </RecordForm>
+);
 
 const STATES: Record<InviteState, { label: string; tone: 'info' | 'good' | 'neutral' | 'warning' }> = {
   open: { label: 'Aguardando', tone: 'info' },
@@ -97,13 +89,9 @@ export const InviteList = ({ invites }: { invites: InviteView[] }) =>
             </Cell>
             <Cell>
               {state === 'open' && (
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="intent" value="revoke" />
-                  <input type="hidden" name="id" value={id} />
-                  <SubmitButton size="sm" when={{ intent: 'revoke', id }}>
-                    Cancelar<span className="sr-only"> o convite de {email}</span>
-                  </SubmitButton>
-                </Form>
+                <PressForm intent="revoke" fixed={{ id }} size="sm">
+                  Cancelar<span className="sr-only"> o convite de {email}</span>
+                </PressForm>
               )}
             </Cell>
           </tr>

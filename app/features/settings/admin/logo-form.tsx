@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { LogoView } from '#app/features/settings/rules/logo.ts';
+import { Refusal } from '#app/kit/form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { action } from './send-logo.ts';
-import { WhyNot } from './why-not.tsx';
 
 /** The logo in use, another one in its place, or the product's own again. */
 export function LogoForm({ logo }: { logo: LogoView | null }) {
@@ -20,7 +20,7 @@ export function LogoForm({ logo }: { logo: LogoView | null }) {
   } as const;
   const known = (
     <>
-      <input type="hidden" name="seen" value={logo?.src ?? ''} />
+      <input type="hidden" name="expectedVersion" value={logo?.src ?? ''} />
       <input type="hidden" name="scripted" value={String(scripted)} />
     </>
   );
@@ -58,7 +58,7 @@ export function LogoForm({ logo }: { logo: LogoView | null }) {
           Enviar logotipo
         </Button>
       </Form>
-      <WhyNot message={answer?.toast.message} />
+      <Refusal message={answer?.toast.message} />
       {logo && (
         <Form {...form} className="mt-3">
           {known}

@@ -1,4 +1,4 @@
-import { data, Form, useLoaderData, useNavigation } from 'react-router';
+import { useLoaderData } from 'react-router';
 import {
   FIXED_RETENTION,
   type FixedKind,
@@ -8,29 +8,31 @@ import {
   RetentionInput,
   shownPeriods,
 } from '#app/features/settings/rules/retention.ts';
-import { RETENTION_SAVED, RETENTION_STARTED } from '#app/features/settings/rules/settings-messages.ts';
+import {
+  RETENTION_SAVED,
+  RETENTION_STARTED,
+  SETTINGS_NOT_SAVED,
+} from '#app/features/settings/rules/settings-messages.ts';
 import {
   loadRetention,
   PREVIEW_LIMIT,
   runRetention,
   saveRetention,
 } from '#app/features/settings/server/index.server.ts';
+import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordForm, Refusal, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
-import { readForm } from '#app/lib/form-data.ts';
-import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { ok } from '#app/lib/result.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/retention-page';
-import { refusedBy, refusedInput, type SettingsAnswer } from './settings-answer.ts';
 import { SettingsFrame } from './settings-frame.tsx';
-import { WhyNot } from './why-not.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Prazos de guarda | Painel' }];
 
@@ -41,22 +43,24 @@ export const loader = async () => {
 
 const PAGE = '/admin/config/retencao';
 
-export async function action({ request, context }: Route.ActionArgs): Promise<SettingsAnswer> {
-  const admin = adminOf(context);
-  const { intent = '', ...values } = readForm(await request.formData());
-  if (intent === 'run') {
-    await runRetention(admin);
-    throw await redirectWithToast(PAGE, RETENTION_STARTED);
-  }
-  if (intent !== 'save') throw data(null, 400);
-  const parsed = RetentionInput.safeParse(values);
-  if (!parsed.success) return refusedInput(intent, parsed.error, values);
-  const saved = await saveRetention(admin, parsed.data, values.seen ?? '');
-  if (saved.ok) throw await redirectWithToast(PAGE, RETENTION_SAVED);
-  return refusedBy(intent, saved.error, values);
-}
+const FORMS = {
+  save: defineForm({
+    failed: SETTINGS_NOT_SAVED,
+    schema: RetentionInput,
+    save: saveRetention,
+    done: { to: PAGE, toast: RETENTION_SAVED },
+  }),
+  run: defineForm({
+    failed: SETTINGS_NOT_SAVED,
+    schema: NO_FIELDS,
+    save: async (admin: SignedInActor) => ok(await runRetention(admin)),
+    done: { to: PAGE, toast: RETENTION_STARTED },
+  }),
+};
 
-export const clientAction = keepPage;
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
+
+export const clientAction = clientFormAction;
 
 const FIXED = Object.entries(FIXED_RETENTION) as [FixedKind, (typeof FIXED_RETENTION)[FixedKind]][];
 
@@ -64,7 +68,13 @@ export default function RetentionPage() {
   const { periods, due, last, month, most } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const pending = useNavigation().formData?.get('intent');
+  const form = useRecordForm({
+    intent: 'save',
+    answer,
+    draft: periods,
+    expectedVersion: packShown(periods),
+  });
+  const run = useRecordForm({ intent: 'run', answer, draft: {} });
   const counted = (count: number | undefined) =>
     count === undefined
       ? '–'
@@ -81,31 +91,27 @@ export default function RetentionPage() {
       lead="O que não serve mais é apagado todo dia, às 3h, no horário de Brasília."
     >
       <Surface className="p-5">
-        <Form key={packShown(periods)} method="post" noValidate aria-label="Prazos">
-          <input type="hidden" name="intent" value="save" />
-          <input type="hidden" name="seen" value={answer?.seen ?? packShown(periods)} />
+        <RecordForm form={form} aria-label="Prazos">
           <div className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
             {RETENTION_KINDS.map((kind) => (
               <div key={kind}>
                 <TextField
                   label={`${RETENTION[kind].label} (${RETENTION[kind].unit})`}
-                  name={kind}
+                  {...form.field(kind)}
                   inputMode="numeric"
                   required
                   maxLength={4}
-                  defaultValue={answer?.values?.[kind] ?? periods[kind]}
-                  error={answer?.fields?.[kind]}
                   hint={RETENTION[kind].law}
                 />
                 <p className="mt-1 text-sm text-muted">{RETENTION[kind].what}</p>
               </div>
             ))}
           </div>
-          <WhyNot message={answer?.message} />
-          <Button type="submit" variant="primary" className="mt-5" pending={pending === 'save'}>
+          <Refusal message={form.refusal} />
+          <SaveButton form={form} className="mt-5">
             Salvar prazos
-          </Button>
-        </Form>
+          </SaveButton>
+        </RecordForm>
       </Surface>
       <section className="mt-6">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -115,12 +121,11 @@ export default function RetentionPage() {
               {last ? `Última em ${formatDateTime(last.at)}.` : 'Ainda não houve nenhuma.'}
             </p>
           </div>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="run" />
-            <Button type="submit" pending={pending === 'run'}>
+          <RecordForm form={run} preventScrollReset>
+            <SaveButton form={run} variant="secondary">
               Executar agora
-            </Button>
-          </Form>
+            </SaveButton>
+          </RecordForm>
         </div>
         <Table
           label="Linhas apagadas"

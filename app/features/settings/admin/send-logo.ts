@@ -11,7 +11,7 @@ import type { Route } from './+types/send-logo';
 
 const PAGE = '/admin/config';
 
-/** Nobody opens this address by hand for a reason. */
+/** The address answers a form only. */
 export const loader = () => redirect(PAGE);
 
 /** The logo stands in the frame of every page: the one that comes next is loaded anew. */
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (fields.intent !== 'remove' && !file) return refuse(LOGO_REFUSALS.missing);
   if (fields.intent !== 'remove' && file && !file.ok) return refuse(file.error.message);
   const picture = fields.intent !== 'remove' && file?.ok ? file.value.bytes : null;
-  const saved = await saveLogo(admin, picture, fields.seen ?? '');
+  const saved = await saveLogo(admin, picture, fields.expectedVersion ?? '');
   return saved.ok ? redirectWithToast(PAGE, BRAND_SAVED, ANEW) : refuse(saved.error.message);
 }
 

@@ -1,4 +1,5 @@
-import { data, Form, useLoaderData, useNavigation } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { z } from 'zod';
 import { InviteInput, RoleInput, TEAM_ROLES } from '#app/features/accounts/rules/team.ts';
 import {
   INVITE_REVOKED,
@@ -18,19 +19,15 @@ import {
   requireTwoFactor,
   revokeInvite,
 } from '#app/features/accounts/server/index.server.ts';
-import { readForm } from '#app/lib/form-data.ts';
-import type { Result } from '#app/lib/result.ts';
-import type { Toast } from '#app/lib/toast.ts';
-import { isUuid } from '#app/lib/uuid.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction, PressForm, useRecordForm } from '#app/kit/form.tsx';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf, sessionOf } from '#app/platform/guards.server.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/team-page';
 import { InviteForm, InviteList } from './invites.tsx';
-import { refusedInput, type SettingsAnswer } from './settings-answer.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { TeamTable } from './team-table.tsx';
 
@@ -41,54 +38,61 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   ownId: sessionOf(context).user.id,
 });
 
-type Answer = Partial<SettingsAnswer> & { toast: Toast };
+const id = z.uuid();
+const Member = z.object({ id });
 
-export async function action({ request, context }: Route.ActionArgs): Promise<Answer> {
-  const admin = adminOf(context);
-  const { intent = '', ...values } = readForm(await request.formData());
-  const id = values.id ?? '';
-  const role = RoleInput.safeParse({ role: values.shown }).data?.role;
-  if (intent === 'invite') {
-    const parsed = InviteInput.safeParse(values);
-    if (!parsed.success) return refusedInput(intent, parsed.error, values);
-    return said(await inviteMember(admin, parsed.data), INVITE_SENT, { intent, values });
-  }
-  if (intent === 'two-factor') {
-    const on = values.on === 'true';
-    return said(await requireTwoFactor(admin, on), twoFactorRequired(on));
-  }
-  if (!isUuid(id)) throw data(null, 400);
-  if (intent === 'revoke') return said(await revokeInvite(admin, id), INVITE_REVOKED);
-  if (intent === 'enable') return said(await enableMember(admin, id), MEMBER_ENABLED);
-  if (intent === 'role') {
-    const wanted = RoleInput.safeParse(values);
-    if (!wanted.success || !role) throw data(null, 400);
-    return said(await changeRole(admin, id, wanted.data.role, role), ROLE_CHANGED);
-  }
-  if (intent === 'disable' && role) {
-    const handTo = values.handTo && isUuid(values.handTo) ? values.handTo : null;
-    return said(await disableMember(admin, id, role, handTo), MEMBER_DISABLED);
-  }
-  throw data(null, 400);
-}
+/** What the table showed: whoever changes a member has seen that role. */
+const roleShown = (expected: string) => RoleInput.parse({ role: expected }).role;
 
-export const clientAction = keepPage;
+const FORMS = {
+  invite: defineForm({
+    failed: TEAM_NOT_SAVED,
+    schema: InviteInput,
+    save: (admin: SignedInActor, input) => inviteMember(admin, input),
+    done: INVITE_SENT,
+  }),
+  'two-factor': defineForm({
+    failed: TEAM_NOT_SAVED,
+    schema: z.object({ on: z.stringbool() }),
+    save: (admin: SignedInActor, { on }) => requireTwoFactor(admin, on),
+    done: (_, { on }) => twoFactorRequired(on),
+  }),
+  revoke: defineForm({
+    failed: TEAM_NOT_SAVED,
+    schema: Member,
+    save: (admin: SignedInActor, { id }) => revokeInvite(admin, id),
+    done: INVITE_REVOKED,
+  }),
+  enable: defineForm({
+    failed: TEAM_NOT_SAVED,
+    schema: Member,
+    save: (admin: SignedInActor, { id }) => enableMember(admin, id),
+    done: MEMBER_ENABLED,
+  }),
+  role: defineForm({
+    failed: TEAM_NOT_SAVED,
+    schema: RoleInput.extend({ id }),
+    save: (admin: SignedInActor, { id, role }, expected) => changeRole(admin, id, role, roleShown(expected)),
+    done: ROLE_CHANGED,
+  }),
+  disable: defineForm({
+    failed: TEAM_NOT_SAVED,
+    schema: Member.extend({ handTo: id.or(z.literal('')).default('') }),
+    save: (admin: SignedInActor, { id, handTo }, expected) =>
+      disableMember(admin, id, roleShown(expected), handTo || null),
+    done: MEMBER_DISABLED,
+  }),
+};
 
-/** What an action tells; a refusal keeps what was typed in its form. */
-const said = (result: Result<unknown>, toast: Toast, typed: Partial<SettingsAnswer> = {}): Answer =>
-  result.ok
-    ? { toast }
-    : {
-        ...typed,
-        toast: { tone: 'bad', title: result.error.title ?? TEAM_NOT_SAVED, message: result.error.message },
-        fields: result.error.fields,
-      };
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
+
+export const clientAction = clientFormAction;
 
 export default function TeamPage() {
   const { members, invites, requireTwoFactor: required, ownId } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const typed = answer?.intent === 'invite' ? answer : undefined;
+  const invite = useRecordForm({ intent: 'invite', answer, draft: { email: '', role: TEAM_ROLES[0] } });
   return (
     <SettingsFrame
       title="Configurações"
@@ -98,12 +102,7 @@ export default function TeamPage() {
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
         <Surface className="p-5">
           <h2 className="display-m mb-4">Convidar</h2>
-          <InviteForm
-            key={invites[0]?.id ?? ''}
-            roles={TEAM_ROLES}
-            values={typed?.values ?? {}}
-            errors={typed?.fields ?? {}}
-          />
+          <InviteForm key={invites[0]?.id ?? ''} form={invite} roles={TEAM_ROLES} />
         </Surface>
         <TwoFactorSwitch required={required} without={members.filter(needsTwoFactor).length} />
       </div>
@@ -117,7 +116,6 @@ const needsTwoFactor = ({ role, twoFactor, disabledAt }: Member) =>
   role === 'admin' && !twoFactor && !disabledAt;
 
 function TwoFactorSwitch({ required, without }: { required: boolean; without: number }) {
-  const pending = useNavigation().formData?.get('intent') === 'two-factor';
   return (
     <Surface className="p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -136,13 +134,15 @@ function TwoFactorSwitch({ required, without }: { required: boolean; without: nu
             : `${without} administradores ainda não a ativaram.`}
         </p>
       )}
-      <Form method="post" className="mt-4" preventScrollReset>
-        <input type="hidden" name="intent" value="two-factor" />
-        <input type="hidden" name="on" value={String(!required)} />
-        <Button type="submit" variant={required ? 'secondary' : 'primary'} pending={pending}>
+      <div className="mt-4">
+        <PressForm
+          intent="two-factor"
+          fixed={{ on: String(!required) }}
+          variant={required ? 'secondary' : 'primary'}
+        >
           {required ? 'Deixar opcional' : 'Exigir de administradores'}
-        </Button>
-      </Form>
+        </PressForm>
+      </div>
     </Surface>
   );
 }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { ROLE_LABELS, TEAM_ROLES, type TeamMemberView } from '#app/features/accounts/rules/team.ts';
+import { PressForm } from '#app/kit/form.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
@@ -62,7 +63,7 @@ function RoleForm({ member }: { member: TeamMemberView }) {
     <Form method="post" preventScrollReset className="flex items-center gap-1.5">
       <input type="hidden" name="intent" value="role" />
       <input type="hidden" name="id" value={member.id} />
-      <input type="hidden" name="shown" value={member.role} />
+      <input type="hidden" name="expectedVersion" value={member.role} />
       <select
         name="role"
         aria-label={`Papel de ${member.name}`}
@@ -93,7 +94,7 @@ function DisableForm({ member, others }: { member: TeamMemberView; others: TeamM
       <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-end gap-2 pb-1">
         <input type="hidden" name="intent" value="disable" />
         <input type="hidden" name="id" value={member.id} />
-        <input type="hidden" name="shown" value={member.role} />
+        <input type="hidden" name="expectedVersion" value={member.role} />
         <label className="text-sm">
           <span className="block">Leads e clientes passam para</span>
           <select name="handTo" className={select}>
@@ -114,12 +115,10 @@ function DisableForm({ member, others }: { member: TeamMemberView; others: TeamM
 }
 
 const Disabled = ({ member, at }: { member: TeamMemberView; at: string }) => (
-  <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
-    <input type="hidden" name="intent" value="enable" />
-    <input type="hidden" name="id" value={member.id} />
+  <div className="flex flex-wrap items-center gap-2">
     <Badge tone="warning">Desativado em {formatDate(new Date(at))}</Badge>
-    <SubmitButton size="sm" when={{ intent: 'enable', id: member.id }}>
+    <PressForm intent="enable" fixed={{ id: member.id }} size="sm">
       Reativar<span className="sr-only"> o acesso de {member.name}</span>
-    </SubmitButton>
-  </Form>
+    </PressForm>
+  </div>
 );

@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import { data, Form, Link, useLoaderData, useNavigation } from 'react-router';
-import { isNoticeKey, NOTICE_TEXTS } from '#app/features/notifications/rules/notice-catalog.ts';
+import { data, Form, Link, useLoaderData } from 'react-router';
+import {
+  isNoticeKey,
+  NOTICE_TEXTS,
+  type NoticeKey,
+} from '#app/features/notifications/rules/notice-catalog.ts';
 import {
   type NoticeText,
   noticeTextInput,
@@ -14,22 +18,26 @@ import {
   restoreNoticeText,
   saveNoticeText,
 } from '#app/features/notifications/server/index.server.ts';
-import { TEXT_RESTORED, TEXT_SAVED } from '#app/features/settings/rules/settings-messages.ts';
-import { readForm } from '#app/lib/form-data.ts';
-import { redirectWithToast } from '#app/platform/flash.server.ts';
+import {
+  SETTINGS_NOT_SAVED,
+  TEXT_RESTORED,
+  TEXT_SAVED,
+} from '#app/features/settings/rules/settings-messages.ts';
+import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordForm, Refusal, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/text-page';
-import { refusedBy, refusedInput, type SettingsAnswer } from './settings-answer.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { TextStateBadge } from './text-state.tsx';
-import { WhyNot } from './why-not.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.shipped.name ?? 'Texto'} | Painel` },
@@ -43,26 +51,33 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { text, shipped, state: textState(text) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs): Promise<SettingsAnswer> {
-  const admin = adminOf(context);
+type Who = { admin: SignedInActor; key: NoticeKey };
+
+const shown = ({ key }: Who, toast: Toast) => ({ to: `/admin/config/textos/${key}`, toast });
+
+/** The forms of one text: what it may say depends on which it is. */
+const formsOf = (key: NoticeKey) => ({
+  save: defineForm({
+    failed: SETTINGS_NOT_SAVED,
+    schema: noticeTextInput(NOTICE_TEXTS[key]),
+    save: ({ admin, key }: Who, words, expected) => saveNoticeText(admin, key, Number(expected), words),
+    done: (_, __, who) => shown(who, TEXT_SAVED),
+  }),
+  restore: defineForm({
+    failed: SETTINGS_NOT_SAVED,
+    schema: NO_FIELDS,
+    save: ({ admin, key }: Who, _, expected) => restoreNoticeText(admin, key, Number(expected)),
+    done: (_, __, who) => shown(who, TEXT_RESTORED),
+  }),
+});
+
+export async function action({ params, ...args }: Route.ActionArgs) {
   const { key } = params;
   if (!isNoticeKey(key)) throw data(null, 404);
-  const { intent = '', ...values } = readForm(await request.formData());
-  const version = Number(values.version);
-  const page = `/admin/config/textos/${key}`;
-  if (intent === 'restore') {
-    const restored = await restoreNoticeText(admin, key, version);
-    if (restored.ok) throw await redirectWithToast(page, TEXT_RESTORED);
-    return refusedBy(intent, restored.error, {});
-  }
-  const parsed = noticeTextInput(NOTICE_TEXTS[key]).safeParse(values);
-  if (!parsed.success) return refusedInput(intent, parsed.error, { ...values, seen: values.version ?? '' });
-  const saved = await saveNoticeText(admin, key, version, parsed.data);
-  if (saved.ok) throw await redirectWithToast(page, TEXT_SAVED);
-  return refusedBy(intent, saved.error, values);
+  return answerForms(formsOf(key), { admin: adminOf(args.context), key }, args);
 }
 
-export const clientAction = keepPage;
+export const clientAction = clientFormAction;
 
 export default function TextPage() {
   const { text, shipped, state } = useLoaderData<typeof loader>();
@@ -88,33 +103,28 @@ export default function TextPage() {
           Até você corrigir, vale o texto padrão.
         </p>
       )}
-      <TextEditor
-        key={`${text.key} ${text.version}`}
-        text={text}
-        shipped={shipped}
-        answer={answer?.intent === 'save' ? answer : undefined}
-      />
+      <TextEditor key={`${text.key} ${text.version}`} text={text} shipped={shipped} answer={answer} />
       {state !== 'shipped' && <Restore text={text} shipped={shipped} />}
     </SettingsFrame>
   );
 }
 
 type Text = Route.ComponentProps['loaderData']['text'];
-type EditorProps = { text: Text; shipped: NoticeText; answer?: SettingsAnswer };
+type EditorProps = { text: Text; shipped: NoticeText; answer: FormAnswer<unknown> | undefined };
 
 function TextEditor({ text, shipped, answer }: EditorProps) {
-  const [words, setWords] = useState({
-    title: answer?.values?.title ?? text.title,
-    body: answer?.values?.body ?? text.body,
+  const form = useRecordForm({
+    intent: 'save',
+    answer,
+    draft: { title: text.title, body: text.body },
+    expectedVersion: text.version,
   });
-  const pending = useNavigation().formData?.get('intent') === 'save';
+  const [words, setWords] = useState({ title: form.draft.title, body: form.draft.body });
   const fields = Object.entries(shipped.fields);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
       <Surface className="p-5">
-        <Form method="post" noValidate className="space-y-4" aria-label="Editar o texto">
-          <input type="hidden" name="intent" value="save" />
-          <input type="hidden" name="version" value={answer?.seen ?? text.version} />
+        <RecordForm form={form} className="space-y-4" aria-label="Editar o texto">
           <TextField
             label={shipped.channel === 'notice' ? 'Título' : 'Assunto'}
             name="title"
@@ -122,7 +132,7 @@ function TextEditor({ text, shipped, answer }: EditorProps) {
             maxLength={100}
             value={words.title}
             onChange={({ currentTarget }) => setWords({ ...words, title: currentTarget.value })}
-            error={answer?.fields?.title}
+            error={form.errors.title}
           />
           <TextareaField
             label="Texto"
@@ -132,7 +142,7 @@ function TextEditor({ text, shipped, answer }: EditorProps) {
             maxLength={2000}
             value={words.body}
             onChange={({ currentTarget }) => setWords({ ...words, body: currentTarget.value })}
-            error={answer?.fields?.body}
+            error={form.errors.body}
             hint="Uma linha em branco começa um parágrafo."
             className="[&_textarea]:field-sizing-content [&_textarea]:max-h-96 [&_textarea]:min-h-48"
           />
@@ -154,16 +164,14 @@ function TextEditor({ text, shipped, answer }: EditorProps) {
               </ul>
             )}
           </div>
-          <WhyNot message={answer?.message} />
-          {answer?.message && (
+          <Refusal message={form.refusal} />
+          {form.refusal && (
             <p className="text-sm whitespace-pre-line">
               <strong>Agora está assim:</strong> {text.title}. {text.body}
             </p>
           )}
-          <Button type="submit" variant="primary" pending={pending}>
-            Salvar texto
-          </Button>
-        </Form>
+          <SaveButton form={form}>Salvar texto</SaveButton>
+        </RecordForm>
       </Surface>
       <Preview shipped={shipped} words={words} />
     </div>
@@ -196,7 +204,7 @@ const Restore = ({ text, shipped }: { text: Text; shipped: NoticeText }) => (
     <summary className="inline-flex min-h-11 items-center font-medium">Voltar ao texto padrão</summary>
     <Form method="post" className="mt-2 max-w-prose space-y-3">
       <input type="hidden" name="intent" value="restore" />
-      <input type="hidden" name="version" value={text.version} />
+      <input type="hidden" name="expectedVersion" value={text.version} />
       <blockquote className="rounded-xl bg-sunken px-4 py-3 whitespace-pre-line">
         <strong>{shipped.title}</strong>
         {`\n${shipped.body}`}

@@ -22,8 +22,8 @@ export type SavingForm<Who, Input, Value> = {
 type Definition<Who, Draft, Input, Value> = SavingForm<Who, Input, Value> & {
   /** Title of a refusal that has none of its own. */
   failed: string;
-  /** Title where fields are at fault; by default the same. */
-  invalid?: string;
+  /** Words where fields are at fault; by default the same title and the first field's message. */
+  invalid?: { title: string; message?: string };
   /** The form as it was entered; by default its text fields. */
   read?: (form: FormData) => Draft;
   schema: ZodType<Input, unknown> | ((draft: Draft) => Result<Input>);
@@ -51,7 +51,7 @@ export function defineForm<Who, Input, Value, Draft = Entries>(
     const expectedVersion = expectedOf(form);
     const refused = { ok: false, intent, draft, expectedVersion };
     const parsed = typeof schema === 'function' ? schema(draft) : parse(schema, draft, errors);
-    if (!parsed.ok) return { ...refused, ...refusalOf(parsed.error, definition.invalid ?? failed) };
+    if (!parsed.ok) return { ...refused, ...refusalOf({ ...parsed.error, ...definition.invalid }, failed) };
     const result = await orErased(definition.save(who, parsed.value, expectedVersion));
     if (!result.ok) {
       const { code, conflict } = result.error;
@@ -141,6 +141,11 @@ export async function answerForms<Who, Forms extends Record<string, FormHandler<
   const answer = (await handler(who instanceof Function ? who(form) : who, form, intent)) as Awaited<
     ReturnType<Forms[keyof Forms]>
   >;
+  return answered(answer, context);
+}
+
+/** The response of an action that read its form in a way of its own, such as one with files. */
+export function answered<Answer extends FormAnswer<unknown>>(answer: Answer, context: Context) {
   if (!answer.ok) context.set(refusedForm, true);
   return data(answer, { status: statusOf(answer) });
 }

@@ -152,11 +152,20 @@ type PressProps = {
   /** Of which record of the page, and what becomes of it. */
   fixed?: Entries;
   expectedVersion?: string | number;
+  /** Address that answers it, where it is not the page's own. */
+  action?: string;
 } & Omit<ComponentProps<typeof Button>, 'form' | 'className'>;
 
 /** A form that is a press of one button. */
-export const PressForm = ({ intent, fixed = {}, expectedVersion, children, ...button }: PressProps) => (
-  <Form method="post" preventScrollReset>
+export const PressForm = ({
+  intent,
+  fixed = {},
+  expectedVersion,
+  action,
+  children,
+  ...button
+}: PressProps) => (
+  <Form method="post" action={action} preventScrollReset>
     {Object.entries({ intent, ...fixed }).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}

@@ -43,7 +43,7 @@ type Who = { admin: SignedInActor; groupId: string };
 const FORMS = {
   assign: defineForm({
     failed: NOT_SAVED,
-    invalid: 'Confira os campos',
+    invalid: { title: 'Confira os campos' },
     read: (form) => ({
       number: String(form.get('number') ?? '').trim(),
       clientId: String(form.get('clientId') ?? ''),

@@ -22,7 +22,7 @@ import { readForm } from '#app/lib/form-data.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 
-const TITLES = { failed: NOT_SAVED, invalid: 'Confira os campos' };
+const TITLES = { failed: NOT_SAVED, invalid: { title: 'Confira os campos' } };
 
 /** Reads the fields of a form by the names of `of`, trimmed. */
 const readDraft =

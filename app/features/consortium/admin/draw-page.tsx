@@ -42,7 +42,11 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   if (!isUuid(groupId)) throw data(null, 404);
   const admin = adminOf(args.context);
   const drawOf = (form: FormData) => (form.get('intent') === 'announce' ? '' : idIn(form, 'draw'));
-  return answerForms<Draw, typeof DRAW_FORMS>(DRAW_FORMS, (form) => ({ admin, groupId, drawId: drawOf(form) }), args);
+  return answerForms<Draw, typeof DRAW_FORMS>(
+    DRAW_FORMS,
+    (form) => ({ admin, groupId, drawId: drawOf(form) }),
+    args,
+  );
 }
 
 export const clientAction = clientFormAction;

@@ -1,26 +1,28 @@
-import { Form, Link, useLoaderData, useNavigation } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import { z } from 'zod';
 import { DIFFERENCE_HINTS } from '#app/features/finance/rules/finance-view.ts';
 import { useLiveChanges } from '#app/features/notifications/ui/use-live-changes.ts';
 import { DIFFERENCE_LABELS, type Difference } from '#app/features/payments/rules/gateway-difference.ts';
+import { NOT_DONE } from '#app/features/payments/rules/panel-messages.ts';
 import {
   askGatewayCheck,
   type GatewayCheck,
   listGatewayChecks,
   settleDifference,
 } from '#app/features/payments/server/index.server.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction, PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
-import { readForm } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { type PanelAnswer, refusedAnswer } from '#app/shells/admin/panel-answer.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/check-page';
 
@@ -31,41 +33,35 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { checks: await listGatewayChecks(adminOf(context)), from: addDays(today, -6), today };
 }
 
-/** Asks for a comparison, or settles one payment of the last one. */
-export async function action({ request, context }: Route.ActionArgs): Promise<PanelAnswer> {
-  const admin = adminOf(context);
-  const form = readForm(await request.formData());
-  if (form.intent === 'settle') {
-    const settled = await settleDifference(admin, form.checkId ?? '', form.paymentId ?? '');
-    if (!settled.ok) return refusedAnswer(settled.error);
-    return settled.value.left
-      ? {
-          toast: {
-            tone: 'info',
-            title: 'Ainda há diferença',
-            message: DIFFERENCE_HINTS[settled.value.left.kind],
-          },
-        }
-      : {
-          toast: { tone: 'good', title: 'Pagamento acertado', message: 'Os dois lados dizem o mesmo agora.' },
-        };
-  }
-  const asked = await askGatewayCheck(admin, form.de ?? '', form.ate ?? '');
-  if (!asked.ok) return refusedAnswer(asked.error, 'check', form);
-  return {
-    toast: { tone: 'good', title: 'Conferência iniciada', message: 'O resultado aparece aqui sozinho.' },
-  };
-}
+const FORMS = {
+  check: defineForm({
+    failed: NOT_DONE,
+    schema: z.object({ de: z.string(), ate: z.string() }),
+    save: (admin: SignedInActor, { de, ate }) => askGatewayCheck(admin, de, ate),
+    done: { tone: 'good', title: 'Conferência iniciada', message: 'O resultado aparece aqui sozinho.' },
+  }),
+  settle: defineForm({
+    failed: NOT_DONE,
+    schema: z.object({ checkId: z.string(), paymentId: z.string() }),
+    save: (admin: SignedInActor, { checkId, paymentId }) => settleDifference(admin, checkId, paymentId),
+    done: ({ left }) =>
+      left
+        ? { tone: 'info', title: 'Ainda há diferença', message: DIFFERENCE_HINTS[left.kind] }
+        : { tone: 'good', title: 'Pagamento acertado', message: 'Os dois lados dizem o mesmo agora.' },
+  }),
+};
+
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 
 const GATEWAYS: Record<string, string> = { mercadopago: 'Mercado Pago', sandbox: 'Provedor de demonstração' };
 
-export const clientAction = keepPage;
+export const clientAction = clientFormAction;
 
 export default function CheckPage() {
   const { checks, from, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const { formData } = useNavigation();
+  const form = useRecordForm({ intent: 'check', answer, draft: { de: from, ate: today } });
   // The job's answer appears by itself.
   useLiveChanges();
   const [last, ...earlier] = checks;
@@ -76,28 +72,11 @@ export default function CheckPage() {
         lead="Os pagamentos que o provedor lista ao lado dos registrados aqui, pelo dia em que foram pagos."
         actions={<ButtonLink to="/admin/financeiro">Financeiro</ButtonLink>}
       />
-      <Form method="post" className="mb-4 flex flex-wrap items-end gap-3">
-        <TextField
-          label="De"
-          type="date"
-          name="de"
-          max={today}
-          required
-          defaultValue={answer?.values?.de ?? from}
-          error={answer?.fields?.de}
-        />
-        <TextField
-          label="Até"
-          type="date"
-          name="ate"
-          max={today}
-          required
-          defaultValue={answer?.values?.ate ?? today}
-        />
-        <Button type="submit" variant="primary" pending={formData?.has('de') === true}>
-          Conferir
-        </Button>
-      </Form>
+      <RecordForm form={form} className="mb-4 flex flex-wrap items-end gap-3">
+        <TextField label="De" type="date" {...form.field('de')} max={today} required />
+        <TextField label="Até" type="date" {...form.field('ate')} max={today} required />
+        <SaveButton form={form}>Conferir</SaveButton>
+      </RecordForm>
       {last ? (
         <LastCheck check={last} />
       ) : (
@@ -196,17 +175,9 @@ const sideOf = (side: Difference['here']): string => {
   return `${formatBRL(side.amount)}, ${label.toLowerCase()}`;
 };
 
-function Settle({ checkId, one }: { checkId: string; one: Difference }) {
-  const { formData } = useNavigation();
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="settle" />
-      <input type="hidden" name="checkId" value={checkId} />
-      <input type="hidden" name="paymentId" value={one.paymentId ?? ''} />
-      <Button type="submit" size="sm" pending={formData?.get('paymentId') === one.paymentId}>
-        {one.tried ? 'Tentar de novo' : 'Acertar'}
-        <span className="sr-only"> o pagamento {one.paymentId}</span>
-      </Button>
-    </Form>
-  );
-}
+const Settle = ({ checkId, one }: { checkId: string; one: Difference }) => (
+  <PressForm intent="settle" fixed={{ checkId, paymentId: one.paymentId ?? '' }} size="sm">
+    {one.tried ? 'Tentar de novo' : 'Acertar'}
+    <span className="sr-only"> o pagamento {one.paymentId}</span>
+  </PressForm>
+);

@@ -1,27 +1,29 @@
-import { data, Form, useLoaderData, useNavigation } from 'react-router';
+import { data, useLoaderData } from 'react-router';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import {
   NO_REFUND_PROOF,
+  NOT_DONE,
   PANEL_REFUSALS,
   RETURN_CONFIRMED,
 } from '#app/features/payments/rules/panel-messages.ts';
 import { REFUND_REASON_LABELS } from '#app/features/payments/rules/refund-reasons.ts';
 import { wayBack } from '#app/features/payments/rules/refund-view.ts';
 import { findRefund, finishRefund } from '#app/features/payments/server/index.server.ts';
+import { answered, refusalOf } from '#app/kit/form.server.ts';
+import { clientFormAction, PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import type { AppError } from '#app/lib/result.ts';
 import { env } from '#app/platform/env.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { receiveFiles } from '#app/platform/uploads/receive-files.server.ts';
 import { UPLOAD_TYPES } from '#app/platform/uploads/upload-types.server.ts';
-import { type PanelAnswer, refusedAnswer } from '#app/shells/admin/panel-answer.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/finish-refund-page';
 
@@ -36,26 +38,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** A multipart form below /admin/envios, where the host lets files in; it works without JavaScript. */
-export async function action({ request, params, context }: Route.ActionArgs): Promise<PanelAnswer> {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = adminOf(context);
   const { files } = await receiveFiles(request, { account: admin.userId, types: UPLOAD_TYPES, maxFiles: 1 });
   const [file] = files;
+  const refused = (error: AppError) =>
+    answered({ ok: false, intent: 'finish', ...refusalOf(error, NOT_DONE) }, context);
   if (!file?.ok) {
     const fields = { arquivos: file ? file.error.message : NO_REFUND_PROOF };
-    return refusedAnswer({ code: 'invalid', ...PANEL_REFUSALS.invalid, fields }, 'finish');
+    return refused({ code: 'invalid', ...PANEL_REFUSALS.invalid, fields });
   }
   const done = await finishRefund(admin, params.refundId, file.value);
-  if (!done.ok) return refusedAnswer(done.error, 'finish');
+  if (!done.ok) return refused(done.error);
   throw await redirectWithToast(QUEUE, RETURN_CONFIRMED);
 }
 
-export const clientAction = keepPage;
+export const clientAction = clientFormAction;
 
 export default function FinishRefundPage() {
   const { refund, maxBytes } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const { state } = useNavigation();
+  const form = useRecordForm({ intent: 'finish', answer, draft: { arquivos: '' } });
   const { amount, reason, note, dueOn, doneAt, byHand } = refund;
   return (
     <>
@@ -73,7 +77,7 @@ export default function FinishRefundPage() {
         {doneAt ? (
           <p>Concluída em {formatDateTime(doneAt)}.</p>
         ) : byHand ? (
-          <Form method="post" encType="multipart/form-data" className="grid gap-4">
+          <RecordForm form={form} encType="multipart/form-data" className="grid gap-4">
             <TextField
               label="Comprovante da devolução"
               name="arquivos"
@@ -81,31 +85,22 @@ export default function FinishRefundPage() {
               accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
               required
               hint={`PDF, JPG ou PNG de até ${formatFileSize(maxBytes)}. Só a equipe vê. O cliente é avisado.`}
-              error={answer?.fields?.arquivos}
+              error={form.errors.arquivos}
             />
             <div>
-              <Button type="submit" variant="primary" pending={state === 'submitting'}>
-                Já devolvi
-              </Button>
+              <SaveButton form={form}>Já devolvi</SaveButton>
             </div>
-          </Form>
+          </RecordForm>
         ) : (
-          <Form method="post" action={QUEUE} className="space-y-3">
-            <input type="hidden" name="id" value={refund.id} />
+          <div className="space-y-3">
             <p>
               Esta devolução é feita pelo provedor e se conclui sozinha. Se ele a recusou ou o prazo passou,
               passe para a mão: antes perguntamos a ele se o dinheiro já voltou.
             </p>
-            <Button
-              type="submit"
-              name="intent"
-              value="take-over"
-              variant="danger"
-              pending={state === 'submitting'}
-            >
+            <PressForm action={QUEUE} intent="take-over" fixed={{ id: refund.id }} variant="danger">
               Devolver à mão
-            </Button>
-          </Form>
+            </PressForm>
+          </div>
         )}
       </Surface>
     </>

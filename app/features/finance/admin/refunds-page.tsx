@@ -1,6 +1,8 @@
-import { Form, Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { z } from 'zod';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import {
+  NOT_DONE,
   REFUND_LET_GO,
   REFUND_TAKEN,
   REFUND_TAKEN_OVER,
@@ -8,19 +10,18 @@ import {
 import { REFUND_REASON_LABELS } from '#app/features/payments/rules/refund-reasons.ts';
 import { REFUND_STATES, type RefundRow, wayBack } from '#app/features/payments/rules/refund-view.ts';
 import { listRefunds, takeOverRefund, takeRefund } from '#app/features/payments/server/index.server.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction, PressForm } from '#app/kit/form.tsx';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
-import { readForm } from '#app/lib/form-data.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import { redirectWithToast } from '#app/platform/flash.server.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { type PanelAnswer, refusedAnswer } from '#app/shells/admin/panel-answer.ts';
-import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/refunds-page';
 
@@ -36,22 +37,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...page, state, today: civilDateAt(new Date()), me: admin.userId };
 }
 
-export async function action({ request, context }: Route.ActionArgs): Promise<PanelAnswer> {
-  const admin = adminOf(context);
-  const form = readForm(await request.formData());
-  if (form.intent === 'take-over') {
-    const over = await takeOverRefund(admin, form.id ?? '');
-    if (!over.ok) return refusedAnswer(over.error, form.intent, form);
-    throw await redirectWithToast(`/admin/envios/devolucoes/${form.id}`, REFUND_TAKEN_OVER);
-  }
-  if (form.intent !== 'take' && form.intent !== 'let-go') throw new Response(null, { status: 400 });
-  const take = form.intent === 'take';
-  const taken = await takeRefund(admin, form.id ?? '', take);
-  if (!taken.ok) return refusedAnswer(taken.error, form.intent, form);
-  throw await redirectWithToast(PAGE, take ? REFUND_TAKEN : REFUND_LET_GO);
-}
+const RefundId = z.object({ id: z.string() });
 
-export const clientAction = keepPage;
+const FORMS = {
+  take: defineForm({
+    failed: NOT_DONE,
+    schema: RefundId,
+    save: (admin: SignedInActor, { id }) => takeRefund(admin, id, true),
+    done: { to: PAGE, toast: REFUND_TAKEN },
+  }),
+  'let-go': defineForm({
+    failed: NOT_DONE,
+    schema: RefundId,
+    save: (admin: SignedInActor, { id }) => takeRefund(admin, id, false),
+    done: { to: PAGE, toast: REFUND_LET_GO },
+  }),
+  'take-over': defineForm({
+    failed: NOT_DONE,
+    schema: RefundId,
+    save: (admin: SignedInActor, { id }) => takeOverRefund(admin, id),
+    done: (_, { id }) => ({ to: `/admin/envios/devolucoes/${id}`, toast: REFUND_TAKEN_OVER }),
+  }),
+};
+
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
+
+export const clientAction = clientFormAction;
 
 /** Money that goes back: what is to be sent, until when and by whom, and what went. */
 export default function RefundsPage() {
@@ -180,24 +191,13 @@ const Proof = ({ id }: { id: string }) => (
 );
 
 function Actions({ row, me }: { row: RefundRow; me: string }) {
-  const { formData } = useNavigation();
   const mine = row.ownerId === me;
   return (
     <span className="flex gap-1 whitespace-nowrap">
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="id" value={row.id} />
-        <Button
-          type="submit"
-          size="sm"
-          variant="ghost"
-          name="intent"
-          value={mine ? 'let-go' : 'take'}
-          pending={formData?.get('id') === row.id}
-        >
-          {mine ? 'Liberar' : 'Assumir'}
-          <span className="sr-only"> a devolução de {row.name}</span>
-        </Button>
-      </Form>
+      <PressForm intent={mine ? 'let-go' : 'take'} fixed={{ id: row.id }} size="sm" variant="ghost">
+        {mine ? 'Liberar' : 'Assumir'}
+        <span className="sr-only"> a devolução de {row.name}</span>
+      </PressForm>
       {row.byHand && (
         <Link to={`/admin/envios/devolucoes/${row.id}`} className={buttonClass({ size: 'sm' })}>
           Já devolvi<span className="sr-only"> a {row.name}</span>

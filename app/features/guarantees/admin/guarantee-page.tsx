@@ -1,22 +1,23 @@
-import { data, Form, Link, useLoaderData, useNavigation } from 'react-router';
+import { data, Link, useLoaderData } from 'react-router';
 import { CHOICE_LABELS } from '#app/features/guarantees/rules/guarantee.ts';
 import type { GuaranteeDesk } from '#app/features/guarantees/rules/guarantee-desk.ts';
 import { answerInput } from '#app/features/guarantees/rules/guarantee-input.ts';
 import { GUARANTEE_ANSWERED, GUARANTEE_REFUSALS } from '#app/features/guarantees/rules/guarantee-messages.ts';
 import { answerGuarantee, findGuarantee } from '#app/features/guarantees/server/index.server.ts';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
+import { NOT_DONE } from '#app/features/payments/rules/panel-messages.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
-import { fieldErrors, readForm } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import { redirectWithToast } from '#app/platform/flash.server.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { type PanelAnswer, refusedAnswer } from '#app/shells/admin/panel-answer.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/guarantee-page';
 
@@ -32,19 +33,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { request, today: civilDateAt(new Date()) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs): Promise<PanelAnswer> {
-  const form = readForm(await request.formData());
-  const read = answerInput.safeParse(form);
-  if (!read.success) {
-    const fields = fieldErrors(read.error);
-    return refusedAnswer({ code: 'invalid', ...GUARANTEE_REFUSALS.unanswered, fields }, 'answer', form);
-  }
-  const answered = await answerGuarantee(adminOf(context), params.requestId, read.data);
-  if (!answered.ok) return refusedAnswer(answered.error, 'answer', form);
-  throw await redirectWithToast(`/admin/garantias/${params.requestId}`, GUARANTEE_ANSWERED);
-}
+type Who = { admin: SignedInActor; id: string };
 
-export const clientAction = keepPage;
+const FORMS = {
+  answer: defineForm({
+    failed: NOT_DONE,
+    invalid: GUARANTEE_REFUSALS.unanswered,
+    schema: answerInput,
+    save: ({ admin, id }: Who, input) => answerGuarantee(admin, id, input),
+    done: (_, __, { id }) => ({ to: `/admin/garantias/${id}`, toast: GUARANTEE_ANSWERED }),
+  }),
+};
+
+export const action = ({ params, ...args }: Route.ActionArgs) =>
+  answerForms(FORMS, { admin: adminOf(args.context), id: params.requestId }, args);
+
+export const clientAction = clientFormAction;
 
 /** One request of a guarantee: what was promised and chosen, and the team's answer. */
 export default function GuaranteePage() {
@@ -128,12 +132,12 @@ function Facts({ request, today }: { request: GuaranteeDesk; today: string }) {
   );
 }
 
-function AnswerForm({ request, answer }: { request: GuaranteeDesk; answer: PanelAnswer | undefined }) {
-  const pending = useNavigation().state === 'submitting';
+function AnswerForm({ request, answer }: { request: GuaranteeDesk; answer: FormAnswer | undefined }) {
+  const form = useRecordForm({ intent: 'answer', answer, draft: { decision: '', answer: '' } });
   const { choice, price, held, orderId } = request;
-  const fault = answer?.fields?.decision;
+  const fault = form.errors.decision;
   return (
-    <Form method="post" noValidate className="space-y-4">
+    <RecordForm form={form} className="space-y-4">
       <h2 className="text-lg font-semibold">Responder</h2>
       {choice === 'refund' && (
         <p>
@@ -170,7 +174,7 @@ function AnswerForm({ request, answer }: { request: GuaranteeDesk; answer: Panel
               value={value}
               required
               aria-invalid={fault ? true : undefined}
-              defaultChecked={answer?.values?.decision === value}
+              defaultChecked={form.draft.decision === value}
               className="size-4 shrink-0 accent-brand-strong"
             />
             {label}
@@ -184,18 +188,14 @@ function AnswerForm({ request, answer }: { request: GuaranteeDesk; answer: Panel
       </fieldset>
       <TextareaField
         label="Resposta ao cliente"
-        name="answer"
+        {...form.field('answer')}
         required
         rows={5}
         maxLength={1000}
         hint="Vai por e-mail e fica na página do serviço. Diga o porquê."
-        defaultValue={answer?.values?.answer}
-        error={answer?.fields?.answer}
       />
-      <Button type="submit" variant="primary" pending={pending}>
-        Enviar resposta
-      </Button>
-    </Form>
+      <SaveButton form={form}>Enviar resposta</SaveButton>
+    </RecordForm>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
+import { z } from 'zod';
 import {
   type Judged,
   judgeDisk,
@@ -9,14 +10,14 @@ import {
   lengthOf,
 } from '#app/features/health/rules/health-words.ts';
 import { discardJob, type Health, loadHealth, retryJob } from '#app/features/health/server/index.server.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
-import type { Toast } from '#app/lib/toast.ts';
-import { isUuid } from '#app/lib/uuid.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/health-page';
 import { Errors } from './errors.tsx';
@@ -30,23 +31,26 @@ export const loader = ({ context }: Route.LoaderArgs) => loadHealth(adminOf(cont
 
 const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
 
-const DONE: Record<'retry' | 'discard', Toast> = {
-  retry: { tone: 'good', title: 'Nova tentativa a caminho' },
-  discard: { tone: 'good', title: 'Tarefa descartada' },
+const JobId = z.object({ jobId: z.uuid() });
+
+const FORMS = {
+  retry: defineForm({
+    failed: 'Nada mudou',
+    schema: JobId,
+    save: (admin: SignedInActor, { jobId }) => retryJob(admin, jobId),
+    done: { tone: 'good', title: 'Nova tentativa a caminho' },
+  }),
+  discard: defineForm({
+    failed: 'Nada mudou',
+    schema: JobId,
+    save: (admin: SignedInActor, { jobId }) => discardJob(admin, jobId),
+    done: { tone: 'good', title: 'Tarefa descartada' },
+  }),
 };
 
-export async function action({ request, context }: Route.ActionArgs): Promise<{ toast: Toast }> {
-  const admin = adminOf(context);
-  const form = await request.formData();
-  const intent = form.get('intent');
-  const id = String(form.get('jobId'));
-  if ((intent !== 'retry' && intent !== 'discard') || !isUuid(id)) throw new Response(null, { status: 400 });
-  const done = await (intent === 'retry' ? retryJob : discardJob)(admin, id);
-  if (done.ok) return { toast: DONE[intent] };
-  return { toast: { tone: 'bad', title: done.error.title ?? 'Nada mudou', message: done.error.message } };
-}
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 
-export const clientAction = keepPage;
+export const clientAction = clientFormAction;
 
 export default function HealthPage() {
   const health = useLoaderData<typeof loader>();

@@ -1,27 +1,17 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { PressForm } from '#app/kit/form.tsx';
 
-/** Of the page: a uuid, and when it was loaded. */
-export type Press = { press: string; loaded: string };
+/** Of the page: a key for the press, and the ISO instant at which the page was loaded. */
+export type Press = { idempotencyKey: string; expectedVersion: string };
 
 type Props = { partId: string; press: Press; name: string };
 
 /**
- * Charges a part again. The page's press goes along: pressed twice, it is one charge; and its time: who presses over an
- * older page than the newest charge is told.
+ * Charges an installment again. The page's key goes along, so that two presses are one charge, and its time, so that a
+ * press over an older page than the newest charge is refused.
  */
-export function ChargeButton({ partId, press: { press, loaded }, name }: Props) {
-  const { formData } = useNavigation();
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="charge" />
-      <input type="hidden" name="partId" value={partId} />
-      <input type="hidden" name="press" value={press} />
-      <input type="hidden" name="loaded" value={loaded} />
-      <Button type="submit" size="sm" pending={formData?.get('partId') === partId}>
-        Cobrar
-        <span className="sr-only"> {name}</span>
-      </Button>
-    </Form>
-  );
-}
+export const ChargeButton = ({ partId, press: { idempotencyKey, expectedVersion }, name }: Props) => (
+  <PressForm intent="charge" fixed={{ partId, idempotencyKey }} expectedVersion={expectedVersion} size="sm">
+    Cobrar
+    <span className="sr-only"> {name}</span>
+  </PressForm>
+);

@@ -1,22 +1,19 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { FILTER_PARAMS, PART_STATE_LABELS, readPartFilter } from '#app/features/finance/rules/part-filter.ts';
 import { listParts, listSoldProducts } from '#app/features/finance/server/index.server.ts';
-import { CHARGED_AGAIN } from '#app/features/payments/rules/panel-messages.ts';
-import { chargeAgain } from '#app/features/payments/server/index.server.ts';
+import { answerForms } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { readForm } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { type PanelAnswer, refusedAnswer } from '#app/shells/admin/panel-answer.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Pager } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/installments-page';
 import { AgingStrip } from './aging-strip.tsx';
-import { newPress, pressOf } from './order-action.server.ts';
+import { chargeForm, newPress } from './order-forms.server.ts';
 import { PartFilters } from './part-filters.tsx';
 import { PartsTable } from './parts-table.tsx';
 
@@ -30,14 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...list, products, filter, today: civilDateAt(now), ...newPress(now) };
 }
 
-/** Charges one part again. */
-export async function action({ request, context }: Route.ActionArgs): Promise<PanelAnswer> {
-  const form = readForm(await request.formData());
-  const charged = await chargeAgain(adminOf(context), form.partId ?? '', pressOf(form));
-  return charged.ok ? { toast: CHARGED_AGAIN } : refusedAnswer(charged.error);
-}
+export const action = (args: Route.ActionArgs) =>
+  answerForms({ charge: chargeForm }, adminOf(args.context), args);
 
-export const clientAction = keepPage;
+export const clientAction = clientFormAction;
 
 export default function InstallmentsPage() {
   const { parts, next, total, aging, products, filter, today, press } = useLoaderData<typeof loader>();

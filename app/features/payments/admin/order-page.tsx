@@ -8,20 +8,20 @@ import { orderSums } from '#app/features/payments/rules/order-sums.ts';
 import { ATTENTION_WORDS } from '#app/features/payments/rules/payment-notices.ts';
 import { wayBack } from '#app/features/payments/rules/refund-view.ts';
 import { fingerprint, refundsOfOrder } from '#app/features/payments/server/index.server.ts';
+import { answerForms } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
-import { readForm } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { PAYMENT_STATUS, shownStatus } from '#app/terms/transaction-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/order-page';
 import { GuaranteeList } from './guarantee-list.tsx';
-import { actOnOrder, newPress } from './order-action.server.ts';
+import { newPress, ORDER_FORMS } from './order-forms.server.ts';
 import { ChargeHistory, OrderParts, partName } from './order-parts.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { RefundList } from './refund-list.tsx';
@@ -44,18 +44,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     guarantees: await guaranteesOfOrder(admin, order.id),
     today,
     firstDue: addDays(today, 10),
-    seen: fingerprint(order.parts),
+    expectedVersion: fingerprint(order.parts),
     ...newPress(now),
   };
 }
 
-export const action = async ({ request, params, context }: Route.ActionArgs) =>
-  actOnOrder(adminOf(context), params.orderId, readForm(await request.formData()));
+export const action = ({ params, ...args }: Route.ActionArgs) =>
+  answerForms(ORDER_FORMS, { admin: adminOf(args.context), orderId: params.orderId }, args);
 
-export const clientAction = keepPage;
+export const clientAction = clientFormAction;
 
 export default function OrderPage() {
-  const { order, refunds, guarantees, today, firstDue, seen, press } = useLoaderData<typeof loader>();
+  const { order, refunds, guarantees, today, firstDue, expectedVersion, press } =
+    useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const [params] = useSearchParams();
@@ -148,12 +149,12 @@ export default function OrderPage() {
             </Part>
           )}
           {stands && order.clientId && open > 0 && (
-            <Part id="renegociar" title="Renegociar" open={answer?.form === 'renegotiate'}>
+            <Part id="renegociar" title="Renegociar" open={answer?.intent === 'renegotiate'}>
               <RenegotiateForm
                 open={order.parts
                   .filter(({ status }) => isPayable(status))
                   .reduce((sum, { amount }) => sum + amount, 0)}
-                seen={seen}
+                expectedVersion={expectedVersion}
                 today={today}
                 firstDue={firstDue}
                 answer={answer}
@@ -161,7 +162,7 @@ export default function OrderPage() {
             </Part>
           )}
           {!ended && canCancel(order.parts.map(({ status }) => status)) && (
-            <Part id="cancelar" title="Cancelar o pedido" open={answer?.form === 'cancel-order'}>
+            <Part id="cancelar" title="Cancelar o pedido" open={answer?.intent === 'cancel-order'}>
               <RefundForm intent="cancel-order" button="Cancelar pedido" answer={answer}>
                 Nada foi pago. As parcelas em aberto são canceladas, as cobranças são retiradas no provedor e
                 os serviços deste pedido são bloqueados. O cliente recebe o motivo por e-mail. Não dá para
@@ -170,7 +171,11 @@ export default function OrderPage() {
             </Part>
           )}
           {stands && paid > 0 && (open > 0 || standing.some(({ returning }) => !returning)) && (
-            <Part id="devolver-tudo" title="Devolver o pedido inteiro" open={answer?.form === 'refund-order'}>
+            <Part
+              id="devolver-tudo"
+              title="Devolver o pedido inteiro"
+              open={answer?.intent === 'refund-order'}
+            >
               <RefundForm intent="refund-order" button="Encerrar e devolver tudo" answer={answer}>
                 {formatBRL(paid)} voltam, as parcelas em aberto são canceladas e os cards deste pedido são
                 bloqueados. Não dá para desfazer.

@@ -1,27 +1,33 @@
-import { data, Form, useLoaderData, useNavigation } from 'react-router';
+import { data, useLoaderData } from 'react-router';
 import { loadOrderOfPart } from '#app/features/finance/server/index.server.ts';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { isPayable } from '#app/features/payments/rules/order-status.ts';
 import { receivedInput } from '#app/features/payments/rules/panel-input.ts';
-import { NO_RECEIPT, PANEL_REFUSALS, PAYMENT_RECORDED } from '#app/features/payments/rules/panel-messages.ts';
+import {
+  NO_RECEIPT,
+  NOT_DONE,
+  PANEL_REFUSALS,
+  PAYMENT_RECORDED,
+} from '#app/features/payments/rules/panel-messages.ts';
 import { recordPayment } from '#app/features/payments/server/index.server.ts';
+import { answered, refusalOf } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
 import { fieldErrors } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import type { AppError } from '#app/lib/result.ts';
 import { env } from '#app/platform/env.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { receiveFiles } from '#app/platform/uploads/receive-files.server.ts';
 import { UPLOAD_TYPES } from '#app/platform/uploads/upload-types.server.ts';
-import { type PanelAnswer, refusedAnswer } from '#app/shells/admin/panel-answer.ts';
 import { PAID_METHODS } from '#app/terms/transaction-status.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/receive-page';
 import { partName } from './order-parts.tsx';
@@ -37,35 +43,38 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** A multipart form below /admin/envios, where the host lets files in; it works without JavaScript. */
-export async function action({ request, params, context }: Route.ActionArgs): Promise<PanelAnswer> {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = adminOf(context);
-  const { fields: values, files } = await receiveFiles(request, {
+  const { fields: draft, files } = await receiveFiles(request, {
     account: admin.userId,
     types: UPLOAD_TYPES,
     maxFiles: 1,
   });
-  const read = receivedInput(civilDateAt(new Date())).safeParse(values);
+  const read = receivedInput(civilDateAt(new Date())).safeParse(draft);
   const [file] = files;
   const fields = read.success ? {} : fieldErrors(read.error);
   if (!file?.ok) fields.arquivos = file ? file.error.message : NO_RECEIPT;
-  if (!read.success || !file?.ok) {
-    return refusedAnswer({ code: 'invalid', ...PANEL_REFUSALS.invalid, fields }, 'receive', values);
-  }
+  const refused = (error: AppError) =>
+    answered({ ok: false, intent: 'receive', draft, ...refusalOf(error, NOT_DONE) }, context);
+  if (!read.success || !file?.ok) return refused({ code: 'invalid', ...PANEL_REFUSALS.invalid, fields });
   const kept = await recordPayment(admin, params.partId, read.data, file.value);
-  if (!kept.ok) return refusedAnswer(kept.error, 'receive', values);
+  if (!kept.ok) return refused(kept.error);
   throw await redirectWithToast(`/admin/parcelas/${kept.value.orderId}`, PAYMENT_RECORDED);
 }
 
-export const clientAction = keepPage;
+export const clientAction = clientFormAction;
 
 export default function ReceivePage() {
   const { order, part, today, maxBytes } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const { state } = useNavigation();
-  const { values = {}, fields: errors = {} } = answer ?? {};
   const what = order.oneCharge ? 'pedido inteiro' : `parcela ${partName(order, part)}`;
   const amount = order.oneCharge ? order.amount : part.amount;
+  const form = useRecordForm({
+    intent: 'receive',
+    answer,
+    draft: { amount: formatBRL(amount).replace('R$ ', ''), paidOn: today, method: 'pix', arquivos: '' },
+  });
   return (
     <>
       <PageHeader
@@ -98,31 +107,17 @@ export default function ReceivePage() {
             {!order.oneCharge && `, com vencimento em ${formatDate(part.dueDate)}`}. Use para o que veio por
             fora do provedor: a fatura do cliente muda na hora.
           </p>
-          <Form method="post" encType="multipart/form-data" className="grid gap-4 sm:grid-cols-3">
-            <TextField
-              label="Valor (R$)"
-              name="amount"
-              inputMode="decimal"
-              required
-              defaultValue={values.amount ?? formatBRL(amount).replace('R$ ', '')}
-              error={errors.amount}
-            />
+          <RecordForm form={form} encType="multipart/form-data" className="grid gap-4 sm:grid-cols-3">
+            <TextField label="Valor (R$)" {...form.field('amount')} inputMode="decimal" required />
             <TextField
               label="Recebido em"
-              name="paidOn"
+              {...form.field('paidOn')}
               type="date"
               min={civilDateAt(new Date(order.createdAt))}
               max={today}
               required
-              defaultValue={values.paidOn ?? today}
-              error={errors.paidOn}
             />
-            <SelectField
-              label="Forma"
-              name="method"
-              defaultValue={values.method ?? 'pix'}
-              error={errors.method}
-            >
+            <SelectField label="Forma" {...form.field('method')}>
               {PAID_METHODS.map((method) => (
                 <option key={method} value={method}>
                   {PAYMENT_METHOD_LABELS[method]}
@@ -137,14 +132,12 @@ export default function ReceivePage() {
               accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
               required
               hint={`PDF, JPG ou PNG de até ${formatFileSize(maxBytes)}. Só a equipe vê.`}
-              error={errors.arquivos}
+              error={form.errors.arquivos}
             />
             <div className="sm:col-span-3">
-              <Button type="submit" variant="primary" pending={state === 'submitting'}>
-                Registrar recebimento
-              </Button>
+              <SaveButton form={form}>Registrar recebimento</SaveButton>
             </div>
-          </Form>
+          </RecordForm>
         </Surface>
       )}
     </>

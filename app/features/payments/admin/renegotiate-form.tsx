@@ -1,41 +1,39 @@
 import { type ReactNode, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
 import { MOST_PARTS, newSchedule, scheduleFault } from '#app/features/payments/rules/new-schedule.ts';
+import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL, parseBRL } from '#app/lib/money.ts';
-import type { PanelAnswer } from '#app/shells/admin/panel-answer.ts';
-import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 
 type Props = {
   open: Centavos;
-  seen: string;
+  /** Fingerprint of the installments that the form is filled in over. */
+  expectedVersion: string;
   today: string;
   firstDue: string;
-  answer: PanelAnswer | undefined;
+  answer: FormAnswer<unknown> | undefined;
 };
 
 const COUNTS = Array.from({ length: MOST_PARTS }, (_, n) => String(n + 1));
 
 /** Divides what is open anew; the new parts are shown as they are chosen, by the rule that makes them. */
-export function RenegotiateForm({ open, seen, today, firstDue, answer }: Props) {
-  const { formData } = useNavigation();
-  const refused = answer?.form === 'renegotiate' ? answer : undefined;
-  const [typed, setTyped] = useState({
-    count: refused?.values?.count ?? '3',
-    firstDue: refused?.values?.firstDue ?? firstDue,
-    discount: refused?.values?.discount ?? '0,00',
+export function RenegotiateForm({ open, expectedVersion, today, firstDue, answer }: Props) {
+  const form = useRecordForm({
+    intent: 'renegotiate',
+    answer,
+    draft: { count: '3', firstDue, discount: '0,00', reason: '' },
+    expectedVersion,
   });
-  const errors = refused?.fields ?? {};
+  const { errors } = form;
+  const [typed, setTyped] = useState(form.draft);
   const set = (name: keyof typeof typed) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
     setTyped((before) => ({ ...before, [name]: value }));
   };
   return (
-    <Form method="post" noValidate className="space-y-4">
-      <input type="hidden" name="intent" value="renegotiate" />
-      <input type="hidden" name="seen" value={seen} />
+    <RecordForm form={form} className="space-y-4">
       <p>
         Saldo em aberto: <strong className="tabular">{formatBRL(open)}</strong>. As parcelas em aberto e as
         cobranças delas terminam; as pagas ficam como estão.
@@ -76,18 +74,14 @@ export function RenegotiateForm({ open, seen, today, firstDue, answer }: Props) 
       </div>
       <TextareaField
         label="Motivo"
-        name="reason"
+        {...form.field('reason')}
         required
         maxLength={300}
-        defaultValue={refused?.values?.reason}
-        error={errors.reason}
         hint="Fica no histórico; o cliente não vê."
       />
       <Preview open={open} typed={typed} today={today} />
-      <Button type="submit" variant="primary" pending={formData?.get('intent') === 'renegotiate'}>
-        Renegociar e avisar o cliente
-      </Button>
-    </Form>
+      <SaveButton form={form}>Renegociar e avisar o cliente</SaveButton>
+    </RecordForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Toast } from '#app/lib/toast.ts';
 
-const NOT_DONE = 'Nada foi mudado';
+export const NOT_DONE = 'Nada foi mudado';
 
 /** Why something of an order was not done from the panel. */
 export const PANEL_REFUSALS = {

@@ -192,7 +192,7 @@ test('by hand it is received whole, and charged again whole', async () => {
   const one = await cardOrder();
   const part = one.partIds[1] ?? '';
   expect(await recordPayment(admin, part, received(9_983), receipt())).toMatchObject({ ok: false });
-  const press = { press: crypto.randomUUID(), loaded: new Date().toISOString() };
+  const press = { idempotencyKey: crypto.randomUUID(), loaded: new Date().toISOString() };
   expect(await chargeAgain(admin, part, press)).toMatchObject({ ok: true });
   expect((await findInvoicePart(one.customer, one.partIds[0] ?? ''))?.part.charge).toMatchObject({
     amount: 59_900,

@@ -17,8 +17,8 @@ const { paymentCharges: charges } = schema;
 /** Name space of charges that a press made. */
 const PRESSES = '3f8a8c52-31a5-4a1e-9a43-6a6b3c86b0d7';
 
-/** What a page carries with its button: a uuid for the press, and the ISO time at which the page was loaded. */
-export type Press = { press: string; loaded: string };
+/** What a page carries with its button: a uuid for the press, and the ISO instant at which the page was loaded. */
+export type Press = { idempotencyKey: string; loaded: string };
 
 /**
  * A new charge of an open part, and a letter to its customer. One press makes one charge, however often its request
@@ -29,14 +29,14 @@ export type Press = { press: string; loaded: string };
 export async function chargeAgain(
   admin: SignedInActor,
   partId: string,
-  { press, loaded }: Press,
+  { idempotencyKey, loaded }: Press,
   now: Date = new Date(),
 ): Promise<Result<null>> {
-  if (!validate(press) || !validate(partId)) return refuse('not-found');
+  if (!validate(idempotencyKey) || !validate(partId)) return refuse('not-found');
   const seen = new Date(loaded);
   if (Number.isNaN(seen.getTime())) return refuse('not-found');
   const intent = await asMoney(admin, (tx) =>
-    write(tx, admin, { partId, chargeId: v5(`${partId}:${press}`, PRESSES), seen }, now),
+    write(tx, admin, { partId, chargeId: v5(`${partId}:${idempotencyKey}`, PRESSES), seen }, now),
   );
   if (!intent.ok) return intent;
   if (intent.value.live) await prepared(intent.value);

@@ -21,7 +21,7 @@ import { settleCharge } from '../settle-charge.server.ts';
 const { context, admin, server } = paymentDesk();
 
 /** Of a page that is loaded now. */
-const newPress = () => ({ press: crypto.randomUUID(), loaded: new Date().toISOString() });
+const newPress = () => ({ idempotencyKey: crypto.randomUUID(), loaded: new Date().toISOString() });
 
 describe('charge again', () => {
   test('the second of two presses on one page gets a conflict, and so does a press after a newer code', async () => {

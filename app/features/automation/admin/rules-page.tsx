@@ -1,14 +1,15 @@
-import { Form, Link, useLoaderData, useNavigation } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import { z } from 'zod';
 import { NOT_SAVED, RULE_OFF, RULE_ON } from '#app/features/automation/rules/automation-messages.ts';
 import { listRules, saveRule } from '#app/features/automation/server/index.server.ts';
-import type { Toast } from '#app/lib/toast.ts';
-import { isUuid } from '#app/lib/uuid.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction, PressForm } from '#app/kit/form.tsx';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/rules-page';
 import { AutomationTabs } from './automation-tabs.tsx';
@@ -17,18 +18,19 @@ export const meta: Route.MetaFunction = () => [{ title: 'Automação | Painel' }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ rules: await listRules(adminOf(context)) });
 
-/** Switches a rule on or off. */
-export async function action({ request, context }: Route.ActionArgs): Promise<{ toast: Toast }> {
-  const form = await request.formData();
-  const id = String(form.get('id'));
-  if (!isUuid(id) || !form.has('enabled')) throw new Response(null, { status: 400 });
-  const enabled = form.get('enabled') === 'true';
-  const saved = await saveRule(adminOf(context), id, Number(form.get('version')), { enabled });
-  if (saved.ok) return { toast: enabled ? RULE_ON : RULE_OFF };
-  return { toast: { tone: 'bad', title: NOT_SAVED, message: saved.error.message } };
-}
+const FORMS = {
+  switch: defineForm({
+    failed: NOT_SAVED,
+    schema: z.object({ id: z.uuid(), enabled: z.stringbool() }),
+    save: (admin: SignedInActor, { id, enabled }, expected) =>
+      saveRule(admin, id, Number(expected), { enabled }),
+    done: (_, { enabled }) => (enabled ? RULE_ON : RULE_OFF),
+  }),
+};
 
-export const clientAction = keepPage;
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
+
+export const clientAction = clientFormAction;
 
 export default function RulesPage() {
   const { rules } = useLoaderData<typeof loader>();
@@ -65,7 +67,6 @@ type Row = Route.ComponentProps['loaderData']['rules'][number];
 const counted = (count: number) => (count >= 1_000 ? 'mais de 1.000' : String(count));
 
 function RuleRow({ rule }: { rule: Row }) {
-  const pending = useNavigation().formData?.get('id') === rule.id;
   return (
     <tr>
       <Cell head className="min-w-64 font-medium wrap-anywhere sm:min-w-72">
@@ -94,14 +95,15 @@ function RuleRow({ rule }: { rule: Row }) {
         )}
       </Cell>
       <Cell>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="id" value={rule.id} />
-          <input type="hidden" name="version" value={rule.version} />
-          <Button type="submit" name="enabled" value={String(!rule.enabled)} size="sm" pending={pending}>
-            {rule.enabled ? 'Desligar' : 'Ligar'}
-            <span className="sr-only"> {rule.name}</span>
-          </Button>
-        </Form>
+        <PressForm
+          intent="switch"
+          fixed={{ id: rule.id, enabled: String(!rule.enabled) }}
+          expectedVersion={rule.version}
+          size="sm"
+        >
+          {rule.enabled ? 'Desligar' : 'Ligar'}
+          <span className="sr-only"> {rule.name}</span>
+        </PressForm>
       </Cell>
     </tr>
   );

@@ -1,13 +1,17 @@
-import { Form, Link, useFetcher, useLoaderData, useNavigation } from 'react-router';
+import { Link, useFetcher, useLoaderData, useNavigation } from 'react-router';
+import { z } from 'zod';
 import {
   PRODUCT_NOT_SAVED,
   PRODUCT_SAVED,
   PRODUCTS_ORDERED,
 } from '#app/features/catalog/rules/product-messages.ts';
 import { listProducts, orderProducts, saveProduct } from '#app/features/catalog/server/index.server.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction, PressForm } from '#app/kit/form.tsx';
+import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
-import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { OrderedRow, ProductOrder } from '#app/shells/admin/sortable-order.tsx';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
@@ -15,7 +19,6 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/products-page';
 
@@ -28,26 +31,27 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 const SWITCHES = ['visible', 'blocked'] as const;
 type Switch = (typeof SWITCHES)[number];
 
-/** The order of the list, or one of a product's two switches. */
-export async function action({ request, context }: Route.ActionArgs): Promise<{ toast: Toast }> {
-  const admin = adminOf(context);
-  const form = await request.formData();
-  if (form.get('intent') === 'order') {
-    const ids = (name: string) => form.getAll(name).map(String).filter(isUuid);
-    const ordered = await orderProducts(admin, { seen: ids('seen'), order: ids('id') });
-    if (ordered.ok) return { toast: PRODUCTS_ORDERED };
-    return { toast: { tone: 'bad', title: PRODUCT_NOT_SAVED, message: ordered.error.message } };
-  }
-  const id = String(form.get('id'));
-  const field = SWITCHES.find((name) => form.has(name));
-  if (!isUuid(id) || !field) throw new Response(null, { status: 400 });
-  const change = { [field]: form.get(field) === 'true' };
-  const saved = await saveProduct(admin, id, Number(form.get('version')), change);
-  if (saved.ok) return { toast: PRODUCT_SAVED };
-  return { toast: { tone: 'bad', title: PRODUCT_NOT_SAVED, message: saved.error.message } };
-}
+const FORMS = {
+  order: defineForm({
+    failed: PRODUCT_NOT_SAVED,
+    read: (form) => ({ order: form.getAll('id').map(String) }),
+    schema: z.object({ order: z.array(z.uuid()) }),
+    save: (admin: SignedInActor, { order }, expected) =>
+      orderProducts(admin, { seen: expected.split(',').filter(isUuid), order }),
+    done: PRODUCTS_ORDERED,
+  }),
+  switch: defineForm({
+    failed: PRODUCT_NOT_SAVED,
+    schema: z.object({ id: z.uuid(), field: z.enum(SWITCHES), on: z.stringbool() }),
+    save: (admin: SignedInActor, { id, field, on }, expected) =>
+      saveProduct(admin, id, Number(expected), { [field]: on }),
+    done: PRODUCT_SAVED,
+  }),
+};
 
-export const clientAction = keepPage;
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
+
+export const clientAction = clientFormAction;
 
 type Row = Route.ComponentProps['loaderData']['products'][number];
 
@@ -73,7 +77,7 @@ export default function ProductsPage() {
   const move = (from: string, to: string) => {
     const form = new FormData();
     form.set('intent', 'order');
-    for (const { id } of rows) form.append('seen', id);
+    form.set(EXPECTED_VERSION, rows.map(({ id }) => id).join());
     for (const id of moved(rows, from, to)) form.append('id', id);
     order.submit(form, { method: 'post' });
   };
@@ -153,24 +157,19 @@ function ProductCells({ product }: { product: Row }) {
 
 type SwitchProps = { product: Row; field: Switch; on: string; off: string };
 
-function SwitchButton({ product, field, on, off }: SwitchProps) {
+function SwitchButton({ product: { id, version, title, ...product }, field, on, off }: SwitchProps) {
   // Its row is under way: a second press would come from a version that is no longer there.
-  const pending = useNavigation().formData?.get('id') === product.id;
+  const pending = useNavigation().formData?.get('id') === id;
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={product.id} />
-      <input type="hidden" name="version" value={product.version} />
-      <button
-        type="submit"
-        name={field}
-        value={String(!product[field])}
-        aria-disabled={pending}
-        onClick={(event) => pending && event.preventDefault()}
-        className="aria-disabled:opacity-60 min-h-9 rounded-lg border border-line px-2.5 text-sm font-medium whitespace-nowrap hover:border-muted"
-      >
-        {product[field] ? off : on}
-        <span className="sr-only"> {product.title}</span>
-      </button>
-    </Form>
+    <PressForm
+      intent="switch"
+      fixed={{ id, field, on: String(!product[field]) }}
+      expectedVersion={version}
+      size="sm"
+      disabled={pending}
+    >
+      {product[field] ? off : on}
+      <span className="sr-only"> {title}</span>
+    </PressForm>
   );
 }

@@ -112,7 +112,10 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
     await send(page, `/dev/pagamento/${rows[0]?.id}`, { decision: 'pay' });
     await page.goto('/app/card/nome');
     await hydrated(page);
-    await page.getByText('Pedir a garantia', { exact: true }).click();
+    await page
+      .getByRole('tabpanel', { name: 'Resumo' })
+      .getByText('Pedir a garantia', { exact: true })
+      .click();
     await page.getByLabel('Receber de volta o preço deste serviço (R$ 300,00)').check();
     await page.getByLabel(/Quer contar algo/).fill('Ainda consta no Serasa.');
     await look(page);

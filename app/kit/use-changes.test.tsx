@@ -95,7 +95,7 @@ test('where nothing answers the page stays, and the next change is sent all the 
     return { ok: true, intent: 'set' };
   });
   await press('Ligado: não');
-  await said('Não houve resposta. O que está na tela não se perdeu: confira a conexão e tente de novo.');
+  await said('Não houve resposta. Nada mudou; confira a conexão e tente de novo.');
   away = false;
   await press('Ligado: não');
   await waitFor(() => expect(record.on).toBe('sim'));

@@ -3,9 +3,14 @@ import { useFormAction, useSubmit } from 'react-router';
 import type { Toast } from '#app/lib/toast.ts';
 import { UNDO_SECONDS } from '#app/lib/undo-window.ts';
 import { showToast } from '#app/ui/toast.tsx';
-import { NOT_ANSWERED } from '#app/ui/unanswered.ts';
 import { awaitAnswer, NUMBER } from './awaited-answers.ts';
 import type { Entries } from './form-answer.ts';
+
+const NOT_ANSWERED: Toast = {
+  tone: 'bad',
+  title: 'Erro ao salvar',
+  message: 'Não houve resposta. Nada mudou; confira a conexão e tente de novo.',
+};
 
 /** An answer that takes longer is given up, ms. */
 const TIMEOUT = 12_000;

@@ -154,7 +154,7 @@ test('after an erasure a search of every table and file finds what the register 
   const changed = await changeClient(admin, userId, {
     ...base,
     address: 'Rua Outra, 9',
-    seen: packShown(shownProfile(base)),
+    expectedVersion: packShown(shownProfile(base)),
   } as never);
   expect(changed).toMatchObject({ ok: true });
   const made = await createEndpoint(

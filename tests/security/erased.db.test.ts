@@ -9,6 +9,7 @@ import {
   undoEmail,
 } from '#app/features/accounts/server/index.server.ts';
 import { hashInviteToken } from '#app/features/accounts/server/team/invite-token.server.ts';
+import { CARD_FORMS } from '#app/features/cards/admin/client-cards-forms.server.ts';
 import { authenticateKey, createApiKey } from '#app/features/integrations/server/index.server.ts';
 import { LEAD_FORMS } from '#app/features/leads/admin/lead-forms.server.ts';
 import {
@@ -17,7 +18,7 @@ import {
   eraseAccount,
   listPrivacyRequests,
 } from '#app/features/privacy/server/index.server.ts';
-import { actOnClient } from '#app/features/profiles/admin/client-actions.server.ts';
+import { NOTE_FORMS } from '#app/features/profiles/admin/client-forms.server.ts';
 import { auth } from '#app/platform/auth.server.ts';
 import {
   addAccount,
@@ -265,15 +266,16 @@ const formOf = (entries: Record<string, string>) => {
   return form;
 };
 
-test.each([
-  [{ intent: 'add-note', body: 'Ligou de novo' }],
-  [{ intent: 'create-card', cardType: 'nome', holderId: '' }],
-])('a form of the panel is refused in clear words: %j', async (values) => {
-  const admin = await addPerson(context.owner, 'admin');
-  expect(await actOnClient(admin, person.userId, values)).toMatchObject({
-    ok: false,
-    toast: { tone: 'bad', message: expect.stringMatching(/^Os dados desta pessoa foram excluídos/) },
-  });
+test('a form of the panel is refused in clear words', async () => {
+  const who = { admin: await addPerson(context.owner, 'admin'), clientId: person.userId };
+  for (const answer of [
+    await NOTE_FORMS['add-note'](who, formOf({ body: 'Ligou de novo' }), 'add-note'),
+    await CARD_FORMS['create-card'](who, formOf({ cardType: 'nome', holderId: '' }), 'create-card'),
+  ])
+    expect(answer).toMatchObject({
+      ok: false,
+      toast: { tone: 'bad', message: expect.stringMatching(/^Os dados desta pessoa foram excluídos/) },
+    });
 });
 
 test('the lead of an erased person takes no new data', async () => {

@@ -16,10 +16,10 @@ const checkbox = z
   .optional()
   .transform((value) => value === 'on');
 
-/** One step of a card as the panel changes it; `seen` is the state that the editor was shown. */
+/** One step of a card as the panel changes it; `expectedVersion` is the state that the editor was shown. */
 export const StepInput = z.object({
   stepId: id('Etapa'),
-  seen: z.string().max(4000).default(''),
+  expectedVersion: z.string().max(4000).default(''),
   status: z.enum(STEP_STATUSES, CHOOSE_STATUS),
   enabled: checkbox,
   notes,
@@ -31,7 +31,7 @@ export type StepInput = z.infer<typeof StepInput>;
  */
 export const StepStatusInput = z.object({
   stepId: id('Etapa'),
-  from: z.enum(STEP_STATUSES, CHOOSE_STATUS),
+  expectedVersion: z.enum(STEP_STATUSES, CHOOSE_STATUS),
   to: z.enum(STEP_STATUSES, CHOOSE_STATUS),
 });
 export type StepStatusInput = z.infer<typeof StepStatusInput>;
@@ -42,7 +42,7 @@ const idList = z
   .max(8000, 'Ordem inválida')
   .transform((text) => text.split(' ').filter(Boolean))
   .pipe(z.array(z.uuid('Ordem inválida')).min(1, 'Ordem inválida').max(200, 'Ordem inválida'));
-export const StepOrderInput = z.object({ cardId: id('Card'), seen: idList, order: idList });
+export const StepOrderInput = z.object({ cardId: id('Card'), expectedVersion: idList, order: idList });
 export type StepOrderInput = z.infer<typeof StepOrderInput>;
 
 export const CardIdInput = z.object({ cardId: id('Card') });
@@ -50,7 +50,7 @@ export const CardIdInput = z.object({ cardId: id('Card') });
 export const DocumentReviewInput = z
   .object({
     documentId: id('Documento'),
-    seen: z.enum(['pending', 'approved', 'rejected'], 'Documento inválido'),
+    expectedVersion: z.enum(['pending', 'approved', 'rejected'], 'Documento inválido'),
     decision: z.enum(['approved', 'rejected'], 'Escolha aprovar ou recusar'),
     reason: z.string('Motivo inválido').trim().max(500, 'Motivo muito longo').default(''),
   })
@@ -74,15 +74,15 @@ export type DocumentRequestInput = z.infer<typeof DocumentRequestInput>;
 const kind = z.string('Tipo inválido').trim().min(1, 'Escolha o tipo').max(MAX_KIND, 'Tipo inválido');
 
 /** What a document is, changed from what the admin saw. */
-export const DocumentKindInput = z.object({ documentId: id('Documento'), from: kind, to: kind });
+export const DocumentKindInput = z.object({ documentId: id('Documento'), expectedVersion: kind, to: kind });
 export type DocumentKindInput = z.infer<typeof DocumentKindInput>;
 
 const optionalId = z.union([z.literal(''), z.uuid('Registro inválido')]).default('');
-const seen = z.string().max(8000).default('');
+const expectedVersion = z.string().max(8000).default('');
 
 export const DebtInput = z.object({
   debtId: optionalId,
-  seen,
+  expectedVersion,
   cardId: id('Card'),
   creditor: words('Credor', 120),
   /** Centavos. */
@@ -101,7 +101,7 @@ export type DebtInput = z.infer<typeof DebtInput>;
 
 export const LawsuitInput = z.object({
   lawsuitId: optionalId,
-  seen,
+  expectedVersion,
   cardId: id('Card'),
   /** Stored with its punctuation (CNJ, resolution 65/2008). */
   caseNumber: z
@@ -119,7 +119,7 @@ export type LawsuitInput = z.infer<typeof LawsuitInput>;
 export const RecordIdInput = z.object({ id: z.uuid('Registro inválido') });
 
 /** Removal of a record, with the values that were shown: a record that changed since is not removed. */
-export const RemovalInput = RecordIdInput.extend({ seen });
+export const RemovalInput = RecordIdInput.extend({ expectedVersion });
 export type RemovalInput = z.infer<typeof RemovalInput>;
 
 export const ProofInput = z.object({

@@ -1,9 +1,10 @@
+import { packShown } from '#app/lib/changed-fields.ts';
 import { formatCnj } from '#app/lib/cnj.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import type { CardStatus, CardType, Rating } from '#app/terms/card-status.ts';
-import { CARD_STATUS_LABELS } from '#app/terms/card-view.ts';
+import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
 import { kindLabel } from '#app/terms/document-kinds.ts';
 import { DEBT_STATUS, LAWSUIT_STATUS } from './card-labels.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
@@ -30,6 +31,17 @@ export type AdminCardView = {
   notes: string;
   version: number;
 };
+
+type NamedCard = Pick<AdminCardView, 'cardType' | 'holder'>;
+
+/** "Limpa Nome"; of a linked profile "Limpa Nome de Ana Lima". */
+export const cardName = ({ cardType, holder }: NamedCard): string =>
+  `${CARD_TITLES[cardType]}${holder ? ` de ${holder}` : ''}`;
+
+export function nameOfCard(cards: AdminCardView[], id: string): string {
+  const card = cards.find((one) => one.id === id);
+  return card ? cardName(card) : '';
+}
 
 export type AdminStep = {
   id: string;
@@ -116,6 +128,17 @@ export const shownCard = (
   rating: card.rating ?? '',
   notes: card.notes,
 });
+
+/** The value of a switch, or of a choice, as a form carries it. */
+export const asField = (value: CardStatus | boolean): string =>
+  typeof value === 'string' ? value : value ? 'on' : '';
+
+/** The state of a card that a form is filled in over. */
+export const packCard = ({
+  version,
+  ...card
+}: Parameters<typeof shownCard>[0] & { version: number | string }) =>
+  packShown({ ...shownCard(card), version: String(version) });
 
 export const STEP_LABELS = { status: 'Situação', enabled: 'Faz parte do serviço', notes: 'Recado' };
 export const shownStep = (step: Pick<AdminStep, 'status' | 'enabled' | 'notes'>) => ({

@@ -4,7 +4,12 @@ import { CARD_TYPES, RATINGS } from '#app/terms/card-status.ts';
 import { ratingTone, scoreTone } from '#app/terms/card-view.ts';
 import { CardCreateInput, CardUpdateInput } from './card-input.ts';
 
-const CARD = { cardId: '019a0b3c-1111-7abc-8def-0123456789ab', version: '3', status: 'active', score: '720' };
+const CARD = {
+  cardId: '019a0b3c-1111-7abc-8def-0123456789ab',
+  expectedVersion: '{"version":"3"}',
+  status: 'active',
+  score: '720',
+};
 
 const faults = (value: unknown) => {
   const { error } = CardUpdateInput.safeParse(value);
@@ -15,9 +20,8 @@ describe('card of a client', () => {
   test('boxes that are not ticked are off', () => {
     expect(CardUpdateInput.parse(CARD)).toEqual({
       ...CARD,
-      version: 3,
+      expectedVersion: { version: '3' },
       score: 720,
-      seen: '',
       scoreBureau: '',
       scoreTakenOn: '',
       scoreVisible: false,
@@ -48,7 +52,7 @@ describe('card of a client', () => {
     ['status', 'done', 'Escolha uma situação'],
     ['rating', 'G', 'Escolha uma nota'],
     ['notes', 'a'.repeat(2001), 'Observações muito longas'],
-    ['version', '1.5', 'Card inválido'],
+    ['expectedVersion', '{"version":"1.5"}', 'Card inválido'],
     ['cardId', '1', 'Card inválido'],
   ])('%s %j: %s', (field, value, message) =>
     expect(faults({ ...CARD, [field]: value })).toEqual({ [field]: message }),

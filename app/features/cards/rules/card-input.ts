@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readShown } from '#app/lib/changed-fields.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { CARD_STATUSES, CARD_TYPES, RATINGS } from '#app/terms/card-status.ts';
 
@@ -29,16 +30,16 @@ export const CardCreateInput = z.object({
 export type CardCreateInput = z.infer<typeof CardCreateInput>;
 
 /**
- * docs/product.md section 5, Admin client edit: score 0–1000. `version` is what the admin saw: an older one is
- * refused, with what changed since `seen`.
+ * docs/product.md section 5, Admin client edit: score 0–1000. `expectedVersion` is the card as the admin
+ * saw it (`packCard`): an older version is refused, with what changed since.
  */
 export const CardUpdateInput = z.object({
   cardId: z.uuid('Card inválido'),
-  version: z
+  expectedVersion: z
     .string('Card inválido')
-    .regex(/^\d{1,9}$/, 'Card inválido')
-    .transform(Number),
-  seen: z.string().max(8000).default(''),
+    .max(8000, 'Card inválido')
+    .transform(readShown)
+    .refine(({ version = '' }) => /^\d{1,9}$/.test(version), 'Card inválido'),
   status: z.enum(CARD_STATUSES, 'Escolha uma situação'),
   score,
   scoreBureau: z.string('Birô inválido').trim().max(40, 'Birô: texto muito longo').default(''),
@@ -56,7 +57,7 @@ export type CardUpdateInput = z.infer<typeof CardUpdateInput>;
 const onOff = z.enum(['on', ''], 'Opção inválida').transform((value) => value === 'on');
 const status = z.enum(CARD_STATUSES, 'Escolha uma situação');
 const quick = <const Field extends string, T extends z.ZodType>(field: Field, value: T) =>
-  z.object({ cardId: z.uuid('Card inválido'), field: z.literal(field), from: value, to: value });
+  z.object({ cardId: z.uuid('Card inválido'), field: z.literal(field), expectedVersion: value, to: value });
 
 /**
  * One field of a card, changed from the value that the admin saw to a new one; other fields may change meanwhile.

@@ -31,12 +31,6 @@ export const PROOF_RESTORED = good('Comprovante de volta');
 /** docs/product.md section 8. */
 export const NOT_SAVED = 'Erro ao salvar';
 
-export const NO_ANSWER: Toast = {
-  tone: 'bad',
-  title: NOT_SAVED,
-  message: 'Não houve resposta. Nada mudou; confira a conexão e tente de novo.',
-};
-
 export const PROOF_NOT_SENT = {
   tone: 'bad',
   title: NOT_SAVED,

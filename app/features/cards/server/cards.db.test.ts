@@ -18,7 +18,7 @@ async function clientWithCard(admin: SignedInActor) {
       client.userId,
       CardUpdateInput.parse({
         cardId: result.value.id,
-        version: '1',
+        expectedVersion: '{"version":"1"}',
         status: 'pending',
         score: '',
         scoreVisible: 'on',
@@ -78,14 +78,16 @@ test('a frozen score refuses every change until it is unfrozen, in the database 
   const admin = await addPerson(context.owner, 'admin');
   const { cardId, change } = await clientWithCard(admin);
   await change({ score: '600', scoreFrozen: 'on' });
-  expect(await change({ version: '2', score: '700', scoreFrozen: 'on' })).toMatchObject({
-    ok: false,
-    error: { code: 'frozen', fields: { score: expect.any(String) } },
-  });
+  expect(await change({ expectedVersion: '{"version":"2"}', score: '700', scoreFrozen: 'on' })).toMatchObject(
+    {
+      ok: false,
+      error: { code: 'frozen', fields: { score: expect.any(String) } },
+    },
+  );
   await expect(context.owner.query('update cards set score = 1 where id = $1', [cardId])).rejects.toThrow(
     /frozen/,
   );
-  expect(await change({ version: '2', score: '700' })).toMatchObject({ ok: true });
+  expect(await change({ expectedVersion: '{"version":"2"}', score: '700' })).toMatchObject({ ok: true });
   const { rows } = await context.owner.query(
     'select score from card_score_history where card_id = $1 order by created_at',
     [cardId],
@@ -105,9 +107,11 @@ test('a score has its bureau and its day; until one is recorded it is not known,
   expect(await change({ score: '0' })).toMatchObject({ ok: true });
   const source = { bureau: 'Serasa', takenOn: '2026-11-03' };
   expect(await seen()).toMatchObject({ score: 0, unscored: false, scoreSource: source });
-  expect(await change({ version: '2', score: '' })).toMatchObject(refused('score'));
+  expect(await change({ expectedVersion: '{"version":"2"}', score: '' })).toMatchObject(refused('score'));
   // The same number of another day is a point of the history too.
-  expect(await change({ version: '2', score: '0', scoreTakenOn: '2026-11-10' })).toMatchObject({ ok: true });
+  expect(
+    await change({ expectedVersion: '{"version":"2"}', score: '0', scoreTakenOn: '2026-11-10' }),
+  ).toMatchObject({ ok: true });
   const { rows } = await context.owner.query(
     'select score, bureau, taken_on::text as day from card_score_history where card_id = $1 order by created_at',
     [cardId],
@@ -133,17 +137,19 @@ test('one field alone: changes of other fields stay, a change of the same field 
   const set = (over: object, userId = client.userId) =>
     setCardField(admin, userId, CardFieldInput.parse({ cardId, ...over }));
   expect((await change({ score: '600', notes: 'Escrito ao lado.' })).ok).toBe(true);
-  const block = { field: 'status', from: 'pending', to: 'blocked' };
+  const block = { field: 'status', expectedVersion: 'pending', to: 'blocked' };
   const results = await Promise.all([set(block), set(block)]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(results.find(({ ok }) => !ok)).toMatchObject({
     error: { code: 'stale', message: expect.stringContaining('Situação agora: “Bloqueado”') },
   });
-  expect((await set({ field: 'scoreVisible', from: 'on', to: '' })).ok).toBe(true);
-  expect((await set({ field: 'status', from: 'blocked', to: 'pending' })).ok).toBe(true);
+  expect((await set({ field: 'scoreVisible', expectedVersion: 'on', to: '' })).ok).toBe(true);
+  expect((await set({ field: 'status', expectedVersion: 'blocked', to: 'pending' })).ok).toBe(true);
   const stranger = await addPerson(context.owner);
   expect(await set(block, stranger.userId)).toMatchObject({ ok: false, error: { code: 'not-found' } });
-  expect(CardFieldInput.safeParse({ cardId, field: 'score', from: '1', to: '2' }).success).toBe(false);
+  expect(CardFieldInput.safeParse({ cardId, field: 'score', expectedVersion: '1', to: '2' }).success).toBe(
+    false,
+  );
   const { rows } = await context.owner.query(
     'select status, score, score_visible, notes from cards where id = $1',
     [cardId],
@@ -155,7 +161,12 @@ test('a card of another client cannot be reached through one of them', async () 
   const admin = await addPerson(context.owner, 'admin');
   const { cardId } = await clientWithCard(admin);
   const other = await addPerson(context.owner);
-  const input = CardUpdateInput.parse({ cardId, version: '1', status: 'active', score: '0' });
+  const input = CardUpdateInput.parse({
+    cardId,
+    expectedVersion: '{"version":"1"}',
+    status: 'active',
+    score: '0',
+  });
   expect(await changeCard(admin, other.userId, input)).toMatchObject({
     ok: false,
     error: { code: 'not-found' },

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { CARD_LABELS, shownCard } from '#app/features/cards/rules/admin-view.ts';
 import type { CardFieldInput, CardUpdateInput } from '#app/features/cards/rules/card-input.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
-import { changedSince, readShown } from '#app/lib/changed-fields.ts';
+import { changedSince } from '#app/lib/changed-fields.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -47,7 +47,7 @@ type Written = Pick<
 const TITLE = 'Erro ao atualizar card';
 
 /**
- * Changes a card and tells the customer what of it they can see. The row is locked, and `version` must be the one that
+ * Changes a card and tells the customer what of it they can see. The row is locked, and its version must be the one that
  * the admin started from: the second of two editors gets a conflict, and nothing is overwritten.
  */
 export async function changeCard(
@@ -58,7 +58,7 @@ export async function changeCard(
   return asActor(admin, async (tx) => {
     const before = await readCard(tx, input.cardId, userId);
     if (!before) return err({ code: 'not-found', title: TITLE, message: 'Este card não existe mais.' });
-    if (before.version !== input.version) {
+    if (String(before.version) !== input.expectedVersion.version) {
       return err({
         code: 'stale',
         title: TITLE,
@@ -127,7 +127,7 @@ export async function setCardField(
   return asActor(admin, async (tx) => {
     const before = await readCard(tx, input.cardId, userId);
     if (!before) return err({ code: 'not-found', title: TITLE, message: 'Este card não existe mais.' });
-    const { field, from, to } = input;
+    const { field, expectedVersion: from, to } = input;
     if (before[field] !== from) {
       const now = shownCard(before)[field];
       return err({
@@ -154,9 +154,9 @@ async function writeCard(tx: Tx, admin: SignedInActor, before: AdminCard, change
 }
 
 /** The sentence that says so; empty where the editor did not say what it was shown. */
-function whatChanged({ seen }: CardUpdateInput, before: AdminCard): string {
-  if (!seen) return '';
-  const changes = changedSince(readShown(seen), shownCard(before), CARD_LABELS);
+function whatChanged({ expectedVersion: shown }: CardUpdateInput, before: AdminCard): string {
+  if (!('status' in shown)) return '';
+  const changes = changedSince(shown, shownCard(before), CARD_LABELS);
   return changes.length > 0 ? `${changes.join('; ')}. ` : '';
 }
 

@@ -9,6 +9,7 @@ export {
   clientPlaces,
   clientProofs,
   clientSteps,
+  waitingDocuments,
 } from './admin/list-service.server.ts';
 export { addProof, ownerOfCard, setProofRemoved } from './admin/proofs.server.ts';
 export {

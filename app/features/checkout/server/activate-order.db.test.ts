@@ -111,7 +111,7 @@ describe('bought again after it was taken back', () => {
       [userId],
     );
     const set = (cardId: string | undefined, from: CardStatus, to: CardStatus) =>
-      setCardField(admin, userId, { cardId: cardId ?? '', field: 'status', from, to });
+      setCardField(admin, userId, { cardId: cardId ?? '', field: 'status', expectedVersion: from, to });
     for (const { id } of rows) expect(await set(id, 'pending', 'blocked')).toMatchObject({ ok: true });
     expect(await set(rows[1]?.id, 'blocked', 'active')).toMatchObject({ ok: true });
     // Giving it back blocks what is not yet.

@@ -141,7 +141,7 @@ const Choice = ({ client, waiting }: { client: Client; waiting: boolean }) => (
     </Cell>
     <Cell head className="font-medium">
       <Link
-        to={`/admin/clientes/${client.id}?aba=formularios`}
+        to={`/admin/clientes/${client.id}/formularios`}
         title={client.fullName}
         className="block max-w-48 truncate underline underline-offset-4 sm:max-w-72"
       >

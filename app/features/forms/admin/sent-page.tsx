@@ -116,7 +116,7 @@ function Row({ row }: { row: SentRow }) {
     <tr>
       <Cell head className="min-w-40 font-medium">
         <Link
-          to={`${path}?aba=formularios`}
+          to={`${path}/formularios`}
           title={row.name}
           className="block max-w-40 truncate underline underline-offset-4 sm:max-w-72"
         >

@@ -69,7 +69,7 @@ export async function submitForm(
       link: `/app/formularios/${formId}`,
       ...(await noticeText(tx, 'form.received', facts)),
     });
-    const link = `/admin/clientes/${userId}?aba=formularios`;
+    const link = `/admin/clientes/${userId}/formularios`;
     await notifyAdmins(tx, { type: 'other', link, ...(await noticeText(tx, 'form.team', facts)) });
     return ok(null);
   });

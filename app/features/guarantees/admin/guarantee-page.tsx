@@ -87,7 +87,7 @@ function Facts({ request, today }: { request: GuaranteeDesk; today: string }) {
   const rows = [
     [
       'Cliente',
-      <Link key="client" to={`/admin/clientes/${clientId}?aba=etapas`} className={link}>
+      <Link key="client" to={`/admin/clientes/${clientId}/etapas`} className={link}>
         {client}
       </Link>,
     ],

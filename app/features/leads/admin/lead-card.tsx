@@ -19,7 +19,7 @@ type Props = {
  */
 export function LeadCard({ lead, assignee, landing }: Props) {
   const handle = useRef<HTMLButtonElement>(null);
-  // In another column it is another element: the focus of whoever moved it by keyboard comes along.
+  // In another column it is another element: the focus of a move by keyboard comes along.
   useEffect(() => {
     if (landing.current !== lead.id) return;
     landing.current = null;

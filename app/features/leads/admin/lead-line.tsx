@@ -118,7 +118,7 @@ export function StatusButtons({
           disabled={changes.busy(lead.id)}
           onClick={({ currentTarget }) => {
             changes.change([lead], { status: to });
-            // This button is about to go: whoever works by keyboard stays on the line.
+            // This button is about to go: the keyboard stays on the line.
             currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-lead-link]')?.focus();
           }}
           className="min-h-7 rounded-lg border border-line bg-raised px-2 text-[0.8125rem] font-medium whitespace-nowrap hover:border-muted disabled:opacity-60"

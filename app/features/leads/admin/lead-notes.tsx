@@ -6,7 +6,7 @@ import { formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 
-/** Notes of the team, newest first. A kept note empties the field; one of somebody else leaves what is being written. */
+/** Notes of the team, newest first. A kept note empties the field; one of another person leaves what is being written. */
 export function LeadNotes({ lead, now }: { lead: LeadDetail; now: string }) {
   const form = useEdit({ intent: 'note', draft: { body: '' } });
   const key = useRef('');

@@ -58,7 +58,7 @@ test('a request from the queue to its decision, each step on the open page of th
   await expect(row).toContainText('atrasado');
   await expectAccessible(admin);
   await row.getByRole('link').click();
-  await expect(admin).toHaveURL(new RegExp(`/admin/clientes/${ana.id}\\?aba=emprestimos`));
+  await expect(admin).toHaveURL(new RegExp(`/admin/clientes/${ana.id}/emprestimos`));
   await hydrated(admin);
   await admin.getByRole('button', { name: 'Começar análise' }).click();
   await expect(customer.getByText('Em análise', { exact: true })).toBeVisible();

@@ -3,11 +3,11 @@ import { LoanApprovalInput } from './loan-approval.ts';
 import { LOAN_DECISIONS, needsReason } from './loan-review.ts';
 import { LOAN_STAGES } from './loan-view.ts';
 
-/** The team's word on a request; `seen` is the stage that the page showed. */
+/** The team's word on a request; `expectedVersion` is the stage that the page showed. */
 export const LoanReviewInput = z
   .object({
     loanId: z.uuid('Pedido inválido'),
-    seen: z.enum(LOAN_STAGES, 'Pedido inválido'),
+    expectedVersion: z.enum(LOAN_STAGES, 'Pedido inválido'),
     decision: z.enum(LOAN_DECISIONS, 'Escolha a decisão'),
     reason: z.string('Motivo inválido').trim().max(500, 'Motivo muito longo').default(''),
   })
@@ -16,8 +16,8 @@ export const LoanReviewInput = z
     path: ['reason'],
     message: 'Diga ao cliente o motivo',
   })
-  .transform(({ loanId, seen, decision, reason, ...fields }, context) => {
-    const decided = { loanId, seen, decision, reason };
+  .transform(({ loanId, expectedVersion, decision, reason, ...fields }, context) => {
+    const decided = { loanId, expectedVersion, decision, reason };
     if (decision !== 'approved') return { ...decided, approval: null };
     const read = LoanApprovalInput.safeParse(fields);
     if (read.success) return { ...decided, approval: read.data };

@@ -29,7 +29,7 @@ test('every stage takes these decisions and no other', () => {
 
 const input = {
   loanId: '0193a1b2-0000-7000-8000-000000000001',
-  seen: 'analyzing',
+  expectedVersion: 'analyzing',
   decision: 'rejected',
   reason: 'Matrícula vencida',
 };
@@ -85,7 +85,7 @@ test.each([
   [{ ...input, decision: 'analyzing', reason: undefined }, true],
   [{ ...input, decision: 'canceled' }, false],
   [{ ...input, decision: 'draft' }, false],
-  [{ ...input, seen: 'sent' }, false],
+  [{ ...input, expectedVersion: 'sent' }, false],
   [{ ...input, loanId: 'x' }, false],
 ])('%j is taken: %s', (values, good) => expect(LoanReviewInput.safeParse(values).success).toBe(good));
 

@@ -21,7 +21,7 @@ const { loanRequests, loanDocuments, profiles } = schema;
 const SYSTEM = system('loans');
 const PAGE = '/loan-upload';
 /** Where the team decides. */
-const teamPage = (userId: string) => `/admin/clientes/${userId}?aba=emprestimos`;
+const teamPage = (userId: string) => `/admin/clientes/${userId}/emprestimos`;
 
 export const refuse = (code: LoanRefusal) => err({ code, ...LOAN_REFUSALS[code] });
 

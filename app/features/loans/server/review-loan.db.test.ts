@@ -58,7 +58,7 @@ const decide = (
 ) =>
   reviewLoan(by, customer.userId, {
     loanId: id,
-    seen,
+    expectedVersion: seen,
     decision,
     reason,
     approval: decision === 'approved' ? APPROVAL : null,
@@ -125,7 +125,7 @@ test('taken up, given back for a paper, handed in again, taken up and approved; 
   expect(await shown(customer)).toEqual({ stage: 'waiting', reason: null });
   // The promised hours count from the second time.
   expect((await loadOwnLoans(customer))[0]?.documentsSentAt).toBe(later.toISOString());
-  const link = `/admin/clientes/${customer.userId}?aba=emprestimos`;
+  const link = `/admin/clientes/${customer.userId}/emprestimos`;
   expect((await noticesOf(admin.userId)).filter((notice) => notice.link === link)).toMatchObject([
     { title: 'Pedido de empréstimo para análise' },
     { title: 'Pedido de empréstimo de volta para análise' },

@@ -39,7 +39,7 @@ const ACTIONS: Record<LoanDecision, string> = {
 export async function reviewLoan(
   admin: SignedInActor,
   clientId: string,
-  { loanId, seen, decision, reason, approval }: LoanReviewInput,
+  { loanId, expectedVersion, decision, reason, approval }: LoanReviewInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const [before] = await tx
@@ -49,7 +49,7 @@ export async function reviewLoan(
       .for('update');
     if (!before) return refuse('not-found');
     const stage = loanStage(before);
-    if (stage !== seen) return err(loanMoved(stage));
+    if (stage !== expectedVersion) return err(loanMoved(stage));
     if (!mayDecide(stage, decision)) return err(loanNotOpen(stage));
     const reviewReason = needsReason(decision) ? reason : null;
     await tx

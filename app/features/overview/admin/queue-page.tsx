@@ -59,19 +59,19 @@ const PAGES = {
 
 /** The tab of a client where each of them is dealt with. */
 const TABS: Record<Exclude<Queue, keyof typeof PAGES>, string> = {
-  prazos: 'etapas',
-  parcelas: 'faturas',
-  documentos: 'documentos',
-  identidades: 'perfil',
-  emprestimos: 'emprestimos',
-  pedidos: 'faturas',
-  recebidos: 'faturas',
+  prazos: '/etapas',
+  parcelas: '/faturas',
+  documentos: '/documentos',
+  identidades: '',
+  emprestimos: '/emprestimos',
+  pedidos: '/faturas',
+  recebidos: '/faturas',
 };
 
 function placeOf(queue: Queue, { id, clientId, leadId }: QueueRow): string {
   if (queue in PAGES) return `${PAGES[queue as keyof typeof PAGES]}/${id}`;
   return clientId
-    ? `/admin/clientes/${clientId}?aba=${TABS[queue as keyof typeof TABS]}`
+    ? `/admin/clientes/${clientId}${TABS[queue as keyof typeof TABS]}`
     : `/admin/leads/${leadId}`;
 }
 

@@ -48,5 +48,5 @@ test('the figures of a period lead to their rows; the period lives in the addres
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await row.getByRole('link').click();
-  await expect(page).toHaveURL(new RegExp(`/admin/clientes/${client.id}\\?aba=etapas`));
+  await expect(page).toHaveURL(new RegExp(`/admin/clientes/${client.id}/etapas`));
 });

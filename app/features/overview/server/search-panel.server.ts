@@ -133,6 +133,6 @@ function view({ kind, id, title, document, detail, amount, at, owner, ownerId }:
     id,
     title,
     note: `${formatBRLShort(amount ?? 0)} · ${status} · ${formatDate(at)}`,
-    to: owner === 'client' ? `/admin/clientes/${ownerId}?aba=faturas` : `/admin/leads/${ownerId}`,
+    to: owner === 'client' ? `/admin/clientes/${ownerId}/faturas` : `/admin/leads/${ownerId}`,
   };
 }

@@ -87,9 +87,7 @@ export default function OrderPage() {
           <span className="flex flex-wrap gap-2">
             <ButtonLink
               to={
-                order.clientId
-                  ? `/admin/clientes/${order.clientId}?aba=faturas`
-                  : `/admin/leads/${order.leadId}`
+                order.clientId ? `/admin/clientes/${order.clientId}/faturas` : `/admin/leads/${order.leadId}`
               }
             >
               {order.clientId ? 'Ver cliente' : 'Ver lead'}

@@ -40,6 +40,18 @@ export const STATUS_LABELS: Record<
   refused: { label: 'Encerrado', tone: 'neutral' },
 };
 
+/** A request as the team sees it; instants are ISO texts. */
+export type ClientPrivacyRequest = {
+  id: string;
+  kind: PrivacyKind;
+  status: PrivacyStatus;
+  protocol: string;
+  details: string;
+  answer: string;
+  dueAt: string;
+  createdAt: string;
+};
+
 /** One request as its person sees it. */
 export type PrivacyRequestView = {
   id: string;

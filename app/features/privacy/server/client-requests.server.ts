@@ -1,23 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
-import { protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
-import type { PrivacyKind, PrivacyStatus } from '#app/features/privacy/rules/privacy-status.ts';
+import { type ClientPrivacyRequest, protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 
 const { privacyRequests: r } = schema;
 const SHOWN = 30;
-
-/** A request as the team sees it; instants are ISO texts. */
-export type ClientPrivacyRequest = {
-  id: string;
-  kind: PrivacyKind;
-  status: PrivacyStatus;
-  protocol: string;
-  details: string;
-  answer: string;
-  dueAt: string;
-  createdAt: string;
-};
 
 /** Requests of one client, newest first, for the panel. */
 export async function clientPrivacyRequests(tx: Tx, clientId: string): Promise<ClientPrivacyRequest[]> {

@@ -2,7 +2,7 @@ export { answerPrivacyRequest, tellPrivacyAnswer } from './answer-request.server
 export { approveErasure } from './approve-erasure.server.ts';
 export { askPrivacy, cancelPrivacyRequest } from './ask-privacy.server.ts';
 export { buildExport } from './build-export.server.ts';
-export { type ClientPrivacyRequest, clientPrivacyRequests } from './client-requests.server.ts';
+export { clientPrivacyRequests } from './client-requests.server.ts';
 export { clientConsents, listConsents, revokeConsent } from './consents.server.ts';
 export { listDataAccess } from './data-access.server.ts';
 export { eraseAccount } from './erase-account.server.ts';

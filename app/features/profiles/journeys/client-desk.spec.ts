@@ -136,7 +136,9 @@ test('what a clerk changes shows at once here and there, and goes back where it 
       (await db.query('select version, notes from cards where user_id = $1', [ana.id])).rows[0];
     await expect.poll(async () => (await kept()).notes).toBe('Escrito antes de salvar.');
     // The page has loaded again behind the save: what it shows is what there is.
-    await expect(admin.locator('input[name="version"]')).toHaveValue(String((await kept()).version));
+    await expect(admin.locator('input[name="expectedVersion"]')).toHaveValue(
+      new RegExp(`"version":"${(await kept()).version}"`),
+    );
     await db.query("update cards set status = 'analyzing' where user_id = $1", [ana.id]);
     await admin.getByLabel('Situação').selectOption('blocked');
     await expect(admin.getByRole('status').filter({ hasText: 'Situação agora: “Em análise”' })).toBeVisible();

@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { AdminProfileInput } from './profile-input.ts';
 
-/** docs/product.md section 6, and `seen`: the values that the editor was shown. */
-export const ClientProfileInput = AdminProfileInput.extend({ seen: z.string().max(4000).default('') });
+/** docs/product.md section 6, and `expectedVersion`: the values that the editor was shown. */
+export const ClientProfileInput = AdminProfileInput.extend({
+  expectedVersion: z.string().max(4000).default(''),
+});
 export type ClientProfileInput = z.infer<typeof ClientProfileInput>;
 
 const Assignee = z.union([z.literal(''), z.uuid('Responsável inválido')], 'Responsável inválido');
 /** Assignee of the client, and the one when the form was shown; empty for none. */
-export const AssigneeInput = z.object({ assigneeId: Assignee, seen: Assignee });
+export const AssigneeInput = z.object({ assigneeId: Assignee, expectedVersion: Assignee });
 export type AssigneeInput = z.infer<typeof AssigneeInput>;
 
 export const FaceReviewInput = z
   .object({
     checkId: z.uuid('Verificação inválida'),
-    seen: z.enum(['pending', 'approved', 'rejected', 'expired'], 'Verificação inválida'),
+    expectedVersion: z.enum(['pending', 'approved', 'rejected', 'expired'], 'Verificação inválida'),
     decision: z.enum(['approved', 'rejected'], 'Escolha aprovar ou recusar'),
     reason: z.string('Motivo inválido').trim().max(500, 'Motivo muito longo').default(''),
   })

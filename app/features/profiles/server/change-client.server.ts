@@ -25,12 +25,12 @@ const GONE = err({ ...CLIENT_NOT_SAVED, code: 'not-found', message: 'Este client
 export async function changeClient(
   admin: SignedInActor,
   clientId: string,
-  { seen, ...input }: ClientProfileInput,
+  { expectedVersion, ...input }: ClientProfileInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const [before] = await tx.select(EDITABLE).from(profiles).where(eq(profiles.id, clientId)).for('update');
     if (!before) return GONE;
-    const changes = changedSince(readShown(seen), shownProfile(before), PROFILE_LABELS);
+    const changes = changedSince(readShown(expectedVersion), shownProfile(before), PROFILE_LABELS);
     if (changes.length > 0) {
       const message = `Outra pessoa mudou isto enquanto você editava. ${changes.join('; ')}. Confira e salve de novo.`;
       return err({ ...CLIENT_NOT_SAVED, code: 'stale', message });
@@ -51,7 +51,7 @@ export async function changeClient(
 export async function assignClient(
   admin: SignedInActor,
   clientId: string,
-  { assigneeId, seen }: AssigneeInput,
+  { assigneeId, expectedVersion }: AssigneeInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const [before] = await tx
@@ -63,7 +63,7 @@ export async function assignClient(
     if (!before) return GONE;
     // Repeating the current state is no conflict.
     if ((before.assigneeId ?? '') === assigneeId) return ok(null);
-    if ((before.assigneeId ?? '') !== seen) {
+    if ((before.assigneeId ?? '') !== expectedVersion) {
       const message = `Outra pessoa mudou o responsável enquanto você editava; agora é ${before.name ?? 'ninguém'}. Confira e salve de novo.`;
       return err({ ...CLIENT_NOT_SAVED, code: 'stale', message });
     }

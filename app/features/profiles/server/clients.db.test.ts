@@ -38,11 +38,14 @@ test('erased people are in no list of clients but their own, and their page says
   expect(await found('uf=RR&cadastro=excluidos')).toMatchObject([
     { id: gone, erasedAt: '2026-03-04T15:00:00.000Z' },
   ]);
-  const loaded = await loadClient(admin, gone, 'Cadastro', async (_, person) => person);
-  expect(loaded).toMatchObject({ profile: { erasedAt: '2026-03-04T15:00:00.000Z' }, tab: { erased: true } });
-  expect(await loadClient(admin, stays, 'Cadastro', async (_, person) => person)).toMatchObject({
+  const loaded = await loadClient(admin, gone, 'Cadastro', async (_, { erasedAt }) => erasedAt);
+  expect(loaded).toMatchObject({
+    profile: { erasedAt: '2026-03-04T15:00:00.000Z' },
+    tab: '2026-03-04T15:00:00.000Z',
+  });
+  expect(await loadClient(admin, stays, 'Cadastro', async (_, { erasedAt }) => erasedAt)).toMatchObject({
     profile: { erasedAt: null },
-    tab: { erased: false },
+    tab: null,
   });
 });
 
@@ -90,7 +93,11 @@ test('a profile that changed meanwhile is not overwritten, and the answer says w
   const { userId } = await addPerson(context.owner);
   const shown = { fullName: 'Pessoa de Teste', phone: '(49) 99999-0000', uf: 'SC', address: '' };
   const change = (fullName: string) =>
-    changeClient(admin, userId, ClientProfileInput.parse({ ...shown, fullName, seen: packShown(shown) }));
+    changeClient(
+      admin,
+      userId,
+      ClientProfileInput.parse({ ...shown, fullName, expectedVersion: packShown(shown) }),
+    );
   expect((await change('Ana Um')).ok).toBe(true);
   expect(await change('Ana Dois')).toMatchObject({
     ok: false,
@@ -108,7 +115,8 @@ test('only a member of the team can be the assignee of a client', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const staff = await addPerson(context.owner, 'staff');
   const { userId } = await addPerson(context.owner);
-  const assign = (assigneeId: string, seen: string) => assignClient(admin, userId, { assigneeId, seen });
+  const assign = (assigneeId: string, seen: string) =>
+    assignClient(admin, userId, { assigneeId, expectedVersion: seen });
   expect((await assign(staff.userId, '')).ok).toBe(true);
   expect(await assign(userId, staff.userId)).toMatchObject({ ok: false, error: { code: 'team' } });
   // Another admin changed it since it was shown: the answer names the assignee, and nothing is overwritten.
@@ -156,9 +164,9 @@ test('removals are listed too, each entry with its record, all of it in words', 
   const { id } = await one('select id from card_debts where user_id = $1', [userId]);
   const [kept] = await asActor(admin, (tx) => clientDebts(tx, userId));
   if (!kept) throw new Error('no debt');
-  await removeDebt(admin, userId, { id: id as string, seen: packShown(shownDebt(kept)) });
-  await setCardField(admin, userId, { cardId, field: 'status', from: 'pending', to: 'active' });
-  await assignClient(admin, userId, { assigneeId: admin.userId, seen: '' });
+  await removeDebt(admin, userId, { id: id as string, expectedVersion: packShown(shownDebt(kept)) });
+  await setCardField(admin, userId, { cardId, field: 'status', expectedVersion: 'pending', to: 'active' });
+  await assignClient(admin, userId, { assigneeId: admin.userId, expectedVersion: '' });
   const other = await addPerson(context.owner);
   const rows = await asActor(admin, (tx) => clientAudit(tx, userId));
   expect(rows.map((row) => [row.action, auditSubject(row)])).toEqual([

@@ -27,10 +27,10 @@ export async function loadClient<T>(
   admin: SignedInActor,
   clientId: string,
   what: string,
-  tab: (tx: Tx, person: { erased: boolean }) => Promise<T>,
+  tab: (tx: Tx, profile: ClientProfile) => Promise<T>,
 ): Promise<{ profile: ClientProfile; tab: T } | null> {
   return asActor(admin, async (tx) => {
-    const [profile] = await tx
+    const [row] = await tx
       .select({
         id: p.id,
         fullName: p.fullName,
@@ -51,7 +51,7 @@ export async function loadClient<T>(
       .from(p)
       .innerJoin(users, eq(users.id, p.id))
       .where(eq(p.id, clientId));
-    if (!profile) return null;
+    if (!row) return null;
     const isNew = await recordLook(tx, admin, clientId, what);
     if (isNew) {
       await recordAudit(tx, admin, {
@@ -61,17 +61,14 @@ export async function loadClient<T>(
         after: { what },
       });
     }
-    const { createdAt, erasedAt, representativeName, representativeCpf, representativeRole, ...shown } =
-      profile;
-    return {
-      profile: {
-        ...shown,
-        representative: readRepresentative({ representativeName, representativeCpf, representativeRole }),
-        createdAt: createdAt.toISOString(),
-        erasedAt: erasedAt?.toISOString() ?? null,
-      },
-      tab: await tab(tx, { erased: erasedAt !== null }),
+    const { representativeName, representativeCpf, representativeRole, ...stored } = row;
+    const profile = {
+      ...stored,
+      representative: readRepresentative({ representativeName, representativeCpf, representativeRole }),
+      createdAt: row.createdAt.toISOString(),
+      erasedAt: row.erasedAt?.toISOString() ?? null,
     };
+    return { profile, tab: await tab(tx, profile) };
   });
 }
 

@@ -20,7 +20,7 @@ async function photoOf() {
     [userId],
   );
   const review = (seen: 'pending' | 'approved', decision: 'approved' | 'rejected', reason = '') =>
-    reviewFace(admin, userId, { checkId, seen, decision, reason });
+    reviewFace(admin, userId, { checkId, expectedVersion: seen, decision, reason });
   const decide = async (...decision: Parameters<typeof review>) => {
     const result = await review(...decision);
     if (!result.ok) throw new Error(result.error.message);

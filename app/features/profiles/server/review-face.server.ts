@@ -38,13 +38,14 @@ export async function lockCheck(tx: Tx, clientId: string, checkId: string) {
 export async function reviewFace(
   admin: SignedInActor,
   clientId: string,
-  { checkId, seen, decision: status, reason: why }: FaceReviewInput,
+  { checkId, expectedVersion, decision: status, reason: why }: FaceReviewInput,
   now: Date = new Date(),
 ): Promise<Result<{ decision: string }>> {
   return asActor(admin, async (tx) => {
     const before = await lockCheck(tx, clientId, checkId);
     if (!before) return refused('not-found', 'Esta foto não existe mais: o cliente revogou o consentimento.');
-    if (before.status !== seen) return refused('stale', 'Outra pessoa já decidiu sobre esta foto. Confira.');
+    if (before.status !== expectedVersion)
+      return refused('stale', 'Outra pessoa já decidiu sobre esta foto. Confira.');
     if (before.status === 'expired')
       return refused('expired', 'Esta foto expirou. O cliente precisa enviar outra.');
     const reason = status === 'rejected' ? why : null;

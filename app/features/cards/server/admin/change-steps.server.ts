@@ -49,16 +49,16 @@ async function writeStep(tx: Tx, admin: SignedInActor, clientId: string, before:
   });
 }
 
-/** Changes status, notes and whether a step takes part, unless one of them moved since it was `seen`. */
+/** Changes status, notes and whether a step takes part, unless one of them moved since it was shown. */
 export async function changeStep(
   admin: SignedInActor,
   clientId: string,
-  { stepId, seen, ...change }: StepInput,
+  { stepId, expectedVersion, ...change }: StepInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const before = await lockStep(tx, clientId, stepId);
     if (!before) return err(RECORD_GONE);
-    const changes = changedSince(readShown(seen), shownStep(before), STEP_LABELS);
+    const changes = changedSince(readShown(expectedVersion), shownStep(before), STEP_LABELS);
     if (changes.length > 0) return err(stale(changes));
     await writeStep(tx, admin, clientId, before, change);
     return ok(null);
@@ -69,7 +69,7 @@ export async function changeStep(
 export async function setStepStatus(
   admin: SignedInActor,
   clientId: string,
-  { stepId, from, to }: StepStatusInput,
+  { stepId, expectedVersion: from, to }: StepStatusInput,
 ): Promise<Result<StepStatusInput>> {
   return asActor(admin, async (tx) => {
     const before = await lockStep(tx, clientId, stepId);
@@ -78,7 +78,7 @@ export async function setStepStatus(
       return err(stale([`“${before.name}” agora está como “${STEP_STATUS[before.status].label}”`]));
     }
     if (from !== to) await writeStep(tx, admin, clientId, before, { status: to });
-    return ok({ stepId, from, to });
+    return ok({ stepId, expectedVersion: from, to });
   });
 }
 
@@ -86,7 +86,7 @@ export async function setStepStatus(
 export async function orderSteps(
   admin: SignedInActor,
   clientId: string,
-  { cardId, seen, order }: StepOrderInput,
+  { cardId, expectedVersion, order }: StepOrderInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const card = await lockClientCard(tx, clientId, cardId);
@@ -97,7 +97,7 @@ export async function orderSteps(
       .where(eq(u.cardId, cardId))
       .orderBy(asc(u.stepOrder), asc(u.id));
     const current = rows.map(({ id }) => id);
-    if (current.join() !== seen.join()) return err(stale(['A ordem das etapas é outra']));
+    if (current.join() !== expectedVersion.join()) return err(stale(['A ordem das etapas é outra']));
     if ([...order].sort().join() !== [...current].sort().join()) return err(RECORD_GONE);
     await tx.execute(sql`
       update user_process_steps s set step_order = o.place

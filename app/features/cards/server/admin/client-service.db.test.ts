@@ -49,7 +49,13 @@ test('a step changes once, the customer is notified, and the second of two edito
   if (!step) throw new Error('no step');
   const seen = packShown(shownStep(step));
   const change = (notes: string) =>
-    changeStep(admin, clientId, { stepId: step.id, seen, status: 'completed', enabled: true, notes });
+    changeStep(admin, clientId, {
+      stepId: step.id,
+      expectedVersion: seen,
+      status: 'completed',
+      enabled: true,
+      notes,
+    });
   const results = await Promise.all([change('um'), change('dois')]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(results.find(({ ok }) => !ok)).toMatchObject({
@@ -67,8 +73,8 @@ test('a status alone: one of two concurrent changes wins, other fields may chang
   const [step] = await stepsOf(admin, clientId);
   if (!step) throw new Error('no step');
   const set = (from: 'pending' | 'completed', to: 'pending' | 'completed') =>
-    setStepStatus(admin, clientId, { stepId: step.id, from, to });
-  const at = { seen: packShown(shownStep(step)), enabled: true, notes: 'Falta um birô.' };
+    setStepStatus(admin, clientId, { stepId: step.id, expectedVersion: from, to });
+  const at = { expectedVersion: packShown(shownStep(step)), enabled: true, notes: 'Falta um birô.' };
   expect((await changeStep(admin, clientId, { stepId: step.id, status: 'pending', ...at })).ok).toBe(true);
   const results = await Promise.all([set('pending', 'completed'), set('pending', 'completed')]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -84,10 +90,14 @@ test('nothing of another client can be changed through this one', async () => {
   const { admin, clientId, cardId } = await aCase();
   const other = await addPerson(context.owner);
   const [step] = await stepsOf(admin, clientId);
-  const at = { seen: '', status: 'completed', enabled: true, notes: '' } as const;
+  const at = { expectedVersion: '', status: 'completed', enabled: true, notes: '' } as const;
   const results = await Promise.all([
     changeStep(admin, other.userId, { stepId: step?.id ?? '', ...at }),
-    setStepStatus(admin, other.userId, { stepId: step?.id ?? '', from: 'pending', to: 'completed' }),
+    setStepStatus(admin, other.userId, {
+      stepId: step?.id ?? '',
+      expectedVersion: 'pending',
+      to: 'completed',
+    }),
     applyTemplate(admin, other.userId, cardId),
     requestDocument(admin, other.userId, { cardId, document: 'RG', note: '' }),
     keepDebt(
@@ -106,12 +116,12 @@ test('the order of the steps: one of two at once, and only of all steps', async 
   const seen = (await stepsOf(admin, clientId)).map(({ id }) => id);
   const turned = [...seen].reverse();
   const results = await Promise.all([
-    orderSteps(admin, clientId, { cardId, seen, order: turned }),
-    orderSteps(admin, clientId, { cardId, seen, order: turned }),
+    orderSteps(admin, clientId, { cardId, expectedVersion: seen, order: turned }),
+    orderSteps(admin, clientId, { cardId, expectedVersion: seen, order: turned }),
   ]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect((await stepsOf(admin, clientId)).map(({ id }) => id)).toEqual(turned);
-  const part = await orderSteps(admin, clientId, { cardId, seen: turned, order: turned.slice(1) });
+  const part = await orderSteps(admin, clientId, { cardId, expectedVersion: turned, order: turned.slice(1) });
   expect(part).toMatchObject({ ok: false, error: { code: 'not-found' } });
 });
 
@@ -135,21 +145,25 @@ test('a debt is added, changed, removed and put back; amounts stay exact', async
   if (!debt) throw new Error('no debt');
   expect(debt).toMatchObject({ amount: 123_456, dueDate: null });
   const changed = { ...typed, debtId: debt.id, status: 'paid' };
-  expect(await keepDebt(admin, clientId, DebtInput.parse({ ...changed, seen: '{}' }))).toMatchObject({
+  expect(
+    await keepDebt(admin, clientId, DebtInput.parse({ ...changed, expectedVersion: '{}' })),
+  ).toMatchObject({
     ok: false,
     error: { code: 'stale' },
   });
   const seen = packShown(shownDebt(debt));
-  expect((await keepDebt(admin, clientId, DebtInput.parse({ ...changed, seen }))).ok).toBe(true);
+  expect((await keepDebt(admin, clientId, DebtInput.parse({ ...changed, expectedVersion: seen }))).ok).toBe(
+    true,
+  );
   // A record that changed since it was shown is not removed.
-  expect(await removeDebt(admin, clientId, { id: debt.id, seen })).toMatchObject({
+  expect(await removeDebt(admin, clientId, { id: debt.id, expectedVersion: seen })).toMatchObject({
     ok: false,
     error: { code: 'stale', message: expect.stringContaining('agora “Paga”') },
   });
   const [paid] = await list();
   const removed = await removeDebt(admin, clientId, {
     id: debt.id,
-    seen: packShown(shownDebt(paid ?? debt)),
+    expectedVersion: packShown(shownDebt(paid ?? debt)),
   });
   expect(removed).toMatchObject({ ok: true, value: { status: 'paid' } });
   expect(await list()).toEqual([]);
@@ -184,13 +198,18 @@ test('a lawsuit that moved is neither changed nor removed by who did not see it'
   const one = async () => (await asActor(admin, (tx) => clientLawsuits(tx, clientId)))[0] as AdminLawsuit;
   const first = await one();
   const seen = packShown(shownLawsuit(first));
-  const moved = LawsuitInput.parse({ ...typed, lawsuitId: first.id, seen, status: 'archived' });
+  const moved = LawsuitInput.parse({
+    ...typed,
+    lawsuitId: first.id,
+    expectedVersion: seen,
+    status: 'archived',
+  });
   expect((await keepLawsuit(admin, clientId, moved)).ok).toBe(true);
   const stale = { ok: false, error: { code: 'stale' } };
   expect(await keepLawsuit(admin, clientId, { ...moved, status: 'active' })).toMatchObject(stale);
-  expect(await removeLawsuit(admin, clientId, { id: first.id, seen })).toMatchObject(stale);
+  expect(await removeLawsuit(admin, clientId, { id: first.id, expectedVersion: seen })).toMatchObject(stale);
   const now = packShown(shownLawsuit(await one()));
-  expect(await removeLawsuit(admin, clientId, { id: first.id, seen: now })).toMatchObject({
+  expect(await removeLawsuit(admin, clientId, { id: first.id, expectedVersion: now })).toMatchObject({
     ok: true,
     value: { status: 'archived' },
   });

@@ -28,7 +28,7 @@ async function lockDebt(tx: Tx, clientId: string, debtId: string): Promise<Admin
 export async function keepDebt(
   admin: SignedInActor,
   clientId: string,
-  { debtId, seen, cardId, ...input }: DebtInput,
+  { debtId, expectedVersion, cardId, ...input }: DebtInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const card = await clientCard(tx, clientId, cardId);
@@ -39,7 +39,7 @@ export async function keepDebt(
     if (debtId) {
       const before = await lockDebt(tx, clientId, debtId);
       if (!before || before.cardId !== cardId) return err(RECORD_GONE);
-      const changes = changedSince(readShown(seen), shownDebt(before), DEBT_LABELS);
+      const changes = changedSince(readShown(expectedVersion), shownDebt(before), DEBT_LABELS);
       if (changes.length > 0) return err(stale(changes));
       await tx.update(d).set(stored).where(eq(d.id, debtId));
       await recordAudit(tx, admin, {
@@ -63,17 +63,17 @@ export async function keepDebt(
   });
 }
 
-/** Removes a debt, unless it moved since it was `seen`. @returns it as it was, so that it can be put back */
+/** Removes a debt, unless it moved since it was shown. @returns it as it was, so that it can be put back */
 export async function removeDebt(
   admin: SignedInActor,
   clientId: string,
-  { id: debtId, seen }: RemovalInput,
+  { id: debtId, expectedVersion }: RemovalInput,
 ): Promise<Result<AdminDebt>> {
   return asActor(admin, async (tx) => {
     const before = await lockDebt(tx, clientId, debtId);
     const card = before && (await clientCard(tx, clientId, before.cardId));
     if (!card) return err(RECORD_GONE);
-    const changes = changedSince(readShown(seen), shownDebt(before), DEBT_LABELS);
+    const changes = changedSince(readShown(expectedVersion), shownDebt(before), DEBT_LABELS);
     if (changes.length > 0) return err(staleRemoval(changes));
     await tx.delete(d).where(eq(d.id, debtId));
     await tellOnce(tx, clientId, debtsChanged(card.type));

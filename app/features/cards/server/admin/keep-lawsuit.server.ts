@@ -35,7 +35,7 @@ async function lockLawsuit(tx: Tx, clientId: string, lawsuitId: string): Promise
 export async function keepLawsuit(
   admin: SignedInActor,
   clientId: string,
-  { lawsuitId, seen, cardId, ...values }: LawsuitInput,
+  { lawsuitId, expectedVersion, cardId, ...values }: LawsuitInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     // The card is held, so that of two who add the same number the second one sees the first.
@@ -50,7 +50,7 @@ export async function keepLawsuit(
     if (lawsuitId) {
       const before = await lockLawsuit(tx, clientId, lawsuitId);
       if (!before || before.cardId !== cardId) return err(RECORD_GONE);
-      const changes = changedSince(readShown(seen), shownLawsuit(before), LAWSUIT_LABELS);
+      const changes = changedSince(readShown(expectedVersion), shownLawsuit(before), LAWSUIT_LABELS);
       if (changes.length > 0) return err(stale(changes));
       await tx.update(l).set(values).where(eq(l.id, lawsuitId));
       await recordAudit(tx, admin, {
@@ -74,17 +74,17 @@ export async function keepLawsuit(
   });
 }
 
-/** Removes a lawsuit, unless it moved since it was `seen`. @returns it as it was, so that it can be put back */
+/** Removes a lawsuit, unless it moved since it was shown. @returns it as it was, so that it can be put back */
 export async function removeLawsuit(
   admin: SignedInActor,
   clientId: string,
-  { id: lawsuitId, seen }: RemovalInput,
+  { id: lawsuitId, expectedVersion }: RemovalInput,
 ): Promise<Result<AdminLawsuit>> {
   return asActor(admin, async (tx) => {
     const before = await lockLawsuit(tx, clientId, lawsuitId);
     const card = before && (await lockClientCard(tx, clientId, before.cardId));
     if (!card) return err(RECORD_GONE);
-    const changes = changedSince(readShown(seen), shownLawsuit(before), LAWSUIT_LABELS);
+    const changes = changedSince(readShown(expectedVersion), shownLawsuit(before), LAWSUIT_LABELS);
     if (changes.length > 0) return err(staleRemoval(changes));
     await tx.delete(l).where(eq(l.id, lawsuitId));
     await tellOnce(tx, clientId, lawsuitsChanged(card.type));

@@ -97,6 +97,12 @@ export async function clientDocuments(tx: Tx, clientId: string): Promise<AdminDo
   }));
 }
 
+/** How many documents of a client wait for the team. */
+export const waitingDocuments = (tx: Tx, clientId: string): Promise<number> => {
+  const { cardDocuments: d } = schema;
+  return tx.$count(d, and(eq(d.userId, clientId), eq(d.status, 'pending')));
+};
+
 /** How the list of documents and the clock of each card stand, by the id of the card. */
 export async function clientPlaces(
   tx: Tx,

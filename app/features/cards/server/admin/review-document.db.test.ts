@@ -22,7 +22,11 @@ async function documentOf() {
     [userId],
   );
   const review = (seen: string, decision: 'approved' | 'rejected', reason = '') =>
-    reviewDocument(admin, userId, DocumentReviewInput.parse({ documentId, seen, decision, reason }));
+    reviewDocument(
+      admin,
+      userId,
+      DocumentReviewInput.parse({ documentId, expectedVersion: seen, decision, reason }),
+    );
   const decide = async (...decision: Parameters<typeof review>) => {
     const result = await review(...decision);
     if (!result.ok) throw new Error(result.error.message);
@@ -54,7 +58,7 @@ async function documentOf() {
 
 test('a document is decided once, and told once, when it can no longer be taken back', async () => {
   const { review, stands, told, heard, audit, documentId } = await documentOf();
-  const refusal = { documentId, seen: 'pending', decision: 'rejected', reason: ' ' };
+  const refusal = { documentId, expectedVersion: 'pending', decision: 'rejected', reason: ' ' };
   expect(DocumentReviewInput.safeParse(refusal).success).toBe(false);
   const results = await Promise.all([
     review('pending', 'rejected', 'Fora de foco'),

@@ -30,7 +30,7 @@ const { cardDocuments: d, documentRequests: r, users } = schema;
 export async function reviewDocument(
   admin: SignedInActor,
   clientId: string,
-  { documentId, seen, decision: status, reason: why }: DocumentReviewInput,
+  { documentId, expectedVersion, decision: status, reason: why }: DocumentReviewInput,
   now: Date = new Date(),
 ): Promise<Result<{ decision: string }>> {
   return asActor(admin, async (tx) => {
@@ -40,7 +40,7 @@ export async function reviewDocument(
       .where(and(eq(d.id, documentId), eq(d.userId, clientId), ne(d.status, 'uploading')))
       .for('update');
     if (!before || before.status === 'uploading') return err(RECORD_GONE);
-    if (before.status !== seen) {
+    if (before.status !== expectedVersion) {
       return err(stale([`Este documento agora está como “${DOCUMENT_STATUS[before.status].label}”`]));
     }
     const reason = status === 'rejected' ? why : null;
@@ -129,7 +129,7 @@ export async function cancelDocumentRequest(
 export async function setDocumentKind(
   admin: SignedInActor,
   clientId: string,
-  { documentId, from, to }: DocumentKindInput,
+  { documentId, expectedVersion: from, to }: DocumentKindInput,
 ): Promise<Result<DocumentKindInput>> {
   return asActor(admin, async (tx) => {
     const [before] = await tx
@@ -139,7 +139,7 @@ export async function setDocumentKind(
       .for('update');
     if (!before || before.requestId) return err(RECORD_GONE);
     if (before.kind !== from) return err(stale([`Este documento agora é “${kindLabel(before.kind)}”`]));
-    if (from === to) return ok({ documentId, from, to });
+    if (from === to) return ok({ documentId, expectedVersion: from, to });
     await tx.update(d).set({ kind: to }).where(eq(d.id, documentId));
     await settleClocks(tx, clientId);
     await recordAudit(tx, admin, {
@@ -149,6 +149,6 @@ export async function setDocumentKind(
       before: { documentKind: from },
       after: { documentKind: to },
     });
-    return ok({ documentId, from, to });
+    return ok({ documentId, expectedVersion: from, to });
   });
 }

@@ -1,0 +1,113 @@
+import { useLoaderData } from 'react-router';
+import { LawsuitInput, RemovalInput } from '#app/features/cards/rules/admin-input.ts';
+import { type AdminLawsuit, nameOfCard, shownLawsuit } from '#app/features/cards/rules/admin-view.ts';
+import { LAWSUIT_STATUS } from '#app/features/cards/rules/card-labels.ts';
+import * as service from '#app/features/cards/rules/service-messages.ts';
+import { LAWSUIT_STATUSES } from '#app/features/cards/rules/step-status.ts';
+import {
+  clientCards,
+  clientLawsuits,
+  keepLawsuit,
+  removeLawsuit,
+} from '#app/features/cards/server/index.server.ts';
+import { defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
+import { packShown } from '#app/lib/changed-fields.ts';
+import { formatCnj } from '#app/lib/cnj.ts';
+import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
+import { clientTitle } from '#app/shells/admin/open-client.ts';
+import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+import { Badge } from '#app/ui/surface.tsx';
+import { Cell } from '#app/ui/table.tsx';
+import { RecordList } from './record-list.tsx';
+
+export const meta = clientTitle('Processos');
+
+export const loader = clientTab('Processos', async (tx, id) => ({
+  cards: await clientCards(tx, id),
+  lawsuits: await clientLawsuits(tx, id),
+}));
+
+const FORMS = {
+  'keep-lawsuit': defineForm({
+    failed: service.NOT_SAVED,
+    schema: LawsuitInput,
+    save: ({ admin, clientId }: ClientWho, lawsuit) => keepLawsuit(admin, clientId, lawsuit),
+    done: service.LAWSUIT_SAVED,
+  }),
+  'remove-lawsuit': defineForm({
+    failed: service.NOT_SAVED,
+    schema: RemovalInput,
+    save: ({ admin, clientId }: ClientWho, removal) => removeLawsuit(admin, clientId, removal),
+    done: service.LAWSUIT_REMOVED,
+    undo: ({ id: _, ...lawsuit }) => ({ ...lawsuit, intent: 'keep-lawsuit' }),
+  }),
+};
+
+export const action = answerClient(FORMS);
+
+export const clientAction = clientFormAction;
+
+const draftOf = (lawsuit: AdminLawsuit | null) => ({
+  caseNumber: lawsuit ? formatCnj(lawsuit.caseNumber) : '',
+  court: lawsuit?.court ?? '',
+  lawsuitType: lawsuit?.lawsuitType ?? '',
+  status: lawsuit?.status ?? LAWSUIT_STATUSES[0],
+  description: lawsuit?.description ?? '',
+});
+
+/** The lawsuits that the team follows for a client. */
+export default function ClientLawsuitsTab() {
+  const { cards, lawsuits } = useLoaderData<typeof loader>();
+  return (
+    <RecordList
+      words={{ one: 'processo', many: 'Processos', empty: 'Nenhum processo cadastrado' }}
+      intents={{ keep: 'keep-lawsuit', remove: 'remove-lawsuit', id: 'lawsuitId' }}
+      cards={cards}
+      records={lawsuits}
+      columns={['Número', 'Tribunal', 'Tipo', 'Situação', 'Card']}
+      nameOf={({ caseNumber }) => formatCnj(caseNumber)}
+      draftOf={draftOf}
+      stateOf={(lawsuit) => packShown(shownLawsuit(lawsuit))}
+      cells={(lawsuit) => (
+        <>
+          <Cell head className="tabular font-medium whitespace-nowrap">
+            {formatCnj(lawsuit.caseNumber)}
+          </Cell>
+          <Cell className="max-w-56">{lawsuit.court}</Cell>
+          <Cell className="max-w-56">{lawsuit.lawsuitType}</Cell>
+          <Cell>
+            <Badge tone={LAWSUIT_STATUS[lawsuit.status].tone}>{LAWSUIT_STATUS[lawsuit.status].label}</Badge>
+          </Cell>
+          <Cell className="max-w-56 min-w-32">{nameOfCard(cards, lawsuit.cardId)}</Cell>
+        </>
+      )}
+      fields={(form) => (
+        <>
+          <TextField
+            label="Número do processo (CNJ)"
+            {...form.field('caseNumber')}
+            placeholder="0000000-00.0000.0.00.0000"
+            inputMode="numeric"
+            required
+          />
+          <TextField label="Tribunal" {...form.field('court')} required />
+          <TextField label="Tipo da ação" {...form.field('lawsuitType')} required />
+          <SelectField label="Situação" {...form.field('status')}>
+            {LAWSUIT_STATUSES.map((value) => (
+              <option key={value} value={value}>
+                {LAWSUIT_STATUS[value].label}
+              </option>
+            ))}
+          </SelectField>
+          <TextareaField
+            className="sm:col-span-2"
+            label="Descrição para o cliente"
+            {...form.field('description')}
+            rows={2}
+          />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { NOT_SAVED } from '#app/features/cards/rules/service-messages.ts';
+import {
+  ANSWER_SENT,
+  DECISION_UNDONE,
+  ERASURE_APPROVED,
+} from '#app/features/privacy/rules/privacy-messages.ts';
+import {
+  ApproveErasureInput,
+  PrivacyAnswerInput,
+  PrivacyUndoInput,
+} from '#app/features/privacy/rules/request-input.ts';
+import {
+  answerPrivacyRequest,
+  approveErasure,
+  undoPrivacyDecision,
+} from '#app/features/privacy/server/index.server.ts';
+import {
+  AssigneeInput,
+  ClientProfileInput,
+  FaceReviewInput,
+  FaceUndoInput,
+  NoteInput,
+} from '#app/features/profiles/rules/client-input.ts';
+import * as profile from '#app/features/profiles/rules/profile-messages.ts';
+import {
+  addClientNote,
+  assignClient,
+  changeClient,
+  reviewFace,
+  undoFace,
+} from '#app/features/profiles/server/index.server.ts';
+import { defineForm } from '#app/kit/form.server.ts';
+import type { ClientWho } from '#app/shells/admin/client-tab.server.ts';
+
+const undoPrivacy = (decision: string | null, requestId: string) =>
+  decision === null ? undefined : { intent: 'undo-privacy', requestId, decision };
+
+/** The forms about the person: profile, identity, privacy. */
+export const PROFILE_FORMS = {
+  'update-profile': defineForm({
+    failed: NOT_SAVED,
+    schema: ClientProfileInput,
+    save: ({ admin, clientId }: ClientWho, input) => changeClient(admin, clientId, input),
+    done: profile.PROFILE_SAVED,
+  }),
+  assign: defineForm({
+    failed: NOT_SAVED,
+    schema: AssigneeInput,
+    save: ({ admin, clientId }: ClientWho, input) => assignClient(admin, clientId, input),
+    done: profile.ASSIGNEE_SAVED,
+  }),
+  'review-face': defineForm({
+    failed: NOT_SAVED,
+    schema: FaceReviewInput,
+    save: ({ admin, clientId }: ClientWho, input) => reviewFace(admin, clientId, input),
+    done: (_, { decision }) => (decision === 'approved' ? profile.FACE_APPROVED : profile.FACE_REJECTED),
+    undo: ({ decision }, { checkId }) => ({ intent: 'undo-face', checkId, decision }),
+  }),
+  'undo-face': defineForm({
+    failed: NOT_SAVED,
+    schema: FaceUndoInput,
+    save: ({ admin, clientId }: ClientWho, input) => undoFace(admin, clientId, input),
+    done: profile.FACE_UNDONE,
+  }),
+  'answer-privacy': defineForm({
+    failed: NOT_SAVED,
+    schema: PrivacyAnswerInput,
+    save: ({ admin, clientId }: ClientWho, input) => answerPrivacyRequest(admin, clientId, input),
+    done: ANSWER_SENT,
+    undo: ({ decision }, { requestId }) => undoPrivacy(decision, requestId),
+  }),
+  'undo-privacy': defineForm({
+    failed: NOT_SAVED,
+    schema: PrivacyUndoInput,
+    save: ({ admin, clientId }: ClientWho, input) => undoPrivacyDecision(admin, clientId, input),
+    done: DECISION_UNDONE,
+  }),
+  'approve-erasure': defineForm({
+    failed: NOT_SAVED,
+    schema: ApproveErasureInput,
+    save: ({ admin }: ClientWho, { id, endOrders }) =>
+      approveErasure(admin, id, { endOrders: endOrders === 'on' }),
+    done: ERASURE_APPROVED,
+    undo: ({ decision }, { id }) => undoPrivacy(decision, id),
+  }),
+};
+
+/** The form of the team's notes. */
+export const NOTE_FORMS = {
+  'add-note': defineForm({
+    failed: NOT_SAVED,
+    schema: NoteInput,
+    save: ({ admin, clientId }: ClientWho, { body }) => addClientNote(admin, clientId, body),
+    done: profile.NOTE_ADDED,
+  }),
+};

@@ -1,0 +1,43 @@
+import { Link, Outlet } from 'react-router';
+import { useLiveChanges } from '#app/features/notifications/ui/use-live-changes.ts';
+import { documentWords } from '#app/features/profiles/rules/client-view.ts';
+import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/profile-messages.ts';
+import { erasedWords } from '#app/lib/erased-person.ts';
+import { useOpenClient } from '#app/shells/admin/open-client.ts';
+import { Badge } from '#app/ui/surface.tsx';
+import { useUnsent } from '#app/ui/use-unsent.ts';
+import { ClientTabs } from './client-tabs.tsx';
+
+export const handle = { notLoaded: CLIENTS_NOT_LOADED };
+
+/** What stands above every tab of a client. It has no loader: the open tab loads it with its own, in one transaction. */
+export default function ClientLayout() {
+  const client = useOpenClient();
+  // What others change comes by itself, but not over unsent text: the second of two savers is refused with the reason.
+  useLiveChanges(client.id, useUnsent());
+  return (
+    <>
+      <nav aria-label="Caminho" className="mb-1">
+        <Link to="/admin/clientes" className="text-muted underline underline-offset-4">
+          Clientes
+        </Link>
+      </nav>
+      <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="display-m min-w-0">{client.fullName}</h1>
+        {client.faceVerified && <Badge tone="good">Identidade verificada</Badge>}
+        {client.erasedAt ? (
+          <p role="note" className="w-full rounded-xl bg-warning-soft px-3.5 py-2.5 text-warning">
+            {erasedWords(client.erasedAt)} Nada aqui pode ser mudado.
+          </p>
+        ) : (
+          <p className="tabular w-full text-muted">
+            {documentWords(client)} · {client.email}
+          </p>
+        )}
+      </header>
+      <ClientTabs waiting={client.waiting} erased={client.erasedAt !== null} />
+      {/* Another client, another page: nothing entered for one shows at the other. */}
+      <Outlet key={client.id} />
+    </>
+  );
+}

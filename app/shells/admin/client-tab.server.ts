@@ -1,0 +1,61 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { waitingDocuments } from '#app/features/cards/server/index.server.ts';
+import type { ClientProfile } from '#app/features/profiles/rules/client-view.ts';
+import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/profile-messages.ts';
+import { loadClient } from '#app/features/profiles/server/index.server.ts';
+import { answerForms, type FormHandler } from '#app/kit/form.server.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
+
+type Args = {
+  request: Request;
+  params: { clientId: string };
+  context: Readonly<RouterContextProvider>;
+};
+
+/** Who sends the form of a tab, and whose client it is about. */
+export type ClientWho = { admin: SignedInActor; clientId: string };
+
+type Read<T> = (tx: Tx, clientId: string, profile: ClientProfile) => Promise<T>;
+
+/**
+ * One tab of a client's page with what stands above all of them, in one transaction, which also writes the look down.
+ * @param look what is looked at, in words for the person
+ * @throws a redirect to the list for a client that does not exist
+ */
+export async function loadClientTab<T>({ params, context }: Args, look: string, read: Read<T>) {
+  const { clientId } = params;
+  const loaded = isUuid(clientId)
+    ? await loadClient(adminOf(context), clientId, look, async (tx, profile) => ({
+        waiting: await waitingDocuments(tx, clientId),
+        tab: await read(tx, clientId, profile),
+      }))
+    : null;
+  if (!loaded)
+    throw await redirectWithToast('/admin/clientes', {
+      ...CLIENTS_NOT_LOADED,
+      message: 'Este cliente não existe ou foi removido.',
+    });
+  const { profile, tab } = loaded;
+  return { client: { ...profile, waiting: tab.waiting }, ...tab.tab };
+}
+
+/** The loader of a tab that a person whose data were erased does not have: the first one says what is kept. */
+export const clientTab =
+  <T>(look: string, read: Read<T>) =>
+  (args: Args) =>
+    loadClientTab(args, look, (tx, clientId, profile) => {
+      if (profile.erasedAt) throw redirect(`/admin/clientes/${clientId}`);
+      return read(tx, clientId, profile);
+    });
+
+/** The action of a tab. */
+export const answerClient =
+  <Forms extends Record<string, FormHandler<ClientWho>>>(forms: Forms) =>
+  ({ params, context, request }: Args) => {
+    if (!isUuid(params.clientId)) throw data(null, 404);
+    const who = { admin: adminOf(context), clientId: params.clientId };
+    return answerForms(forms, who, { request, context });
+  };

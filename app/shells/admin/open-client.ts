@@ -1,0 +1,17 @@
+import { useMatches } from 'react-router';
+import type { ClientProfile } from '#app/features/profiles/rules/client-view.ts';
+
+/** What stands above every tab of a client: the person, and how many of the documents wait for the team. */
+export type OpenClient = ClientProfile & { waiting: number };
+type Loaded = { client: OpenClient };
+
+/** The client whose page is open, as the open tab loaded it. */
+export const useOpenClient = (): OpenClient =>
+  (useMatches().at(-1) as { loaderData: Loaded }).loaderData.client;
+
+/** The title of a tab. */
+export const clientTitle =
+  (tab: string) =>
+  ({ loaderData }: { loaderData?: Loaded }) => [
+    { title: `${loaderData?.client.fullName ?? 'Cliente'}, ${tab} | Painel` },
+  ];

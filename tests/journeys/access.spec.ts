@@ -79,7 +79,7 @@ test('forms from another site are refused, and those that hide where they come f
 }) => {
   const page = await person({ as: 'admin' });
   const { request } = page.context();
-  const form = { id: UNKNOWN_ID, status: 'lost' };
+  const form = { intent: 'status', id: UNKNOWN_ID, status: 'lost' };
   const send = (headers: Record<string, string>) =>
     request.post('/admin/leads', { form, headers, maxRedirects: 0 });
   expect((await send({ origin: 'https://mau.exemplo' })).status()).toBe(403);

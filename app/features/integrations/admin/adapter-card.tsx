@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link } from 'react-router';
 import {
   ADAPTER_VARIABLES,
   ADAPTER_WORDS,
@@ -7,10 +7,10 @@ import {
   checkText,
 } from '#app/features/integrations/rules/adapters.ts';
 import { isStoredAdapter } from '#app/features/integrations/rules/stored-settings.ts';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
-import { Button } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, Surface, type Tone } from '#app/ui/surface.tsx';
-import type { AdapterAnswer } from './adapter-answer.ts';
 import { AdapterForm } from './adapter-form.tsx';
 
 const STATES: Record<AdapterView['state'], { label: string; tone: Tone }> = {
@@ -19,14 +19,13 @@ const STATES: Record<AdapterView['state'], { label: string; tone: Tone }> = {
   default: { label: 'Padrão', tone: 'neutral' },
 };
 
-type Props = { adapter: AdapterView; answer: AdapterAnswer | undefined };
+type Props = { adapter: AdapterView; answer: FormAnswer | undefined };
 
 /** One adapter: who answers, who decides that, how it went, and what can be changed here. */
 export function AdapterCard({ adapter, answer }: Props) {
   const { name, state, working, unreadable, stored, checks } = adapter;
   const { title, text } = ADAPTER_WORDS[name];
-  const { formData } = useNavigation();
-  const testing = formData?.get('intent') === 'test' && formData.get('adapter') === name;
+  const test = { intent: `test-${name}` };
   return (
     <Surface className="p-5">
       <div className="flex items-start justify-between gap-3">
@@ -47,17 +46,9 @@ export function AdapterCard({ adapter, answer }: Props) {
       <Decides adapter={adapter} />
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <Form method="post" preventScrollReset>
-          <input type="hidden" name="adapter" value={name} />
-          <Button
-            type="submit"
-            size="sm"
-            name="intent"
-            value="test"
-            pending={testing}
-            pendingLabel="Testando…"
-          >
+          <SubmitButton size="sm" name="intent" value={test.intent} when={test} pendingLabel="Testando…">
             Testar<span className="sr-only"> {title}</span>
-          </Button>
+          </SubmitButton>
         </Form>
         {checks[0] ? (
           <LastCheck check={checks[0]} />
@@ -67,11 +58,14 @@ export function AdapterCard({ adapter, answer }: Props) {
       </div>
       {checks.length > 1 && <Checks title={title} checks={checks} />}
       {isStoredAdapter(name) && (
-        <details className="mt-3 border-t border-line pt-3" open={answer?.fields !== undefined}>
+        <details
+          className="mt-3 border-t border-line pt-3"
+          open={answer?.intent === `save-${name}` && answer.fields !== undefined}
+        >
           <summary className="inline-flex min-h-9 items-center text-sm font-medium underline underline-offset-4">
             {stored ? 'Mudar' : 'Configurar'} pelo painel<span className="sr-only">: {title}</span>
           </summary>
-          <AdapterForm key={stored?.version ?? 0} name={name} title={title} stored={stored} answer={answer} />
+          <AdapterForm name={name} title={title} stored={stored} answer={answer} />
         </details>
       )}
     </Surface>

@@ -1,56 +1,51 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import {
   ADAPTER_FIELDS,
   type AdapterField,
   type AdapterView,
 } from '#app/features/integrations/rules/adapters.ts';
 import type { StoredAdapter } from '#app/features/integrations/rules/stored-settings.ts';
-import { Button } from '#app/ui/button.tsx';
+import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import { type Entries, EXPECTED_VERSION, type FormAnswer } from '#app/kit/form-answer.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
-import type { AdapterAnswer } from './adapter-answer.ts';
 
 type Props = {
   name: StoredAdapter;
   title: string;
   stored: AdapterView['stored'];
-  answer: AdapterAnswer | undefined;
+  answer: FormAnswer | undefined;
 };
 
 /** What the panel stores of an adapter. A stored secret shows its end and is kept when its field stays empty. */
 export function AdapterForm({ name, title, stored, answer }: Props) {
-  const { formData } = useNavigation();
-  const pending = formData?.get('intent') === 'save' && formData.get('adapter') === name;
+  const form = useRecordForm<Entries>({
+    intent: `save-${name}`,
+    answer,
+    draft: stored?.settings ?? {},
+    expectedVersion: stored?.version ?? 0,
+  });
+  const remove = { intent: `remove-${name}` };
   return (
     <>
-      <Form method="post" noValidate preventScrollReset className="mt-3 space-y-4">
-        <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="adapter" value={name} />
-        <input type="hidden" name="version" value={stored?.version ?? 0} />
+      <RecordForm form={form} preventScrollReset className="mt-3 space-y-4">
         {ADAPTER_FIELDS[name].map((field) => (
           <Field
             key={field.name}
             field={field}
-            value={answer?.draft?.[field.name] ?? stored?.settings[field.name]}
+            value={form.draft[field.name]}
             kept={stored?.hints[field.name]}
-            error={answer?.fields?.[field.name]}
+            error={form.errors[field.name]}
           />
         ))}
-        <Button type="submit" variant="primary" pending={pending} pendingLabel="Salvando…">
+        <SaveButton form={form} pendingLabel="Salvando…">
           Salvar<span className="sr-only"> {title}</span>
-        </Button>
-      </Form>
+        </SaveButton>
+      </RecordForm>
       {stored && (
         <Form method="post" preventScrollReset className="mt-3">
-          <input type="hidden" name="adapter" value={name} />
-          <input type="hidden" name="version" value={stored.version} />
-          <SubmitButton
-            variant="danger"
-            size="sm"
-            name="intent"
-            value="remove"
-            when={{ intent: 'remove', adapter: name }}
-          >
+          <input type="hidden" name={EXPECTED_VERSION} value={stored.version} />
+          <SubmitButton variant="danger" size="sm" name="intent" value={remove.intent} when={remove}>
             Apagar o que está guardado<span className="sr-only"> de {title}</span>
           </SubmitButton>
         </Form>

@@ -1,42 +1,38 @@
 import { webhookEventGroups } from '#app/features/integrations/rules/webhooks.ts';
+import type { RecordFormState } from '#app/kit/form.tsx';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';
-import type { EndpointDraft } from './webhook-answer.ts';
 
 const GROUPS = webhookEventGroups();
 
-type Props = { draft: EndpointDraft | undefined; errors: Record<string, string> };
+export type EndpointDraft = { name: string; url: string; events: string[] };
 
 /** Name, address and events of a webhook. */
-export const EndpointFields = ({ draft, errors }: Props) => (
+export const EndpointFields = ({ form }: { form: RecordFormState<EndpointDraft> }) => (
   <div className="space-y-4">
     <TextField
+      {...form.field('name')}
       label="Nome"
-      name="name"
       required
       maxLength={60}
       placeholder="CRM do parceiro"
-      defaultValue={draft?.name}
-      error={errors.name}
       autoComplete="off"
     />
     <TextField
+      {...form.field('url')}
       label="Endereço"
-      name="url"
       required
       type="url"
       maxLength={500}
       placeholder="https://parceiro.com.br/avisos"
-      defaultValue={draft?.url}
-      error={errors.url}
       hint="Só https, em um servidor público."
       spellCheck={false}
       autoCapitalize="none"
     />
-    <fieldset aria-describedby={errors.events ? 'events-error' : undefined}>
+    <fieldset aria-describedby={form.errors.events ? 'events-error' : undefined}>
       <legend className="mb-1 text-sm font-medium">Avisar quando</legend>
-      {errors.events && (
+      {form.errors.events && (
         <p id="events-error" className="text-sm font-medium text-bad">
-          {errors.events}
+          {form.errors.events}
         </p>
       )}
       <div className="max-h-96 space-y-3 overflow-y-auto rounded-xl border border-line p-3">
@@ -53,7 +49,7 @@ export const EndpointFields = ({ draft, errors }: Props) => (
                     {label} <code className="text-muted">{type}</code>
                   </>
                 }
-                defaultChecked={draft?.events.includes(type)}
+                defaultChecked={form.draft.events.includes(type)}
               />
             ))}
           </fieldset>

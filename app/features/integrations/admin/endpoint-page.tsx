@@ -5,6 +5,9 @@ import {
   readDeliveryFilter,
 } from '#app/features/integrations/rules/webhooks.ts';
 import { loadEndpoint } from '#app/features/integrations/server/index.server.ts';
+import { answerForms } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -14,13 +17,12 @@ import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Pager } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/endpoint-page';
 import { Deliveries } from './deliveries.tsx';
-import { answerEndpoint } from './endpoint-action.server.ts';
 import { EndpointBadge } from './endpoint-badge.tsx';
 import { EndpointFields } from './endpoint-fields.tsx';
+import { ENDPOINT_FORMS } from './endpoint-forms.server.ts';
 import { ReplayForm } from './replay-form.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
@@ -37,26 +39,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return found;
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  if (!isUuid(params.endpointId)) throw data(null, 404);
-  return answerEndpoint(adminOf(context), params.endpointId, await request.formData());
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const id = params.endpointId;
+  if (!isUuid(id)) throw data(null, 404);
+  return answerForms(ENDPOINT_FORMS, { admin: adminOf(args.context), id }, args);
 }
 
-/**
- * Deleted meanwhile, the page stays with what was typed: loaded again, it would only say that there is nothing. A form
- * with a wrong field changed nothing, so nothing is loaded then either.
- */
-export async function clientAction(args: Route.ClientActionArgs) {
-  const answer = await keepPage(args);
-  if ('gone' in answer && answer.gone) return data(answer, 410);
-  return 'fields' in answer && answer.fields ? data(answer, 422) : answer;
-}
+export const clientAction = clientFormAction;
 
 export default function EndpointPage() {
   const { endpoint, deliveries, next } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const [params] = useSearchParams();
   useToast(answer?.toast);
+  const form = useRecordForm({ intent: 'save', answer, draft: endpoint, expectedVersion: endpoint.version });
+  const secret = answer && 'secret' in answer ? answer.secret : undefined;
   return (
     <>
       <PageHeader
@@ -71,13 +68,8 @@ export default function EndpointPage() {
           </div>
         }
       />
-      {answer?.secret && (
-        <ShownOnce
-          key={answer.secret.secret}
-          title="Segredo novo"
-          secret={answer.secret.secret}
-          label="Segredo da assinatura"
-        >
+      {secret && (
+        <ShownOnce key={secret} title="Segredo novo" secret={secret} label="Segredo da assinatura">
           Copie agora: ele não aparece de novo. O anterior vale por mais {OLD_SECRET_HOURS} horas.
         </ShownOnce>
       )}
@@ -112,21 +104,10 @@ export default function EndpointPage() {
         <div className="space-y-4">
           <Surface className="p-5">
             <h2 className="display-m mb-4">Cadastro</h2>
-            {/* A saved version is a new form; a refused one stays as it was typed. */}
-            <Form
-              key={answer?.version ?? endpoint.version}
-              method="post"
-              noValidate
-              preventScrollReset
-              className="space-y-4"
-            >
-              <input type="hidden" name="intent" value="save" />
-              <input type="hidden" name="version" value={endpoint.version} />
-              <EndpointFields draft={answer?.draft ?? endpoint} errors={answer?.fields ?? {}} />
-              <Submit intent="save" variant="primary" pendingLabel="Salvando…">
-                Salvar
-              </Submit>
-            </Form>
+            <RecordForm form={form} preventScrollReset className="space-y-4">
+              <EndpointFields form={form} />
+              <SaveButton form={form} />
+            </RecordForm>
           </Surface>
           <Secret endpoint={endpoint} />
         </div>
@@ -165,7 +146,7 @@ const Secret = ({ endpoint: { hint, previousUntil, version } }: { endpoint: Endp
       <summary className="inline-flex min-h-11 items-center font-medium text-bad">Excluir webhook</summary>
       <Form method="post" className="mt-1 space-y-3">
         <p className="text-sm text-muted">Some com os envios guardados, também os que ainda não chegaram.</p>
-        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name={EXPECTED_VERSION} value={version} />
         <Submit variant="danger" name="intent" value="delete" intent="delete">
           Excluir de vez
         </Submit>

@@ -1,19 +1,26 @@
-import { Form, useLoaderData, useNavigation } from 'react-router';
+import { Form, useLoaderData } from 'react-router';
+import { z } from 'zod';
 import { ApiKeyInput, type ApiKeyRow, SCOPE_WORDS } from '#app/features/integrations/rules/api-keys.ts';
 import { API_SCOPES } from '#app/features/integrations/rules/integration-status.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '#app/features/integrations/server/index.server.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import {
+  clientFormAction,
+  RecordForm,
+  type RecordFormState,
+  SaveButton,
+  useRecordForm,
+} from '#app/kit/form.tsx';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
-import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
-import type { Toast } from '#app/lib/toast.ts';
-import { isUuid } from '#app/lib/uuid.ts';
+import { ok } from '#app/lib/result.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/keys-page';
 import { IntegrationsHeader } from './integration-tabs.tsx';
@@ -25,44 +32,44 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   keys: await listApiKeys(adminOf(context)),
 });
 
-type Answer = {
-  toast: Toast;
-  /** Shown in this answer alone. */
-  created?: { id: string; key: string; name: string };
-  draft?: { name: string; scopes: string[] };
-  fields?: Record<string, string>;
+const NOT_SAVED = 'Erro ao salvar';
+
+const FORMS = {
+  /** The key is in this answer alone. */
+  async create(admin: SignedInActor, form: FormData, intent: string) {
+    let made: { id: string; name: string; key: string } | undefined;
+    const create = defineForm({
+      failed: NOT_SAVED,
+      read: (sent) => ({ name: String(sent.get('name') ?? ''), scopes: sent.getAll('scopes').map(String) }),
+      schema: ApiKeyInput,
+      save: async (_: null, input) => ok(await createApiKey(admin, input)),
+      done(created, { name }) {
+        made = { ...created, name };
+        return { tone: 'good', title: 'Chave criada' };
+      },
+    });
+    return { ...(await create(null, form, intent)), made };
+  },
+  revoke: defineForm({
+    failed: NOT_SAVED,
+    schema: z.object({ id: z.uuid('Esta chave não existe.') }),
+    save: (admin: SignedInActor, { id }) => revokeApiKey(admin, id),
+    done: { tone: 'good', title: 'Chave revogada', message: 'Ela já não abre nada.' },
+  }),
 };
 
-const refused = (message: string): Answer => ({ toast: { tone: 'bad', title: 'Erro ao salvar', message } });
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
 
-export async function action({ request, context }: Route.ActionArgs): Promise<Answer> {
-  const admin = adminOf(context);
-  const form = await request.formData();
-  if (form.get('intent') === 'revoke') {
-    const id = String(form.get('id'));
-    if (!isUuid(id)) throw new Response(null, { status: 400 });
-    const revoked = await revokeApiKey(admin, id);
-    if (!revoked.ok) return refused(revoked.error.message);
-    return { toast: { tone: 'good', title: 'Chave revogada', message: 'Ela já não abre nada.' } };
-  }
-  const draft = {
-    name: String(form.get('name') ?? '').replaceAll('\0', ''),
-    scopes: form.getAll('scopes').map(String),
-  };
-  const parsed = ApiKeyInput.safeParse(draft);
-  if (!parsed.success)
-    return { ...refused(firstMessage(parsed.error)), draft, fields: fieldErrors(parsed.error) };
-  const created = await createApiKey(admin, parsed.data);
-  return { toast: { tone: 'good', title: 'Chave criada' }, created: { ...created, name: parsed.data.name } };
-}
+export const clientAction = clientFormAction;
 
-export const clientAction = keepPage;
+const NEW = { name: '', scopes: [] as string[] };
 
 export default function KeysPage() {
   const { keys } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const created = answer?.created;
+  const form = useRecordForm({ intent: 'create', answer, draft: NEW });
+  const created = answer && 'made' in answer ? answer.made : undefined;
   return (
     <>
       <IntegrationsHeader
@@ -102,7 +109,7 @@ export default function KeysPage() {
             ))}
           </Table>
         )}
-        <NewKey key={created?.id ?? 'new'} answer={answer} />
+        <NewKey key={created?.id ?? 'new'} form={form} />
       </div>
     </>
   );
@@ -156,25 +163,21 @@ function KeyLine({ apiKey }: { apiKey: ApiKeyRow }) {
   );
 }
 
-function NewKey({ answer }: { answer: Answer | undefined }) {
-  const pending = useNavigation().formData?.get('intent') === 'create';
-  const { draft, fields = {} } = answer ?? {};
+function NewKey({ form }: { form: RecordFormState<typeof NEW> }) {
+  const { draft, errors } = form;
   return (
     <Surface className="p-5">
       <h2 className="display-m">Nova chave</h2>
-      <Form method="post" noValidate className="mt-4 space-y-4">
-        <input type="hidden" name="intent" value="create" />
+      <RecordForm form={form} className="mt-4 space-y-4">
         <TextField
+          {...form.field('name')}
           label="Nome"
-          name="name"
           required
           maxLength={60}
           placeholder="Site do parceiro"
-          defaultValue={draft?.name}
-          error={fields.name}
           autoComplete="off"
         />
-        <fieldset className="space-y-3" aria-describedby={fields.scopes ? 'scopes-error' : undefined}>
+        <fieldset className="space-y-3" aria-describedby={errors.scopes ? 'scopes-error' : undefined}>
           <legend className="mb-2 text-sm font-medium">Permissões</legend>
           {API_SCOPES.map((scope) => (
             <CheckboxField
@@ -183,19 +186,19 @@ function NewKey({ answer }: { answer: Answer | undefined }) {
               hint={SCOPE_WORDS[scope].hint}
               name="scopes"
               value={scope}
-              defaultChecked={draft?.scopes.includes(scope)}
+              defaultChecked={draft.scopes.includes(scope)}
             />
           ))}
-          {fields.scopes && (
+          {errors.scopes && (
             <p id="scopes-error" className="text-sm font-medium text-bad">
-              {fields.scopes}
+              {errors.scopes}
             </p>
           )}
         </fieldset>
-        <Button type="submit" variant="primary" pending={pending} pendingLabel="Criando…">
+        <SaveButton form={form} pendingLabel="Criando…">
           Criar chave
-        </Button>
-      </Form>
+        </SaveButton>
+      </RecordForm>
     </Surface>
   );
 }

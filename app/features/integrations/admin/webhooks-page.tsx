@@ -1,21 +1,22 @@
-import { Form, Link, useLoaderData, useNavigation } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import type { EndpointRow } from '#app/features/integrations/rules/webhooks.ts';
 import { createEndpoint, listEndpoints } from '#app/features/integrations/server/index.server.ts';
+import { answerForms } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/webhooks-page';
 import { EndpointBadge } from './endpoint-badge.tsx';
 import { EndpointFields } from './endpoint-fields.tsx';
+import { endpointForm } from './endpoint-form.server.ts';
 import { IntegrationsHeader } from './integration-tabs.tsx';
-import { readEndpoint, refusal } from './read-endpoint.server.ts';
 import { ShownOnce } from './shown-once.tsx';
-import type { WebhookAnswer } from './webhook-answer.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Webhooks | Painel' }];
 
@@ -23,26 +24,33 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   endpoints: await listEndpoints(adminOf(context)),
 });
 
-export async function action({ request, context }: Route.ActionArgs): Promise<WebhookAnswer> {
-  const admin = adminOf(context);
-  const read = readEndpoint(await request.formData());
-  if ('refused' in read) return read.refused;
-  const created = await createEndpoint(admin, read.input);
-  if (!created.ok) return { ...refusal(created.error), draft: read.draft };
-  return {
-    toast: { tone: 'good', title: 'Webhook cadastrado' },
-    secret: { ...created.value, name: read.input.name },
-  };
-}
+const FORMS = {
+  /** The secret is in this answer alone. */
+  async create(admin: SignedInActor, form: FormData, intent: string) {
+    let made: { id: string; name: string; secret: string } | undefined;
+    const create = endpointForm({
+      save: (_: null, input) => createEndpoint(admin, input),
+      done(created, { name }) {
+        made = { ...created, name };
+        return { tone: 'good', title: 'Webhook cadastrado' };
+      },
+    });
+    return { ...(await create(null, form, intent)), made };
+  },
+};
 
-export const clientAction = keepPage;
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
+
+export const clientAction = clientFormAction;
+
+const NEW = { name: '', url: '', events: [] };
 
 export default function WebhooksPage() {
   const { endpoints } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const pending = useNavigation().formMethod === 'POST';
   useToast(answer?.toast);
-  const made = answer?.secret;
+  const form = useRecordForm({ intent: 'create', answer, draft: NEW });
+  const made = answer?.made;
   return (
     <>
       <IntegrationsHeader lead="Avisos assinados para sistemas de parceiros, na hora em que algo acontece. O que não chega é tentado de novo e fica aqui." />
@@ -68,19 +76,19 @@ export default function WebhooksPage() {
         )}
         <Surface className="p-5">
           <h2 className="display-m mb-4">Novo webhook</h2>
-          <Form key={made?.id ?? 'new'} method="post" noValidate className="space-y-4">
-            <EndpointFields draft={answer?.draft} errors={answer?.fields ?? {}} />
-            <Button type="submit" variant="primary" pending={pending} pendingLabel="Cadastrando…">
+          <RecordForm key={made?.id ?? 'new'} form={form} className="space-y-4">
+            <EndpointFields form={form} />
+            <SaveButton form={form} pendingLabel="Cadastrando…">
               Cadastrar
-            </Button>
-          </Form>
+            </SaveButton>
+          </RecordForm>
         </Surface>
       </div>
     </>
   );
 }
 
-const NewSecret = ({ made }: { made: NonNullable<WebhookAnswer['secret']> }) => (
+const NewSecret = ({ made }: { made: { id: string; name: string; secret: string } }) => (
   <ShownOnce
     key={made.id}
     title={`Segredo de "${made.name}"`}

@@ -1,0 +1,18 @@
+import { EndpointInput } from '#app/features/integrations/rules/webhooks.ts';
+import { defineForm, type SavingForm } from '#app/kit/form.server.ts';
+
+/** A refused form of a webhook, or of one press on its page. */
+export const NOT_SAVED = 'Erro ao salvar';
+
+/** The form of a webhook, with what saves it: a new one, or one that stands. */
+export const endpointForm = <Who, Value>(saving: SavingForm<Who, EndpointInput, Value>) =>
+  defineForm({
+    failed: NOT_SAVED,
+    read: (form) => ({
+      name: String(form.get('name') ?? ''),
+      url: String(form.get('url') ?? ''),
+      events: form.getAll('events').map(String),
+    }),
+    schema: EndpointInput,
+    ...saving,
+  });

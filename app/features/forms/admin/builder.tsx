@@ -1,7 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useRef, useState } from 'react';
 import { readTemplateForm, type TemplateDraft, withCodes } from '#app/features/forms/rules/template-draft.ts';
 import { fieldKey, mergeChoices, soundFields } from '#app/features/forms/rules/template-input.ts';
+import { RecordForm, type RecordFormState, SaveButton } from '#app/kit/form.tsx';
 import { ListEditor } from '#app/shells/admin/list-editor.tsx';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -10,25 +10,21 @@ import { RichTextField } from '#app/ui/rich-text/rich-text-field.tsx';
 import { type Preview, usePreview } from '#app/ui/rich-text/use-preview.ts';
 import { Surface } from '#app/ui/surface.tsx';
 import { FieldRow, NEW_ROW, type RowItem } from './field-row.tsx';
-import { FORM_ID } from './form-answer.ts';
 import { FormPreview } from './form-preview.tsx';
 
-type Props = {
-  draft: TemplateDraft;
-  /** Of the form that is edited; none for a new one. */
-  seen?: string | undefined;
-  errors: Record<string, string>;
-  preview: Preview;
-  children?: ReactNode;
-};
+type Props = { form: RecordFormState<TemplateDraft>; preview: Preview };
 
-/** Questions and text on one side, what the customer gets on the other. */
-export function Builder({ draft, seen, errors, preview: first, children }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const pending = useNavigation().formData?.get('intent') === 'save';
+/** Questions and text on one side, what the customer gets on the other. A saved or refused form begins anew. */
+export const Builder = (props: Props) => (
+  <Rows key={`${props.form.expectedVersion}-${JSON.stringify(props.form.errors)}`} {...props} />
+);
+
+function Rows({ form, preview: first }: Props) {
+  const { draft, errors } = form;
+  const element = useRef<HTMLFormElement>(null);
   const { preview, later } = usePreview('/admin/formularios/previa', first);
   const [fields, setFields] = useState(draft.fields);
-  const data = () => new FormData(form.current ?? undefined);
+  const data = () => new FormData(element.current ?? undefined);
   const changed = () => {
     setFields(readTemplateForm(data()).fields);
     later(data);
@@ -36,20 +32,12 @@ export function Builder({ draft, seen, errors, preview: first, children }: Props
   const rows = draft.fields.map((field, row): RowItem => ({ draft: field, faults: faultsAt(errors, row) }));
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
-      <Form ref={form} id={FORM_ID} method="post" noValidate preventScrollReset className="min-w-0">
-        {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
+      <RecordForm form={form} ref={element} preventScrollReset className="min-w-0">
         {/* Not `onInput`: it comes before a choice is taken, and drawing a select anew then puts the old one back. */}
         <div className="space-y-4" onChange={changed}>
           <Surface className="grid gap-4 p-5 sm:grid-cols-[2fr_1fr]">
-            <TextField
-              label="Nome do formulário"
-              name="name"
-              required
-              maxLength={100}
-              defaultValue={draft.name}
-              error={errors.name}
-            />
-            <SelectField label="Para quem" name="docType" defaultValue={draft.docType}>
+            <TextField {...form.field('name')} label="Nome do formulário" required maxLength={100} />
+            <SelectField {...form.field('docType')} label="Para quem">
               <option value="">Pessoas e empresas</option>
               <option value="CPF">Pessoas (CPF)</option>
               <option value="CNPJ">Empresas (CNPJ)</option>
@@ -69,10 +57,8 @@ export function Builder({ draft, seen, errors, preview: first, children }: Props
           </Surface>
           <Surface className="p-5">
             <RichTextField
+              {...form.field('body')}
               label="Texto do documento"
-              name="body"
-              defaultValue={draft.body}
-              error={errors.body}
               hint="As respostas e os dados do cliente entram onde estiverem os campos. Arquivos e assinaturas vêm depois do texto."
               fields={mergeChoices(withCodes(fields))}
               onText={() => later(data)}
@@ -80,24 +66,14 @@ export function Builder({ draft, seen, errors, preview: first, children }: Props
           </Surface>
         </div>
         <ActionBar className="mt-4 items-center xl:mr-0">
-          <Button
-            type="submit"
-            name="intent"
-            value="save"
-            variant="primary"
-            pending={pending}
-            pendingLabel="Salvando…"
-          >
-            Salvar
-          </Button>
+          <SaveButton form={form} />
           <noscript>
-            <Button type="submit" name="intent" value="preview">
+            <Button type="submit" name="step" value="preview">
               Pré-visualizar
             </Button>
           </noscript>
-          {children}
         </ActionBar>
-      </Form>
+      </RecordForm>
       <div className="min-w-0 xl:sticky xl:top-20 xl:max-h-[calc(100svh-6rem)] xl:overflow-y-auto">
         <FormPreview fields={soundFields(fields)} preview={preview} />
       </div>

@@ -2,24 +2,25 @@ import { data, Form, Link, useLoaderData } from 'react-router';
 import { draftOf } from '#app/features/forms/rules/template-draft.ts';
 import {
   TEMPLATE_NEXT_VERSION,
+  TEMPLATE_NOT_SAVED,
   TEMPLATE_OFF,
   TEMPLATE_ON,
   TEMPLATE_SAVED,
 } from '#app/features/forms/rules/template-messages.ts';
 import { loadTemplate, saveTemplate, switchTemplate } from '#app/features/forms/server/index.server.ts';
+import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
+import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { redirectWithToast } from '#app/platform/flash.server.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { DraftConflictNotice } from '#app/shells/admin/draft-conflict.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/form-template-page';
 import { Builder } from './builder.tsx';
-import { type BuilderAnswer, FORM_ID } from './form-answer.ts';
-import { previewOf, readBuilder, refusal } from './read-builder.server.ts';
+import { builderForm, previewOf } from './builder-form.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.template.name ?? 'Formulário'} | Painel` },
@@ -35,43 +36,46 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     fields: found.fields.map(draftOf),
     docType: found.docType ?? '',
   };
-  const { name, version, active, seen, versions } = found;
-  return { id, draft, template: { name, version, active, seen, versions }, preview: await previewOf(draft) };
+  const { name, version, active, expectedVersion, versions } = found;
+  const template = { name, version, active, expectedVersion, versions };
+  return { id, draft, template, preview: await previewOf(draft) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs): Promise<BuilderAnswer> {
-  const admin = adminOf(context);
+type Who = { admin: SignedInActor; id: string };
+
+const pageOf = ({ id }: Who) => `/admin/formularios/${id}`;
+
+const switching = (active: boolean, toast: Toast) =>
+  defineForm({
+    failed: TEMPLATE_NOT_SAVED,
+    schema: NO_FIELDS,
+    save: ({ admin, id }: Who) => switchTemplate(admin, id, active),
+    done: (_, __, who) => ({ to: pageOf(who), toast }),
+  });
+
+const FORMS = {
+  save: builderForm({
+    save: ({ admin, id }: Who, input, expected) => saveTemplate(admin, id, expected, input),
+    done: ({ next }, _, who) => ({ to: pageOf(who), toast: next ? TEMPLATE_NEXT_VERSION : TEMPLATE_SAVED }),
+  }),
+  activate: switching(true, TEMPLATE_ON),
+  deactivate: switching(false, TEMPLATE_OFF),
+};
+
+export async function action({ params, ...args }: Route.ActionArgs) {
   const id = params.familyId;
   if (!isUuid(id)) throw data(null, 404);
-  const path = `/admin/formularios/${id}`;
-  const form = await request.formData();
-  const wanted = form.get('active');
-  if (wanted !== null) {
-    const done = await switchTemplate(admin, id, wanted === 'sim');
-    if (done.ok) throw await redirectWithToast(path, wanted === 'sim' ? TEMPLATE_ON : TEMPLATE_OFF);
-    return refusal(done.error);
-  }
-  const seen = String(form.get('seen') ?? '');
-  const read = await readBuilder(form);
-  if ('answer' in read) return { ...read.answer, seen };
-  const saved = await saveTemplate(admin, id, String(form.get('over') ?? seen), read.input);
-  if (saved.ok)
-    throw await redirectWithToast(path, saved.value.next ? TEMPLATE_NEXT_VERSION : TEMPLATE_SAVED);
-  return {
-    ...refusal(saved.error),
-    draft: read.draft,
-    seen,
-    conflict: 'conflict' in saved ? saved.conflict : undefined,
-  };
+  return answerForms(FORMS, { admin: adminOf(args.context), id }, args);
 }
 
-export const clientAction = keepPage;
+export const clientAction = clientFormAction;
 
 export default function FormTemplatePage() {
   const { id, draft, template, preview } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const seen = answer?.seen ?? template.seen;
+  const { expectedVersion } = template;
+  const form = useRecordForm({ intent: 'save', answer, draft, expectedVersion });
   const sent = template.versions.some((version) => version.sent);
   return (
     <>
@@ -99,7 +103,7 @@ export default function FormTemplatePage() {
               </Link>
             )}
             <Form method="post">
-              <Button type="submit" name="active" value={template.active ? 'nao' : 'sim'}>
+              <Button type="submit" name="intent" value={template.active ? 'deactivate' : 'activate'}>
                 {template.active ? 'Desativar' : 'Ativar'}
               </Button>
             </Form>
@@ -109,22 +113,8 @@ export default function FormTemplatePage() {
           </div>
         }
       />
-      {answer?.conflict && (
-        <DraftConflictNotice
-          form={FORM_ID}
-          over={answer.conflict.seen}
-          who={answer.conflict.who}
-          at={answer.conflict.at}
-        />
-      )}
-      {/* A saved version is a new form; a refused one stays as it was typed. */}
-      <Builder
-        key={`${id}-${seen}-${JSON.stringify(answer?.fields)}`}
-        draft={answer?.draft ?? draft}
-        seen={seen}
-        errors={answer?.fields ?? {}}
-        preview={answer?.preview ?? preview}
-      />
+      <RecordNotices answer={answer} look />
+      <Builder key={id} form={form} preview={(answer && 'preview' in answer && answer.preview) || preview} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { readTemplateForm } from '#app/features/forms/rules/template-draft.ts';
 import { MAX_BODY } from '#app/features/forms/rules/template-input.ts';
 import type { Route } from './+types/preview-form';
-import { previewOf } from './read-builder.server.ts';
+import { previewOf } from './builder-form.server.ts';
 
 /** POST /admin/formularios/previa: the text of a form in work as a customer would read it. Nothing is kept. */
 export async function action({ request }: Route.ActionArgs) {

@@ -1,21 +1,23 @@
-import { data, Form, Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { data, Link, useLoaderData, useSearchParams } from 'react-router';
 import { formsSent } from '#app/features/forms/rules/template-messages.ts';
 import { MOST_AT_ONCE, suits } from '#app/features/forms/rules/template-view.ts';
 import { loadTemplate, sendForms, waitingClients } from '#app/features/forms/server/index.server.ts';
 import { listClients } from '#app/features/profiles/server/index.server.ts';
+import { answerForms, refusalOf } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
-import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { FilterForm } from '#app/shells/admin/filter-form.tsx';
 import { ActionBar } from '#app/ui/action-bar.tsx';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/send-page';
 
@@ -47,26 +49,33 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { id, name: template.name, active: template.active, search, clients, next, waiting };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs): Promise<{ toast: Toast }> {
+type Who = { admin: SignedInActor; id: string };
+
+const FORMS = {
+  async send({ admin, id }: Who, form: FormData, intent: string): Promise<FormAnswer> {
+    const result = await sendForms(admin, id, form.getAll('cliente').map(String));
+    if (!result.ok) return { ok: false, intent, ...refusalOf(result.error, 'Nada foi enviado') };
+    const { sent, waiting } = result.value;
+    const toast = formsSent(sent, waiting);
+    if (sent > 0) throw await redirectWithToast(`/admin/formularios/${id}/enviados`, toast);
+    return { ok: false, intent, toast };
+  },
+};
+
+export async function action({ params, ...args }: Route.ActionArgs) {
   const id = params.familyId;
   if (!isUuid(id)) throw data(null, 404);
-  const chosen = (await request.formData()).getAll('cliente').map(String);
-  const result = await sendForms(adminOf(context), id, chosen);
-  if (!result.ok) return { toast: { tone: 'bad', title: 'Nada foi enviado', message: result.error.message } };
-  const { sent, waiting } = result.value;
-  const toast = formsSent(sent, waiting);
-  if (sent > 0) throw await redirectWithToast(`/admin/formularios/${id}/enviados`, toast);
-  return { toast };
+  return answerForms(FORMS, { admin: adminOf(args.context), id }, args);
 }
 
-export const clientAction = keepPage;
+export const clientAction = clientFormAction;
 
 export default function SendPage() {
   const { id, name, active, search, clients, next, waiting } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const [params] = useSearchParams();
-  const pending = useNavigation().formMethod === 'POST';
+  const form = useRecordForm({ intent: 'send', answer, draft: {} });
   return (
     <>
       <PageHeader
@@ -107,18 +116,18 @@ export default function SendPage() {
         </Surface>
       ) : (
         // Another page of people begins with nobody chosen.
-        <Form key={`pagina-${params}`} method="post">
+        <RecordForm key={`pagina-${params}`} form={form}>
           <Table label="Clientes" columns={['Enviar', 'Nome', 'Documento', 'UF', 'Situação']}>
             {clients.map((client) => (
               <Choice key={client.id} client={client} waiting={waiting.includes(client.id)} />
             ))}
           </Table>
           <ActionBar className="mt-4">
-            <Button type="submit" variant="cta" disabled={!active} pending={pending} pendingLabel="Enviando…">
+            <SaveButton form={form} variant="cta" disabled={!active} pendingLabel="Enviando…">
               Enviar aos escolhidos
-            </Button>
+            </SaveButton>
           </ActionBar>
-        </Form>
+        </RecordForm>
       )}
       <Pager search={params.toString()} next={next} />
     </>

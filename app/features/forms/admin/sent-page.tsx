@@ -1,12 +1,15 @@
 import { data, Link, useFetcher, useLoaderData, useSearchParams } from 'react-router';
+import { z } from 'zod';
 import { FORM_CANCELED, FORM_NOT_KEPT } from '#app/features/forms/rules/form-messages.ts';
 import { isOpenForm, SENT_FORM_STATUSES } from '#app/features/forms/rules/form-status.ts';
 import { FORM_STATUS } from '#app/features/forms/rules/form-view.ts';
 import { readSentFilter, type SentRow } from '#app/features/forms/rules/template-view.ts';
 import { cancelForm, listSent, loadTemplate } from '#app/features/forms/server/index.server.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
-import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { FilterForm } from '#app/shells/admin/filter-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -14,7 +17,6 @@ import { SelectField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/sent-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Formulários enviados | Painel' }];
@@ -29,16 +31,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { id, name: template.name, active: template.active, page };
 }
 
-/** Takes back one that is not answered yet. */
-export async function action({ request, context }: Route.ActionArgs): Promise<{ toast: Toast }> {
-  const form = await request.formData();
-  const [clientId, id] = [String(form.get('cliente')), String(form.get('id'))];
-  if (!isUuid(clientId) || !isUuid(id)) throw new Response(null, { status: 400 });
-  const done = await cancelForm(adminOf(context), clientId, id);
-  return { toast: done.ok ? FORM_CANCELED : { ...FORM_NOT_KEPT, message: done.error.message } };
-}
+const FORMS = {
+  cancel: defineForm({
+    failed: FORM_NOT_KEPT.title,
+    schema: z.object({ cliente: z.uuid(), id: z.uuid() }),
+    save: (admin: SignedInActor, { cliente, id }) => cancelForm(admin, cliente, id),
+    done: FORM_CANCELED,
+  }),
+};
 
-export const clientAction = keepPage;
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
+
+export const clientAction = clientFormAction;
 
 export default function SentPage() {
   const { id, name, active, page } = useLoaderData<typeof loader>();
@@ -139,6 +143,7 @@ function Row({ row }: { row: SentRow }) {
         )}
         {isOpenForm(row.status) && (
           <fetcher.Form method="post" className="-my-1">
+            <input type="hidden" name="intent" value="cancel" />
             <input type="hidden" name="cliente" value={row.clientId} />
             <input type="hidden" name="id" value={row.id} />
             <Button type="submit" size="sm" variant="danger" pending={fetcher.state !== 'idle'}>

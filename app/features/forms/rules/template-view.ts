@@ -30,9 +30,6 @@ export type TemplateRow = {
 
 export type TemplateVersion = { version: number; sent: boolean; createdAt: string };
 
-/** Who saved a form while another person had it open; `seen` is what a save over it names. */
-export type TemplateConflict = { seen: string; who: string; at: string };
-
 /** One sent form in the list of a template; instants are ISO. */
 export type SentRow = {
   id: string;

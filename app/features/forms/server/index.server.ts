@@ -7,7 +7,7 @@ export { loadForm } from './load-form.server.ts';
 export { openClientFormPdf, openFormPdf } from './open-form-pdf.server.ts';
 export { previewForm } from './preview-form.server.ts';
 export { saveDraft } from './save-draft.server.ts';
-export { createTemplate, type SavedTemplate, saveTemplate, switchTemplate } from './save-template.server.ts';
+export { createTemplate, saveTemplate, switchTemplate } from './save-template.server.ts';
 export { cancelForm, clientForms, sendableTemplates, sendForm } from './send-form.server.ts';
 export { sendForms, waitingClients } from './send-forms.server.ts';
 export { submitForm } from './submit-form.server.ts';

@@ -50,12 +50,12 @@ type Row = {
 
 export type LoadedTemplate = TemplateInput &
   Omit<Row, 'fields' | 'revision'> & {
-    /** The state that a save names, so that no change is overwritten unseen. */
-    seen: string;
+    /** State of the form: see `saveTemplate`. */
+    expectedVersion: string;
   };
 
 /** A version and how often it was saved. */
-export const seenOf = ({ version, revision }: { version: number; revision: number }) =>
+export const stateOf = ({ version, revision }: { version: number; revision: number }) =>
   `${version}.${revision}`;
 
 /** A form in its newest version; null when there is none. */
@@ -63,5 +63,5 @@ export async function loadTemplate(admin: SignedInActor, familyId: string): Prom
   const [row] = await readAs<Row>(admin, 'template', TEMPLATE, [familyId]);
   if (!row) return null;
   const { revision, fields, ...rest } = row;
-  return { ...rest, fields: FormFields.parse(fields), seen: seenOf(row) };
+  return { ...rest, fields: FormFields.parse(fields), expectedVersion: stateOf(row) };
 }

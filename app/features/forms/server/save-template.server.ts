@@ -4,15 +4,14 @@ import { sanitizeContract, textSha256 } from '#app/features/contracts/server/ind
 import { FormFields } from '#app/features/forms/rules/form-fields.ts';
 import type { TemplateInput } from '#app/features/forms/rules/template-input.ts';
 import { TEMPLATE_NOT_SAVED } from '#app/features/forms/rules/template-messages.ts';
-import type { TemplateConflict } from '#app/features/forms/rules/template-view.ts';
-import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { lastChange } from '#app/platform/audit/last-change.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { seenOf } from './list-templates.server.ts';
+import { stateOf } from './list-templates.server.ts';
 import { previewForm } from './preview-form.server.ts';
 
 const { formTemplates: t } = schema;
@@ -65,31 +64,27 @@ export async function createTemplate(admin: SignedInActor, input: TemplateInput)
   });
 }
 
-export type SavedTemplate =
-  | Result<{ seen: string; next: boolean }>
-  | { ok: false; error: AppError; conflict: TemplateConflict };
-
 /**
  * Changes a form. A version that was never sent changes itself; one that was gets a next version in its place, so that
- * customers who have the form answer the version they got. `seen` is the state that the editor started from: when it
- * changed since, nothing is written and the answer says by whom.
+ * customers who have the form answer the version they got. Refused as stale where another person saved since
+ * `expectedVersion`.
  */
 export async function saveTemplate(
   admin: SignedInActor,
   familyId: string,
-  seen: string,
+  expectedVersion: string,
   input: TemplateInput,
-): Promise<SavedTemplate> {
+): Promise<Result<{ expectedVersion: string; next: boolean }>> {
   return asActor(admin, async (tx) => {
     const [newest] = await holdFamily(tx, familyId);
     if (!newest) return GONE;
-    if (seenOf(newest) !== seen) return conflictOf(tx, familyId, seenOf(newest));
+    if (stateOf(newest) !== expectedVersion) return conflictOf(tx, familyId, stateOf(newest));
     const read = await checked(tx, input, familyId);
     if (!read.ok) return read;
     const wanted = read.value;
     const { name, body, docType } = newest;
     const before = { name, body, fields: FormFields.parse(newest.fields), docType };
-    if (isDeepStrictEqual(before, wanted)) return ok({ seen, next: false });
+    if (isDeepStrictEqual(before, wanted)) return ok({ expectedVersion, next: false });
     const used = await tx.$count(schema.sentForms, eq(schema.sentForms.templateId, newest.id));
     const now =
       used > 0
@@ -111,7 +106,7 @@ export async function saveTemplate(
       before: { ...told(before), version: newest.version },
       after: { ...told(wanted), version: now.version },
     });
-    return ok({ seen: seenOf(now), next: used > 0 });
+    return ok({ expectedVersion: stateOf(now), next: used > 0 });
   });
 }
 
@@ -137,15 +132,17 @@ export async function switchTemplate(
   });
 }
 
-/** Who saved last, as the audit log tells it. */
-async function conflictOf(tx: Tx, familyId: string, seen: string): Promise<SavedTemplate> {
+/** The refusal of a change over an older state: who saved last, as the audit log has it. */
+async function conflictOf(tx: Tx, familyId: string, expectedVersion: string) {
   const last = await lastChange(tx, {
     entity: 'form_templates',
     entityId: familyId,
     action: 'template.update',
   });
-  return {
-    ...refused('stale', 'Outra pessoa mudou isto enquanto você editava. Nada foi gravado.'),
-    conflict: { seen, ...last },
-  };
+  return err({
+    code: 'stale',
+    title: TEMPLATE_NOT_SAVED,
+    message: 'Outra pessoa mudou isto enquanto você editava. Nada foi gravado.',
+    conflict: { expectedVersion, changes: [last] },
+  });
 }

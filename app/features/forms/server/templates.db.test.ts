@@ -56,8 +56,8 @@ const load = async (admin: SignedInActor, id: string) => {
   return found;
 };
 const save = async (admin: SignedInActor, id: string, change: Partial<TemplateInput>) => {
-  const { name, body, fields, docType, seen } = await load(admin, id);
-  return saveTemplate(admin, id, seen, { name, body, fields, docType, ...change });
+  const { name, body, fields, docType, expectedVersion } = await load(admin, id);
+  return saveTemplate(admin, id, expectedVersion, { name, body, fields, docType, ...change });
 };
 const audits = async (id: string) =>
   (
@@ -117,24 +117,26 @@ describe('a form', () => {
     const admin = await newAdmin();
     const id = await create(admin);
     expect(await save(admin, id, { name: `Outra ${id}` })).toMatchObject({
-      value: { seen: '1.2', next: false },
+      value: { expectedVersion: '1.2', next: false },
     });
-    expect(await save(admin, id, {})).toMatchObject({ value: { seen: '1.2' } });
+    expect(await save(admin, id, {})).toMatchObject({ value: { expectedVersion: '1.2' } });
     expect(await audits(id)).toEqual(['template.create', 'template.switch', 'template.update']);
   });
 
   test('the second of two editors gets who saved, and nothing is overwritten', async () => {
     const [ana, rui] = [await newAdmin(), await newAdmin()];
     const id = await create(ana);
-    const { seen, name, body, fields, docType } = await load(ana, id);
-    expect((await saveTemplate(ana, id, seen, { name: `${name} da Ana`, body, fields, docType })).ok).toBe(
-      true,
-    );
+    const { expectedVersion, name, body, fields, docType } = await load(ana, id);
     expect(
-      await saveTemplate(rui, id, seen, { name: `${name} do Rui`, body, fields, docType }),
+      (await saveTemplate(ana, id, expectedVersion, { name: `${name} da Ana`, body, fields, docType })).ok,
+    ).toBe(true);
+    expect(
+      await saveTemplate(rui, id, expectedVersion, { name: `${name} do Rui`, body, fields, docType }),
     ).toMatchObject({
-      error: { code: 'stale' },
-      conflict: { seen: '1.2', who: 'Pessoa de Teste' },
+      error: {
+        code: 'stale',
+        conflict: { expectedVersion: '1.2', changes: [{ who: 'Pessoa de Teste', at: expect.any(String) }] },
+      },
     });
     expect((await load(ana, id)).name).toBe(`${name} da Ana`);
   });
@@ -147,7 +149,7 @@ describe('a form that was sent', () => {
     const id = await create(admin);
     await sendForms(admin, id, [first.userId]);
     const saved = await save(admin, id, { name: `Nova ${id}`, fields: [text('cor', 'Cor de hoje')] });
-    expect(saved).toMatchObject({ value: { seen: '2.1', next: true } });
+    expect(saved).toMatchObject({ value: { expectedVersion: '2.1', next: true } });
     expect(await load(admin, id)).toMatchObject({
       version: 2,
       active: true,

@@ -3,17 +3,16 @@ import type { DraftLost } from '#app/features/contracts/rules/contract-input.ts'
 import type { DraftInWork } from '#app/features/contracts/rules/contract-view.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { FORM_ID } from './contract-answer.ts';
 
 const TITLES: Record<DraftLost['how'], string> = {
   discarded: 'Outra pessoa descartou este rascunho',
   published: 'Outra pessoa publicou esta versão',
 };
 
-type Props = { lost: DraftLost; inWork: DraftInWork | undefined };
+type Props = { form: string; lost: DraftLost; inWork: DraftInWork | undefined };
 
-/** The draft was discarded while this form was open: offers to save the entries as the current draft. */
-export const LostNotice = ({ lost: { how, who, at }, inWork }: Props) => (
+/** The draft was discarded or published while this form was open: offers to save the entries as the current draft. */
+export const LostNotice = ({ form, lost: { how, who, at }, inWork }: Props) => (
   <div role="alert" className="mb-4 rounded-2xl border border-warning/40 bg-warning-soft p-5">
     <h2 className="display-m">{TITLES[how]}</h2>
     <div className="mt-2 space-y-3">
@@ -30,8 +29,8 @@ export const LostNotice = ({ lost: { how, who, at }, inWork }: Props) => (
       )}
     </div>
     <div className="mt-4 flex flex-wrap gap-2">
-      {inWork && <input type="hidden" form={FORM_ID} name="over" value={inWork.revision} />}
-      <Button type="submit" form={FORM_ID} name="intent" value="keep">
+      {inWork && <input type="hidden" form={form} name="replaces" value={inWork.revision} />}
+      <Button type="submit" form={form} name="step" value="keep">
         {inWork ? 'Trocar o texto do rascunho pelo meu' : 'Guardar o meu como novo rascunho'}
       </Button>
       {(inWork || how === 'published') && (

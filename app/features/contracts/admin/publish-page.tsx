@@ -1,17 +1,19 @@
-import { data, Form, Link, redirect, useLoaderData, useNavigation } from 'react-router';
+import { data, Link, redirect, useLoaderData } from 'react-router';
 import type { TextOnContract } from '#app/features/claims/rules/clauses.ts';
 import { CONTRACT_PUBLISHED } from '#app/features/contracts/rules/contract-input.ts';
 import { changeWords, countChanges } from '#app/features/contracts/rules/text-diff.ts';
 import { publishContract, reviewPublication } from '#app/features/contracts/server/index.server.ts';
-import type { Toast } from '#app/lib/toast.ts';
+import { answerForms, expectedOf, refusalOf } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { isUuid } from '#app/lib/uuid.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { CONTRACT_TYPE_LABELS, type ContractType } from '#app/terms/contract-type.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/publish-page';
 import { DiffBlocks } from './diff-blocks.tsx';
@@ -32,19 +34,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id, type, version, revision, comparison, texts };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs): Promise<{ toast: Toast }> {
-  if (!isUuid(params.contractId)) throw data(null, 404);
-  const revision = Number((await request.formData()).get('revision'));
-  const done = await publishContract(adminOf(context), params.contractId, revision);
-  const page = `/admin/contratos/${params.contractId}`;
-  if (done.ok) throw await redirectWithToast(page, CONTRACT_PUBLISHED);
-  const { title = 'Não foi publicado', message } = done.error;
-  const toast: Toast = { tone: 'bad', title, message };
-  if ('lost' in done) throw await redirectWithToast(page, toast);
-  return { toast };
+type Who = { admin: SignedInActor; id: string };
+
+const FORMS = {
+  async publish({ admin, id }: Who, form: FormData, intent: string): Promise<FormAnswer> {
+    const done = await publishContract(admin, id, Number(expectedOf(form)));
+    const page = `/admin/contratos/${id}`;
+    if (done.ok) throw await redirectWithToast(page, CONTRACT_PUBLISHED);
+    const { toast } = refusalOf(done.error, 'Não foi publicado');
+    if ('lost' in done) throw await redirectWithToast(page, toast);
+    // What another person saved since is what the page shows next.
+    return { ok: false, intent, toast };
+  },
+};
+
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const id = params.contractId;
+  if (!isUuid(id)) throw data(null, 404);
+  return answerForms(FORMS, { admin: adminOf(args.context), id }, args);
 }
 
-export const clientAction = keepPage;
+export const clientAction = clientFormAction;
 
 const FOR_SALE: Record<ContractType, string> = {
   cpf: 'o Plano CPF',
@@ -57,7 +67,7 @@ export default function PublishPage() {
   const { id, type, version, revision, comparison, texts } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const pending = useNavigation().state === 'submitting';
+  const form = useRecordForm({ intent: 'publish', answer, draft: {}, expectedVersion: revision });
   const broken = texts.some(({ missing }) => missing.length > 0);
   const changed = comparison?.blocks.filter(({ change }) => change !== 'same') ?? [];
   return (
@@ -112,16 +122,15 @@ export default function PublishPage() {
             </details>
           )}
         </Surface>
-        <Form method="post" className="space-y-3">
-          <input type="hidden" name="revision" value={revision} />
+        <RecordForm form={form} className="space-y-3">
           <p className="max-w-prose">
             Quem contratar {FOR_SALE[type]} a partir de agora lê e aceita a versão {version}. Publicado, o
             texto não muda mais. Os aceites de antes guardam o texto deles.
           </p>
-          <Button type="submit" variant="cta" pending={pending} pendingLabel="Publicando…">
+          <SaveButton form={form} variant="cta" pendingLabel="Publicando…">
             Publicar a versão {version}
-          </Button>
-        </Form>
+          </SaveButton>
+        </RecordForm>
       </div>
     </>
   );

@@ -15,7 +15,7 @@ export function ReuseText({ inWork }: { inWork: DraftInWork | undefined }) {
             Ela tem outro texto. Trocar apaga o que está escrito nela; nada muda para quem contrata.
           </p>
           <div className="mt-4 flex flex-wrap gap-2">
-            <Button type="submit" name="over" value={inWork.revision} pending={pending}>
+            <Button type="submit" name="replaces" value={inWork.revision} pending={pending}>
               Trocar o texto do rascunho
             </Button>
             <Link to={`/admin/contratos/${inWork.id}`} className={buttonClass({ variant: 'ghost' })}>

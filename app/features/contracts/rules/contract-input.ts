@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Toast } from '#app/lib/toast.ts';
+import type { ContractType } from '#app/terms/contract-type.ts';
 import type { MergeField } from './merge-fields.ts';
 
 /** Characters of HTML: some eighty pages. */
@@ -49,8 +50,8 @@ export const MERGE_FIELD_LABELS: Record<MergeField, string> = {
   data: 'Data do aceite',
 };
 
-/** Who saved a draft while another person had it open. */
-export type DraftConflict = { revision: number; who: string; at: string };
+/** The form of a version; with its contract and number, which a discarded draft does not tell any more. */
+export type VersionDraft = { type: ContractType; number: string; title: string; content: string };
 
 /** Who took a draft out of work while another person had it open. */
 export type DraftLost = { how: 'discarded' | 'published'; who: string; at: string };

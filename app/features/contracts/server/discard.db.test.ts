@@ -64,8 +64,10 @@ describe('a draft that is thrown away', () => {
     expect((await saveContract(rui, id, revision, contractInput('<p>Do Rui.</p>'))).ok).toBe(true);
     expect(await discardDraft(ana, id, revision)).toMatchObject({
       ok: false,
-      error: { code: 'stale' },
-      conflict: { revision: revision + 1, who: 'Pessoa de Teste' },
+      error: {
+        code: 'stale',
+        conflict: { expectedVersion: String(revision + 1), changes: [{ who: 'Pessoa de Teste' }] },
+      },
     });
     expect((await loadVersion(ana, id))?.content).toBe('<p>Do Rui.</p>');
   });
@@ -110,7 +112,7 @@ describe('entries for a draft that was published or discarded', () => {
     await discardDraft(ana, id, revision);
     const lost = {
       ok: false,
-      error: { code: 'discarded' },
+      error: { code: 'gone' },
       lost: { how: 'discarded', who: 'Pessoa de Teste' },
     };
     expect(await saveContract(rui, id, revision, contractInput('<p>Do Rui.</p>'))).toMatchObject(lost);

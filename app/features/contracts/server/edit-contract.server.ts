@@ -5,7 +5,6 @@ import { publishedTexts } from '#app/features/content/server/index.server.ts';
 import {
   CONTRACT_NOT_SAVED,
   type ContractInput,
-  type DraftConflict,
   type DraftLost,
 } from '#app/features/contracts/rules/contract-input.ts';
 import { unstatedFields } from '#app/features/contracts/rules/merge-fields.ts';
@@ -87,14 +86,11 @@ export async function openDraft(
 export const startDraft = async (admin: SignedInActor, type: ContractType): Promise<string> =>
   (await openDraft(admin, type)).id;
 
-export type SavedDraft =
-  | Result<{ revision: number }>
-  | { ok: false; error: AppError; conflict: DraftConflict }
-  | { ok: false; error: AppError; lost: DraftLost };
+export type SavedDraft = Result<{ revision: number }> | { ok: false; error: AppError; lost: DraftLost };
 
 /**
- * Keeps a draft: cleaned, and only with fields that the checkout can fill. `revision` is the one that the editor
- * started from; when a newer one exists, nothing is written and the answer says by whom.
+ * Keeps a draft: cleaned, and only with fields that the checkout can fill. Refused as stale where another person saved
+ * since `revision`, and as lost where it is no draft any more.
  */
 export async function saveContract(
   admin: SignedInActor,
@@ -202,18 +198,23 @@ export async function discardDraft(admin: SignedInActor, id: string, revision: n
   });
 }
 
-const LOST: Record<DraftLost['how'], { action: string; message: string }> = {
-  discarded: { action: 'contract.discard', message: 'Este rascunho foi descartado. Nada foi gravado.' },
+const LOST: Record<DraftLost['how'], { code: string; action: string; message: string }> = {
+  discarded: {
+    code: 'gone',
+    action: 'contract.discard',
+    message: 'Este rascunho foi descartado. Nada foi gravado.',
+  },
   published: {
+    code: 'published',
     action: 'contract.publish',
     message: 'Esta versão já foi publicada e não muda mais. Nada foi gravado.',
   },
 };
 
-async function lostTo(tx: Tx, id: string, how: DraftLost['how']): Promise<SavedDraft> {
-  const { action, message } = LOST[how];
+async function lostTo(tx: Tx, id: string, how: DraftLost['how']) {
+  const { code, action, message } = LOST[how];
   const last = await lastChange(tx, { entity: 'contracts', entityId: id, action });
-  return { ...refused(how, message), lost: { how, ...last } };
+  return { ...refused(code, message), lost: { how, ...last } };
 }
 
 /** Who took a draft out of work; null while it is in work. */
@@ -221,15 +222,16 @@ export const lostDraft = (admin: SignedInActor, id: string): Promise<DraftLost |
   asActor(admin, async (tx) => {
     const [row] = await tx.select({ at: contracts.publishedAt }).from(contracts).where(eq(contracts.id, id));
     if (row && !row.at) return null;
-    const lost = await lostTo(tx, id, row ? 'published' : 'discarded');
-    return 'lost' in lost ? lost.lost : null;
+    return (await lostTo(tx, id, row ? 'published' : 'discarded')).lost;
   });
 
-/** Who saved last, as the audit log tells it. */
-async function conflictOf(tx: Tx, id: string, revision: number): Promise<SavedDraft> {
+/** The refusal of a change over an older revision: who saved last, as the audit log has it. */
+async function conflictOf(tx: Tx, id: string, revision: number) {
   const last = await lastChange(tx, { entity: 'contracts', entityId: id, action: 'contract.update' });
-  return {
-    ...refused('stale', 'Outra pessoa mudou isto enquanto você editava. Nada foi gravado.'),
-    conflict: { revision, ...last },
-  };
+  return err({
+    code: 'stale',
+    title: CONTRACT_NOT_SAVED,
+    message: 'Outra pessoa mudou isto enquanto você editava. Nada foi gravado.',
+    conflict: { expectedVersion: String(revision), changes: [last] },
+  });
 }

@@ -79,8 +79,10 @@ describe('a new version', () => {
     expect((await saveContract(ana, id, seen, contractInput('<p>Da Ana</p>'))).ok).toBe(true);
     const refused = {
       ok: false,
-      error: { code: 'stale' },
-      conflict: { revision: seen + 1, who: 'Pessoa de Teste' },
+      error: {
+        code: 'stale',
+        conflict: { expectedVersion: String(seen + 1), changes: [{ who: 'Pessoa de Teste' }] },
+      },
     };
     expect(await saveContract(rui, id, seen, contractInput('<p>Do Rui</p>'))).toMatchObject(refused);
     expect(await publishContract(rui, id, seen)).toMatchObject(refused);

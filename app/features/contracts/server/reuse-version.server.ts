@@ -54,7 +54,7 @@ async function takeIntoDraft(
     const saved = await saveContract(admin, draft.id, over, text);
     if (saved.ok) return ok(draft.id);
     // The draft changed between the two statements: reads it again.
-    return 'conflict' in saved || 'lost' in saved ? takeIntoDraft(admin, type, text) : saved;
+    return saved.error.conflict || 'lost' in saved ? takeIntoDraft(admin, type, text) : saved;
   }
   const message = `A versão ${draft.version} está em rascunho, com outro texto. Nada foi mudado.`;
   const { id: draftId, version: number, revision } = draft;

@@ -1,0 +1,104 @@
+import { redirect } from 'react-router';
+import {
+  CONTRACT_NOT_SAVED,
+  ContractInput,
+  DRAFT_DISCARDED,
+  DRAFT_SAVED,
+  type DraftLost,
+  TEXT_KEPT,
+  TEXT_REUSED,
+  type VersionDraft,
+} from '#app/features/contracts/rules/contract-input.ts';
+import type { DraftInWork } from '#app/features/contracts/rules/contract-view.ts';
+import {
+  discardDraft,
+  keepAsDraft,
+  lostDraft,
+  previewText,
+  reuseVersion,
+  saveContract,
+} from '#app/features/contracts/server/index.server.ts';
+import { expectedOf, refusalOf } from '#app/kit/form.server.ts';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
+import type { AppError } from '#app/lib/result.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { CONTRACT_TYPES, type ContractType } from '#app/terms/contract-type.ts';
+import type { Preview } from '#app/ui/rich-text/use-preview.ts';
+
+type Who = { admin: SignedInActor; id: string };
+
+/** The answer of the forms of a version. */
+type VersionAnswer = FormAnswer<VersionDraft> & {
+  /** The draft is none any more; `inWork` is another one in the way of the text. */
+  lost?: DraftLost | undefined;
+  inWork?: DraftInWork | undefined;
+  preview?: Preview;
+};
+
+function readDraft(form: FormData): VersionDraft {
+  const { type, number = '', title = '', content = '' } = readForm(form);
+  return { type: CONTRACT_TYPES.find((one) => one === type) ?? 'cpf', number, title, content };
+}
+
+/** Revision of the other draft whose text is replaced knowingly. */
+const replacedBy = (form: FormData) => (form.has('replaces') ? Number(form.get('replaces')) : undefined);
+
+export const VERSION_FORMS = {
+  /**
+   * Keeps the draft. The `step` of another button also leads to its publication (`review`), throws it away (`discard`),
+   * only shows it where scripts do not run (`preview`), or takes the text into another draft, where this one is none any
+   * more (`keep`).
+   */
+  async save({ admin, id }: Who, form: FormData, intent: string): Promise<VersionAnswer> {
+    const draft = readDraft(form);
+    const { type } = draft;
+    const step = form.get('step');
+    const expectedVersion = expectedOf(form);
+    const kept = { ok: false, intent, draft, expectedVersion };
+    const preview = () => textPreview(type, draft.content);
+    if (step === 'preview') return { ...kept, fields: {}, preview: await preview() };
+    const refused = async (error: AppError, lost?: DraftLost | null, inWork?: DraftInWork) => ({
+      ...kept,
+      ...refusalOf(error, CONTRACT_NOT_SAVED),
+      ...(lost && { lost, inWork, preview: await preview(), deleted: lost.how === 'discarded' }),
+    });
+    if (step === 'discard') {
+      const discarded = await discardDraft(admin, id, Number(expectedVersion));
+      if (discarded.ok) throw await redirectWithToast('/admin/contratos', DRAFT_DISCARDED);
+      return refused(discarded.error, lostOf(discarded));
+    }
+    const parsed = ContractInput.safeParse(draft);
+    if (!parsed.success) {
+      const message = firstMessage(parsed.error);
+      const error = { code: 'invalid', message, fields: fieldErrors(parsed.error) };
+      return refused(error, await lostDraft(admin, id));
+    }
+    const saved = await saveContract(admin, id, Number(expectedVersion), parsed.data);
+    if (saved.ok) {
+      if (step === 'review') throw redirect(`/admin/contratos/${id}/publicar`);
+      throw await redirectWithToast(`/admin/contratos/${id}`, DRAFT_SAVED);
+    }
+    const lost = lostOf(saved);
+    if (!lost || step !== 'keep') return refused(saved.error, lost);
+    const moved = await keepAsDraft(admin, type, parsed.data, replacedBy(form));
+    if (moved.ok) throw await redirectWithToast(`/admin/contratos/${moved.value}`, TEXT_KEPT);
+    return refused(moved.error, lost, 'draft' in moved ? moved.draft : undefined);
+  },
+
+  /** Takes the text of a published version into the draft. */
+  async reuse({ admin, id }: Who, form: FormData, intent: string): Promise<VersionAnswer> {
+    const reused = await reuseVersion(admin, id, replacedBy(form));
+    if (reused.ok) throw await redirectWithToast(`/admin/contratos/${reused.value}`, TEXT_REUSED);
+    const inWork = 'draft' in reused ? reused.draft : undefined;
+    return { ok: false, intent, ...refusalOf(reused.error, CONTRACT_NOT_SAVED), inWork };
+  },
+};
+
+const lostOf = (refusal: object & { lost?: DraftLost }) => refusal.lost;
+
+export async function textPreview(type: ContractType, content: string): Promise<Preview> {
+  const shown = await previewText(type, content);
+  return shown.ok ? { html: shown.value } : { fault: shown.error.message };
+}

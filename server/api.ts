@@ -26,9 +26,9 @@ import { errorFields, log } from '#app/platform/log.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { docsPage } from './api-docs.ts';
 import { clientIp } from './client-ip.ts';
-import type { HostVariables } from './host-variables.ts';
+import type { HostEnv } from './host-env.ts';
 
-type Variables = { Variables: HostVariables['Variables'] & { caller: ApiCaller } };
+type Variables = { Variables: HostEnv['Variables'] & { caller: ApiCaller } };
 
 const MOST_BYTES = 64 * 1024;
 
@@ -155,7 +155,7 @@ async function contract() {
 }
 
 /** What the API is, for programs and for people. Everybody may read it. */
-export const apiDocs = new Hono<HostVariables>()
+export const apiDocs = new Hono<HostEnv>()
   .get('/openapi.json', async (c) => {
     c.header('cache-control', 'no-cache');
     return c.json(await contract());

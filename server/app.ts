@@ -24,7 +24,7 @@ import { clientIp } from './client-ip.ts';
 import { fileSandbox } from './file-sandbox.ts';
 import { functions } from './functions.ts';
 import { health } from './health.ts';
-import type { HostVariables } from './host-variables.ts';
+import type { HostEnv } from './host-env.ts';
 import { liveStream } from './live-stream.ts';
 import { metrics } from './metrics.ts';
 import { paymentWebhooks } from './payment-webhooks.ts';
@@ -43,7 +43,7 @@ const limitFor = (path: string) =>
 
 /** The whole server around React Router: identity of the request, headers, limits, then the routes. */
 export function createApp(build: () => Promise<ServerBuild>, mode: string) {
-  const app = new Hono<HostVariables>();
+  const app = new Hono<HostEnv>();
   const handlerOf = routeHandlers(mode);
 
   app.route('/', health);
@@ -140,7 +140,7 @@ export function createApp(build: () => Promise<ServerBuild>, mode: string) {
 }
 
 /** The pattern of the route that answered. Few, whatever is asked for: each is a series of the metrics. */
-function patternOf(c: Context<HostVariables>, { matched, route }: RequestScope): string {
+function patternOf(c: Context<HostEnv>, { matched, route }: RequestScope): string {
   if (matched) return route;
   const own = routePath(c);
   return own === '/*' ? 'unmatched' : own;

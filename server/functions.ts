@@ -8,7 +8,7 @@ import { errorFields, log } from '#app/platform/log.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { chatFunction } from './chat-function.ts';
 import { clientIp } from './client-ip.ts';
-import type { HostVariables } from './host-variables.ts';
+import type { HostEnv } from './host-env.ts';
 
 /**
  * The functions of docs/product.md section 7, for other clients: the same use cases as the site's own screens, behind
@@ -45,7 +45,7 @@ const bodyOf = (request: Request): Promise<unknown> => request.json().catch(() =
 /** Names and methods are no secret: they are answered before the key is asked for. */
 const onlyPost: Handler = (c) => c.json({ error: 'Use POST.' }, 405, { allow: 'POST' });
 
-export const functions = new Hono<HostVariables>()
+export const functions = new Hono<HostEnv>()
   .use(
     cors({
       origin: (origin) => (env().corsOrigins.includes(origin) ? origin : null),

@@ -4,7 +4,7 @@ import { isLiveList, LIVE_LISTS } from '#app/features/overview/rules/news.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { env } from '#app/platform/env.server.ts';
 import { type LiveEvent, subscribe, subscribeToTables, watchersOf } from '#app/platform/live.server.ts';
-import type { HostVariables } from './host-variables.ts';
+import type { HostEnv } from './host-env.ts';
 
 const HEARTBEAT_MS = 25_000;
 
@@ -14,7 +14,7 @@ const HEARTBEAT_MS = 25_000;
  * that something of this client changed, and nothing else of it; with `?lista={name}` that something in one of the
  * panel's lists did.
  */
-export async function liveStream(c: Context<HostVariables>) {
+export async function liveStream(c: Context<HostEnv>) {
   const session = await c.get('info').session();
   if (!session) return c.body(null, 401);
   const client = c.req.query('cliente');

@@ -10,7 +10,7 @@ import type { ServerBuild } from 'react-router';
 import { env } from '#app/platform/env.server.ts';
 import { announce } from './announce.ts';
 import { createApp } from './app.ts';
-import { LONGEST_BODY_MS, limitBodyTime } from './body-time.ts';
+import { LONGEST_BODY_MS, limitBodyTime } from './body-timeout.ts';
 import { boot } from './boot.ts';
 import { cachedPages } from './cached-pages.ts';
 import { endServer, isEnding } from './ending.ts';

@@ -2,14 +2,14 @@ import { SpanKind } from '@opentelemetry/api';
 import type { Context } from 'hono';
 import { env } from '#app/platform/env.server.ts';
 import { inSpan, isTracing, markFailed } from '#app/platform/tracing.server.ts';
-import type { HostVariables } from './host-variables.ts';
+import type { HostEnv } from './host-env.ts';
 
 /**
  * Answers a request in a span, named by the pattern of its route. The trace of a caller goes on only where a proxy is
  * trusted: any client could fill the traces otherwise.
  */
 export function traceRequest(
-  c: Context<HostVariables>,
+  c: Context<HostEnv>,
   pattern: () => string,
   answer: () => Promise<void>,
 ): Promise<void> {

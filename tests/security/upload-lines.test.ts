@@ -7,7 +7,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { parseEnv, setEnv } from '#app/platform/env.server.ts';
 import { receiveFiles } from '#app/platform/uploads/receive-files.server.ts';
 import { takeUploadSlot } from '#app/platform/uploads/upload-slots.server.ts';
-import { type BodyPace, limitBodyTime } from '#server/body-time.ts';
+import { type BodyPace, limitBodyTime } from '#server/body-timeout.ts';
 import { uploadLimit } from '#server/upload-limit.ts';
 
 /** Uploads over real connections: what one account's lines may do to the others. */

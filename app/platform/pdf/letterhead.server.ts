@@ -1,5 +1,5 @@
 import { drawLine, drawMark } from './brand.server.ts';
-import { AREA, COLUMN, INK, type Look, type Paper } from './paper.server.ts';
+import { AREA, COLUMN, INK, type Look, type PdfDocument } from './pdf-document.server.ts';
 
 const SMALL: Look = { size: 8, leading: 11, colour: INK.muted };
 const NAME: Look = { size: 14, leading: 17, face: 'display' };
@@ -12,7 +12,7 @@ const TITLE_LINES = 2;
 type Head = { company: { name: string }; title: string };
 
 /** Head of the first page: whose paper it is, and what it is, apart from the text. @param note below the title. */
-export function letterhead(paper: Paper, { company, title }: Head, note: string) {
+export function letterhead(paper: PdfDocument, { company, title }: Head, note: string) {
   drawLine(paper);
   const x = AREA.left + 33;
   const name = paper.fit(company.name, COLUMN / 2 - 33, NAME);
@@ -27,7 +27,7 @@ export function letterhead(paper: Paper, { company, title }: Head, note: string)
 }
 
 /** Head of each page after the first. @param note behind the title. */
-export function runningHead(paper: Paper, { company, title }: Head, note = '') {
+export function runningHead(paper: PdfDocument, { company, title }: Head, note = '') {
   drawMark(paper.doc, AREA.left, 48, 0.5, 3.4);
   const look: Look = { ...SMALL, face: 'display', colour: INK.text };
   const x = AREA.left + 23;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { letterhead, runningHead } from '#app/platform/pdf/letterhead.server.ts';
-import { AREA, COLUMN, INK, type Look, Paper, SHEET } from '#app/platform/pdf/paper.server.ts';
+import { AREA, COLUMN, INK, type Look, PdfDocument, SHEET } from '#app/platform/pdf/pdf-document.server.ts';
 import type { AcceptanceRecord } from './acceptance-record.server.ts';
 import { contractBlocks } from './contract-blocks.server.ts';
 import { drawBlock } from './draw-block.server.ts';
@@ -11,7 +11,7 @@ const SMALL: Look = { size: 8, leading: 11, colour: INK.muted };
 /** The accepted text and its evidence as A4 pages. */
 export async function contractPdf(record: AcceptanceRecord): Promise<Buffer> {
   const { title, company, code, acceptedAt } = record;
-  const paper = await Paper.blank({
+  const paper = await PdfDocument.blank({
     title: `${title} (${code})`,
     author: company.name,
     subject: 'Contrato aceito e registro de evidências',
@@ -30,11 +30,11 @@ export async function contractPdf(record: AcceptanceRecord): Promise<Buffer> {
   paper.block('P', () => endOfText(paper));
   paper.newPage();
   evidencePage(paper, record);
-  return paper.finish((_, page, pages) => furniture(paper, record, page, pages));
+  return paper.finish((_, page, pages) => headerAndFooter(paper, record, page, pages));
 }
 
 /** What follows was not accepted: it tells of the acceptance. */
-function endOfText(paper: Paper) {
+function endOfText(paper: PdfDocument) {
   paper.space(4);
   // It may stand below the text, down to the foot: a page for this line alone would say nothing.
   if (paper.y + SMALL.leading > SHEET.height - 70) paper.newPage();
@@ -43,7 +43,7 @@ function endOfText(paper: Paper) {
   if (line) paper.line(line, AREA.left, paper.y, SMALL);
 }
 
-function furniture(paper: Paper, record: AcceptanceRecord, page: number, pages: number) {
+function headerAndFooter(paper: PdfDocument, record: AcceptanceRecord, page: number, pages: number) {
   if (page > 1) runningHead(paper, record, `, versão ${record.version}`);
   const y = SHEET.height - 64;
   paper.rule(y);

@@ -1,4 +1,4 @@
-import { AREA, COLUMN, INK, type Look, type Paper } from '#app/platform/pdf/paper.server.ts';
+import { AREA, COLUMN, INK, type Look, type PdfDocument } from '#app/platform/pdf/pdf-document.server.ts';
 import type { Block, Cell } from './contract-blocks.server.ts';
 
 /** Figures are drawn apart from their points and commas: kerned, "R$ 17,00" loses its comma below the seven. */
@@ -14,7 +14,7 @@ const AFTER_PARAGRAPH = 7;
 const INDENT = 18;
 
 /** One block of a text on paper. @param first nothing stands above it. */
-export function drawBlock(paper: Paper, block: Block, first: boolean) {
+export function drawBlock(paper: PdfDocument, block: Block, first: boolean) {
   if (block.kind === 'heading') {
     const { before, after, ...look } = HEADINGS[block.level];
     if (!first) paper.space(before);
@@ -45,7 +45,7 @@ const CELL: Look = { size: 9, leading: 13, exact: true };
 const CELL_GAP = 6;
 
 /** Rows of columns of one width; a row stays together, and below the head of the table on each page. */
-function drawTable(paper: Paper, rows: Cell[][]) {
+function drawTable(paper: PdfDocument, rows: Cell[][]) {
   const columns = Math.max(...rows.map((row) => row.reduce((sum, cell) => sum + cell.span, 0)));
   const laid = rows.map((row) => layRow(paper, row, COLUMN / columns));
   const [head, ...rest] = laid;
@@ -65,7 +65,7 @@ function drawTable(paper: Paper, rows: Cell[][]) {
 type LaidRow = ReturnType<typeof layRow>;
 
 /** @param width of a column; pt. */
-function layRow(paper: Paper, row: Cell[], width: number) {
+function layRow(paper: PdfDocument, row: Cell[], width: number) {
   let column = 0;
   const cells = row.map((cell) => {
     const x = AREA.left + column * width + CELL_GAP;
@@ -77,7 +77,7 @@ function layRow(paper: Paper, row: Cell[], width: number) {
   return { cells, height };
 }
 
-function drawRow(paper: Paper, { cells, height }: LaidRow) {
+function drawRow(paper: PdfDocument, { cells, height }: LaidRow) {
   paper.block('P', () => {
     for (const { x, look, lines } of cells) {
       lines.forEach((line, i) => {

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 import { formatDocument } from '#app/lib/documents.ts';
-import { AREA, COLUMN, INK, type Look, type Paper } from '#app/platform/pdf/paper.server.ts';
+import { AREA, COLUMN, INK, type Look, type PdfDocument } from '#app/platform/pdf/pdf-document.server.ts';
 import type { AcceptanceRecord } from './acceptance-record.server.ts';
 
 const LABEL: Look = { size: 8.5, leading: 13, colour: INK.muted };
@@ -24,7 +24,7 @@ const inUtc = (instant: Date) => instant.toISOString().replace('T', ' ').replace
 type Row = [label: string, value: string, look?: Look];
 
 /** The last page: who accepted what, when and how that is known (docs/facts.md, Law). */
-export function evidencePage(paper: Paper, record: AcceptanceRecord) {
+export function evidencePage(paper: PdfDocument, record: AcceptanceRecord) {
   const { person, acceptedAt } = record;
   paper.block('H1', () => paper.flow('Registro de evidências', { size: 21, leading: 25, face: 'display' }));
   paper.space(4);
@@ -55,7 +55,7 @@ export function evidencePage(paper: Paper, record: AcceptanceRecord) {
 const BOX = { height: 118, qr: 90, pad: 14 };
 
 /** A way to check it that does not go through this file. */
-function verification(paper: Paper, { code, verifyUrl }: AcceptanceRecord) {
+function verification(paper: PdfDocument, { code, verifyUrl }: AcceptanceRecord) {
   const { doc } = paper;
   const top = paper.y + 4;
   const width = COLUMN - BOX.qr - 3 * BOX.pad;
@@ -85,7 +85,7 @@ function verification(paper: Paper, { code, verifyUrl }: AcceptanceRecord) {
 }
 
 /** As vectors: sharp at any size, and the same bytes each time. */
-function drawQr({ doc }: Paper, text: string, x: number, y: number) {
+function drawQr({ doc }: PdfDocument, text: string, x: number, y: number) {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   doc.roundedRect(x, y, BOX.qr, BOX.qr, 6).fill('#ffffff');
   const quiet = 6;
@@ -98,7 +98,7 @@ function drawQr({ doc }: Paper, text: string, x: number, y: number) {
   doc.fill(INK.text);
 }
 
-function section(paper: Paper, title: string, rows: Row[]) {
+function section(paper: PdfDocument, title: string, rows: Row[]) {
   paper.space(13);
   paper.room(SECTION.leading + 3 * VALUE.leading);
   paper.block('H2', () => paper.flow(title, SECTION));
@@ -113,7 +113,7 @@ function section(paper: Paper, title: string, rows: Row[]) {
   }
 }
 
-function law(paper: Paper, { company }: AcceptanceRecord) {
+function law(paper: PdfDocument, { company }: AcceptanceRecord) {
   paper.space(13);
   const text = [
     'As partes aceitaram como válida a assinatura eletrônica deste contrato, na forma da Medida Provisória 2.200-2/2001, art. 10, § 2º, e da Lei 14.063/2020.',

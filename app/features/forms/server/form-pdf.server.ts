@@ -4,7 +4,7 @@ import type { FormDocument } from '#app/features/forms/rules/form-document.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { letterhead, runningHead } from '#app/platform/pdf/letterhead.server.ts';
-import { AREA, COLUMN, INK, type Look, Paper, SHEET } from '#app/platform/pdf/paper.server.ts';
+import { AREA, COLUMN, INK, type Look, PdfDocument, SHEET } from '#app/platform/pdf/pdf-document.server.ts';
 
 const SMALL: Look = { size: 8, leading: 11, colour: INK.muted };
 const SECTION: Look = { size: 12, leading: 16, face: 'display' };
@@ -28,7 +28,7 @@ export async function formPdf(
   pictures: ReadonlyMap<string, Buffer>,
 ): Promise<Buffer> {
   const { title, company, text, rows, files, signatures } = document;
-  const paper = await Paper.blank({
+  const paper = await PdfDocument.blank({
     title,
     author: company.name,
     subject: 'Formulário preenchido',
@@ -50,11 +50,11 @@ export async function formPdf(
     files.map(({ label, name, sha256 }) => ({ label, value: `${name}\nSHA-256 ${sha256}` })),
   );
   facts(paper, 'Como foi enviado', evidence(document));
-  return paper.finish((_, page, pages) => furniture(paper, document, page, pages));
+  return paper.finish((_, page, pages) => headerAndFooter(paper, document, page, pages));
 }
 
 /** A heading with questions and answers below it; nothing where there are none. */
-function list(paper: Paper, heading: string, rows: readonly { label: string; value: string }[]) {
+function list(paper: PdfDocument, heading: string, rows: readonly { label: string; value: string }[]) {
   if (rows.length === 0) return;
   paper.space(16);
   paper.room(SECTION.leading + 4 * VALUE.leading);
@@ -71,7 +71,7 @@ function list(paper: Paper, heading: string, rows: readonly { label: string; val
 }
 
 /** Short facts, each with its name beside it, on one page: some lines of them alone would take a sheet. */
-function facts(paper: Paper, heading: string, rows: readonly { label: string; value: string }[]) {
+function facts(paper: PdfDocument, heading: string, rows: readonly { label: string; value: string }[]) {
   const width = COLUMN - FACT_LABEL;
   const height =
     rows.reduce((sum, { value }) => sum + paper.lines(value, width, FACT).length, 0) * FACT.leading;
@@ -87,7 +87,7 @@ function facts(paper: Paper, heading: string, rows: readonly { label: string; va
 }
 
 function drawSignature(
-  paper: Paper,
+  paper: PdfDocument,
   { person }: FormDocument,
   { label, typed, path }: FormDocument['signatures'][number],
   pictures: ReadonlyMap<string, Buffer>,
@@ -124,7 +124,7 @@ const evidence = ({ person, company, sentAt, ip, userAgent, sha256 }: FormDocume
   },
 ];
 
-function furniture(paper: Paper, { title, company }: FormDocument, page: number, pages: number) {
+function headerAndFooter(paper: PdfDocument, { title, company }: FormDocument, page: number, pages: number) {
   if (page > 1) runningHead(paper, { title, company });
   const y = SHEET.height - 64;
   paper.rule(y);

@@ -3,7 +3,7 @@ import { PERSONAL_DATA, printedColumns } from '#app/features/privacy/rules/perso
 import { printedColumn } from '#app/features/privacy/rules/printed-value.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { drawLine } from '#app/platform/pdf/brand.server.ts';
-import { AREA, COLUMN, INK, type Look, Paper, SHEET } from '#app/platform/pdf/paper.server.ts';
+import { AREA, COLUMN, INK, type Look, PdfDocument, SHEET } from '#app/platform/pdf/pdf-document.server.ts';
 
 /** Rows of a table that go on paper, and how many there are. */
 export type ExportedSection = { table: string; records: Record<string, unknown>[]; total: number };
@@ -28,7 +28,7 @@ const UNDIVIDED = 12;
 /** What is known about a person, to be read: a section a table, the words of the register for its columns. */
 export async function exportPdf({ protocol, at, company, sections }: Copy): Promise<Buffer> {
   const title = 'Cópia dos seus dados';
-  const paper = await Paper.blank({
+  const paper = await PdfDocument.blank({
     title: `${title} (${protocol})`,
     author: company.name,
     subject: 'Dados pessoais, conforme a LGPD, art. 18',
@@ -67,7 +67,7 @@ export async function exportPdf({ protocol, at, company, sections }: Copy): Prom
   });
 }
 
-async function drawSection(paper: Paper, { table, records, total }: ExportedSection) {
+async function drawSection(paper: PdfDocument, { table, records, total }: ExportedSection) {
   const entry = PERSONAL_DATA[table];
   if (!entry) return;
   paper.space(16);

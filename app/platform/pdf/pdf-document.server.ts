@@ -30,14 +30,14 @@ type Meta = { title: string; author: string; subject: string; keywords: string; 
  * Sheets of paper with a place to write on. Everything that decides a byte comes from outside: the same words on the
  * same day make the same file. The structure of the text is kept in the file (tagged PDF), for readers that speak.
  */
-export class Paper {
+export class PdfDocument {
   /** Next free place from the top of the page; pt. */
   y: number = AREA.top;
   readonly doc: PDFKit.PDFDocument;
   readonly #root: PDFKit.PDFStructureElement;
   readonly #bytes: Promise<Buffer>;
 
-  static async blank({ title, author, subject, keywords, date }: Meta): Promise<Paper> {
+  static async blank({ title, author, subject, keywords, date }: Meta): Promise<PdfDocument> {
     const doc = new PDFDocument({
       size: 'A4',
       margin: 0,
@@ -60,7 +60,7 @@ export class Paper {
       },
     });
     for (const { name, data } of await pdfFonts()) doc.registerFont(name, data);
-    return new Paper(doc);
+    return new PdfDocument(doc);
   }
 
   private constructor(doc: PDFKit.PDFDocument) {
@@ -167,13 +167,13 @@ export class Paper {
    * Draws what stands on every page, now that their number is known, and gives the file. It is no part of the text,
    * and its marks must not stand within those of one.
    */
-  async finish(furniture: (paper: Paper, page: number, pages: number) => void): Promise<Buffer> {
+  async finish(headerAndFooter: (paper: PdfDocument, page: number, pages: number) => void): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();
     this.#root.end();
     for (let page = 0; page < count; page += 1) {
       this.doc.switchToPage(page);
       this.doc.markContent('Artifact', { type: 'Pagination' });
-      furniture(this, page + 1, count);
+      headerAndFooter(this, page + 1, count);
       this.doc.endMarkedContent();
     }
     this.doc.end();

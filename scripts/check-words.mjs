@@ -10,11 +10,12 @@ import { ROOT } from './prepare.mjs';
 export const REFUSED =
   /\b(?:somebody|nobody|whoever|anybody|what (?:was|is) typed|(?:is|are|was|were|be|been) told|by itself)\b/i;
 const STYLE = 'docs/STYLE.md';
-const READ = /\.(?:ts|tsx|mjs|cjs|css|sql|md)$/;
-/** Migrations are history: the database has run them. */
-const UNREAD = /^(?:db\/migrations\/|tests\/fixtures\/bad-imports\/)/;
-/** This file names the words; the other one names an account of the operating system. */
-const ALLOWED = ['scripts/check-words.mjs', 'scripts/embedded-postgres.ts'];
+const READ = /\.(?:ts|tsx|mjs|cjs|css|md)$/;
+/** Migrations are history: the database has run them. Screens follow when their forms and lists are of the kit. */
+const UNREAD =
+  /^(?:db\/migrations\/|tests\/fixtures\/bad-imports\/|app\/(?:shells|features\/[^/]+\/(?:public|customer|admin|journeys))\/)/;
+/** The check and its test name the words; the third names an account of the operating system. */
+const ALLOWED = ['scripts/check-words.mjs', 'tests/check-words.test.ts', 'scripts/embedded-postgres.ts'];
 
 /** The refused words of a text, as `line: words`; the columns of examples in the style guide are its own. */
 export function refusedWords(name, text) {

@@ -18,7 +18,10 @@ const TEST = /\.test\.tsx?$/;
 const check = (ok) => ({ ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
 const STEPS = {
-  lint: async () => check(await node(['node_modules/@biomejs/biome/bin/biome', 'check', '.'])),
+  lint: async () => {
+    const style = await node(['node_modules/@biomejs/biome/bin/biome', 'check', '.']);
+    return check((await node(['scripts/check-words.mjs'])) && style);
+  },
   types: async () =>
     check(
       (await node(['node_modules/@react-router/dev/bin.cjs', 'typegen'])) &&

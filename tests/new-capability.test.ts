@@ -1,0 +1,22 @@
+import fs from 'node:fs';
+import { expect, test } from 'vitest';
+import { capabilityChanges, changed } from '../scripts/new-capability.ts';
+
+test('every change of a new capability finds its one place', () => {
+  const changes = capabilityChanges('customer-reviews');
+  expect(changes.length).toBeGreaterThan(12);
+  for (const change of changes) {
+    const old = fs.existsSync(change.file) ? fs.readFileSync(change.file, 'utf8') : undefined;
+    expect(changed(change, old)).toContain(change.text);
+    expect(change.before !== undefined).toBe(old !== undefined);
+  }
+});
+
+test('a capability is named by a plural noun', () => {
+  expect(() => capabilityChanges('Review')).toThrow(RangeError);
+});
+
+test('a file that exists, and a place that is gone, end the change', () => {
+  expect(() => changed({ file: 'a', text: 'b' }, 'old')).toThrow('a exists already.');
+  expect(() => changed({ file: 'a', text: 'b', before: /^x/m }, 'y')).toThrow('there 0 times');
+});

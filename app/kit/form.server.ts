@@ -71,17 +71,22 @@ export function defineForm<Who, Input, Value, Draft = Entries>(
 /** Schema of a form that is a press of a button. */
 export const NO_FIELDS = z.unknown();
 
-/** The form `delete` of a page: takes its record away, as long as it stands as it was seen. */
-export const defineDelete = <Who>(
+/**
+ * The form `delete` of a page: takes its record away, as long as it stands as it was seen. Nothing was entered into it,
+ * so a refusal has nothing to save over the newer state.
+ */
+export function defineDelete<Who>(
   remove: (who: Who, expectedVersion: string) => Promise<Result<unknown>>,
   done: Done,
-) =>
-  defineForm({
+): FormHandler<Who, FormAnswer<Entries>> {
+  const press = defineForm({
     failed: 'Erro ao excluir',
-    schema: z.unknown(),
+    schema: NO_FIELDS,
     save: (who: Who, _, seen) => remove(who, seen),
     done,
   });
+  return async (who, form, intent) => ({ ...(await press(who, form, intent)), draft: undefined });
+}
 
 /** The state that a form was filled in over, or the newer one that its person saves over knowingly. */
 export const expectedOf = (form: FormData) => String(form.get('over') ?? form.get(EXPECTED_VERSION) ?? '');

@@ -3,7 +3,7 @@ import { expect, hydrated, test, WIDTHS } from './fixtures.ts';
 test('invoices: what was bought, its parts and where they stand', async ({ person }) => {
   const page = await person({ as: 'customer', width: WIDTHS.phone });
   await page.goto('/app/faturas');
-  await expect(page.getByRole('heading', { name: /499,00/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Plano CPF.*499,00/ })).toBeVisible();
   await expect(page.getByText('Pagamento do pedido').first()).toBeVisible();
   await expect(page.getByText('Pago').first()).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { type ZodError, type ZodType, z } from 'zod';
-import { fieldErrors, firstMessage, readForm, withoutNul } from '#app/lib/form-data.ts';
+import { parseInput, readForm, withoutNul } from '#app/lib/form-data.ts';
 import type { AppError, Result } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -45,12 +45,12 @@ export type FormHandler<Who, Answer extends FormAnswer<unknown> = FormAnswer<unk
 export function defineForm<Who, Input, Value, Draft = Entries>(
   definition: Definition<Who, Draft, Input, Value>,
 ): FormHandler<Who, FormAnswer<Draft>> {
-  const { failed, read = readForm as (form: FormData) => Draft, schema, errors = fieldErrors } = definition;
+  const { failed, read = readForm as (form: FormData) => Draft, schema, errors } = definition;
   return async (who, form, intent) => {
     const draft = read(form);
     const expectedVersion = expectedOf(form);
     const refused = { ok: false, intent, draft, expectedVersion };
-    const parsed = typeof schema === 'function' ? schema(draft) : parse(schema, draft, errors);
+    const parsed = typeof schema === 'function' ? schema(draft) : parseInput(schema, draft, errors);
     if (!parsed.ok) return { ...refused, ...refusalOf({ ...parsed.error, ...definition.invalid }, failed) };
     const result = await orErased(definition.save(who, parsed.value, expectedVersion));
     if (!result.ok) {
@@ -90,17 +90,6 @@ export function defineDelete<Who>(
 
 /** The state that a form was filled in over, or the newer one that its person saves over knowingly. */
 export const expectedOf = (form: FormData) => String(form.get('over') ?? form.get(EXPECTED_VERSION) ?? '');
-
-function parse<Input>(schema: ZodType<Input, unknown>, draft: unknown, errors: (error: ZodError) => Entries) {
-  const parsed = schema.safeParse(draft);
-  if (parsed.success) return { ok: true as const, value: parsed.data };
-  const error: AppError = {
-    code: 'invalid',
-    message: firstMessage(parsed.error),
-    fields: errors(parsed.error),
-  };
-  return { ok: false as const, error };
-}
 
 /**
  * Id of a record that a form names.

@@ -1,4 +1,5 @@
-import type { ZodError } from 'zod';
+import type { ZodError, ZodType } from 'zod';
+import { err, ok, type Result } from './result.ts';
 
 /** The text fields of a form, as typed. Files are left out, and NUL, which PostgreSQL cannot store in a text. */
 export function readForm(form: FormData): Record<string, string> {
@@ -26,3 +27,17 @@ export function fieldErrors(error: ZodError): Record<string, string> {
 
 /** The message that a toast shows when there is room for one. */
 export const firstMessage = (error: ZodError): string => error.issues[0]?.message ?? 'Dados inválidos';
+
+/**
+ * What a schema makes of a form, or the refusal that names the fields at fault.
+ * @param errors messages by field, where a field is not the first part of an issue's path
+ */
+export function parseInput<Input>(
+  schema: ZodType<Input, unknown>,
+  draft: unknown,
+  errors: (error: ZodError) => Record<string, string> = fieldErrors,
+): Result<Input> {
+  const parsed = schema.safeParse(draft);
+  if (parsed.success) return ok(parsed.data);
+  return err({ code: 'invalid', message: firstMessage(parsed.error), fields: errors(parsed.error) });
+}

@@ -17,18 +17,13 @@ import {
   type SavingForm,
 } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import { firstMessage } from '#app/lib/form-data.ts';
-import { err, ok, type Result } from '#app/lib/result.ts';
+import { parseInput } from '#app/lib/form-data.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 
 /** The answer of the form of a rule; `trial` is what the rule would have met. */
 type RuleAnswer = FormAnswer<RuleDraft> & { trial?: Trial & { days: number } };
 
-function ruleIn(draft: RuleDraft): Result<Rule> {
-  const parsed = RuleInput.safeParse(partsOfDraft(draft));
-  if (parsed.success) return ok(parsed.data);
-  return err({ code: 'invalid', message: firstMessage(parsed.error), fields: ruleErrors(parsed.error) });
-}
+const ruleIn = (draft: RuleDraft) => parseInput<Rule>(RuleInput, partsOfDraft(draft), ruleErrors);
 
 /**
  * The form of a rule. Its buttons may also change its shape, where scripts do not run, or try it on the past: their

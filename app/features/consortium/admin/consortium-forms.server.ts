@@ -16,9 +16,9 @@ import {
   runDraw,
   saveDraw,
 } from '#app/features/consortium/server/index.server.ts';
-import { defineForm, NO_FIELDS, type SavingForm } from '#app/kit/form.server.ts';
+import { defineForm, NO_FIELDS, refusalOf, type SavingForm } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import { readForm } from '#app/lib/form-data.ts';
+import { parseInput, readForm } from '#app/lib/form-data.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 
@@ -91,18 +91,12 @@ type ResultAnswer = FormAnswer<ResultDraft> & {
   confirm?: boolean;
 };
 
-const resultForm = <Who, Value>(saving: SavingForm<Who, ResultInput, Value>) =>
-  defineForm<Who, ResultInput, Value, ResultDraft>({
-    ...TITLES,
-    read: readResult,
-    schema: ResultInput,
-    ...saving,
-  });
-
-/** Looks at a result before it is drawn with; `done` is never shown. */
-const checkResult = resultForm({
-  save: async () => ({ ok: true, value: null }),
-  done: { tone: 'info', title: '' },
+const drawNow = defineForm<Draw, ResultInput, unknown, ResultDraft>({
+  ...TITLES,
+  read: readResult,
+  schema: ResultInput,
+  save: ({ admin, groupId, drawId }, input) => runDraw(admin, groupId, drawId, input),
+  done: (_, __, who) => ({ to: at(who, who.drawId), toast: DONE.drawn }),
 });
 
 /** Everything that is done with a group's draws, by the name of the button. */
@@ -130,21 +124,18 @@ export const DRAW_FORMS = {
       lookingFirst(cancelDraw(admin, groupId, drawId, Number(expected), reason), 'cancele'),
     done: (_, __, who) => ({ to: at(who, who.drawId), toast: DONE.canceled }),
   }),
-  async check(who: Draw, form: FormData, intent: string): Promise<ResultAnswer> {
-    const answer = await checkResult(who, form, intent);
-    return answer.ok ? { ok: true, intent, draft: readResult(form), confirm: true } : answer;
+  /** Looks at a result before it is drawn with. */
+  async check(_: Draw, form: FormData, intent: string): Promise<ResultAnswer> {
+    const draft = readResult(form);
+    const parsed = parseInput(ResultInput, draft);
+    if (parsed.ok) return { ok: true, intent, draft, confirm: true };
+    const { failed, invalid } = TITLES;
+    return { ok: false, intent, draft, ...refusalOf({ ...parsed.error, ...invalid }, failed) };
   },
   edit: async (_: Draw, form: FormData): Promise<ResultAnswer> => ({
     ok: false,
     intent: 'check',
     draft: readResult(form),
   }),
-  async run(who: Draw, form: FormData): Promise<ResultAnswer> {
-    return drawNow(who, form, 'check');
-  },
+  run: (who: Draw, form: FormData): Promise<ResultAnswer> => drawNow(who, form, 'check'),
 };
-
-const drawNow = resultForm({
-  save: ({ admin, groupId, drawId }: Draw, input) => runDraw(admin, groupId, drawId, input),
-  done: (_, __, who) => ({ to: at(who, who.drawId), toast: DONE.drawn }),
-});

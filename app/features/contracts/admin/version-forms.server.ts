@@ -20,7 +20,7 @@ import {
 } from '#app/features/contracts/server/index.server.ts';
 import { expectedOf, refusalOf } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
+import { parseInput, readForm } from '#app/lib/form-data.ts';
 import type { AppError } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
@@ -69,20 +69,16 @@ export const VERSION_FORMS = {
       if (discarded.ok) throw await redirectWithToast('/admin/contratos', DRAFT_DISCARDED);
       return refused(discarded.error, lostOf(discarded));
     }
-    const parsed = ContractInput.safeParse(draft);
-    if (!parsed.success) {
-      const message = firstMessage(parsed.error);
-      const error = { code: 'invalid', message, fields: fieldErrors(parsed.error) };
-      return refused(error, await lostDraft(admin, id));
-    }
-    const saved = await saveContract(admin, id, Number(expectedVersion), parsed.data);
+    const parsed = parseInput(ContractInput, draft);
+    if (!parsed.ok) return refused(parsed.error, await lostDraft(admin, id));
+    const saved = await saveContract(admin, id, Number(expectedVersion), parsed.value);
     if (saved.ok) {
       if (step === 'review') throw redirect(`/admin/contratos/${id}/publicar`);
       throw await redirectWithToast(`/admin/contratos/${id}`, DRAFT_SAVED);
     }
     const lost = lostOf(saved);
     if (!lost || step !== 'keep') return refused(saved.error, lost);
-    const moved = await keepAsDraft(admin, type, parsed.data, replacedBy(form));
+    const moved = await keepAsDraft(admin, type, parsed.value, replacedBy(form));
     if (moved.ok) throw await redirectWithToast(`/admin/contratos/${moved.value}`, TEXT_KEPT);
     return refused(moved.error, lost, 'draft' in moved ? moved.draft : undefined);
   },

@@ -5,7 +5,7 @@ import {
   STORED_SETTINGS,
   type StoredAdapter,
 } from '#app/features/integrations/rules/stored-settings.ts';
-import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
+import { parseInput } from '#app/lib/form-data.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
 import { credentialPlace, loadAdapterSettings, openSettings } from '#app/platform/adapter-settings.server.ts';
@@ -54,10 +54,9 @@ export async function saveAdapter(
   for (const name of secrets)
     if (!given[name] && !movesAway(adapter, given, before?.values))
       given[name] = before?.values?.[name] ?? '';
-  const parsed = STORED_SETTINGS[adapter].safeParse(given);
-  if (!parsed.success)
-    return err({ code: 'invalid', message: firstMessage(parsed.error), fields: fieldErrors(parsed.error) });
-  const values = parsed.data as Record<string, string>;
+  const parsed = parseInput<Record<string, string>>(STORED_SETTINGS[adapter], given);
+  if (!parsed.ok) return parsed;
+  const { value: values } = parsed;
   const refused = await addressRefusal(adapter, values);
   if (refused) return refused;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LeadEdit, LeadNote } from '#app/features/leads/rules/lead-edit.ts';
 import { isId } from '#app/features/leads/rules/lead-filter.ts';
 import {
-  invalidData,
+  INVALID_DATA,
   LEAD_NOT_SAVED,
   LEAD_NOTED,
   LEAD_SAVED,
@@ -17,22 +17,14 @@ import {
   noteLead,
   splitLead,
 } from '#app/features/leads/server/index.server.ts';
-import { defineForm } from '#app/kit/form.server.ts';
+import { defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
 import type { Entries } from '#app/kit/form-answer.ts';
-import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 
 type Who = { admin: SignedInActor; leadId: string };
 const failed = LEAD_NOT_SAVED.title;
-
-function readEdit(draft: Entries): Result<LeadEdit> {
-  const parsed = LeadEdit.safeParse(draft);
-  if (parsed.success) return ok(parsed.data);
-  const { title, message = '' } = invalidData(firstMessage(parsed.error));
-  return err({ code: 'invalid', title, message, fields: fieldErrors(parsed.error) });
-}
 
 function readSplit({ other }: Entries): Result<string> {
   return isId(other) ? ok(other) : err({ code: 'form', message: 'Recarregue a página e tente de novo.' });
@@ -49,13 +41,14 @@ export const LEAD_FORMS = {
   }),
   edit: defineForm({
     failed,
-    schema: readEdit,
+    invalid: { title: INVALID_DATA },
+    schema: LeadEdit,
     save: ({ admin, leadId }: Who, edit, expected) => editLead(admin, leadId, expected, edit),
     done: LEAD_SAVED,
   }),
   convert: defineForm({
     failed,
-    schema: z.unknown(),
+    schema: NO_FIELDS,
     save: ({ admin, leadId }: Who) => convertLead(admin, leadId),
     done: LEAD_STATUS_CHANGED,
   }),

@@ -23,7 +23,8 @@ export const CONSENT_MISSING = {
 } as const satisfies Toast;
 
 /** @param message the first fault found. */
-export const invalidData = (message: string): Toast => ({ tone: 'bad', title: 'Dados inválidos', message });
+export const INVALID_DATA = 'Dados inválidos';
+export const invalidData = (message: string): Toast => ({ tone: 'bad', title: INVALID_DATA, message });
 
 /**
  * What is said where fields of a form are at fault. @param fields message of each, the first one first.

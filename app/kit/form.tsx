@@ -100,6 +100,16 @@ export function useRecordForm<Draft>(options: Options<Draft>) {
   };
 }
 
+type Named = Pick<Options<unknown>, 'intent' | 'fixed' | 'expectedVersion'>;
+
+/** What a form carries unseen: which it is, of which record, over which state. */
+const Hidden = ({ intent, fixed, expectedVersion }: Named) =>
+  Object.entries({
+    intent,
+    ...fixed,
+    ...(expectedVersion !== undefined && { [EXPECTED_VERSION]: expectedVersion }),
+  }).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+
 type FormProps<Draft> = { form: RecordFormState<Draft> } & Omit<ComponentProps<typeof Form>, 'id'>;
 
 /** A form beside others of its page, which is sent and answered alone, and says so. */
@@ -121,13 +131,7 @@ export const RecordForm = <Draft,>({ form, children, ...rest }: FormProps<Draft>
     noValidate
     {...rest}
   >
-    <input type="hidden" name="intent" value={form.intent} />
-    {Object.entries(form.fixed).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-    {form.expectedVersion !== undefined && (
-      <input type="hidden" name={EXPECTED_VERSION} value={form.expectedVersion} />
-    )}
+    <Hidden intent={form.intent} fixed={form.fixed} expectedVersion={form.expectedVersion} />
     {children}
   </form.Form>
 );
@@ -147,11 +151,7 @@ export const SaveButton = <Draft,>({ form, children, ...rest }: SaveProps<Draft>
   </Button>
 );
 
-type PressProps = {
-  intent: string;
-  /** Of which record of the page, and what becomes of it. */
-  fixed?: Entries;
-  expectedVersion?: string | number;
+type PressProps = Named & {
   /** Address that answers it, where it is not the page's own. */
   action?: string;
 } & Omit<ComponentProps<typeof Button>, 'form' | 'className'>;
@@ -166,10 +166,7 @@ export const PressForm = ({
   ...button
 }: PressProps) => (
   <Form method="post" action={action} preventScrollReset>
-    {Object.entries({ intent, ...fixed }).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-    {expectedVersion !== undefined && <input type="hidden" name={EXPECTED_VERSION} value={expectedVersion} />}
+    <Hidden intent={intent} fixed={fixed} expectedVersion={expectedVersion} />
     <SubmitButton when={{ intent, ...fixed }} {...button}>
       {children}
     </SubmitButton>
@@ -250,8 +247,7 @@ export const DeleteRecord = ({ label, expectedVersion, children }: DeleteProps) 
   <details className="mt-8">
     <summary className="inline-flex min-h-11 items-center font-medium text-bad">{label}</summary>
     <Form method="post" className="mt-2 flex flex-wrap items-center gap-3">
-      <input type="hidden" name="intent" value="delete" />
-      <input type="hidden" name={EXPECTED_VERSION} value={expectedVersion} />
+      <Hidden intent="delete" expectedVersion={expectedVersion} />
       <p className="text-muted">{children}</p>
       <SubmitButton when={{ intent: 'delete' }} variant="danger" pendingLabel="Excluindo…">
         Excluir de vez

@@ -15,6 +15,9 @@ const written = (format: Intl.NumberFormat, centavos: Centavos) =>
 /** R$ 1.499,00 */
 export const formatBRL = (centavos: Centavos): string => written(BRL, centavos);
 
+/** 1.499,00: as the field of an amount shows it. */
+export const formatAmount = (centavos: Centavos): string => formatBRL(centavos).replace('R$ ', '');
+
 /** R$ 499 where there are no centavos to show; else as `formatBRL`. */
 export const formatBRLShort = (centavos: Centavos): string =>
   centavos % 100 === 0 ? written(BRL_ROUND, centavos) : formatBRL(centavos);

@@ -1,16 +1,13 @@
-import { type Centavos, formatBRL } from '#app/lib/money.ts';
+import { formatAmount } from '#app/lib/money.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import type { ProductDraft } from './product-form.ts';
 import type { ProductInput } from './product-input.ts';
 
-/** "499,00": as the field of an amount writes it. */
-const amount = (centavos: Centavos) => formatBRL(centavos).replace('R$ ', '');
-
 /** A saved product as its form shows it. */
 export const draftOf = (product: ProductInput): ProductDraft => ({
   ...product,
-  priceFrom: amount(product.priceFrom),
-  priceTo: amount(product.priceTo),
+  priceFrom: formatAmount(product.priceFrom),
+  priceTo: formatAmount(product.priceTo),
   estimatedDays: String(product.estimatedDays),
   blockedMessage: product.blockedMessage ?? '',
 });

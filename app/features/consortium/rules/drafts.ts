@@ -1,5 +1,5 @@
 import { formatDate } from '#app/lib/dates.ts';
-import { formatBRL } from '#app/lib/money.ts';
+import { formatAmount } from '#app/lib/money.ts';
 import { DRAW_KINDS, EXCLUDED_WAYS } from './consortium-status.ts';
 import { EXCLUDED_WORDS, GROUP_WORDS, KIND_WORDS } from './consortium-words.ts';
 import { DRAW_FIELDS, type DrawDraft } from './draw-input.ts';
@@ -10,7 +10,7 @@ import type { DrawRow } from './group-view.ts';
 export const draftOfGroup = ({ code, asset, credit, termMonths, size, status }: GroupInput): GroupDraft => ({
   code,
   asset,
-  credit: formatBRL(credit).replace('R$ ', ''),
+  credit: formatAmount(credit),
   termMonths: String(termMonths),
   size: String(size),
   status,

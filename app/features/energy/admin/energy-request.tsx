@@ -13,7 +13,7 @@ import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
-import { type Centavos, formatBRL } from '#app/lib/money.ts';
+import { type Centavos, formatAmount, formatBRL } from '#app/lib/money.ts';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 
@@ -88,9 +88,7 @@ const Fact = ({ term, children }: { term: string; children: React.ReactNode }) =
   </div>
 );
 
-/** "312,45": as the field of an amount writes it. */
-const amount = (centavos: Centavos | null) =>
-  centavos === null ? '' : formatBRL(centavos).replace('R$ ', '');
+const amount = (centavos: Centavos | null) => (centavos === null ? '' : formatAmount(centavos));
 
 function Bills({ request, answer }: { request: EnergyDetail; answer: EnergyAnswer }) {
   const { version, billNormal, billDiscount, savings } = request;

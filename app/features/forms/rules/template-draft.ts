@@ -1,4 +1,4 @@
-import { formatBRL } from '#app/lib/money.ts';
+import { formatAmount } from '#app/lib/money.ts';
 import { slugify } from '#app/lib/text.ts';
 import { FIELD_TYPES, type FieldType, type FormField } from './form-fields.ts';
 
@@ -54,7 +54,7 @@ export const draftOf = (field: FormField): FieldDraft => ({
   ...(field.type === 'text' && { multiline: field.multiline, max: String(field.max) }),
   ...(field.type === 'document' && { accepts: field.accepts }),
   ...(field.type === 'date' && { when: field.when }),
-  ...(field.type === 'money' && { min: field.min === 0 ? '' : formatBRL(field.min).replace('R$ ', '') }),
+  ...(field.type === 'money' && { min: field.min === 0 ? '' : formatAmount(field.min) }),
   ...(field.type === 'choice' && { options: field.options.join('\n') }),
 });
 

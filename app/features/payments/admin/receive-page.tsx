@@ -15,7 +15,7 @@ import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/ki
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
 import { fieldErrors } from '#app/lib/form-data.ts';
-import { formatBRL } from '#app/lib/money.ts';
+import { formatAmount, formatBRL } from '#app/lib/money.ts';
 import type { AppError } from '#app/lib/result.ts';
 import { env } from '#app/platform/env.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
@@ -73,7 +73,7 @@ export default function ReceivePage() {
   const form = useRecordForm({
     intent: 'receive',
     answer,
-    draft: { amount: formatBRL(amount).replace('R$ ', ''), paidOn: today, method: 'pix', arquivos: '' },
+    draft: { amount: formatAmount(amount), paidOn: today, method: 'pix', arquivos: '' },
   });
   return (
     <>

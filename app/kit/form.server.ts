@@ -49,7 +49,8 @@ export function defineForm<Who, Input, Value, Draft = Entries>(
   return async (who, form, intent) => {
     const draft = read(form);
     const expectedVersion = expectedOf(form);
-    const refused = { ok: false, intent, draft, expectedVersion };
+    // None stays none: a version that appears would make the form anew.
+    const refused = { ok: false, intent, draft, expectedVersion: expectedVersion || undefined };
     const parsed = typeof schema === 'function' ? schema(draft) : parseInput(schema, draft, errors);
     if (!parsed.ok) return { ...refused, ...refusalOf({ ...parsed.error, ...definition.invalid }, failed) };
     const result = await orErased(definition.save(who, parsed.value, expectedVersion));

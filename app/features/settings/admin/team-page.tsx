@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { data, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { InviteInput, RoleInput, TEAM_ROLES } from '#app/features/accounts/rules/team.ts';
 import {
@@ -41,8 +41,15 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 const id = z.uuid();
 const Member = z.object({ id });
 
-/** What the table showed: whoever changes a member has seen that role. */
-const roleShown = (expected: string) => RoleInput.parse({ role: expected }).role;
+/**
+ * The role that the table showed when a member was changed.
+ * @throws a 400 for what is no role
+ */
+function roleShown(expected: string) {
+  const { data: shown } = RoleInput.safeParse({ role: expected });
+  if (!shown) throw data(null, 400);
+  return shown.role;
+}
 
 const FORMS = {
   invite: defineForm({

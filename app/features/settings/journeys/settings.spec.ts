@@ -166,6 +166,12 @@ test('team: invited, promoted, led to a second factor, and out at once', async (
 
   await page.reload();
   await hydrated(page);
+  const odd = { intent: 'role', id: crypto.randomUUID(), role: 'admin', expectedVersion: 'rei' };
+  const refused = await page.request.post('/admin/config/equipe.data', {
+    headers: { origin: product.url },
+    form: odd,
+  });
+  expect(refused.status()).toBe(400);
   await page.getByLabel('Papel de Bia Colega').selectOption('admin');
   await page.getByRole('button', { name: 'Mudar o papel de Bia Colega' }).click();
   await expect(page.getByText('Papel alterado')).toBeVisible();

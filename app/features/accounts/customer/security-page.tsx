@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   const { intent, sessionId = '' } = readForm(await request.formData());
   if (intent === 'end-others') return { toast: sessionsEnded(await endOwnOtherSessions(session, request)) };
   const ended = await endOwnSession(session, request, sessionId);
-  // One that is over already and one of somebody else are the same: there is none.
+  // An ended session and one of another account get the same answer: there is no such session.
   return { toast: ended ? SESSION_ENDED : SESSION_GONE };
 }
 

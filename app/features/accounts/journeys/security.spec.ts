@@ -176,7 +176,7 @@ test('e-mail: the new one confirms in the account, the old one has a way back', 
   await expectAccessible(page);
 
   const link = linkIn((await mailTo(wanted, 'Confirme o seu novo e-mail')).text);
-  // Whoever reads that mailbox and is not in the account gets nowhere; another account neither.
+  // The link alone opens nothing: it needs a session of this account.
   const stranger = await person();
   await stranger.goto(link);
   await expect(stranger).toHaveURL(/\/auth\?redirectTo=/);

@@ -56,7 +56,7 @@ async function correct(request: Request, signup: Signup, email: string, password
   const parsed = SignupInput.safeParse({ ...typed, email, password });
   if (!parsed.success) {
     const { email: ofEmail, password: ofPassword, ...others } = fieldErrors(parsed.error);
-    // What was typed before is kept for half an hour: after that the form begins anew.
+    // The entries are kept for half an hour: after that the form begins anew.
     if (Object.keys(others).length > 0) return redirect(SIGNUP);
     const fields = { ...(ofEmail && { email: ofEmail }), ...(ofPassword && { password: ofPassword }) };
     return data<Answer>({ form: 'correct', email, fields });

@@ -116,7 +116,7 @@ export default function InvitePage() {
 
 type Typed = { message: string; fields: Record<string, string>; values: Record<string, string> };
 
-/** An account like any other, with a longer password: whoever opens the panel opens everybody's data. */
+/** Creates an account with a longer password: the panel shows the data of every client. */
 function NewAccount({
   token,
   answer,

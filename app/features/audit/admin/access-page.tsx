@@ -113,7 +113,7 @@ function Line({ line: { at, kind, userId, name, email, ip, device } }: { line: A
   );
 }
 
-/** Nobody knows from where somebody left. */
+/** Placeholder: a sign-out has no known address. */
 const Nothing = () => (
   <span className="text-muted">
     <span aria-hidden>–</span>

@@ -30,8 +30,8 @@ type Props = {
 
 /**
  * The builder: when, if, then. Every button that changes its shape is a submit button, so that it works without
- * scripts; with them the same change (`editDraft`) happens in place. What is typed lives in the form itself; the state
- * is a reading of it, for what depends on it and for the sentence.
+ * scripts; with them the same change (`editDraft`) happens in place. The entries live in the form itself; the state
+ * is a reading of them, for what depends on them and for the sentence.
  */
 export function RuleForm({ form, enabled, team }: Props) {
   const { errors } = form;

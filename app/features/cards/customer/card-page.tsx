@@ -39,7 +39,7 @@ export const handle = { notLoaded: CARD_DETAILS_NOT_FOUND };
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const type = CARD_TYPES.find((known) => known === params.tipo);
   const card = type && (await loadCard(customerOf(context), type));
-  // Somebody else's, another holder's, or no type of ours: for the person it is the same.
+  // A service of another person or holder and an unknown type get the same answer.
   if (!card) throw await redirectWithToast('/app', CARD_NOT_FOUND);
   const tab = tabOf(new URL(request.url).searchParams.get('aba'));
   return {

@@ -40,8 +40,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Ativar plano | Área do
 
 /**
  * Where signup or login with a `plan` parameter ends (docs/product.md section 2, Auth screen). An order of this person
- * is simply theirs. Without one the plan is shown and waits for a press: an address that somebody sends must buy
- * nothing. Who has the plan already is told so.
+ * becomes theirs. Without an order the page shows the plan and waits for a press, so that a link from another person
+ * buys nothing. A customer who has the plan already reads that.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = sessionOf(context);

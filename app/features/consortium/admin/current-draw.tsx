@@ -67,7 +67,7 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** What somebody typed into an announcement that another froze or canceled meanwhile: shown, to be used elsewhere. */
+/** Entries of an announcement that another admin froze or canceled meanwhile, to copy from. */
 const NotSaved = ({ draft }: { draft: DrawDraft }) => (
   <Step title="O que você escreveu não foi gravado">
     <p className="mb-3 max-w-prose text-muted">

@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, 404);
   const { group, draws } = found;
   const wanted = new URL(request.url).searchParams.get('sorteio');
-  // What waits for somebody first: the frozen one, then the next announced, then the last.
+  // The draw with work to do comes first: the frozen one, then the next announced, then the last.
   const next =
     draws.find(({ status }) => status === 'frozen') ??
     draws.findLast(({ status }) => status === 'announced') ??

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<En
     : redirectWithToast('/app/energia', ENERGY_SENT);
 }
 
-/** With the network gone the router would give the whole page up, and what was typed with it. */
+/** Keeps the page and its entries when the network is gone; the router alone would drop both. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orUnanswered<EnergyAnswer, EnergyAnswer>(serverAction, { toast: ENERGY_NOT_SENT });
 

@@ -62,7 +62,7 @@ export default function CheckPage() {
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const form = useRecordForm({ intent: 'check', answer, draft: { de: from, ate: today } });
-  // The job's answer appears by itself.
+  // The job's answer arrives over the live stream.
   useLiveChanges();
   const [last, ...earlier] = checks;
   return (

@@ -115,7 +115,7 @@ export default function SendPage() {
           />
         </Surface>
       ) : (
-        // Another page of people begins with nobody chosen.
+        // Another page of clients begins with none chosen.
         <RecordForm key={`pagina-${params}`} form={form}>
           <Table label="Clientes" columns={['Enviar', 'Nome', 'Documento', 'UF', 'Situação']}>
             {clients.map((client) => (

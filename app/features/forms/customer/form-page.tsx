@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => answerForm(args);
 
-/** With the network gone the router would give the whole page up, and what was typed with it. */
+/** Keeps the page and its entries when the network is gone; the router alone would drop both. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orUnanswered<FormAnswer, FormAnswer>(serverAction, { toast: FORM_NOT_SENT });
 

@@ -15,7 +15,7 @@ import { SignaturePad } from './signature-pad.tsx';
  * counts the same (MP 2.200-2/2001, art. 10, § 2º).
  */
 export function SignatureAnswer({ formId, field, value, file, error }: AnswerProps) {
-  /** Undefined until somebody asks for the sheet: only then does the focus follow to and fro. */
+  /** Undefined until the sheet is first opened: from then on the focus moves to it and back. */
   const [drawing, setDrawing] = useState<boolean>();
   const [failed, setFailed] = useState<string>();
   const { revalidate } = useRevalidator();

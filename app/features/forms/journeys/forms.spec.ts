@@ -111,7 +111,7 @@ test('a form is found, filled in, kept while it is typed, signed by hand, sent o
   const { rows } = await db.query('select status, document from sent_forms where id = $1', [id]);
   expect(rows[0]).toMatchObject({ status: 'answered', document: { signatures: [{ typed: null }] } });
 
-  // Somebody else's: every address of it, as if it did not exist.
+  // Another customer finds nothing at any of its addresses.
   const stranger = await person();
   await enterAs(stranger, db, await newCustomer(db));
   const { request } = stranger.context();

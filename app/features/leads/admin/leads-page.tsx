@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams: query, pathname } = new URL(request.url);
   const views = await listViews(admin);
   const usual = views.find(({ isDefault }) => isDefault);
-  // Only the bare address: whoever asks for something, or for everything, gets that.
+  // Only the bare address opens the usual view; an address with a filter keeps it.
   if (
     usual &&
     /\/admin\/leads(\.data)?$/.test(pathname) &&

@@ -18,7 +18,7 @@ type Props = {
 
 /**
  * The list. On a wide screen it is as wide as the page and its header stays below the page's; on a narrow one it
- * scrolls sideways by itself.
+ * scrolls sideways within the page.
  */
 export function LeadsTable({ ref, leads, columns, team, selection, changes }: Props) {
   const shown = LEAD_COLUMNS.filter(({ id }) => columns.includes(id));

@@ -17,7 +17,7 @@ import { MessageField } from './message-field.tsx';
 /** A field that people never meet and programs fill. */
 export const TRAP = 'assunto_extra';
 
-/** Loaded when somebody begins to fill the form in. */
+/** Loaded when the form is first used. */
 const loadChecks = () =>
   import('#app/features/leads/rules/lead-checks.ts').then(({ CONTACT_FORM }) => CONTACT_FORM);
 

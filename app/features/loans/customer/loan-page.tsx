@@ -70,11 +70,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     : answer(await startLoan(customer, terms.value), LOAN_SAVED);
 }
 
-/** With the network gone the router would give the whole page up, and what was typed with it. */
+/** Keeps the page and its entries when the network is gone; the router alone would drop both. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orUnanswered<LoanAnswer, LoanAnswer>(serverAction, { toast: LOAN_NOT_SAVED });
 
-/** docs/product.md section 2, /loan-upload, as decisions.md fills it: request, documents, analysis. */
+/** docs/product.md section 2, `/loan-upload`: request, documents, analysis. */
 export default function LoanPage() {
   const { loans, maxBytes, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<LoanAnswer>();

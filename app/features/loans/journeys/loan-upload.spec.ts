@@ -36,7 +36,7 @@ test('simulation kept, documents one by one, handed in, followed through the ana
   await expect(page.getByRole('heading', { name: 'R$ 100.000,00 em 24 meses' })).toBeVisible();
   await expectAccessible(page);
 
-  // What is missing is told by name.
+  // The page names the missing documents.
   await page.getByRole('button', { name: 'Enviar para análise' }).click();
   await expect(
     page.getByText(/Envie também: Documento de identidade, Comprovante de residência/),
@@ -79,7 +79,7 @@ test('simulation kept, documents one by one, handed in, followed through the ana
   await kind('identidade').getByRole('link', { name: 'rg.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('rg.pdf');
 
-  // What the team does shows by itself.
+  // The team's step shows without a reload.
   await db.query("update loan_requests set status = 'analyzing' where user_id = $1", [customer.id]);
   await expect(page.getByText('Em análise', { exact: true })).toBeVisible();
   await db.query(
@@ -89,7 +89,7 @@ test('simulation kept, documents one by one, handed in, followed through the ana
   await expect(page.getByText('Motivo: Matrícula vencida')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Guardar e enviar documentos' })).toBeVisible();
 
-  // Somebody else's: every address of it, as if it did not exist.
+  // Another customer finds nothing at any of its addresses.
   const stranger = await person();
   await enterAs(stranger, db, await newCustomer(db));
   const { request } = stranger.context();

@@ -24,7 +24,7 @@ test('a request from the queue to its decision, each step on the open page of th
   const ana = await newCustomer(db, { name: `Ana Empresta ${randomUUID().slice(0, 8)}` });
   await enterAs(admin, db, await newCustomer(db, { role: 'admin' }));
   await enterAs(customer, db, ana);
-  // Handed in before anybody else's: the first of the queue.
+  // Handed in before all others: the first of the queue.
   const { rows } = await db.query<{ id: string }>(
     `insert into loan_requests (user_id, amount, property_value, months, status, documents_sent_at, simulation)
      values ($1, 100000, 500000, 24, 'sent', '2020-03-10T12:00:00Z', $2) returning id`,
@@ -92,7 +92,7 @@ test('a request from the queue to its decision, each step on the open page of th
   const { rows: looks } = await db.query('select what from data_access_log where user_id = $1', [ana.id]);
   expect(looks.map(({ what }) => what)).toContain('Documento do empréstimo: nova.pdf');
   await admin.getByRole('button', { name: 'Começar análise' }).click();
-  // A page that was open all the while: its decision comes second and is told so, with what was typed.
+  // The second decision, from a page that was open before the first, is refused and keeps its text.
   const second = await admin.context().newPage();
   await second.goto(`/admin/clientes/${ana.id}?aba=emprestimos`);
   await hydrated(second);

@@ -10,7 +10,7 @@ test.afterAll(() => db.end());
 
 test('the figures of a period lead to their rows; the period lives in the address', async ({ person }) => {
   const client = await newCustomer(db, { name: 'Lia do Painel', cards: ['nome'] });
-  // A period of long ago, in which nobody else does anything.
+  // A period in the past, which no other test writes to.
   const { rows } = await db.query<{ id: string }>(
     `insert into transactions (user_id, amount, status, created_at, plan_snapshot)
      values ($1, 499, 'paid', '2020-03-10T12:00:00Z', '{}') returning id`,

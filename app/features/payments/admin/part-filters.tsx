@@ -17,7 +17,7 @@ import { cx } from '#app/ui/class-names.ts';
 
 type Props = {
   filter: PartFilter;
-  /** What is bought by itself, beside the plans. */
+  /** Products that are sold beside the plans. */
   products: { id: string; title: string }[];
 };
 

@@ -30,8 +30,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 });
 
 /**
- * The two ways out of a purchase. Withdrawal (docs/product.md section 10): the protocol is told at once, the money
- * follows by itself. An order of which nothing was paid can be canceled at any time.
+ * The two ways out of a purchase. Withdrawal (docs/product.md section 10): the answer has the protocol, the refund
+ * follows as a job. A customer can cancel an unpaid order at any time.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<{ toast: Toast }> {
   const { invoiceId = '', intent } = readForm(await request.formData());

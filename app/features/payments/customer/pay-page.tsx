@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = keepPage;
 
-/** Spec decisions, Invoices: Pix with its picture, code and countdown; paid shows here by itself. */
+/** Pix with its picture, code and countdown; a payment shows without a reload. */
 export default function PayPage() {
   const { part, earlier, title, heading, amount, inParts, oneCharge, qrCode } =
     useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import type { Answer } from '#app/shells/customer/refused-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField } from '#app/ui/field.tsx';
 
-/** A request in one's own words. What was typed stays when it is refused. */
+/** A request in the customer's own words; a refusal keeps them. */
 export function AskForm({ answer }: { answer: Answer | undefined }) {
   const pending = useNavigation().formData?.get('intent') === 'ask';
   const { fields = {}, values = {} } = answer ?? {};

@@ -11,7 +11,7 @@ import { Section } from '#app/shells/customer/profile-frame.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 
-/** Asking for a copy, waiting for it, fetching it: the page changes by itself when the copy is ready. */
+/** Asks for a copy, waits and offers it: the page changes without a reload when the copy is ready. */
 export function ExportPanel({ requests }: { requests: PrivacyRequestView[] }) {
   const pending = useNavigation().formData?.get('intent') === 'export';
   const exports = requests.filter(({ kind }) => kind === 'export');

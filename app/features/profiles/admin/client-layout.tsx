@@ -13,7 +13,7 @@ export const handle = { notLoaded: CLIENTS_NOT_LOADED };
 /** What stands above every tab of a client. It has no loader: the open tab loads it with its own, in one transaction. */
 export default function ClientLayout() {
   const client = useOpenClient();
-  // What others change comes by itself, but not over unsent text: the second of two savers is refused with the reason.
+  // Changes of others load over the live stream, but not over unsent text: the second of two savers is refused with the reason.
   useLiveChanges(client.id, useUnsent());
   return (
     <>

@@ -90,7 +90,7 @@ export default function ProfilePage() {
 }
 
 /**
- * A change from elsewhere shows in the form at once, but never over what somebody is typing; saving ends the typing.
+ * A change from elsewhere shows in the form at once, but never over unsaved entries.
  * @returns a key that makes the form anew
  */
 function useFormVersion(loaded: string, answer: Answer | undefined) {

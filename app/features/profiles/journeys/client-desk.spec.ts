@@ -19,7 +19,7 @@ const tab = (page: Page, name: string) =>
 const hideBanner = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('nome.app-banner-closed', '1'));
 
-test('the desk of documents by keys alone: a PDF beside its decision, the next one opens by itself, undo', async ({
+test('the desk of documents by keys alone: a PDF beside its decision, the next one opens, undo', async ({
   person,
 }) => {
   const [admin, customer] = [await person(), await person({ width: WIDTHS.phone })];
@@ -120,7 +120,7 @@ test('what a clerk changes shows at once here and there, and goes back where it 
 
   // For a conflict: this page does not hear of what others change.
   await admin.route('**/live?*', (route) => route.abort());
-  await test.step('card: hidden and shown again; a status that somebody else changed meanwhile', async () => {
+  await test.step('card: hidden and shown again; a status that another admin changed meanwhile', async () => {
     await open(customer, '/app');
     await open(admin, `/admin/clientes/${ana.id}?aba=cards`);
     await expect(customer.getByRole('img', { name: 'Score 640 de 1000' })).toBeVisible();
@@ -176,7 +176,7 @@ test('what a clerk changes shows at once here and there, and goes back where it 
     await expect(customer.getByText('Banco da Serra')).toHaveCount(0);
     await admin.getByRole('button', { name: 'Desfazer' }).click();
     await expect(customer.getByText('Banco da Serra')).toBeVisible();
-    // Somebody else changes it while it is being written, and then removes it: told, and nothing typed is lost.
+    // Another admin changes and then removes it: each refusal says so, and the entries stay.
     await admin.getByRole('button', { name: 'Editar Banco da Serra' }).click();
     const edited = admin.getByRole('form', { name: 'Editar dívida' });
     await expect(edited.getByLabel('Credor')).toBeFocused();
@@ -266,7 +266,7 @@ test('the profile: assignee, linked profile, identity and privacy decided, taken
   await open(customer, '/app/perfil/identidade');
   await admin.reload();
   await hydrated(admin);
-  await test.step('what somebody else changes comes by itself, but not over what is being typed', async () => {
+  await test.step('a change of another admin shows without a reload, but not over unsent entries', async () => {
     const heading = admin.getByRole('heading', { level: 1 });
     await db.query("update profiles set full_name = 'Rita Mudou de Nome' where id = $1", [ana.id]);
     await expect(heading).toHaveText('Rita Mudou de Nome');

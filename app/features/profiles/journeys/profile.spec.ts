@@ -17,9 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.end());
 
-test('what may change is saved, what is wrong is told beside the field, document and e-mail stay', async ({
-  person,
-}) => {
+test('what may change is saved, a wrong field says why, document and e-mail stay', async ({ person }) => {
   const rita = await newCustomer(db);
   const page = await person({ width: WIDTHS.phone });
   await enterAs(page, db, rita);
@@ -67,7 +65,7 @@ test('what may change is saved, what is wrong is told beside the field, document
   // Another device, or the team: it shows without a reload.
   await db.query("update profiles set full_name = 'Rita da Equipe' where id = $1", [rita.id]);
   await expect(page.getByLabel('Nome completo')).toHaveValue('Rita da Equipe');
-  // But never over what somebody is typing.
+  // The change does not replace unsaved entries.
   await page.getByLabel('Endereço').fill('Rua que digito');
   const reloaded = page.waitForResponse((response) => response.url().includes('perfil.data'));
   await db.query("update profiles set full_name = 'Rita de Novo' where id = $1", [rita.id]);

@@ -113,7 +113,7 @@ export default function FirstPaymentPage() {
   );
 }
 
-/** The page of a visitor hears nothing live: it asks, as long as somebody looks at it. */
+/** Visitors have no live stream: the page polls while it is visible. */
 function useAskAgain(waits: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

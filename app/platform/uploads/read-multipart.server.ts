@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import busboy from 'busboy';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { FilePart } from './accept-file.server.ts';
 
 /** Text fields beside the files: form answers and ids, not documents. */
-const FIELD_LIMITS = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 200 };
+const FIELD_LIMITS = { fieldSize: 64 * 1024, fields: 200 };
+const MOST_NAME = 100;
 
 type Multipart = {
   fields: Record<string, string>;
@@ -33,11 +34,10 @@ export async function readMultipart(
   const fields: [string, string][] = [];
   const parts: Multipart['parts'] = [];
   let more = false;
-  let form: busboy.Busboy;
+  let form: BusboyInstance;
   try {
-    form = busboy({
+    form = new Busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
-      defParamCharset: 'utf8',
       // The name as it was sent: cleaning it is one place's work.
       preservePath: true,
       limits: { ...FIELD_LIMITS, fileSize: maxBytes, files: maxFiles },
@@ -47,8 +47,10 @@ export async function readMultipart(
   }
   if (!request.body) throw unreadable();
   let overfull = false;
-  form.on('field', (name, value, { nameTruncated, valueTruncated }) => {
-    overfull ||= nameTruncated || valueTruncated;
+  let malformed = false;
+  form.on('field', (name, value, _nameTruncated, valueTruncated) => {
+    malformed ||= name.includes('\0');
+    overfull ||= name.length > MOST_NAME || valueTruncated;
     fields.push([name, value.replaceAll('\0', '')]);
   });
   form.on('fieldsLimit', () => {
@@ -57,7 +59,8 @@ export async function readMultipart(
   form.on('filesLimit', () => {
     more = true;
   });
-  form.on('file', (_field, stream, { filename = '' }) => {
+  form.on('file', (_field, stream, filename = '') => {
+    malformed ||= filename.includes('\0');
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     // Reported by the form itself, which ends the reading.
@@ -84,6 +87,7 @@ export async function readMultipart(
   } catch (error) {
     throw error instanceof Response ? error : unreadable();
   }
+  if (malformed) throw unreadable();
   if (overfull) throw new Response('Campos demais ou grandes demais.', { status: 413 });
   return { fields: Object.fromEntries(fields), parts, more };
 }

@@ -24,9 +24,9 @@ module.exports = {
     ),
     rule(
       'rules-pure',
-      'rules are pure: lib, terms, other rules and Zod',
+      'rules are pure: lib, terms, other rules, Zod and diff',
       { path: '^app/features/[^/]+/rules/', pathNot: TEST },
-      { pathNot: '^(app/(lib|terms)/|app/features/[^/]+/rules/|node_modules/zod/)' },
+      { pathNot: '^(app/(lib|terms)/|app/features/[^/]+/rules/|node_modules/(zod|diff)/)' },
     ),
     rule(
       'platform-below',

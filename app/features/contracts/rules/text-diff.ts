@@ -1,11 +1,13 @@
+import { diffArrays } from 'diff';
+
 /** A stretch of words that stayed, went or came. */
 export type Words = { change: 'same' | 'gone' | 'new'; text: string };
 
 /** A block (paragraph, heading, item) of two texts laid over each other. */
 export type DiffBlock = { change: 'same' | 'gone' | 'new' | 'changed'; words: Words[] };
 
-/** Cells of the table that a comparison may fill; beyond it the two sides are shown whole. */
-const MOST_CELLS = 4_000_000;
+/** Items that a comparison may take out and put in; beyond it the two sides are shown whole. */
+const MOST_CHANGES = 1_000;
 /** Two blocks are one that was changed when they share at least this part of their words. */
 const ALIKE = 0.4;
 
@@ -97,52 +99,13 @@ export function diffWords(before: string, after: string): Words[] {
 
 type Step = { change: Words['change']; item: string };
 
-/** The longest common subsequence of two lists as steps from one to the other; what went stands before what came. */
+/** Two lists as steps from one to the other; what went stands before what came. */
 function align(before: readonly string[], after: readonly string[]): Step[] {
-  let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
-  let end = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  const same = (item: string): Step => ({ change: 'same', item });
-  return [
-    ...before.slice(0, start).map(same),
-    ...middle(before.slice(start, before.length - end), after.slice(start, after.length - end)),
-    ...before.slice(before.length - end).map(same),
+  const parts = diffArrays([...before], [...after], { maxEditLength: MOST_CHANGES }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
   ];
-}
-
-function middle(before: readonly string[], after: readonly string[]): Step[] {
-  const gone = (item: string): Step => ({ change: 'gone', item });
-  const came = (item: string): Step => ({ change: 'new', item });
-  const width = after.length + 1;
-  if (before.length === 0 || after.length === 0 || (before.length + 1) * width > MOST_CELLS) {
-    return [...before.map(gone), ...after.map(came)];
-  }
-  // length[i][j]: of the longest common subsequence of what follows i and j.
-  const length = new Uint32Array((before.length + 1) * width);
-  const at = (i: number, j: number) => length[i * width + j] ?? 0;
-  for (let i = before.length - 1; i >= 0; i -= 1) {
-    for (let j = after.length - 1; j >= 0; j -= 1) {
-      length[i * width + j] =
-        before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-    }
-  }
-  const steps: Step[] = [];
-  let [i, j] = [0, 0];
-  while (i < before.length || j < after.length) {
-    const [old, fresh] = [before[i], after[j]];
-    if (old !== undefined && old === fresh) {
-      steps.push({ change: 'same', item: old });
-      i += 1;
-      j += 1;
-    } else if (fresh === undefined || (old !== undefined && at(i + 1, j) >= at(i, j + 1))) {
-      steps.push(gone(old ?? ''));
-      i += 1;
-    } else {
-      steps.push(came(fresh));
-      j += 1;
-    }
-  }
-  return steps;
+  return parts.flatMap(({ value, added, removed }) =>
+    value.map((item) => ({ change: added ? 'new' : removed ? 'gone' : 'same', item })),
+  );
 }

@@ -44,3 +44,7 @@ export function deferScripts(html: string): string {
       .replace('</body>', () => `${start}</body>`)
   );
 }
+
+/** Whether a page asks for no script before its first frame. False once React writes these elements in another way. */
+export const scriptsAreLate = (html: string): boolean =>
+  !/<link[^>]*\bmodulepreload\b|<script[^>]*\btype="module"/.test(html);

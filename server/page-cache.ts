@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { deferScripts } from './late-scripts.ts';
+import { log } from '#app/platform/log.server.ts';
+import { deferScripts, scriptsAreLate } from './late-scripts.ts';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -108,6 +109,7 @@ async function pack(response: Response): Promise<CachedPage> {
   let identity = Buffer.from(await response.arrayBuffer());
   if (HTML.test(headers.get('content-type') ?? '')) {
     const html = deferScripts(identity.toString());
+    if (!scriptsAreLate(html)) log.error('the scripts of a public page are not deferred');
     allowInlineScripts(headers, html);
     identity = Buffer.from(html);
   }

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { startBuiltProduct } from '../../scripts/built-product.ts';
 import { freePort } from '../../scripts/embedded-postgres.ts';
 import { SESSION_COOKIE } from '../../scripts/session-cookie.ts';
+import { scriptsAreLate } from '../../server/late-scripts.ts';
 import { expect, test } from './fixtures.ts';
 import { newCustomer, newSession } from './new-customer.ts';
 import { copyData, databaseOf, startProduct, stopProduct } from './product.ts';
@@ -86,4 +87,12 @@ test('a page for a signed-in person is never the shared one', async ({ person })
   const shared = await visitor.request.get('/');
   expect(shared.headers()['cache-control']).toBe('public, no-cache');
   expect(await shared.text()).toContain('Entrar');
+});
+
+test('no public page asks for a script before its first frame', async ({ request }) => {
+  for (const address of ['/', '/faq', '/contato', '/emprestimo', '/politicas']) {
+    const html = await (await request.get(address)).text();
+    expect(html, address).toContain('codigo-da-pagina');
+    expect(scriptsAreLate(html), address).toBe(true);
+  }
 });

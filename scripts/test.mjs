@@ -20,7 +20,13 @@ const check = (ok) => ({ ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 const STEPS = {
   lint: async () => {
     const style = await node(['node_modules/@biomejs/biome/bin/biome', 'check', '.']);
-    return check((await node(['scripts/check-words.mjs'])) && style);
+    const words = await node(['scripts/check-words.mjs']);
+    const imported = await node([
+      'node_modules/knip/bin/knip.js',
+      '--include',
+      'dependencies,unlisted,binaries',
+    ]);
+    return check(style && words && imported);
   },
   types: async () =>
     check(

@@ -135,6 +135,16 @@ describe('what is refused, each with its words', async () => {
     expect((await receive([empty])).files).toEqual([]);
   });
 
+  test.each([
+    ['a'.repeat(101), 413],
+    ['a\0', 400],
+  ])('a field named %j takes the whole form down', async (name, status) => {
+    const request = await requestOf(formOf([{ name: 'a.pdf', bytes: pdf() }], { [name]: 'x' }));
+    await expect(
+      receiveFiles(request, { account: 'ana', types: UPLOAD_TYPES, maxBytes: MB }),
+    ).rejects.toMatchObject({ status });
+  });
+
   test('a name with NUL takes the whole form down', async () => {
     await expect(receive([{ name: 'foto.jpg\0.pdf', bytes: pdf() }])).rejects.toMatchObject({ status: 400 });
   });

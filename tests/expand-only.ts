@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * What of a migration the release before it could not live with while both run (docs/decisions/0022): something it
  * reads, writes or calls that goes, gets another name, or takes less than before. Read from the text: what a trigger
@@ -49,6 +51,10 @@ function statementsOf(sql: string): string[] {
   }
   return [...statements, plain.slice(from).trim()].filter(Boolean);
 }
+
+/** Of what a text does, whatever its comments and lines: the beginning of the SHA-256. */
+export const digestOfStatements = (sql: string): string =>
+  createHash('sha256').update(statementsOf(sql).join(';')).digest('hex').slice(0, 16);
 
 /** The commands inside: of a block its own, of a function none, as it runs only when it is called. */
 function commandsOf(statement: string): string[] {

@@ -10,6 +10,7 @@ import { ConfigurationError } from '#app/platform/env.server.ts';
 import { JOB_NAMES } from '#app/platform/jobs.server.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts';
+import { everyRule } from '../backup.ts';
 
 /** A server as a company or a cloud runs it: the owner of the database is no superuser, it may create roles. */
 const passwords = rolePasswords('segredo-de-um-servidor-proprio-com-32');
@@ -121,7 +122,58 @@ test('older code refuses a database that a newer version has prepared, in one se
   );
 });
 
-test('a migration that waits for a table lets others through, and gets its turn', async () => {
+test('a database from before the baseline is refused, with the release to start first', async () => {
+  const url = await emptyDatabase('too_old');
+  await install(url);
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const at = 'select created_at from drizzle.__drizzle_migrations order by created_at limit 1';
+  const { rows } = await owner.query<{ created_at: string }>(at);
+  await owner.query('truncate drizzle.__drizzle_migrations');
+  const add = (time: number) =>
+    owner.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', $1)", [time]);
+  const baseline = Number(rows[0]?.created_at);
+  await add(baseline - 1_000);
+  await expect(install(url)).rejects.toThrow(/too old for this program: back it up, start release 3c179e3 /);
+  // With the newest of the migrations that the baseline stands for, it runs nothing.
+  await add(baseline);
+  await install(url);
+  expect((await owner.query('select 1 from drizzle.__drizzle_migrations')).rowCount).toBe(2);
+  await owner.end();
+});
+
+test('what no access text gives is taken away, when one of them changed', async () => {
+  const url = await emptyDatabase('left_over');
+  await install(url);
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const before = await everyRule(owner);
+  await owner.query(`
+    create function left_over() returns trigger language plpgsql as $$ begin return new; end $$;
+    create trigger left_over before insert on leads for each row execute function left_over();
+    create policy left_over on leads to nome_staff using (true);
+    grant delete, update (email) on leads to nome_staff;
+    grant execute on function hold_lock(text) to nome_staff;
+    drop trigger guard_card on cards;
+    revoke select on cards from nome_customer;
+    alter table cards no force row level security`);
+  await install(url);
+  expect(await everyRule(owner)).not.toEqual(before);
+  await owner.query("update nome_start.access_text set sha256 = 'another'");
+  await install(url);
+  expect(await everyRule(owner)).toEqual(before);
+  await owner.end();
+});
+
+test('an installation without access texts is refused before anything is taken away', async () => {
+  const bare = path.join(folder, 'bare');
+  fs.cpSync('db/migrations', path.join(bare, 'db/migrations'), { recursive: true });
+  await expect(migrate(await emptyDatabase('bare'), passwords, bare)).rejects.toThrow(
+    /No access\.sql below /,
+  );
+});
+
+test('rights that wait for a table let others through, and get their turn', async () => {
   const url = await emptyDatabase('nome_gives_way');
   await install(url);
   const [busy, reader] = await Promise.all(
@@ -132,9 +184,8 @@ test('a migration that waits for a table lets others through, and gets its turn'
     }),
   );
   if (!busy || !reader) throw new Error('unreachable');
-  // The newest migration, to be done again.
-  await busy.query('alter table form_templates drop column doc_type');
-  await busy.query(`delete from drizzle.__drizzle_migrations where created_at >= 1795400124000`);
+  await busy.query('revoke select on form_templates from nome_admin');
+  await busy.query("update nome_start.access_text set sha256 = 'another'");
   await busy.query('begin; lock table form_templates in access share mode');
   const migrated = migrate(url, passwords, process.cwd());
   const waiting = () =>
@@ -146,6 +197,9 @@ test('a migration that waits for a table lets others through, and gets its turn'
   expect((await reader.query('select count(*) from form_templates')).rowCount).toBe(1);
   await busy.query('commit');
   await migrated;
-  await reader.query('select doc_type from form_templates');
+  const { rows } = await reader.query(
+    "select has_table_privilege('nome_admin', 'form_templates', 'select') as given",
+  );
+  expect(rows).toEqual([{ given: true }]);
   await Promise.all([busy.end(), reader.end()]);
 });

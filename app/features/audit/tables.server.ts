@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/tables.server.ts';
 import { createdAt, id, newest, reference } from '#app/platform/db/columns.server.ts';
@@ -15,6 +16,7 @@ export const dataAccessLog = pgTable(
   (t) => [
     index('data_access_log_user_idx').on(t.userId, newest(t.createdAt), newest(t.id)),
     index('data_access_log_viewer_idx').on(t.viewerId),
+    index('data_access_log_age_idx').on(t.createdAt),
   ],
 );
 
@@ -50,5 +52,9 @@ export const auditLog = pgTable(
     index('audit_log_entity_recent_idx').on(t.entity, newest(t.seq)),
     index('audit_log_action_idx').on(t.action, newest(t.seq)),
     index('audit_log_time_idx').on(t.createdAt),
+    // A deleted record is found by its card: the tab of a client still names it. Few entries are of this kind.
+    index('audit_log_gone_idx')
+      .on(sql`(before->>'cardId')`)
+      .where(sql`action in ('debt.remove', 'lawsuit.remove', 'document.withdraw')`),
   ],
 );

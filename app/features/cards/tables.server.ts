@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   date,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -60,7 +60,7 @@ export const cards = pgTable(
     // Unlinking a profile must not erase a service that was bought for it.
     linkedProfileId: uuid('linked_profile_id').references(() => linkedProfiles.id, { onDelete: 'restrict' }),
     /** The order that opened the card, or opened it again, and ends it; null for one that the team gave. */
-    openedBy: uuid('opened_by').references((): AnyPgColumn => transactions.id, { onDelete: 'set null' }),
+    openedBy: uuid('opened_by'),
     cardType: text('card_type').$type<CardType>().notNull(),
     status: text('status').$type<CardStatus>().notNull().default('pending'),
     score: integer('score').notNull().default(0),
@@ -101,7 +101,14 @@ export const cards = pgTable(
     oneOf('cards_rating_check', 'rating', RATINGS),
     unique('cards_holder_type_key').on(t.userId, t.linkedProfileId, t.cardType).nullsNotDistinct(),
     index('cards_linked_idx').on(t.linkedProfileId),
+    foreignKey({
+      name: 'cards_opened_by_fkey',
+      columns: [t.openedBy],
+      foreignColumns: [transactions.id],
+    }).onDelete('set null'),
     index('cards_opened_by_idx').on(t.openedBy),
+    // Time rules look for what is open and from when.
+    index('cards_open_created_idx').on(t.createdAt, t.id).where(sql`status not in ('completed', 'blocked')`),
     index('cards_status_idx').on(t.status, newest(t.updatedAt), newest(t.id)),
     // Cases whose clock runs, the one that is due first at the front.
     index('cards_clock_idx')

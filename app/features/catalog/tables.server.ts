@@ -35,6 +35,7 @@ export const products = pgTable(
     rawCheck('products_price_check', 'price_from >= 0 and price_to >= price_from'),
     rawCheck('products_slug_check', "slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'"),
     rawCheck('products_days_check', 'estimated_days > 0'),
+    rawCheck('products_conditions_check', "jsonb_typeof(conditions) = 'array'"),
     rawCheck(
       'products_cards_check',
       "activates_cards <@ array['nome', 'jus', 'bacen', 'dividas', 'processos', 'rating']",

@@ -62,6 +62,8 @@ export const sentForms = pgTable(
   (t) => [
     oneOf('sent_forms_status_check', 'status', SENT_FORM_STATUSES),
     index('sent_forms_user_idx').on(t.userId, newest(t.createdAt)),
+    // Time rules look for what is open and from when.
+    index('sent_forms_open_idx').on(t.createdAt, t.id).where(sql`status in ('sent', 'draft')`),
     index('sent_forms_template_idx').on(t.templateId, newest(t.createdAt), newest(t.id)),
     index('sent_forms_template_status_idx').on(t.templateId, t.status, newest(t.createdAt), newest(t.id)),
   ],

@@ -2,8 +2,9 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type RolePasswords, singleConnection } from '../db/connections.server.ts';
-import { migrate } from '../db/migrate.server.ts';
+import { migrate, migrateTables } from '../db/migrate.server.ts';
 import { migrateQueue } from '../db/queue-schema.server.ts';
+import { BEFORE_BASELINE, precedesBaseline } from '../db/refuse-other.server.ts';
 import type { FileStore } from '../storage/file-store.server.ts';
 import { BUCKETS } from '../storage/store-path.server.ts';
 import {
@@ -83,8 +84,8 @@ async function migrateLike(target: RestoreTarget, header: BackupHeader): Promise
   const { databaseUrl, passwords, root, queues } = target;
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'nome-migrations-'));
   try {
-    await takeMigrations(path.join(root, 'db/migrations'), path.join(folder, 'db/migrations'), header);
-    await migrate(databaseUrl, passwords, folder);
+    await takeMigrations(path.join(root, 'db/migrations'), folder, header);
+    await migrateTables(databaseUrl, passwords, folder);
   } finally {
     await fs.rm(folder, { recursive: true, force: true });
   }
@@ -102,10 +103,21 @@ async function migrateLike(target: RestoreTarget, header: BackupHeader): Promise
 
 type Journal = { entries: { when: number; tag: string }[] };
 
-/** Copies the migrations that the backup's schema has. @throws BackupError when it has one that this version has not */
+/**
+ * Copies the migrations that the backup's schema has.
+ * @throws BackupError when it has one that this version has not, or is older than the baseline
+ */
 async function takeMigrations(from: string, to: string, header: BackupHeader): Promise<void> {
   const journal: Journal = JSON.parse(await fs.readFile(path.join(from, 'meta/_journal.json'), 'utf8'));
-  const wanted = new Set(header.migrations.map(({ at }) => at));
+  const baseline = journal.entries[0]?.when ?? 0;
+  const times = header.migrations.map(({ at }) => at);
+  if (precedesBaseline(times, journal.entries)) {
+    throw new BackupError(
+      `The backup is of a version too old for this one (${header.version}): restore it with release ${BEFORE_BASELINE}, start that once, and start this one on its data.`,
+    );
+  }
+  // Those before the baseline are in it.
+  const wanted = new Set(times.filter((at) => at >= baseline));
   const entries = journal.entries.filter(({ when }) => wanted.has(when));
   if (entries.length < wanted.size) throw newer(header);
   await fs.mkdir(path.join(to, 'meta'), { recursive: true });

@@ -2,27 +2,46 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { applyAccess } from './access.server.ts';
 import { type RolePasswords, singleConnection } from './connections.server.ts';
-import { refuseNewer } from './refuse-newer.server.ts';
+import { refuseOther } from './refuse-other.server.ts';
 import { closeToPublic, ensureRoles, letBackupRead } from './roles.server.ts';
 import { whileAlone } from './start-lock.server.ts';
 import { isLocked } from './unavailable.server.ts';
 
 /**
- * Brings the database of `ownerUrl` to the newest schema, from nothing or from any earlier version. Processes that
- * start together wait for each other.
- * @param root folder of the project, above `db/migrations`
- * @throws ConfigurationError when a newer version of the program has prepared the database
+ * Brings the database of `ownerUrl` to the newest schema and its rights, from nothing or from a version that the
+ * baseline follows. Processes that start together wait for each other.
+ * @param root folder of the project
+ * @throws ConfigurationError when a newer version has prepared the database, or one from before the baseline
  */
 export async function migrate(ownerUrl: string, passwords: RolePasswords, root: string): Promise<void> {
-  const migrationsFolder = path.join(root, 'db/migrations');
+  await prepare(ownerUrl, passwords, path.join(root, 'db/migrations'), (owner) => applyAccess(owner, root));
+}
+
+/** Brings an empty database to the tables of some migrations, without rights, policies and triggers. */
+export async function migrateTables(
+  ownerUrl: string,
+  passwords: RolePasswords,
+  migrationsFolder: string,
+): Promise<void> {
+  await prepare(ownerUrl, passwords, migrationsFolder, async () => {});
+}
+
+async function prepare(
+  ownerUrl: string,
+  passwords: RolePasswords,
+  migrationsFolder: string,
+  giveRights: (owner: pg.Client) => Promise<void>,
+): Promise<void> {
   await whileAlone(ownerUrl, async () => {
     const owner = singleConnection({ connectionString: ownerUrl, application_name: 'nome_migrate' });
     await owner.connect();
     try {
       await ensureRoles(owner, passwords);
-      await refuseNewer(owner, migrationsFolder);
+      await refuseOther(owner, migrationsFolder);
       await givingWay(owner, () => runMigrations(drizzle(owner), { migrationsFolder }));
+      await givingWay(owner, () => giveRights(owner));
       await closeToPublic(owner);
       await letBackupRead(owner);
     } finally {

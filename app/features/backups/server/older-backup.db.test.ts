@@ -6,7 +6,7 @@ import { createBackup } from '#app/platform/backup/create-backup.server.ts';
 import { readBackup } from '#app/platform/backup/read-backup.server.ts';
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts';
 import { rolePasswords } from '#app/platform/db/connections.server.ts';
-import { migrate } from '#app/platform/db/migrate.server.ts';
+import { migrateTables } from '#app/platform/db/migrate.server.ts';
 import { migrateQueue } from '#app/platform/db/queue-schema.server.ts';
 import { JOB_NAMES } from '#app/platform/jobs.server.ts';
 import { type EmptyPlace, emptyPlace, everyRow, everyRule, onDatabase } from '#tests/backup.ts';
@@ -15,6 +15,7 @@ import { onTestDatabase, TEST_SECRET } from '#tests/db/database.ts';
 const context = onTestDatabase();
 const passwords = rolePasswords(TEST_SECRET);
 const quiet = () => {};
+const EARLIER = 98;
 let folder: string;
 const places: EmptyPlace[] = [];
 
@@ -32,8 +33,8 @@ const newPlace = async () => {
   return place;
 };
 
-/** A folder of the project as the release before has it: its migrations alone. */
-function previousRoot(): string {
+/** The migrations as the release before has them. */
+function previousMigrations(): string {
   const [, newest = ''] = fs.readFileSync('db/previous-release', 'utf8').trim().split(' ');
   const journal = JSON.parse(fs.readFileSync('db/migrations/meta/_journal.json', 'utf8'));
   const entries = journal.entries.filter(({ tag }: { tag: string }) => tag <= newest);
@@ -41,14 +42,19 @@ function previousRoot(): string {
   fs.mkdirSync(path.join(to, 'meta'), { recursive: true });
   for (const { tag } of entries) fs.copyFileSync(`db/migrations/${tag}.sql`, path.join(to, `${tag}.sql`));
   fs.writeFileSync(path.join(to, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
-  return folder;
+  return to;
 }
 
 test('a backup of the release before becomes an installation of this one: its rows, this schema', async () => {
   const old = await newPlace();
-  await migrate(old.url, passwords, previousRoot());
+  await migrateTables(old.url, passwords, previousMigrations());
   const rows = await onDatabase(old.url, async (db) => {
     await migrateQueue(db, old.url, JOB_NAMES);
+    // What the baseline stands for was many migrations there.
+    await db.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at)
+       select 'x', min(created_at) - n from drizzle.__drizzle_migrations, generate_series(1, ${EARLIER}) n group by n`,
+    );
     await db.query(
       `insert into leads (name, email, whatsapp, doc_type, doc_number, uf)
        select 'Ana ' || n, n || '@exemplo.com.br', '49988887777', 'CPF', '52998224725', 'SC' from generate_series(1, 50) n`,
@@ -64,6 +70,13 @@ test('a backup of the release before becomes an installation of this one: its ro
   await readBackup(file, quiet);
   const here = await newPlace();
   const target = { databaseUrl: here.url, passwords, store: null, root: process.cwd(), queues: JOB_NAMES };
+  const tooOld = {
+    ...header,
+    migrations: header.migrations.map(({ at, hash }) => ({ at: at - 1_000, hash })),
+  };
+  await expect(restoreBackup(target, file, tooOld, quiet)).rejects.toThrow(
+    /too old for this one \(0\.0\.9\): restore it with release 3c179e3 /,
+  );
   await restoreBackup(target, file, header, quiet);
 
   const ids = (found: string[] | undefined) => found?.map((row) => row.slice(0, 37));
@@ -76,5 +89,5 @@ test('a backup of the release before becomes an installation of this one: its ro
   const schema = (all: string[]) => all.filter((rule) => !rule.startsWith('sequence '));
   expect(schema(rules)).toEqual(schema(await everyRule(context.owner)));
   const migrations = JSON.parse(fs.readFileSync('db/migrations/meta/_journal.json', 'utf8')).entries.length;
-  expect(restored.get('drizzle.__drizzle_migrations')).toHaveLength(migrations);
+  expect(restored.get('drizzle.__drizzle_migrations')).toHaveLength(migrations + EARLIER);
 }, 60_000);

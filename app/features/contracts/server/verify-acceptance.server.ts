@@ -70,7 +70,7 @@ const PREVIOUS = sql`(select p.seq = ${a.seq} - 1 and p.hash = ${a.previousHash}
 const NEXT = sql`(select n.seq = ${a.seq} + 1 and n.previous_hash = ${a.hash}
   from contract_acceptances n where n.seq > ${a.seq} order by n.seq limit 1)`;
 
-/** The acceptance with its hashes recomputed by the database, with the function that chained it (migration 0007). */
+/** The acceptance with its hashes recomputed by the database, with the function that chained it. */
 async function find(tx: Tx, which: SQL): Promise<Found | null> {
   const [found] = await tx
     .select({

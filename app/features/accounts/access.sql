@@ -1,0 +1,174 @@
+-- A new account gets its profile and its role in the same transaction, with the rights of the role that made it.
+create or replace function open_account() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+declare data jsonb := new.user_metadata;
+begin
+  insert into profiles (id, full_name, doc_type, doc_number, phone, uf, cep, address)
+  values (new.id, data->>'full_name', data->>'doc_type', data->>'doc_number', data->>'phone', data->>'uf',
+    coalesce(data->>'cep', ''), coalesce(data->>'address', ''));
+  insert into user_roles (user_id, role) values (new.id, 'user');
+  return null;
+end $$;
+
+-- One admin always stays. Two who leave at once wait for each other.
+create or replace function keep_an_admin() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if old.role = 'admin' and new.role <> 'admin' and current_user = 'nome_system' then
+    perform public.hold_lock('user_roles');
+    if not exists (select 1 from user_roles where role = 'admin' and user_id <> old.user_id) then
+      raise exception 'the last admin stays' using errcode = 'check_violation', constraint = 'user_roles_last_admin';
+    end if;
+  end if;
+  return new;
+end $$;
+
+-- A record never changes, and stays for the six months of the law (a day less, for the zones); it goes earlier with
+-- its account alone, by the foreign key.
+create or replace function guard_access_record() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if tg_op = 'DELETE' and (pg_trigger_depth() > 1 or old.created_at < now() - interval '6 months' + interval '1 day') then
+    return old;
+  end if;
+  raise exception 'access_records is append-only' using errcode = 'insufficient_privilege';
+end $$;
+
+-- Runs as its owner: the role that begins or ends a session has no right here. A session whose time was over was
+-- left before; one that goes with its account is no leaving.
+create or replace function record_access() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into access_records (user_id, session_id, kind, ip_address, user_agent, created_at)
+      values (new.user_id, new.id, 'entered', new.ip_address, new.user_agent, new.created_at);
+  elsif old.expires_at > now() and pg_trigger_depth() = 1 then
+    insert into access_records (user_id, session_id, kind) values (old.user_id, old.id, 'left');
+  end if;
+  return coalesce(old, new);
+end $$;
+
+-- Table access_records
+-- The export of a person's data reads them; the retention removes old ones.
+-- Kept under secrecy (Marco Civil da Internet, art. 15): an admin reads them in the panel, where every look is written
+-- down first. No other role does, and only the trigger writes them.
+grant select on access_records to nome_admin;
+grant select, delete on access_records to nome_system;
+grant insert (user_id, session_id, kind, ip_address, user_agent, created_at) on access_records to nome_definer;
+create policy admin_read on access_records for select to nome_admin using (true);
+create policy system_all on access_records to nome_system using (true) with check (true);
+-- No role may insert: only the owner has the right, under the trigger of `sessions`.
+create policy trigger_insert on access_records for insert to nome_definer with check (pg_trigger_depth() > 0);
+create trigger append_only before delete or update on access_records for each row
+  execute function guard_access_record();
+create trigger never_truncate before truncate on access_records for each statement execute function refuse_change();
+
+-- Table accounts
+grant select (id, user_id, provider_id, created_at, updated_at), delete on accounts to nome_system;
+grant select, insert, update, delete on accounts to nome_auth;
+create policy system_all on accounts to nome_system using (true) with check (true);
+create policy auth_all on accounts to nome_auth using (true) with check (true);
+create trigger erased_takes_nothing before insert or update on accounts for each row
+  execute function refuse_erased('user_id');
+
+-- Table auth_rate_limits
+grant select, insert, update, delete on auth_rate_limits to nome_auth;
+create policy auth_all on auth_rate_limits to nome_auth using (true) with check (true);
+
+-- Table disabled_members
+grant select on disabled_members to nome_admin;
+grant select, insert, delete on disabled_members to nome_system;
+create policy admin_all on disabled_members to nome_admin using (true) with check (true);
+create policy system_all on disabled_members to nome_system using (true) with check (true);
+create trigger erased_takes_nothing before insert or update on disabled_members for each row
+  execute function refuse_erased('user_id');
+
+-- Table jwks
+grant select, insert, update, delete on jwks to nome_auth;
+create policy auth_all on jwks to nome_auth using (true) with check (true);
+
+-- Table rate_limits
+grant select, insert, update, delete on rate_limits to nome_auth;
+create policy auth_all on rate_limits to nome_auth using (true) with check (true);
+
+-- Table sessions
+grant select (id, user_id, expires_at, ip_address, user_agent, created_at, updated_at), update (token, expires_at),
+  delete
+  on sessions to nome_system;
+grant select, insert, update, delete on sessions to nome_auth;
+create policy system_all on sessions to nome_system using (true) with check (true);
+create policy auth_all on sessions to nome_auth using (true) with check (true);
+-- Live, continued: a session that was ended, a profile that the team or another device changed, a reviewed photo.
+create trigger tell_owner after insert or delete on sessions for each row execute function tell_owner();
+create trigger record_entering after insert on sessions for each row execute function record_access();
+-- Before, when one that goes with its account can still be distinguished from one that is ended.
+create trigger record_leaving before delete on sessions for each row execute function record_access();
+create trigger erased_takes_nothing before insert on sessions for each row execute function refuse_erased('user_id');
+
+-- Table team_invites
+-- The hash of a link goes in and never comes out. Who accepted what, the system writes with the role it gives.
+grant select (id, email, role, invited_by, expires_at, accepted_at, accepted_by, revoked_at, created_at),
+  insert (id, email, role, token_hash, invited_by, expires_at), update (revoked_at)
+  on team_invites to nome_admin;
+grant select, update (accepted_at, accepted_by), delete on team_invites to nome_system;
+grant select (email, accepted_at, revoked_at) on team_invites to nome_definer;
+create policy admin_all on team_invites to nome_admin using (true) with check (true);
+create policy system_all on team_invites to nome_system using (true) with check (true);
+create policy definer_read on team_invites for select to nome_definer using (true);
+create trigger erased_takes_nothing before insert or update of accepted_by on team_invites for each row
+  execute function refuse_erased('accepted_by');
+
+-- Table two_factors
+grant select (id, user_id, verified), delete on two_factors to nome_system;
+grant select, insert, update, delete on two_factors to nome_auth;
+create policy system_all on two_factors to nome_system using (true) with check (true);
+create policy auth_all on two_factors to nome_auth using (true) with check (true);
+create trigger erased_takes_nothing before insert or update on two_factors for each row
+  execute function refuse_erased('user_id');
+
+-- Table user_roles
+-- The session and the role of a request come in one statement, asked by the auth library's role; it reads whose role
+-- is which and still cannot change any.
+grant select on user_roles to nome_customer, nome_staff, nome_admin;
+grant select, insert, update (role) on user_roles to nome_system;
+grant select (user_id, role), insert (user_id, role) on user_roles to nome_auth;
+create policy customer_read on user_roles for select to nome_customer
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy staff_read on user_roles for select to nome_staff
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy admin_all on user_roles to nome_admin using (true) with check (true);
+create policy system_all on user_roles to nome_system using (true) with check (true);
+create policy auth_read on user_roles for select to nome_auth using (true);
+create policy auth_insert on user_roles for insert to nome_auth with check (role = 'user');
+create trigger keep_an_admin before update on user_roles for each row execute function keep_an_admin();
+create trigger erased_takes_nothing before insert or update of role on user_roles for each row
+  execute function refuse_erased('user_id');
+
+-- Table users
+-- The account itself: who it was goes, every way in with it. Secrets are removed or
+-- overwritten, never read.
+-- `add_jobs` (app/platform/db/queue-schema.server.ts) looks whether a mail of the panel goes to a person of the product.
+grant select (id, name, email, email_verified, two_factor_enabled, created_at) on users to nome_customer, nome_admin;
+grant select (id, name, email, email_verified, two_factor_enabled, created_at), update (name, email, email_verified,
+  image, two_factor_enabled, user_metadata)
+  on users to nome_system;
+grant select, insert, update, delete on users to nome_auth;
+grant select (email) on users to nome_definer;
+create policy customer_read on users for select to nome_customer
+  using (id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy admin_read on users for select to nome_admin using (true);
+create policy system_read on users for select to nome_system using (true);
+create policy system_update on users for update to nome_system using (true) with check (true);
+create policy auth_all on users to nome_auth using (true) with check (true);
+create policy definer_read on users for select to nome_definer using (true);
+create trigger open_account after insert on users for each row execute function open_account();
+create trigger erased_takes_nothing before update of name, email, email_verified, image, two_factor_enabled,
+  user_metadata on users for each row
+  execute function refuse_erased('id');
+
+-- Table verifications
+-- Links and codes that are open for the account go with it; their secrets are never read.
+grant select (id, identifier, value), delete on verifications to nome_system;
+grant select, insert, update, delete on verifications to nome_auth;
+create policy system_all on verifications to nome_system using (true) with check (true);
+create policy auth_all on verifications to nome_auth using (true) with check (true);

@@ -1,0 +1,42 @@
+-- The head is locked instead of an advisory key, which any role could hold: each entry waits for the one before it.
+create or replace function chain_audit() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  select h.seq + 1, h.hash into strict new.seq, new.previous_hash
+    from public.chain_heads h where h.chain = 'audit_log' for update;
+  new.created_at := clock_timestamp();
+  new.hash := '2:';
+  new.hash := public.audit_hash(new);
+  update public.chain_heads set seq = new.seq, hash = new.hash where chain = 'audit_log';
+  return new;
+end $$;
+
+-- The first formula skipped empty columns and did not escape its separator: a value moved from `before` to `after`, or
+-- a shifted "|", went unnoticed. New rows are hashed over an array and say so by their prefix; old ones stay as they are.
+create or replace function audit_hash(a audit_log) returns text language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  return case when a.hash like '2:%'
+    then '2:' || encode(sha256(convert_to(jsonb_build_array(a.seq, a.previous_hash, a.id, a.actor_id, a.actor_kind,
+      a.action, a.entity, a.entity_id, a.before, a.after, extract(epoch from a.created_at))::text, 'UTF8')), 'hex')
+    else encode(sha256(convert_to(concat_ws('|', a.seq, a.previous_hash, a.id, a.actor_id, a.actor_kind,
+      a.action, a.entity, a.entity_id, a.before, a.after, extract(epoch from a.created_at)), 'UTF8')), 'hex') end;
+
+grant execute on function audit_hash(audit_log) to nome_admin, nome_auth, nome_customer, nome_definer, nome_staff,
+  nome_system, nome_visitor;
+
+-- Table audit_log
+grant select, insert on audit_log to nome_admin, nome_system;
+create policy admin_all on audit_log to nome_admin using (true) with check (true);
+create policy system_all on audit_log to nome_system using (true) with check (true);
+create trigger append_only before delete or update on audit_log for each row execute function refuse_change();
+create trigger never_truncate before truncate on audit_log for each statement execute function refuse_change();
+create trigger chain_audit before insert on audit_log for each row execute function chain_audit();
+
+-- Table data_access_log
+grant select on data_access_log to nome_customer;
+grant select, insert on data_access_log to nome_admin;
+grant select, insert, delete on data_access_log to nome_system;
+create policy customer_read on data_access_log for select to nome_customer
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy admin_all on data_access_log to nome_admin using (true) with check (true);
+create policy system_all on data_access_log to nome_system using (true) with check (true);

@@ -1,0 +1,83 @@
+-- A published contract stays as it is in every column, also in those that later migrations add.
+create or replace function guard_contract() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+declare free text[] := array['active', 'updated_at'];
+begin
+  if old.published_at is not null
+    and (tg_op = 'DELETE' or to_jsonb(new) - free is distinct from to_jsonb(old) - free) then
+    raise exception 'contract % is published', old.id using errcode = 'check_violation';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+
+-- Acceptances are evidence: the database chains them itself, so that no sender can place a row in the chain.
+-- The text itself is hashed, not only the hash that came with it. An array keeps empty columns in their places.
+create or replace function acceptance_hash(a contract_acceptances) returns text language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  return encode(sha256(convert_to(jsonb_build_array(a.seq, a.previous_hash, a.id, a.user_id, a.lead_id, a.contract_id,
+    a.transaction_id, a.accepted_text, a.text_sha256, a.code, a.ip_address, a.user_agent, a.identified_by,
+    extract(epoch from a.created_at))::text, 'UTF8')), 'hex');
+
+create or replace function chain_acceptance() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  select h.seq + 1, h.hash into strict new.seq, new.previous_hash
+    from public.chain_heads h where h.chain = 'contract_acceptances' for update;
+  new.created_at := clock_timestamp();
+  new.hash := public.acceptance_hash(new);
+  update public.chain_heads set seq = new.seq, hash = new.hash where chain = 'contract_acceptances';
+  return new;
+end $$;
+
+grant execute on function acceptance_hash(contract_acceptances) to nome_admin, nome_auth, nome_customer,
+  nome_definer, nome_staff, nome_system, nome_visitor;
+
+-- Table contract_acceptances
+grant select on contract_acceptances to nome_customer, nome_admin;
+grant select, insert on contract_acceptances to nome_system;
+create policy customer_read on contract_acceptances for select to nome_customer
+  using (exists (select 1 from transactions t where t.id = contract_acceptances.transaction_id));
+create policy admin_all on contract_acceptances to nome_admin using (true) with check (true);
+create policy system_all on contract_acceptances to nome_system using (true) with check (true);
+create trigger append_only before delete or update on contract_acceptances for each row
+  execute function refuse_change();
+create trigger never_truncate before truncate on contract_acceptances for each statement
+  execute function refuse_change();
+create trigger chain_acceptance before insert
+  on contract_acceptances for each row execute function chain_acceptance();
+create trigger event_accepted after insert on contract_acceptances for each row
+  execute function raise_event('contract.accepted', 'contract_id transaction_id');
+create trigger erased_takes_nothing before insert on contract_acceptances for each row
+  execute function refuse_erased('user_id');
+
+-- Table contract_documents
+grant select on contract_documents to nome_customer, nome_admin;
+grant select, insert on contract_documents to nome_system;
+-- The select inside sees acceptances of own orders only.
+create policy customer_read on contract_documents for select to nome_customer
+  using (exists (select 1 from contract_acceptances a where a.id = contract_documents.acceptance_id));
+create policy admin_all on contract_documents to nome_admin using (true) with check (true);
+create policy system_all on contract_documents to nome_system using (true) with check (true);
+-- Evidence is only ever added.
+create trigger append_only before delete or update
+  on contract_documents for each row execute function refuse_change();
+create trigger never_truncate before truncate on contract_documents for each statement
+  execute function refuse_change();
+
+-- Table contracts
+-- A draft may be thrown away; a published text never, even without its trigger.
+grant select on contracts to nome_visitor, nome_customer, nome_staff;
+grant select, insert, update, delete on contracts to nome_admin;
+grant select, insert, update on contracts to nome_system;
+create policy visitor_read on contracts for select to nome_visitor using (active);
+create policy customer_read on contracts for select to nome_customer using (active);
+create policy staff_read on contracts for select to nome_staff using (active);
+create policy admin_all on contracts to nome_admin using (true) with check (true);
+create policy admin_discards on contracts as restrictive for delete to nome_admin using (published_at is null);
+create policy system_all on contracts to nome_system using (true) with check (true);
+create trigger guard_contract before delete or update on contracts for each row execute function guard_contract();
+create trigger tell_caches after insert or delete or update on contracts for each statement
+  execute function tell_caches();
+create trigger event_published after update of published_at on contracts for each row
+  when (old.published_at is null and new.published_at is not null)
+  execute function raise_event('contract.published', 'type version');

@@ -1,0 +1,54 @@
+-- Every process keeps the stored settings in memory and hears when they change.
+create or replace function tell_settings() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform pg_notify('nome_settings', '');
+  return null;
+end $$;
+
+-- Table api_keys
+-- A key that the person made ends with the account.
+grant select (id, name, scopes, last_used_at, revoked_at, created_by, created_at, hint), insert, update (revoked_at)
+  on api_keys to nome_admin;
+grant select, update (last_used_at, revoked_at) on api_keys to nome_system;
+create policy admin_all on api_keys to nome_admin using (true) with check (true);
+create policy system_all on api_keys to nome_system using (true) with check (true);
+
+-- Table api_requests
+grant select, insert, delete on api_requests to nome_system;
+create policy system_all on api_requests to nome_system using (true) with check (true);
+
+-- Table integration_checks
+grant select on integration_checks to nome_admin;
+grant select, insert, delete on integration_checks to nome_system;
+create policy admin_read on integration_checks for select to nome_admin using (true);
+create policy system_all on integration_checks to nome_system using (true) with check (true);
+
+-- Table integration_credentials
+-- Secrets go in and never come out; what is beside them may be read.
+-- What is stored can be taken back.
+grant select (id, adapter, created_at, updated_at, settings, hints, version), insert, update, delete
+  on integration_credentials to nome_admin;
+grant select, update on integration_credentials to nome_system;
+create policy admin_all on integration_credentials to nome_admin using (true) with check (true);
+create policy system_all on integration_credentials to nome_system using (true) with check (true);
+create trigger tell_settings after insert or delete or update on integration_credentials for each statement
+  execute function tell_settings();
+
+-- Table webhook_deliveries
+grant select, update (status, attempts, round, next_attempt_at) on webhook_deliveries to nome_admin;
+grant select, insert, update, delete on webhook_deliveries to nome_system;
+create policy admin_all on webhook_deliveries to nome_admin using (true) with check (true);
+create policy system_all on webhook_deliveries to nome_system using (true) with check (true);
+
+-- Table webhook_endpoints
+-- The worker ends an old secret that no longer counts; nothing else of an endpoint is its business.
+-- How a receiver is doing: the worker notes it, the panel shows it.
+-- A change of secrets seals them again.
+grant select (id, url, events, enabled, created_at, updated_at, name, previous_until, hint, version, silences,
+  resting_until, failing_since), insert, update, delete
+  on webhook_endpoints to nome_admin;
+grant select, update (encrypted_secret, previous_secret, previous_until, silences, resting_until, failing_since)
+  on webhook_endpoints to nome_system;
+create policy admin_all on webhook_endpoints to nome_admin using (true) with check (true);
+create policy system_all on webhook_endpoints to nome_system using (true) with check (true);

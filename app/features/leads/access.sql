@@ -1,0 +1,75 @@
+-- What happens to a merged lead (its order is claimed) happens to the one that speaks for it.
+create or replace function follow_merge() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update leads set status = new.status, converted_user_id = coalesce(converted_user_id, new.converted_user_id)
+  where id = new.merged_into and new.status = 'converted';
+  return null;
+end $$;
+
+-- A lead has no account: the team's open lists hear once a statement that some changed, and ask which.
+create or replace function tell_lists() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform pg_notify('nome_live', json_build_object('topic', tg_table_name)::text);
+  return null;
+end $$;
+
+-- The lead of an erased person is known by the address that the erasure left.
+create or replace function refuse_erased_lead() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  raise exception 'the data of this person were erased; leads takes nothing about them' using errcode = 'ERASD';
+end $$;
+
+create or replace function refuse_note_of_erased_lead() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if exists (select 1 from public.leads l where l.id = new.lead_id and l.email ~ '^excluida-.*@conta\.invalid$') then
+    raise exception 'the data of this person were erased; lead_notes takes nothing about them' using errcode = 'ERASD';
+  end if;
+  return new;
+end $$;
+
+-- Table lead_notes
+grant select, insert on lead_notes to nome_admin;
+grant select, insert, delete on lead_notes to nome_system;
+create policy admin_all on lead_notes to nome_admin using (true) with check (true);
+create policy system_all on lead_notes to nome_system using (true) with check (true);
+create trigger erased_takes_nothing before insert or update on lead_notes for each row
+  execute function refuse_note_of_erased_lead();
+
+-- Table leads
+-- Visitors send; they read nothing back (ids are made in code).
+-- Staff: the leads and clients assigned to them, their tasks and their own notifications; to read.
+-- What the retention removes (LGPD art. 16): leads without an order, old looks, notices, ended sessions.
+grant insert (id, name, email, whatsapp, doc_type, doc_number, uf, origin, status, notes) on leads to nome_visitor;
+grant select on leads to nome_staff;
+grant select, insert, update (name, email, whatsapp, uf, status, notes, assignee_id, converted_user_id, merged_into)
+  on leads to nome_admin;
+grant select, insert, update, delete on leads to nome_system;
+create policy visitor_insert on leads for insert to nome_visitor with check (status = 'new');
+create policy staff_read on leads for select to nome_staff
+  using (assignee_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy admin_all on leads to nome_admin using (true) with check (true);
+create policy system_all on leads to nome_system using (true) with check (true);
+create trigger follow_merge after update of status, converted_user_id on leads for each row
+  when (new.merged_into is not null and old.merged_into is not distinct from new.merged_into)
+  execute function follow_merge();
+create trigger event_created after insert on leads for each row
+  execute function raise_event('lead.created', 'origin uf doc_type');
+create trigger event_status after update of status on leads for each row when (old.status <> new.status
+  and new.merged_into is null)
+  execute function raise_event('lead.status_changed', 'origin uf doc_type status>');
+create trigger event_converted after update of status on leads for each row when (old.status <> new.status
+  and new.status = 'converted' and new.merged_into is null)
+  execute function raise_event('lead.converted', 'origin uf doc_type');
+create trigger tell_lists after insert or delete or update on leads for each statement execute function tell_lists();
+create trigger erased_takes_nothing before insert or update of converted_user_id on leads for each row
+  execute function refuse_erased('converted_user_id');
+create trigger erased_lead_takes_nothing before update of name, email, whatsapp, doc_type, doc_number, uf, notes,
+  converted_user_id on leads for each row when (old.email ~ '^excluida-.*@conta\.invalid$')
+  execute function refuse_erased_lead();
+create trigger erased_lead_has_no_contact before update of cep, address, representative_name, representative_cpf,
+  representative_role on leads for each row when (old.email ~ '^excluida-.*@conta\.invalid$')
+  execute function refuse_erased_lead();

@@ -1,0 +1,303 @@
+-- Money moves one way. Parts: the pairs of `INSTALLMENT_NEXT`; transactions: `TRANSACTION_NEXT`.
+create or replace function check_transaction_status() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if old.status <> new.status and not (old.status || '>' || new.status) = any (array[
+    'pending>processing', 'pending>paid', 'pending>failed', 'processing>paid', 'processing>failed',
+    'processing>refunded', 'paid>refunded', 'failed>pending', 'failed>processing']) then
+    raise exception 'transaction % cannot go from % to %', old.id, old.status, new.status using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace function check_installment_status() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if old.status <> new.status and not (old.status || '>' || new.status) = any (array[
+    'pending>processing', 'pending>paid', 'pending>failed', 'pending>canceled', 'processing>paid', 'processing>failed',
+    'processing>canceled', 'failed>pending', 'failed>processing', 'failed>paid', 'failed>canceled', 'paid>refunded']) then
+    raise exception 'part % cannot go from % to %', old.id, old.status, new.status using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+-- A charge only goes forward, and what was asked of the provider never changes.
+create or replace function guard_charge() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+declare stages text[] := array['pending', 'processing', 'failed', 'paid', 'refunded'];
+begin
+  if old.status <> new.status and array_position(stages, replace(new.status, 'expired', 'failed'))
+    <= array_position(stages, replace(old.status, 'expired', 'failed')) then
+    raise exception 'charge % cannot go from % to %', old.id, old.status, new.status using errcode = 'check_violation';
+  end if;
+  if new.status = 'refunded' and old.status not in ('paid', 'refunded') then
+    raise exception 'charge % was never paid', old.id using errcode = 'check_violation';
+  end if;
+  if (new.installment_id, new.gateway, new.method, new.amount, new.covers_order)
+      is distinct from (old.installment_id, old.gateway, old.method, old.amount, old.covers_order)
+    or old.gateway_payment_id is not null and new.gateway_payment_id is distinct from old.gateway_payment_id
+    or old.credited and not new.credited then
+    raise exception 'charge % is what was asked of the provider', old.id using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+-- A lead's plan is the one of its newest order of a plan.
+create or replace function keep_lead_plan() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if new.lead_id is not null and order_plan(new.plan_snapshot) in ('CPF', 'CNPJ') then
+    update leads set plan = order_plan(new.plan_snapshot)
+    where id = new.lead_id and plan is distinct from order_plan(new.plan_snapshot);
+  end if;
+  return null;
+end $$;
+
+-- Events come from triggers alone: these run with the rights to raise one, and no actor may call `emit_event`.
+create or replace function raise_overdue() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+declare part record;
+begin
+  if exists (select 1 from public.payment_reminders r
+    where r.installment_id = new.installment_id and r.kind in ('late', 'later') and r.id <> new.id) then
+    return null;
+  end if;
+  select p.id, p.user_id, p.amount, p.due_date, p.installment_number, p.transaction_id into strict part
+    from public.installment_payments p where p.id = new.installment_id;
+  perform public.emit_event(tg_argv[0], part.user_id, null, 'installment_payments', part.id, jsonb_build_object(
+    'amount', round(part.amount * 100)::bigint, 'due_date', part.due_date,
+    'installment_number', part.installment_number, 'transaction_id', part.transaction_id));
+  return null;
+end $$;
+
+-- A part that is paid or given back always says when and how much: sums need no second source.
+create or replace function stamp_part() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if new.status in ('paid', 'refunded') then
+    new.paid_at := coalesce(new.paid_at, now());
+    new.paid_amount := coalesce(new.paid_amount, new.amount);
+  end if;
+  if new.status = 'refunded' then
+    new.refunded_at := coalesce(new.refunded_at, now());
+    new.refunded_amount := new.paid_amount;
+  end if;
+  return new;
+end $$;
+
+-- What was paid stays what was paid, and a part that ended stays as it ended. After check_status, before stamp_part.
+create or replace function guard_part() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if old.status in ('paid', 'refunded', 'canceled') and
+    (new.transaction_id, new.amount, new.due_date, new.paid_at, new.paid_amount, new.payment_method, new.renegotiation_id)
+    is distinct from
+    (old.transaction_id, old.amount, old.due_date, old.paid_at, old.paid_amount, old.payment_method, old.renegotiation_id) then
+    raise exception 'part % has ended', old.id using errcode = 'check_violation', constraint = 'installment_payments_ended';
+  end if;
+  -- The day of the last return: it moves on only with money that goes back.
+  if old.refunded_at is not null and new.refunded_at is distinct from old.refunded_at
+      and not (old.status = 'paid' and new.refunded_at > old.refunded_at and new.refunded_amount > old.refunded_amount)
+    or new.refunded_amount < old.refunded_amount
+    or new.replaced_by is distinct from old.replaced_by and (old.status not in ('pending', 'failed') or old.replaced_by is not null) then
+    raise exception 'part % was not open', old.id using errcode = 'check_violation', constraint = 'installment_payments_ended';
+  end if;
+  return new;
+end $$;
+
+-- A renegotiation replaces open parts of one order by others of it: what they add up to is the open balance less the
+-- discount. Looked at when the transaction ends, because its parts come after it.
+create or replace function check_renegotiation() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+declare replaced numeric; added numeric; strangers int;
+begin
+  select coalesce(sum(amount) filter (where replaced_by = new.id), 0), coalesce(sum(amount) filter (where renegotiation_id = new.id), 0),
+    count(*) filter (where transaction_id <> new.transaction_id)
+    into replaced, added, strangers
+    from installment_payments where replaced_by = new.id or renegotiation_id = new.id;
+  if replaced <> new.open_amount or added <> new.open_amount - new.discount or strangers > 0 then
+    raise exception 'renegotiation % does not add up', new.id using errcode = 'check_violation', constraint = 'renegotiations_sum';
+  end if;
+  return null;
+end $$;
+
+-- What an order sells, from its snapshot: the plan's id, or the title that a product was sold under alone.
+create or replace function order_offer(snapshot jsonb) returns text language sql immutable parallel safe
+  set search_path = pg_catalog, public, pg_temp
+  return coalesce(snapshot #>> '{product,title}', snapshot ->> 'plan');
+
+-- The plan of an order; of a product's order the snapshot's `plan` says only whose document it is for.
+create or replace function order_plan(snapshot jsonb) returns text language sql immutable parallel safe
+  set search_path = pg_catalog, public, pg_temp
+  return case when snapshot #>> '{product,id}' is null then snapshot ->> 'plan' end;
+
+-- A refund that the provider does not send may be taken over by a person; nothing else of it changes, and not back.
+create or replace function guard_refund() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+declare given numeric;
+begin
+  if tg_op = 'UPDATE' and (old.status = 'done' or (new.charge_id, new.transaction_id, new.amount, new.reason)
+      is distinct from (old.charge_id, old.transaction_id, old.amount, old.reason) or old.by_hand and not new.by_hand)
+    and new.user_id is not distinct from old.user_id then
+    raise exception 'refund % stays as it was written', old.id using errcode = 'check_violation', constraint = 'refunds_written';
+  end if;
+  select coalesce(sum(amount), 0) into given from refunds where charge_id = new.charge_id and id <> new.id;
+  if given + new.amount > (select c.amount from payment_charges c where c.id = new.charge_id) then
+    raise exception 'charge % gives back more than came in', new.charge_id using errcode = 'check_violation', constraint = 'refunds_sum';
+  end if;
+  return new;
+end $$;
+
+grant execute on function order_offer(jsonb), order_plan(jsonb) to nome_admin, nome_auth, nome_customer,
+  nome_definer, nome_staff, nome_system, nome_visitor;
+
+-- Table gateway_checks
+grant select on gateway_checks to nome_admin;
+grant select, insert, update on gateway_checks to nome_system;
+create policy admin_read on gateway_checks for select to nome_admin using (true);
+create policy system_all on gateway_checks to nome_system using (true) with check (true);
+-- The page of the admin who asked for a check shows its answer without a reload.
+create trigger tell_owner after insert or update on gateway_checks for each row execute function tell_owner();
+
+-- Table installment_payments
+grant select on installment_payments to nome_customer;
+grant select, insert, update (amount, due_date, status, paid_at, receipt_url) on installment_payments to nome_admin;
+grant select, insert, update on installment_payments to nome_system;
+grant select (id, transaction_id, user_id, installment_number, amount, due_date)
+  on installment_payments to nome_definer;
+create policy customer_read on installment_payments for select to nome_customer
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy admin_all on installment_payments to nome_admin using (true) with check (true);
+create policy system_all on installment_payments to nome_system using (true) with check (true);
+create policy definer_read on installment_payments for select to nome_definer using (true);
+create trigger tell_owner after insert or delete or update on installment_payments for each row
+  execute function tell_owner();
+create trigger check_status before update of status on installment_payments for each row
+  execute function check_installment_status();
+create trigger event_paid after update of status on installment_payments for each row
+  when (old.status is distinct from new.status and new.status = 'paid')
+  execute function raise_event('part.paid', 'amount$ due_date installment_number transaction_id');
+create trigger event_failed after update of status on installment_payments for each row
+  when (old.status is distinct from new.status and new.status = 'failed')
+  execute function raise_event('part.failed', 'amount$ due_date installment_number transaction_id');
+create trigger event_canceled after update of status on installment_payments for each row
+  when (old.status is distinct from new.status and new.status = 'canceled')
+  execute function raise_event('part.canceled', 'amount$ due_date installment_number transaction_id');
+create trigger event_refunded after update of status on installment_payments for each row
+  when (old.status is distinct from new.status and new.status = 'refunded')
+  execute function raise_event('part.refunded', 'amount$ due_date installment_number transaction_id');
+create trigger event_changed after update of due_date, amount on installment_payments for each row
+  when (old.due_date is distinct from new.due_date or old.amount is distinct from new.amount)
+  execute function raise_event('part.changed',
+    'amount$ due_date installment_number transaction_id due_date< amount$<');
+create trigger stamp_part before insert or update on installment_payments for each row execute function stamp_part();
+create trigger guard_part before update on installment_payments for each row execute function guard_part();
+create trigger erased_takes_nothing before insert or update of user_id on installment_payments for each row
+  execute function refuse_erased('user_id');
+
+-- Table payment_charges
+grant select on payment_charges to nome_customer, nome_admin;
+grant select, insert, update on payment_charges to nome_system;
+create policy customer_read on payment_charges for select to nome_customer
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy admin_all on payment_charges to nome_admin using (true) with check (true);
+create policy system_all on payment_charges to nome_system using (true) with check (true);
+create trigger guard_charge before update on payment_charges for each row execute function guard_charge();
+-- A Pix code that took longer than the page waited appears on the page without a reload.
+create trigger tell_owner after insert or update on payment_charges for each row execute function tell_owner();
+
+-- Table payment_receipts
+grant select on payment_receipts to nome_admin;
+grant select, insert on payment_receipts to nome_system;
+create policy admin_read on payment_receipts for select to nome_admin using (true);
+create policy system_all on payment_receipts to nome_system using (true) with check (true);
+
+-- Table payment_reminders
+grant select on payment_reminders to nome_admin;
+grant select, insert, delete on payment_reminders to nome_system;
+grant select (id, installment_id, kind) on payment_reminders to nome_definer;
+create policy admin_read on payment_reminders for select to nome_admin using (true);
+create policy system_all on payment_reminders to nome_system using (true) with check (true);
+create policy definer_read on payment_reminders for select to nome_definer using (true);
+create trigger event_overdue after insert on payment_reminders for each row when (new.kind in ('late', 'later'))
+  execute function raise_overdue('part.overdue', 'amount$ due_date installment_number transaction_id');
+
+-- Table receipts
+-- A number that was issued is never changed or taken back.
+grant select on receipts to nome_customer, nome_admin;
+grant select, insert on receipts to nome_system;
+create policy customer_read on receipts for select to nome_customer
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy admin_read on receipts for select to nome_admin using (true);
+create policy system_all on receipts to nome_system using (true) with check (true);
+create trigger erased_takes_nothing before insert on receipts for each row execute function refuse_erased('user_id');
+
+-- Table refunds
+grant select on refunds to nome_customer, nome_admin;
+grant select, insert, update on refunds to nome_system;
+create policy customer_read on refunds for select to nome_customer
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy admin_read on refunds for select to nome_admin using (true);
+create policy system_all on refunds to nome_system using (true) with check (true);
+create trigger guard_refund before insert or update on refunds for each row execute function guard_refund();
+-- The invoice of its customer shows each step without a reload.
+create trigger tell_owner after insert or update on refunds for each row execute function tell_owner();
+
+-- Table renegotiations
+grant select on renegotiations to nome_customer, nome_admin;
+grant select, insert on renegotiations to nome_system;
+create policy customer_read on renegotiations for select to nome_customer
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy admin_read on renegotiations for select to nome_admin using (true);
+create policy system_all on renegotiations to nome_system using (true) with check (true);
+create trigger event_renegotiated after insert on renegotiations for each row
+  execute function raise_event('part.renegotiated', 'transaction_id open_amount$ discount$');
+create constraint trigger check_renegotiation after insert
+  on renegotiations deferrable initially deferred for each row
+  execute function check_renegotiation();
+create trigger tell_owner after insert on renegotiations for each row execute function tell_owner();
+create trigger erased_takes_nothing before insert on renegotiations for each row
+  execute function refuse_erased('user_id');
+
+-- Table sandbox_payments
+grant select, insert, update on sandbox_payments to nome_system;
+create policy system_all on sandbox_payments to nome_system using (true) with check (true);
+
+-- Table transactions
+grant select on transactions to nome_customer;
+grant select, update (status, receipt_url, withdrawal_protocol, withdrawn_at) on transactions to nome_admin;
+grant select, insert, update on transactions to nome_system;
+create policy customer_read on transactions for select to nome_customer
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy admin_all on transactions to nome_admin using (true) with check (true);
+create policy system_all on transactions to nome_system using (true) with check (true);
+create trigger check_status before update of status on transactions for each row
+  execute function check_transaction_status();
+create trigger tell_owner after insert or delete or update on transactions for each row execute function tell_owner();
+create trigger keep_lead_plan after insert or update of lead_id, plan_snapshot on transactions for each row
+  execute function keep_lead_plan();
+create trigger event_placed after insert on transactions for each row
+  execute function raise_event('order.placed', 'amount$ payment_method installments plan product');
+create trigger event_claimed after update of user_id on transactions for each row when (old.user_id is null
+  and new.user_id is not null)
+  execute function raise_event('order.claimed', 'amount$ payment_method installments plan product');
+create trigger event_paid after update of status on transactions for each row
+  when (old.status is distinct from new.status and new.status = 'paid')
+  execute function raise_event('order.paid', 'amount$ payment_method installments plan product');
+create trigger event_failed after update of status on transactions for each row
+  when (old.status is distinct from new.status and new.status = 'failed')
+  execute function raise_event('order.failed', 'amount$ payment_method installments plan product');
+create trigger event_withdrawn after update of withdrawn_at on transactions for each row
+  when (old.withdrawn_at is null and new.withdrawn_at is not null)
+  execute function raise_event('order.withdrawn', 'amount$ payment_method installments plan product');
+create trigger event_refunded after update of status on transactions for each row
+  when (old.status is distinct from new.status and new.status = 'refunded')
+  execute function raise_event('order.refunded', 'amount$ payment_method installments plan product');
+create trigger erased_takes_nothing before insert or update of user_id on transactions for each row
+  execute function refuse_erased('user_id');
+
+-- Table webhook_inbox
+grant select on webhook_inbox to nome_admin;
+grant select, insert, update, delete on webhook_inbox to nome_system;
+create policy admin_all on webhook_inbox to nome_admin using (true) with check (true);
+create policy system_all on webhook_inbox to nome_system using (true) with check (true);

@@ -1,0 +1,190 @@
+-- Who may do what of the platform's tables, and what several capabilities use. Each capability's access.sql has its own;
+-- app/platform/db/access.server.ts applies them all, from nothing, whenever one of them changed (docs/decisions/0037).
+-- Rows are held by policies, columns by grants, both per kind of actor (docs/decisions/0003); a function that runs with
+-- rights of its own ("security definer") is nome_definer's (docs/decisions/0024). tests/access asserts every cell.
+
+grant usage on schema public to nome_visitor, nome_customer, nome_staff, nome_admin, nome_system, nome_auth, nome_worker,
+  nome_app, nome_definer;
+
+create or replace function touch_updated_at() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  new.updated_at := now();
+  return new;
+end $$;
+
+do $$ declare t regclass; begin
+  for t in select attrelid from pg_attribute join pg_class c on c.oid = attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and attname = 'updated_at' and not attisdropped
+  loop
+    execute format('create trigger touch_updated_at before update on %s for each row execute function touch_updated_at()', t);
+  end loop;
+end $$;
+
+-- Rows that are evidence are only ever added.
+create or replace function refuse_change() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+
+-- Live: who has something new. The open pages of that person load it through their own rights.
+create or replace function tell_owner() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+declare
+  changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  owner text := coalesce(changed->>'user_id', changed->>'main_user_id');
+begin
+  if owner is not null then
+    perform pg_notify('nome_live', json_build_object('topic', tg_table_name, 'user', owner)::text);
+  end if;
+  return null;
+end $$;
+
+-- Caches of the public site: which content changed.
+create or replace function tell_caches() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform pg_notify('nome_cache', tg_table_name);
+  return null;
+end $$;
+
+-- An editor of an older version notices. Moving a product in the list does not disturb an editor of its words.
+create or replace function count_product() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if to_jsonb(new) - array['item_order', 'updated_at', 'version']
+    is distinct from to_jsonb(old) - array['item_order', 'updated_at', 'version'] then
+    new.version := old.version + 1;
+  else
+    new.version := old.version;
+    new.updated_at := old.updated_at;
+  end if;
+  return new;
+end $$;
+
+-- Runs as its owner: the role that changes a row has no right on the events. Depth and cause are set by the
+-- automation's transaction; without one it was a person.
+create or replace function emit_event(event_type text, of_user uuid, of_lead uuid, of_table text, of_row uuid, details jsonb)
+  returns void language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if pg_trigger_depth() = 0 then
+    raise exception 'events come from triggers' using errcode = 'insufficient_privilege';
+  end if;
+  insert into domain_events (type, user_id, lead_id, subject, subject_id, data, depth, caused_by)
+  values (event_type, of_user, of_lead, of_table, of_row, details,
+    coalesce(nullif(current_setting('app.event_depth', true), '')::int, 0),
+    nullif(current_setting('app.event_cause', true), '')::uuid);
+  perform pg_notify('nome_events', '');
+end $$;
+
+-- One function for every table. Arguments: the event's type; its fields, by column:
+--   name   as it is        name$  reais as integer centavos
+--   name>  `from` and `to` name<  `previous_name`, as it was before
+--   plan and product of an order come from its snapshot.
+-- No other column leaves the row: no name, document or address gets into an event.
+create or replace function raise_event() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+declare
+  now_row jsonb := to_jsonb(new);
+  old_row jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) end;
+  details jsonb := '{}';
+  field text;
+  col text;
+begin
+  foreach field in array string_to_array(tg_argv[1], ' ') loop
+    col := rtrim(field, '$<>');
+    if col = 'plan' and now_row ? 'plan_snapshot' then
+      details := details || jsonb_build_object('plan', order_plan(now_row -> 'plan_snapshot'));
+    elsif col = 'product' and now_row ? 'plan_snapshot' then
+      details := details || jsonb_build_object('product', now_row #> '{plan_snapshot,product,title}');
+    elsif field like '%>' then
+      details := details || jsonb_build_object('from', old_row->col, 'to', now_row->col);
+    elsif field like '%$<' then
+      details := details || jsonb_build_object('previous_' || col, round((old_row->>col)::numeric * 100)::bigint);
+    elsif field like '%<' then
+      details := details || jsonb_build_object('previous_' || col, old_row->col);
+    elsif field like '%$' then
+      details := details || jsonb_build_object(col, round((now_row->>col)::numeric * 100)::bigint);
+    else
+      details := details || jsonb_build_object(col, now_row->col);
+    end if;
+  end loop;
+  perform emit_event(tg_argv[0],
+    case tg_table_name when 'profiles' then new.id else coalesce(now_row->>'user_id', now_row->>'converted_user_id')::uuid end,
+    case tg_table_name when 'leads' then new.id else (now_row->>'lead_id')::uuid end,
+    tg_table_name, new.id, details);
+  return null;
+end $$;
+
+-- Holds a name until the transaction ends. Names share a thousand rows: two that meet in one wait without need.
+create or replace function hold_lock(name text) returns void language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform from public.lock_slots where slot = (hashtextextended(name, 0) & 1023)::int for update;
+end $$;
+
+-- The argument names the column that holds the person. A role that may write about a person sees their profile, so that
+-- the writer's own rights do for the question. A notice to an erased person is left out instead of refused: money of
+-- a kept order may still move, and no one reads of it.
+create or replace function refuse_erased() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+declare person uuid;
+begin
+  if tg_argv[0] = 'user_id' then person := new.user_id;
+  elsif tg_argv[0] = 'id' then person := new.id;
+  elsif tg_argv[0] = 'main_user_id' then person := new.main_user_id;
+  elsif tg_argv[0] = 'client_id' then person := new.client_id;
+  elsif tg_argv[0] = 'accepted_by' then person := new.accepted_by;
+  else person := new.converted_user_id;
+  end if;
+  -- A question of its own: a visitor, who writes about no account, has no right to ask the next one.
+  if person is null then return new; end if;
+  if not exists (select 1 from public.profiles p where p.id = person and p.erased_at is not null) then
+    return new;
+  end if;
+  if tg_table_name = 'notifications' then return null; end if;
+  raise exception 'the data of this person were erased; % takes nothing about them', tg_table_name using errcode = 'ERASD';
+end $$;
+
+-- Business days after a day, up to and with another: `businessDaysUntil` of app/lib/business-days.ts.
+create or replace function business_days_until(start date, until date)
+  returns integer language plpgsql immutable strict parallel safe
+  set search_path = pg_catalog, public, pg_temp as $$
+declare
+  day date := business_day_after(start, 1);
+  count integer := 0;
+begin
+  while day <= until loop
+    count := count + 1;
+    day := business_day_after(day, 1);
+  end loop;
+  return count;
+end $$;
+
+grant execute on function nome_fold(text), easter_of(integer), business_day_after(date,integer) to nome_admin,
+  nome_auth, nome_customer, nome_definer, nome_staff, nome_system, nome_visitor;
+grant execute on function hold_lock(text), business_days_until(date,date) to nome_admin, nome_system;
+
+-- Table lock_slots
+grant select, update on lock_slots to nome_definer;
+create policy definer_all on lock_slots to nome_definer using (true) with check (true);
+
+-- Table saved_views
+-- Views of one's own lists.
+grant select, insert, update, delete on saved_views to nome_admin;
+grant select (user_id), delete on saved_views to nome_system;
+create policy admin_own on saved_views to nome_admin
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
+  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy system_all on saved_views to nome_system using (true) with check (true);
+create trigger erased_takes_nothing before insert or update on saved_views for each row
+  execute function refuse_erased('user_id');
+
+-- Table sealing_keys
+-- Names and times are for the panel; what is sealed is the system's.
+grant select (id, purpose, key_id, since, retired_at) on sealing_keys to nome_admin;
+grant select, insert, update on sealing_keys to nome_system;
+create policy admin_read on sealing_keys for select to nome_admin using (true);
+create policy system_all on sealing_keys to nome_system using (true) with check (true);

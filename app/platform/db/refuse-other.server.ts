@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import { ConfigurationError } from '../env.server.ts';
+
+/**
+ * The release before the baseline. The baseline stands for its migrations: it has the time of the newest of them, so
+ * that a database which has run that one runs no baseline.
+ */
+export const BEFORE_BASELINE = '3c179e3 (0124_forms_of_companies)';
+
+/** Whether the newest migration of these times is older than the baseline, which is the first of the journal. */
+export const precedesBaseline = (times: readonly number[], journal: readonly { when: number }[]): boolean =>
+  times.length > 0 && Math.max(...times) < (journal[0]?.when ?? 0);
+
+/**
+ * Stops code before it writes into a schema of another time. Drizzle itself only looks for what is still to be run.
+ * @throws ConfigurationError when the database holds a migration that this program does not bring along, or lacks one
+ *   that the baseline stands for
+ */
+export async function refuseOther(owner: pg.Client, migrationsFolder: string): Promise<void> {
+  const { entries } = JSON.parse(
+    fs.readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
+  ) as { entries: { when: number }[] };
+  const { rows: table } = await owner.query(
+    "select 1 from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
+  );
+  if (table.length === 0) return;
+  const { rows } = await owner.query<{ at: number }>(
+    'select created_at::float8 as at from drizzle.__drizzle_migrations',
+  );
+  const times = rows.map(({ at }) => at);
+  if (precedesBaseline(times, entries)) {
+    throw new ConfigurationError(
+      `The database in DATABASE_URL is of a version too old for this program: back it up, start release ${BEFORE_BASELINE} on it once, then this one.`,
+    );
+  }
+  const baseline = entries[0]?.when ?? 0;
+  const known = new Set(entries.map(({ when }) => when));
+  const unknown = times.filter((at) => at > baseline && !known.has(at)).length;
+  if (unknown === 0) return;
+  throw new ConfigurationError(
+    `The database in DATABASE_URL holds ${unknown} migration${unknown === 1 ? '' : 's'} of a newer version of this program: start that version or a later one, or restore the backup made before it.`,
+  );
+}

@@ -1,1 +1,0 @@
-CREATE INDEX "privacy_requests_user_idx" ON "privacy_requests" USING btree ("user_id","created_at" DESC NULLS LAST);

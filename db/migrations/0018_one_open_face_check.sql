@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "facial_verifications_open_key" ON "facial_verifications" USING btree ("user_id") WHERE verification_status = 'pending';

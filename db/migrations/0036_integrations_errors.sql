@@ -1,1 +1,0 @@
-ALTER TABLE "integration_credentials" DROP COLUMN "last_error";

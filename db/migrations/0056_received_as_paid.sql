@@ -1,2 +1,0 @@
-DROP INDEX "installment_payments_paid_idx";--> statement-breakpoint
-CREATE INDEX "installment_payments_paid_idx" ON "installment_payments" USING btree ("paid_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"paid_amount") WHERE status = 'paid';

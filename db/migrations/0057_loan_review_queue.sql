@@ -1,1 +1,0 @@
-CREATE INDEX "loan_requests_review_idx" ON "loan_requests" USING btree ("documents_sent_at","id") WHERE status in ('sent', 'analyzing') and documents_sent_at is not null and review_reason is null;

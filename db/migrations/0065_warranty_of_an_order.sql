@@ -1,4 +1,0 @@
-ALTER TABLE "extended_warranties" ADD COLUMN "transaction_id" uuid;--> statement-breakpoint
-ALTER TABLE "extended_warranties" ADD CONSTRAINT "extended_warranties_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "transactions_product_idx" ON "transactions" USING btree ((plan_snapshot #>> '{product,id}')) WHERE plan_snapshot #>> '{product,id}' is not null;--> statement-breakpoint
-ALTER TABLE "extended_warranties" ADD CONSTRAINT "extended_warranties_transaction_key" UNIQUE("transaction_id");

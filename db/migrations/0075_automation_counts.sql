@@ -1,1 +1,0 @@
-CREATE INDEX "automation_runs_count_idx" ON "automation_runs" USING btree ("rule_id","status","created_at" DESC NULLS FIRST);

@@ -24,9 +24,15 @@ module.exports = {
     ),
     rule(
       'rules-pure',
-      'rules are pure: lib, terms, other rules, Zod and diff',
+      'rules are pure: lib, terms, other rules, words of columns, Zod and diff',
       { path: '^app/features/[^/]+/rules/', pathNot: TEST },
-      { pathNot: '^(app/(lib|terms)/|app/features/[^/]+/rules/|node_modules/(zod|diff)/)' },
+      { pathNot: '^(app/(lib|terms)/|app/features/[^/]+/(rules/|columns\\.ts$)|node_modules/(zod|diff)/)' },
+    ),
+    rule(
+      'columns-alone',
+      'words of columns need no capability: lib and terms',
+      { path: '^app/features/[^/]+/columns\\.ts$' },
+      { pathNot: '^app/(lib|terms)/' },
     ),
     rule(
       'platform-below',

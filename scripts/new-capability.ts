@@ -24,6 +24,7 @@ export function capabilityChanges(name: string): Change[] {
   const camel = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const Pascal = camel.replace(/^./, (letter) => letter.toUpperCase());
   const One = Pascal.slice(0, -1);
+  const COLUMNS = `${table.toUpperCase()}_COLUMNS`;
   const folder = `app/features/${name}`;
   return [
     {
@@ -81,6 +82,15 @@ export const ${camel} = pgTable(
     index('${table}_recent_idx').on(newest(t.createdAt), newest(t.id)),
   ],
 );
+`,
+    },
+    {
+      file: `${folder}/columns.ts`,
+      text: `import type { DescribedTables } from '#app/terms/described-tables.ts';
+
+export const ${COLUMNS}: DescribedTables = {
+  ${table}: 'sem dados de pessoas',
+};
 `,
     },
     {
@@ -235,14 +245,14 @@ export default function ${Pascal}Page() {
       text: `  row('${table}', { title: 'text' });\n`,
     },
     {
-      file: 'app/features/privacy/rules/register/money-tables.ts',
-      before: /^ {2}gateway_checks: \{$/m,
-      text: `  ${table}: {
-    title: '${Pascal}',
-    owner: null,
-    erasure: 'kept',
-    columns: allWithheld('sem dados de pessoas', 'id title created_at'),
-  },\n`,
+      file: 'app/features/privacy/rules/personal-data.ts',
+      before: /^import { CONTENT_COLUMNS }/m,
+      text: `import { ${COLUMNS} } from '#app/features/${name}/columns.ts';\n`,
+    },
+    {
+      file: 'app/features/privacy/rules/personal-data.ts',
+      before: /^ {2}\.\.\.CONTENT_COLUMNS,$/m,
+      text: `  ...${COLUMNS},\n`,
     },
     {
       file: 'app/features/audit/rules/audit-words.ts',

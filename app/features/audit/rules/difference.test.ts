@@ -8,39 +8,39 @@ test('both sides: what differs, without what the older side knows more', () => {
       { id: 'x', status: 'pending', score: 10, notes: 'a', version: 1 },
       { status: 'active', score: 10, version: 2 },
     ),
-  ).toEqual([{ field: 'status', before: 'Pendente', after: 'Ativo' }]);
+  ).toEqual([{ field: 'status', label: 'situação', before: 'Pendente', after: 'Ativo' }]);
 });
 
 test('one side: all of it, in words, personal data masked', () => {
   expect(
     differences('products', null, { visible: true, email: 'ana@exemplo.com', benefits: ['Um', 'Dois'] }),
   ).toEqual([
-    { field: 'visible', before: null, after: 'sim' },
-    { field: 'email', before: null, after: 'a•••@e•••' },
-    { field: 'benefits', before: null, after: 'Um; Dois' },
+    { field: 'visible', label: 'visível', before: null, after: 'sim' },
+    { field: 'email', label: 'e-mail', before: null, after: 'a•••@e•••' },
+    { field: 'benefits', label: 'benefícios', before: null, after: 'Um; Dois' },
   ]);
   expect(differences('products', { title: 'Rating' }, null)).toEqual([
-    { field: 'title', before: 'Rating', after: null },
+    { field: 'title', label: 'título', before: 'Rating', after: null },
   ]);
 });
 
 test('what is nested is masked by its own name, and named', () => {
   expect(differences('leads', null, { person: { docNumber: '52998224725' } })).toEqual([
-    { field: 'person', before: null, after: 'documento: ••••25' },
+    { field: 'person', label: 'person', before: null, after: 'documento: ••••25' },
   ]);
 });
 
 test('ids and fingerprints are not for people; a new order is described without them', () => {
   const [a, b] = ['019a0b3c-1111-7abc-8def-0123456789ab', '019a0b3c-2222-7abc-8def-0123456789ab'];
   expect(differences('card_debts', null, { cardId: a, sha256: 'f'.repeat(64), creditor: 'Banco' })).toEqual([
-    { field: 'creditor', before: null, after: 'Banco' },
+    { field: 'creditor', label: 'credor', before: null, after: 'Banco' },
   ]);
   expect(differences('cards', { order: [a, b] }, { order: [b, a] })).toEqual([
-    { field: 'order', before: null, after: 'mudou' },
+    { field: 'order', label: 'ordem', before: null, after: 'mudou' },
   ]);
   expect(differences('leads', { assigneeId: a }, { assigneeId: null })).toEqual([]);
   expect(differences('leads', { assigneeId: 'Ana' }, { assigneeId: null })).toEqual([
-    { field: 'assigneeId', before: 'Ana', after: null },
+    { field: 'assigneeId', label: 'responsável', before: 'Ana', after: null },
   ]);
 });
 

@@ -3,7 +3,7 @@ import { fieldLabel } from './field-words.ts';
 import { valueWords } from './value-words.ts';
 
 /** A field that an entry tells of, in words; null where it was, or is, not there. */
-export type Difference = { field: string; before: string | null; after: string | null };
+export type Difference = { field: string; label: string; before: string | null; after: string | null };
 
 /** What says nothing to a reader: keys, fingerprints, and the counter that finds conflicts. */
 const HIDDEN = new Set(['id', 'userId', 'version', 'updatedAt', 'createdAt', 'sha256']);
@@ -48,6 +48,7 @@ export function differences(entity: string, before: Values, after: Values): Diff
     return [
       {
         field,
+        label: fieldLabel(field),
         before: before && !list ? words(entity, field, was) : null,
         after: after ? words(entity, field, is) : null,
       },

@@ -29,8 +29,8 @@ test('the log answers who, what, when; a page ends where the next one starts', a
     entity: 'Cliente',
     path: `/admin/clientes/${client.userId}`,
     changes: [
-      { field: 'phone', before: null, after: '••••00' },
-      { field: 'docNumber', before: null, after: '••••25' },
+      { field: 'phone', label: 'telefone', before: null, after: '••••00' },
+      { field: 'docNumber', label: 'documento', before: null, after: '••••25' },
     ],
   });
   const rest = await listAudit(ana, { after: all.next ?? undefined });

@@ -1,14 +1,13 @@
 import type { Difference } from '#app/features/audit/rules/difference.ts';
-import { fieldLabel } from '#app/features/audit/rules/field-words.ts';
 
 /** What an entry changed. Three fields are read at a glance; more wait behind their number. */
 export function ChangeList({ changes }: { changes: Difference[] }) {
   if (changes.length === 0) return <span className="text-muted">sem mudança de dados</span>;
   const list = (
     <ul className="space-y-0.5">
-      {changes.map(({ field, before, after }) => (
+      {changes.map(({ field, label, before, after }) => (
         <li key={field}>
-          <span className="text-muted">{fieldLabel(field)}: </span>
+          <span className="text-muted">{label}: </span>
           {before !== null && (
             <>
               <span className="sr-only">antes </span>

@@ -1,52 +1,94 @@
-import { ACCOUNT_TABLES } from './register/account-tables.ts';
-import { MONEY_TABLES } from './register/money-tables.ts';
-import type { Column, PersonalTable } from './register/personal-table.ts';
-import { SERVICE_TABLES } from './register/service-tables.ts';
+import { ACCOUNTS_COLUMNS } from '#app/features/accounts/columns.ts';
+import { AUDIT_COLUMNS } from '#app/features/audit/columns.ts';
+import { AUTOMATION_COLUMNS } from '#app/features/automation/columns.ts';
+import { BACKUPS_COLUMNS } from '#app/features/backups/columns.ts';
+import { CARDS_COLUMNS } from '#app/features/cards/columns.ts';
+import { CATALOG_COLUMNS } from '#app/features/catalog/columns.ts';
+import { CHAINS_COLUMNS } from '#app/features/chains/columns.ts';
+import { CONSORTIUM_COLUMNS } from '#app/features/consortium/columns.ts';
+import { CONTENT_COLUMNS } from '#app/features/content/columns.ts';
+import { CONTRACTS_COLUMNS } from '#app/features/contracts/columns.ts';
+import { ENERGY_COLUMNS } from '#app/features/energy/columns.ts';
+import { EVENTS_COLUMNS } from '#app/features/events/columns.ts';
+import { FORMS_COLUMNS } from '#app/features/forms/columns.ts';
+import { GUARANTEES_COLUMNS } from '#app/features/guarantees/columns.ts';
+import { HEALTH_COLUMNS } from '#app/features/health/columns.ts';
+import { INTEGRATIONS_COLUMNS } from '#app/features/integrations/columns.ts';
+import { LEADS_COLUMNS } from '#app/features/leads/columns.ts';
+import { LOANS_COLUMNS } from '#app/features/loans/columns.ts';
+import { NOTIFICATIONS_COLUMNS } from '#app/features/notifications/columns.ts';
+import { PAYMENTS_COLUMNS } from '#app/features/payments/columns.ts';
+import { PRIVACY_COLUMNS } from '#app/features/privacy/columns.ts';
+import { PROFILES_COLUMNS } from '#app/features/profiles/columns.ts';
+import {
+  type DescribedColumn,
+  type DescribedTables,
+  internal,
+  type PersonalTable,
+} from '#app/terms/described-tables.ts';
+
+/** Every table of the product: each capability describes its own, and the platform's are described here. */
+const TABLES: DescribedTables = {
+  ...ACCOUNTS_COLUMNS,
+  ...AUDIT_COLUMNS,
+  ...AUTOMATION_COLUMNS,
+  ...BACKUPS_COLUMNS,
+  ...CARDS_COLUMNS,
+  ...CATALOG_COLUMNS,
+  ...CHAINS_COLUMNS,
+  ...CONSORTIUM_COLUMNS,
+  ...CONTENT_COLUMNS,
+  ...CONTRACTS_COLUMNS,
+  ...ENERGY_COLUMNS,
+  ...EVENTS_COLUMNS,
+  ...FORMS_COLUMNS,
+  ...GUARANTEES_COLUMNS,
+  ...HEALTH_COLUMNS,
+  ...INTEGRATIONS_COLUMNS,
+  ...LEADS_COLUMNS,
+  ...LOANS_COLUMNS,
+  ...NOTIFICATIONS_COLUMNS,
+  ...PAYMENTS_COLUMNS,
+  ...PRIVACY_COLUMNS,
+  ...PROFILES_COLUMNS,
+  saved_views: internal(
+    'Filtros salvos no painel',
+    'removed',
+    'só a equipe tem; é parte do trabalho no painel',
+    'id user_id list name query is_default created_at updated_at',
+  ),
+  lock_slots: 'filas de espera do banco de dados',
+  sealing_keys: 'chaves da instalação, seladas',
+};
+
+/** Order of a copy of one's data: the person, money, services. A table that is not named comes last. */
+const ORDER = `
+  profiles users user_roles access_records sessions accounts two_factors team_invites disabled_members
+  linked_profiles facial_verifications leads consents privacy_requests data_access_log saved_views
+  transactions installment_payments renegotiations payment_receipts gateway_checks payment_charges receipts
+  guarantee_requests refunds payment_reminders contract_acceptances contract_documents extended_warranties
+  audit_log content_versions api_keys api_requests cards card_score_history card_status_history
+  user_process_steps card_debts card_lawsuits document_requests card_documents card_proofs notifications
+  energy_discounts loan_requests loan_documents sent_forms form_files consortium_quotas consortium_draws
+  consortium_seeds lead_notes client_notes domain_events automation_runs automation_actions tasks`
+  .trim()
+  .split(/\s+/);
 
 /**
  * Every table that says something about a person, column by column: what an export hands over, what stays and why,
- * what an erasure does. A test compares it with the database: a new table or column is named here or in
- * `IMPERSONAL`, or the test fails.
+ * what an erasure does. A test compares it with the database: a table or column that no capability describes fails.
  */
-export const PERSONAL_DATA: Record<string, PersonalTable> = {
-  ...ACCOUNT_TABLES,
-  ...MONEY_TABLES,
-  ...SERVICE_TABLES,
-};
+export const PERSONAL_DATA: Record<string, PersonalTable> = Object.fromEntries(
+  [...new Set([...ORDER, ...Object.keys(TABLES)])].flatMap((name) => {
+    const table = TABLES[name];
+    return typeof table === 'object' ? [[name, table]] : [];
+  }),
+);
 
 /** Tables that hold nothing about a customer, and why that is so. */
-export const IMPERSONAL: Record<string, string> = {
-  verifications:
-    'links por e-mail e trocas de e-mail em aberto, por até sete dias; a exclusão apaga os da pessoa',
-  jwks: 'chaves do servidor',
-  chain_heads: 'fim das cadeias de registros',
-  lock_slots: 'filas de espera do banco de dados',
-  auth_rate_limits: 'contadores que não se usam mais',
-  rate_limits: 'contadores de tentativas, de até um dia, por resumos com chave',
-  contracts: 'textos dos contratos, iguais para todos',
-  process_steps: 'modelo das etapas',
-  site_config: 'dados e textos da empresa',
-  notification_texts: 'textos dos avisos, com campos no lugar dos dados',
-  backup_runs: 'quando houve cópias de segurança, de que tamanho, em que arquivo',
-  retention_runs: 'quantas linhas a guarda apagou, sem dizer de quem',
-  site_images: 'imagens do site',
-  faq_items: 'perguntas do site',
-  coverage_states: 'mapa de cobertura',
-  products: 'produtos do site',
-  product_slugs: 'endereços dos produtos',
-  consortium_groups: 'grupos, sem quem participa',
-  form_templates: 'modelos de formulário, sem respostas',
-  automation_rules: 'regras do painel',
-  job_marks: 'até quando cada rotina fez o seu trabalho',
-  error_reports: 'erros do programa: nomes e lugares do código, nada de pessoas',
-  integration_checks: 'como foram as últimas chamadas de serviços externos',
-  integration_credentials: 'credenciais da empresa',
-  sealing_keys: 'chaves da instalação, seladas',
-  webhook_endpoints: 'endereços de integração da empresa',
-  webhook_deliveries: 'entregas a integrações da empresa, apagadas pela retenção',
-  webhook_inbox: 'avisos do meio de pagamento: só o identificador do pagamento',
-  sandbox_payments: 'livro do meio de pagamento de demonstração, que faz as vezes de outra empresa',
-};
+export const IMPERSONAL: Record<string, string> = Object.fromEntries(
+  Object.entries(TABLES).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+);
 
 /** What names a person wherever it stands. */
 export type Trace = 'name' | 'document' | 'email' | 'phone';
@@ -92,5 +134,5 @@ export function withheldColumns({ columns }: PersonalTable): { reason: string; c
   return [...reasons].map(([reason, names]) => ({ reason, columns: names }));
 }
 
-const isWithheld = (column: Column): column is { withheld: string } =>
+const isWithheld = (column: DescribedColumn): column is { withheld: string } =>
   typeof column === 'object' && 'withheld' in column;

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ConsentView } from '#app/features/privacy/rules/consent-view.ts';
 import { PRIVACY_REFUSALS } from '#app/features/privacy/rules/privacy-messages.ts';
-import { LEADS_OF_PERSON } from '#app/features/privacy/rules/register/personal-table.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { LEADS_OF_PERSON } from '#app/terms/described-tables.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 

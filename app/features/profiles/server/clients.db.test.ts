@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { auditSubject } from '#app/features/audit/rules/client-audit.ts';
-import { fieldLabel } from '#app/features/audit/rules/field-words.ts';
 import { clientAudit } from '#app/features/audit/server/index.server.ts';
 import { DebtInput } from '#app/features/cards/rules/admin-input.ts';
 import { shownDebt } from '#app/features/cards/rules/admin-view.ts';
@@ -177,9 +176,13 @@ test('removals are listed too, each entry with its record, all of it in words', 
     ['card.create', 'Limpa Nome'],
   ]);
   const [assigned, moved, removed] = rows;
-  expect(assigned?.changes).toEqual([{ field: 'assigneeId', before: null, after: 'Pessoa de Teste' }]);
-  expect(moved?.changes).toEqual([{ field: 'status', before: 'Pendente', after: 'Ativo' }]);
-  const words = removed?.changes.map(({ field, before }) => [fieldLabel(field), before]) ?? [];
+  expect(assigned?.changes).toEqual([
+    { field: 'assigneeId', label: 'responsável', before: null, after: 'Pessoa de Teste' },
+  ]);
+  expect(moved?.changes).toEqual([
+    { field: 'status', label: 'situação', before: 'Pendente', after: 'Ativo' },
+  ]);
+  const words = removed?.changes.map(({ label, before }) => [label, before]) ?? [];
   expect(Object.fromEntries(words)).toEqual({
     credor: 'Banco Um',
     valor: formatBRL(123_456),

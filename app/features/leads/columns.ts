@@ -1,0 +1,45 @@
+import {
+  CHANGED,
+  type DescribedTables,
+  internal,
+  LEADS_OF_PERSON,
+  personal,
+  REFERENCE,
+  REPRESENTATIVE,
+  SEARCH_COPY,
+  TEAM_MEMBER,
+} from '#app/terms/described-tables.ts';
+
+export const LEADS_COLUMNS: DescribedTables = {
+  leads: personal(
+    'Contatos pelo site',
+    'anonymised',
+    {
+      ...CHANGED,
+      name: 'Nome',
+      email: 'E-mail',
+      whatsapp: 'WhatsApp',
+      doc_type: 'Tipo de documento',
+      doc_number: 'Documento',
+      uf: 'Estado',
+      cep: 'CEP',
+      address: 'Endereço',
+      ...REPRESENTATIVE,
+      origin: 'Origem',
+      status: 'Situação',
+      notes: 'Mensagem e anotações',
+      converted_user_id: REFERENCE,
+      plan: 'Plano do pedido',
+      merged_into: REFERENCE,
+      assignee_id: TEAM_MEMBER,
+      search_text: SEARCH_COPY,
+    },
+    `t.id in ${LEADS_OF_PERSON}`,
+  ),
+  lead_notes: internal(
+    'Anotações sobre contatos',
+    'removed',
+    'anotação de trabalho da equipe; entregue a pedido, depois de conferida (LGPD art. 19, II: segredo comercial)',
+    'id lead_id author_id body created_at',
+  ),
+};

@@ -1,0 +1,79 @@
+/**
+ * What the product says of each column of a table, beside the Drizzle table in the capability's `columns.ts`: its name
+ * in the copy of a person's data and in the audit log, or why it stays here (docs/decisions/0041).
+ */
+export type DescribedColumn =
+  | string
+  /** For machines: in the JSON, not on paper. */
+  | typeof REFERENCE
+  | { withheld: string };
+
+/** What an erasure does with the rows of a table. */
+type Erasure =
+  /** No row is left. */
+  | 'removed'
+  /** The rows stay and no longer say who it was. */
+  | 'anonymised'
+  /** The law asks for them; see `KEPT_TRACES`. */
+  | 'kept';
+
+export type PersonalTable = {
+  title: string;
+  /** SQL that finds a person's rows: `t` is the table, `$1` the account. Null where an export takes none of them. */
+  owner: string | null;
+  erasure: Erasure;
+  columns: Record<string, DescribedColumn>;
+};
+
+/** Tables by name; a text says why a table holds nothing about a customer. */
+export type DescribedTables = Record<string, PersonalTable | string>;
+
+/** A table whose rows an export hands over. @param owner SQL that finds a person's rows, see `PersonalTable` */
+export const personal = (
+  title: string,
+  erasure: Erasure,
+  columns: Record<string, DescribedColumn>,
+  owner = 't.user_id = $1',
+): PersonalTable => ({ title, owner, erasure, columns });
+
+/** A table whose columns, by name, all stay here for one reason. */
+export const internal = (
+  title: string,
+  erasure: Erasure,
+  reason: string,
+  columns: string,
+): PersonalTable => ({
+  title,
+  owner: null,
+  erasure,
+  columns: Object.fromEntries(columns.split(' ').map((name) => [name, withheld(reason)])),
+});
+
+export const REFERENCE = { only: 'json' } as const;
+export const withheld = (reason: string): DescribedColumn => ({ withheld: reason });
+
+export const SECRET = withheld('segredo de acesso: não sai do sistema');
+export const SEARCH_COPY = withheld('cópia para a busca, feita das outras colunas');
+export const TEAM_MEMBER = withheld('identifica outra pessoa, da equipe');
+export const FILE_PATH = withheld('lugar interno do arquivo; o arquivo vai na pasta "arquivos"');
+
+/** Columns that many tables have. */
+export const CREATED: Record<string, DescribedColumn> = { id: REFERENCE, created_at: 'Registrado em' };
+export const CHANGED: Record<string, DescribedColumn> = { ...CREATED, updated_at: 'Alterado em' };
+export const FILE: Record<string, DescribedColumn> = {
+  file_name: 'Arquivo',
+  file_size: 'Tamanho',
+  mime_type: 'Formato',
+  sha256: 'Resumo SHA-256',
+  file_path: FILE_PATH,
+};
+export const REPRESENTATIVE: Record<string, DescribedColumn> = {
+  representative_name: 'Representante legal',
+  representative_cpf: 'CPF do representante',
+  representative_role: 'Cargo do representante',
+};
+
+/** Leads that are this person's: converted to the account, of its confirmed mailbox, or of one of its orders. */
+export const LEADS_OF_PERSON = `(select l.id from leads l where l.converted_user_id = $1
+  or l.email = (select u.email from users u where u.id = $1 and u.email_verified)
+  or l.id in (select o.lead_id from transactions o where o.user_id = $1))`;

@@ -52,7 +52,7 @@ module.exports = {
         path: '^(app/(features|shells|ui)|server|db)/',
         pathNot: [
           '^app/features/$1/(server|rules)/',
-          '^app/features/[^/]+/(rules/|[a-z-]*tables\\.server\\.ts$)',
+          '^app/features/[^/]+/(rules/|[a-z-]*tables\\.server\\.ts$|columns\\.ts$)',
           '^app/features/[^/]+/server/index\\.server\\.ts$',
         ],
       },

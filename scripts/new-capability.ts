@@ -88,9 +88,9 @@ export const ${camel} = pgTable(
       file: `${folder}/columns.ts`,
       text: `import type { DescribedTables } from '#app/terms/described-tables.ts';
 
-export const ${COLUMNS}: DescribedTables = {
+export const ${COLUMNS} = {
   ${table}: 'sem dados de pessoas',
-};
+} satisfies DescribedTables;
 `,
     },
     {

@@ -6,7 +6,7 @@ const LABELS = { name: 'Nome', phone: 'Telefone' };
 
 test('names what changed, with both values, and nothing else', () => {
   const shown = { name: 'Ana', phone: '49', other: 'x' };
-  expect(changedSince(shown, { name: 'Ana', phone: '48', other: 'y' }, LABELS)).toEqual([
+  expect(changedSince(shown, { name: 'Ana', phone: '48' }, LABELS)).toEqual([
     'Telefone: antes “49”, agora “48”',
   ]);
   expect(changedSince(shown, { name: 'Ana', phone: '' }, LABELS)).toEqual([
@@ -14,7 +14,8 @@ test('names what changed, with both values, and nothing else', () => {
   ]);
 });
 
-test('a field that was not shown counts as changed', () => {
+test('a field that was not shown, or that has no label, counts as changed', () => {
+  expect(changedSince({ x: '1' }, { x: '2' }, LABELS)).toEqual(['x: antes “1”, agora “2”']);
   expect(changedSince({}, { name: '', phone: '1' }, LABELS)).toHaveLength(2);
 });
 

@@ -16,14 +16,13 @@ export function readShown(text: string): Shown {
 /**
  * The fields that changed since they were shown, in words: 'Telefone: antes "1", agora "2"'.
  * Empty when nothing did; a field that was not shown counts as changed.
- * @param labels of the fields that are compared
+ * @param now the fields that are compared
  */
 export function changedSince(shown: Shown, now: Shown, labels: Record<string, string>): string[] {
-  return Object.entries(labels).flatMap(([field, label]) => {
+  return Object.entries(now).flatMap(([field, current]) => {
     const before = shown[field];
-    const current = now[field] ?? '';
     if (before === current) return [];
-    return [`${label}: antes ${quoted(before ?? '')}, agora ${quoted(current)}`];
+    return [`${labels[field] ?? field}: antes ${quoted(before ?? '')}, agora ${quoted(current)}`];
   });
 }
 

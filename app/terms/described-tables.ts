@@ -49,6 +49,16 @@ export const internal = (
   columns: Object.fromEntries(columns.split(' ').map((name) => [name, withheld(reason)])),
 });
 
+/** Labels of a table's columns by their names in code: `dueDate` of the column `due_date`. */
+export const labelsOf = ({ columns }: PersonalTable): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([name, label]) =>
+      typeof label === 'string'
+        ? [[name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()), label]]
+        : [],
+    ),
+  );
+
 export const REFERENCE = { only: 'json' } as const;
 export const withheld = (reason: string): DescribedColumn => ({ withheld: reason });
 

@@ -9,7 +9,7 @@ import {
   withheld,
 } from '#app/terms/described-tables.ts';
 
-export const ACCOUNTS_COLUMNS: DescribedTables = {
+export const ACCOUNTS_COLUMNS = {
   users: personal(
     'Conta de acesso',
     'anonymised',
@@ -98,4 +98,4 @@ export const ACCOUNTS_COLUMNS: DescribedTables = {
   jwks: 'chaves do servidor',
   auth_rate_limits: 'contadores que não se usam mais',
   rate_limits: 'contadores de tentativas, de até um dia, por resumos com chave',
-};
+} satisfies DescribedTables;

@@ -7,7 +7,7 @@ import {
   withheld,
 } from '#app/terms/described-tables.ts';
 
-export const AUDIT_COLUMNS: DescribedTables = {
+export const AUDIT_COLUMNS = {
   data_access_log: personal('Quem viu os dados', 'kept', {
     ...CREATED,
     user_id: REFERENCE,
@@ -22,4 +22,4 @@ export const AUDIT_COLUMNS: DescribedTables = {
     'registro do que a equipe fez, encadeado e imutável; o que ela viu está em "data_access_log"',
     'id seq actor_id actor_kind action entity entity_id before after previous_hash hash created_at',
   ),
-};
+} satisfies DescribedTables;

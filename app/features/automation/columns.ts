@@ -1,6 +1,6 @@
 import { type DescribedTables, internal } from '#app/terms/described-tables.ts';
 
-export const AUTOMATION_COLUMNS: DescribedTables = {
+export const AUTOMATION_COLUMNS = {
   automation_runs: internal(
     'Execuções de automações',
     'kept',
@@ -20,4 +20,4 @@ export const AUTOMATION_COLUMNS: DescribedTables = {
     'id title assignee_id client_id lead_id rule_id status due_at done_at done_by created_at updated_at',
   ),
   automation_rules: 'regras do painel',
-};
+} satisfies DescribedTables;

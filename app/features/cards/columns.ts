@@ -8,7 +8,7 @@ import {
   TEAM_MEMBER,
 } from '#app/terms/described-tables.ts';
 
-export const CARDS_COLUMNS: DescribedTables = {
+export const CARDS_COLUMNS = {
   cards: personal('Serviços', 'kept', {
     ...CHANGED,
     user_id: REFERENCE,
@@ -108,4 +108,4 @@ export const CARDS_COLUMNS: DescribedTables = {
     removed_at: 'Retirado em',
   }),
   process_steps: 'modelo das etapas',
-};
+} satisfies DescribedTables;

@@ -1,6 +1,6 @@
 import { CHANGED, type DescribedTables, internal, personal, REFERENCE } from '#app/terms/described-tables.ts';
 
-export const CONSORTIUM_COLUMNS: DescribedTables = {
+export const CONSORTIUM_COLUMNS = {
   consortium_quotas: personal('Cotas de consórcio', 'kept', {
     ...CHANGED,
     user_id: REFERENCE,
@@ -23,4 +23,4 @@ export const CONSORTIUM_COLUMNS: DescribedTables = {
     'draw_id seed created_at',
   ),
   consortium_groups: 'grupos, sem quem participa',
-};
+} satisfies DescribedTables;

@@ -1,6 +1,6 @@
 import { type DescribedTables, internal } from '#app/terms/described-tables.ts';
 
-export const CONTENT_COLUMNS: DescribedTables = {
+export const CONTENT_COLUMNS = {
   content_versions: internal(
     'Versões dos textos do site',
     'kept',
@@ -11,4 +11,4 @@ export const CONTENT_COLUMNS: DescribedTables = {
   site_images: 'imagens do site',
   faq_items: 'perguntas do site',
   coverage_states: 'mapa de cobertura',
-};
+} satisfies DescribedTables;

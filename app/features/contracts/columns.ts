@@ -11,7 +11,7 @@ const CHAIN = withheld('lugar na cadeia de registros, sem dados da pessoa');
 
 const OWN_ORDERS = '(select o.id from transactions o where o.user_id = $1)';
 
-export const CONTRACTS_COLUMNS: DescribedTables = {
+export const CONTRACTS_COLUMNS = {
   contract_acceptances: personal(
     'Contratos aceitos',
     'kept',
@@ -46,4 +46,4 @@ export const CONTRACTS_COLUMNS: DescribedTables = {
     `t.acceptance_id in (select a.id from contract_acceptances a where a.transaction_id in ${OWN_ORDERS})`,
   ),
   contracts: 'textos dos contratos, iguais para todos',
-};
+} satisfies DescribedTables;

@@ -6,7 +6,7 @@ import {
   SEARCH_COPY,
 } from '#app/terms/described-tables.ts';
 
-export const ENERGY_COLUMNS: DescribedTables = {
+export const ENERGY_COLUMNS = {
   energy_discounts: personal('Desconto na energia', 'removed', {
     ...CHANGED,
     user_id: REFERENCE,
@@ -23,4 +23,4 @@ export const ENERGY_COLUMNS: DescribedTables = {
     version: REFERENCE,
     search_text: SEARCH_COPY,
   }),
-};
+} satisfies DescribedTables;

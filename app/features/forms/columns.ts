@@ -7,7 +7,7 @@ import {
   REFERENCE,
 } from '#app/terms/described-tables.ts';
 
-export const FORMS_COLUMNS: DescribedTables = {
+export const FORMS_COLUMNS = {
   sent_forms: personal('Formulários', 'removed', {
     ...CHANGED,
     user_id: REFERENCE,
@@ -26,4 +26,4 @@ export const FORMS_COLUMNS: DescribedTables = {
     field: 'Campo',
   }),
   form_templates: 'modelos de formulário, sem respostas',
-};
+} satisfies DescribedTables;

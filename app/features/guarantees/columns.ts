@@ -6,7 +6,7 @@ import {
   TEAM_MEMBER,
 } from '#app/terms/described-tables.ts';
 
-export const GUARANTEES_COLUMNS: DescribedTables = {
+export const GUARANTEES_COLUMNS = {
   guarantee_requests: personal('Pedidos de garantia', 'kept', {
     ...CHANGED,
     protocol: 'Protocolo',
@@ -33,4 +33,4 @@ export const GUARANTEES_COLUMNS: DescribedTables = {
     expires_at: 'Vale até',
     status: 'Situação',
   }),
-};
+} satisfies DescribedTables;

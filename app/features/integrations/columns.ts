@@ -1,6 +1,6 @@
 import { type DescribedTables, internal } from '#app/terms/described-tables.ts';
 
-export const INTEGRATIONS_COLUMNS: DescribedTables = {
+export const INTEGRATIONS_COLUMNS = {
   api_keys: internal(
     'Chaves de API',
     'kept',
@@ -17,4 +17,4 @@ export const INTEGRATIONS_COLUMNS: DescribedTables = {
   integration_credentials: 'credenciais da empresa',
   webhook_endpoints: 'endereços de integração da empresa',
   webhook_deliveries: 'entregas a integrações da empresa, apagadas pela retenção',
-};
+} satisfies DescribedTables;

@@ -10,7 +10,7 @@ import {
   TEAM_MEMBER,
 } from '#app/terms/described-tables.ts';
 
-export const LEADS_COLUMNS: DescribedTables = {
+export const LEADS_COLUMNS = {
   leads: personal(
     'Contatos pelo site',
     'anonymised',
@@ -42,4 +42,4 @@ export const LEADS_COLUMNS: DescribedTables = {
     'anotação de trabalho da equipe; entregue a pedido, depois de conferida (LGPD art. 19, II: segredo comercial)',
     'id lead_id author_id body created_at',
   ),
-};
+} satisfies DescribedTables;

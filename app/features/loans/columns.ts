@@ -8,7 +8,7 @@ import {
   REFERENCE,
 } from '#app/terms/described-tables.ts';
 
-export const LOANS_COLUMNS: DescribedTables = {
+export const LOANS_COLUMNS = {
   loan_requests: personal(
     'Pedidos de empréstimo',
     'removed',
@@ -34,4 +34,4 @@ export const LOANS_COLUMNS: DescribedTables = {
     loan_request_id: REFERENCE,
     kind: 'Tipo',
   }),
-};
+} satisfies DescribedTables;

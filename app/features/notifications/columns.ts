@@ -1,6 +1,6 @@
 import { CREATED, type DescribedTables, personal, REFERENCE } from '#app/terms/described-tables.ts';
 
-export const NOTIFICATIONS_COLUMNS: DescribedTables = {
+export const NOTIFICATIONS_COLUMNS = {
   notifications: personal('Notificações', 'removed', {
     ...CREATED,
     user_id: REFERENCE,
@@ -11,4 +11,4 @@ export const NOTIFICATIONS_COLUMNS: DescribedTables = {
     read: 'Lida',
   }),
   notification_texts: 'textos dos avisos, com campos no lugar dos dados',
-};
+} satisfies DescribedTables;

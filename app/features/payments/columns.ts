@@ -10,7 +10,7 @@ import {
   withheld,
 } from '#app/terms/described-tables.ts';
 
-export const PAYMENTS_COLUMNS: DescribedTables = {
+export const PAYMENTS_COLUMNS = {
   transactions: personal('Compras', 'kept', {
     ...CHANGED,
     user_id: REFERENCE,
@@ -133,4 +133,4 @@ export const PAYMENTS_COLUMNS: DescribedTables = {
   ),
   webhook_inbox: 'avisos do meio de pagamento: só o identificador do pagamento',
   sandbox_payments: 'livro do meio de pagamento de demonstração, que faz as vezes de outra empresa',
-};
+} satisfies DescribedTables;

@@ -8,7 +8,7 @@ import {
   withheld,
 } from '#app/terms/described-tables.ts';
 
-export const PRIVACY_COLUMNS: DescribedTables = {
+export const PRIVACY_COLUMNS = {
   consents: personal(
     'Consentimentos',
     'kept',
@@ -38,4 +38,4 @@ export const PRIVACY_COLUMNS: DescribedTables = {
     file_path: withheld('lugar interno de uma cópia como esta'),
   }),
   retention_runs: 'quantas linhas a guarda apagou, sem dizer de quem',
-};
+} satisfies DescribedTables;

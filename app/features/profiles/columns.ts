@@ -10,7 +10,7 @@ import {
   withheld,
 } from '#app/terms/described-tables.ts';
 
-export const PROFILES_COLUMNS: DescribedTables = {
+export const PROFILES_COLUMNS = {
   profiles: personal(
     'Cadastro',
     'anonymised',
@@ -65,4 +65,4 @@ export const PROFILES_COLUMNS: DescribedTables = {
     'anotação de trabalho da equipe; entregue a pedido, depois de conferida (LGPD art. 19, II: segredo comercial)',
     'id user_id author_id body created_at',
   ),
-};
+} satisfies DescribedTables;

@@ -1,16 +1,13 @@
 import { PERSONAL_DATA } from '#app/features/privacy/rules/personal-data.ts';
+import { labelsOf } from '#app/terms/described-tables.ts';
 
 /** A label as it stands within a sentence: "Valor" as "valor", "CPF" and "WhatsApp" as they are. */
 const withinSentence = (label: string) =>
   /^\p{Lu}(\p{Ll}*\p{Lu})/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 /** Columns as the log names them, with the labels of their tables. */
-const COLUMNS = Object.values(PERSONAL_DATA).flatMap(({ columns }) =>
-  Object.entries(columns).flatMap(([name, label]) =>
-    typeof label === 'string'
-      ? [[name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()), withinSentence(label)]]
-      : [],
-  ),
+const COLUMNS = Object.values(PERSONAL_DATA).flatMap((table) =>
+  Object.entries(labelsOf(table)).map(([name, label]) => [name, withinSentence(label)]),
 );
 
 /** Fields that are no column, that several tables name differently, or that the log says in other words. */

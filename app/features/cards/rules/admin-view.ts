@@ -103,16 +103,6 @@ export type AdminLawsuit = {
 const yesNo = (value: boolean) => (value ? 'sim' : 'não');
 
 /** The fields that two editors of the same record may meet in, and how each is shown when they do. */
-export const CARD_LABELS = {
-  status: 'Situação',
-  score: 'Score',
-  scoreBureau: 'Birô',
-  scoreTakenOn: 'Dia do score',
-  scoreVisible: 'Score visível',
-  scoreFrozen: 'Score congelado',
-  rating: 'Rating',
-  notes: 'Observações',
-};
 export const shownCard = (
   card: Pick<
     AdminCardView,
@@ -140,20 +130,12 @@ export const packCard = ({
 }: Parameters<typeof shownCard>[0] & { version: number | string }) =>
   packShown({ ...shownCard(card), version: String(version) });
 
-export const STEP_LABELS = { status: 'Situação', enabled: 'Faz parte do serviço', notes: 'Recado' };
 export const shownStep = (step: Pick<AdminStep, 'status' | 'enabled' | 'notes'>) => ({
   status: STEP_STATUS[step.status].label,
   enabled: yesNo(step.enabled),
   notes: step.notes,
 });
 
-export const DEBT_LABELS = {
-  creditor: 'Credor',
-  amount: 'Valor',
-  dueDate: 'Vencimento',
-  status: 'Situação',
-  notes: 'Observações',
-};
 export const shownDebt = (debt: Omit<AdminDebt, 'id' | 'cardId'>) => ({
   creditor: debt.creditor,
   amount: formatBRL(debt.amount),
@@ -162,13 +144,6 @@ export const shownDebt = (debt: Omit<AdminDebt, 'id' | 'cardId'>) => ({
   notes: debt.notes,
 });
 
-export const LAWSUIT_LABELS = {
-  caseNumber: 'Número',
-  court: 'Tribunal',
-  lawsuitType: 'Tipo da ação',
-  status: 'Situação',
-  description: 'Descrição',
-};
 export const shownLawsuit = (lawsuit: Omit<AdminLawsuit, 'id' | 'cardId'>) => ({
   caseNumber: formatCnj(lawsuit.caseNumber),
   court: lawsuit.court,

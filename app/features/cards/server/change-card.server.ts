@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { CARD_LABELS, shownCard } from '#app/features/cards/rules/admin-view.ts';
+import { CARDS_COLUMNS } from '#app/features/cards/columns.ts';
+import { shownCard } from '#app/features/cards/rules/admin-view.ts';
 import type { CardFieldInput, CardUpdateInput } from '#app/features/cards/rules/card-input.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
 import { changedSince } from '#app/lib/changed-fields.ts';
@@ -10,6 +11,10 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { CARD_TITLES, CUSTOMER_STATUS_LABELS } from '#app/terms/card-view.ts';
+import { labelsOf } from '#app/terms/described-tables.ts';
+
+/** Of the fields that two editors of the same record may meet in. */
+const LABELS: Record<string, string> = { ...labelsOf(CARDS_COLUMNS.cards), scoreBureau: 'Birô' };
 
 const { cards } = schema;
 
@@ -133,7 +138,7 @@ export async function setCardField(
       return err({
         code: 'stale',
         title: TITLE,
-        message: `Outra pessoa mudou este card. ${CARD_LABELS[field]} agora: “${now}”.`,
+        message: `Outra pessoa mudou este card. ${LABELS[field]} agora: “${now}”.`,
       });
     }
     if (from !== to) await writeCard(tx, admin, before, { [field]: to });
@@ -156,7 +161,7 @@ async function writeCard(tx: Tx, admin: SignedInActor, before: AdminCard, change
 /** The sentence that says so; empty where the editor did not say what it was shown. */
 function whatChanged({ expectedVersion: shown }: CardUpdateInput, before: AdminCard): string {
   if (!('status' in shown)) return '';
-  const changes = changedSince(shown, shownCard(before), CARD_LABELS);
+  const changes = changedSince(shown, shownCard(before), LABELS);
   return changes.length > 0 ? `${changes.join('; ')}. ` : '';
 }
 

@@ -57,7 +57,6 @@ export type ClientConsent = {
 export type ClientNote = { id: string; body: string; author: string | null; createdAt: string };
 
 /** The fields that two editors may meet in, and how each is shown when they do. */
-export const PROFILE_LABELS = { fullName: 'Nome', phone: 'Telefone', uf: 'Estado', address: 'Endereço' };
 export const shownProfile = ({
   fullName,
   phone,

@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
+import { PROFILES_COLUMNS } from '#app/features/profiles/columns.ts';
 import type { AssigneeInput, ClientProfileInput } from '#app/features/profiles/rules/client-input.ts';
-import { PROFILE_LABELS, shownProfile } from '#app/features/profiles/rules/client-view.ts';
+import { shownProfile } from '#app/features/profiles/rules/client-view.ts';
 import { CLIENT_NOT_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { labelsOf } from '#app/terms/described-tables.ts';
+
+/** Of the fields that two editors of the same record may meet in. */
+const LABELS = { ...labelsOf(PROFILES_COLUMNS.profiles), fullName: 'Nome' };
 
 const { profiles, userRoles, users } = schema;
 const EDITABLE = {
@@ -30,7 +35,7 @@ export async function changeClient(
   return asActor(admin, async (tx) => {
     const [before] = await tx.select(EDITABLE).from(profiles).where(eq(profiles.id, clientId)).for('update');
     if (!before) return GONE;
-    const changes = changedSince(readShown(expectedVersion), shownProfile(before), PROFILE_LABELS);
+    const changes = changedSince(readShown(expectedVersion), shownProfile(before), LABELS);
     if (changes.length > 0) {
       const message = `Outra pessoa mudou isto enquanto você editava. ${changes.join('; ')}. Confira e salve de novo.`;
       return err({ ...CLIENT_NOT_SAVED, code: 'stale', message });

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { CARDS_COLUMNS } from '#app/features/cards/columns.ts';
 import type { StepInput, StepOrderInput, StepStatusInput } from '#app/features/cards/rules/admin-input.ts';
-import { STEP_LABELS, shownStep } from '#app/features/cards/rules/admin-view.ts';
+import { shownStep } from '#app/features/cards/rules/admin-view.ts';
 import { CARD_GONE, RECORD_GONE, stale } from '#app/features/cards/rules/service-messages.ts';
 import { stepNotice, stepsAdded, stepsReordered } from '#app/features/cards/rules/service-notices.ts';
 import { STEP_STATUS } from '#app/features/cards/rules/step-view.ts';
@@ -9,7 +10,15 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { labelsOf } from '#app/terms/described-tables.ts';
 import { lockClientCard, tell, tellOnce } from './client-card.server.ts';
+
+/** Of the fields that two editors of the same record may meet in. */
+const LABELS = {
+  ...labelsOf(CARDS_COLUMNS.user_process_steps),
+  enabled: 'Faz parte do serviço',
+  notes: 'Recado',
+};
 
 const { userProcessSteps: u, processSteps, cards } = schema;
 
@@ -58,7 +67,7 @@ export async function changeStep(
   return asActor(admin, async (tx) => {
     const before = await lockStep(tx, clientId, stepId);
     if (!before) return err(RECORD_GONE);
-    const changes = changedSince(readShown(expectedVersion), shownStep(before), STEP_LABELS);
+    const changes = changedSince(readShown(expectedVersion), shownStep(before), LABELS);
     if (changes.length > 0) return err(stale(changes));
     await writeStep(tx, admin, clientId, before, change);
     return ok(null);

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { CARDS_COLUMNS } from '#app/features/cards/columns.ts';
 import type { DebtInput, RemovalInput } from '#app/features/cards/rules/admin-input.ts';
-import { type AdminDebt, DEBT_LABELS, shownDebt } from '#app/features/cards/rules/admin-view.ts';
+import { type AdminDebt, shownDebt } from '#app/features/cards/rules/admin-view.ts';
 import { CARD_GONE, RECORD_GONE, stale, staleRemoval } from '#app/features/cards/rules/service-messages.ts';
 import { debtsChanged } from '#app/features/cards/rules/service-notices.ts';
 import { changedSince, readShown } from '#app/lib/changed-fields.ts';
@@ -10,8 +11,12 @@ import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import { labelsOf } from '#app/terms/described-tables.ts';
 import { clientCard, tellOnce } from './client-card.server.ts';
 import { DEBT_COLUMNS, readDebt } from './record-columns.server.ts';
+
+/** Of the fields that two editors of the same record may meet in. */
+const LABELS = labelsOf(CARDS_COLUMNS.card_debts);
 
 const { cardDebts: d } = schema;
 
@@ -39,7 +44,7 @@ export async function keepDebt(
     if (debtId) {
       const before = await lockDebt(tx, clientId, debtId);
       if (!before || before.cardId !== cardId) return err(RECORD_GONE);
-      const changes = changedSince(readShown(expectedVersion), shownDebt(before), DEBT_LABELS);
+      const changes = changedSince(readShown(expectedVersion), shownDebt(before), LABELS);
       if (changes.length > 0) return err(stale(changes));
       await tx.update(d).set(stored).where(eq(d.id, debtId));
       await recordAudit(tx, admin, {
@@ -73,7 +78,7 @@ export async function removeDebt(
     const before = await lockDebt(tx, clientId, debtId);
     const card = before && (await clientCard(tx, clientId, before.cardId));
     if (!card) return err(RECORD_GONE);
-    const changes = changedSince(readShown(expectedVersion), shownDebt(before), DEBT_LABELS);
+    const changes = changedSince(readShown(expectedVersion), shownDebt(before), LABELS);
     if (changes.length > 0) return err(staleRemoval(changes));
     await tx.delete(d).where(eq(d.id, debtId));
     await tellOnce(tx, clientId, debtsChanged(card.type));

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { CARDS_COLUMNS } from '#app/features/cards/columns.ts';
 import type { LawsuitInput, RemovalInput } from '#app/features/cards/rules/admin-input.ts';
-import { type AdminLawsuit, LAWSUIT_LABELS, shownLawsuit } from '#app/features/cards/rules/admin-view.ts';
+import { type AdminLawsuit, shownLawsuit } from '#app/features/cards/rules/admin-view.ts';
 import {
   CARD_GONE,
   NOT_SAVED,
@@ -15,8 +16,12 @@ import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import { labelsOf } from '#app/terms/described-tables.ts';
 import { lockClientCard, tellOnce } from './client-card.server.ts';
 import { LAWSUIT_COLUMNS } from './record-columns.server.ts';
+
+/** Of the fields that two editors of the same record may meet in. */
+const LABELS = { ...labelsOf(CARDS_COLUMNS.card_lawsuits), lawsuitType: 'Tipo da ação' };
 
 const { cardLawsuits: l } = schema;
 
@@ -50,7 +55,7 @@ export async function keepLawsuit(
     if (lawsuitId) {
       const before = await lockLawsuit(tx, clientId, lawsuitId);
       if (!before || before.cardId !== cardId) return err(RECORD_GONE);
-      const changes = changedSince(readShown(expectedVersion), shownLawsuit(before), LAWSUIT_LABELS);
+      const changes = changedSince(readShown(expectedVersion), shownLawsuit(before), LABELS);
       if (changes.length > 0) return err(stale(changes));
       await tx.update(l).set(values).where(eq(l.id, lawsuitId));
       await recordAudit(tx, admin, {
@@ -84,7 +89,7 @@ export async function removeLawsuit(
     const before = await lockLawsuit(tx, clientId, lawsuitId);
     const card = before && (await lockClientCard(tx, clientId, before.cardId));
     if (!card) return err(RECORD_GONE);
-    const changes = changedSince(readShown(expectedVersion), shownLawsuit(before), LAWSUIT_LABELS);
+    const changes = changedSince(readShown(expectedVersion), shownLawsuit(before), LABELS);
     if (changes.length > 0) return err(staleRemoval(changes));
     await tx.delete(l).where(eq(l.id, lawsuitId));
     await tellOnce(tx, clientId, lawsuitsChanged(card.type));

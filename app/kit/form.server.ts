@@ -8,18 +8,21 @@ import { orErased } from '#app/platform/erased.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { type Entries, EXPECTED_VERSION, type FormAnswer, statusOf } from './form-answer.ts';
 
-/** A toast on the page, or one that the page after a redirect shows. */
-type Done = Toast | { to: string; toast: Toast };
+/** A toast on the page, one that the page after a redirect shows, or a redirect of its own. */
+type Done = Toast | { to: string; toast: Toast } | Promise<Response>;
 
 /** The part of a form that differs between a new record and one that stands. */
-export type SavingForm<Who, Input, Value> = {
+export type SavingForm<Who, Input, Value, Shown = undefined> = {
   save: (who: Who, input: Input, expectedVersion: string) => Promise<Result<Value>>;
-  done: Done | ((value: Value, input: Input, who: Who) => Done);
+  /** Left out where the page itself shows what was done. */
+  done?: Done | ((value: Value, input: Input, who: Who) => Done);
+  /** What the page shows of it in this answer alone. */
+  show?: (value: Value, input: Input) => Shown;
   /** The form that takes it back. */
   undo?: (value: Value, input: Input) => Entries | undefined;
 };
 
-type Definition<Who, Draft, Input, Value> = SavingForm<Who, Input, Value> & {
+type Definition<Who, Draft, Input, Value, Shown> = SavingForm<Who, Input, Value, Shown> & {
   /** Title of a refusal that has none of its own. */
   failed: string;
   /** Words where fields are at fault; by default the same title and the first field's message. */
@@ -42,15 +45,20 @@ export type FormHandler<Who, Answer extends FormAnswer<unknown> = FormAnswer<unk
  * A form that saves a record: reads what was entered, parses it with the schema, hands it to the use case with the
  * state that it was filled in over, and answers. A refusal keeps what was entered.
  */
-export function defineForm<Who, Input, Value, Draft = Entries>(
-  definition: Definition<Who, Draft, Input, Value>,
-): FormHandler<Who, FormAnswer<Draft>> {
+export function defineForm<Who, Input, Value, Draft extends object = Entries, Shown = undefined>(
+  definition: Definition<Who, Draft, Input, Value, Shown>,
+): FormHandler<Who, FormAnswer<Draft> & { shown?: Shown }> {
   const { failed, read = readForm as (form: FormData) => Draft, schema, errors } = definition;
   return async (who, form, intent) => {
     const draft = read(form);
     const expectedVersion = expectedOf(form);
     // None stays none: a version that appears would make the form anew.
-    const refused = { ok: false, intent, draft, expectedVersion: expectedVersion || undefined };
+    const refused = {
+      ok: false,
+      intent,
+      draft: withoutPasswords(draft),
+      expectedVersion: expectedVersion || undefined,
+    };
     const parsed = typeof schema === 'function' ? schema(draft) : parseInput(schema, draft, errors);
     if (!parsed.ok) return { ...refused, ...refusalOf({ ...parsed.error, ...definition.invalid }, failed) };
     const result = await orErased(definition.save(who, parsed.value, expectedVersion));
@@ -60,12 +68,19 @@ export function defineForm<Who, Input, Value, Draft = Entries>(
       const told = code === 'stale' && !conflict;
       return { ...refused, ...(told && { expectedVersion: undefined }), ...refusalOf(result.error, failed) };
     }
-    const done =
-      typeof definition.done === 'function'
-        ? definition.done(result.value, parsed.value, who)
-        : definition.done;
-    if ('to' in done) throw await redirectWithToast(done.to, done.toast);
-    return { ok: true, intent, toast: done, undo: definition.undo?.(result.value, parsed.value) };
+    const done = await (typeof definition.done === 'function'
+      ? definition.done(result.value, parsed.value, who)
+      : definition.done);
+    if (done instanceof Response) throw done;
+    if (done && 'to' in done) throw await redirectWithToast(done.to, done.toast);
+    const { undo, show } = definition;
+    return {
+      ok: true,
+      intent,
+      toast: done,
+      undo: undo?.(result.value, parsed.value),
+      shown: show?.(result.value, parsed.value),
+    };
   };
 }
 
@@ -91,6 +106,10 @@ export function defineDelete<Who>(
 
 /** The state that a form was filled in over, or the newer one that its person saves over knowingly. */
 export const expectedOf = (form: FormData) => String(form.get('over') ?? form.get(EXPECTED_VERSION) ?? '');
+
+/** Passwords are entered again after a refusal. */
+const withoutPasswords = <Draft extends object>(draft: Draft) =>
+  Object.fromEntries(Object.entries(draft).filter(([name]) => !/password/i.test(name))) as Draft;
 
 /**
  * Id of a record that a form names.
@@ -122,12 +141,14 @@ export const wasRefused = (context: Context): boolean => context.get(refusedForm
 /**
  * Answers whichever form of a page was sent, by its `intent`.
  * @param who who sends it and for which record; a function where the form itself names the record
+ * @param headers sent with the answer, once its form has filled them
  * @throws a 400 for a form that the page does not have
  */
 export async function answerForms<Who, Forms extends Record<string, FormHandler<Who>>>(
   forms: Forms,
   who: Who | ((form: FormData) => Who),
   { request, context }: { request: Request; context: Context },
+  headers?: Headers,
 ) {
   const form = withoutNul(await request.formData());
   const intent = String(form.get('intent') ?? '');
@@ -136,11 +157,15 @@ export async function answerForms<Who, Forms extends Record<string, FormHandler<
   const answer = (await handler(who instanceof Function ? who(form) : who, form, intent)) as Awaited<
     ReturnType<Forms[keyof Forms]>
   >;
-  return answered(answer, context);
+  return answered(answer, context, headers);
 }
 
 /** The response of an action that read its form in a way of its own, such as one with files. */
-export function answered<Answer extends FormAnswer<unknown>>(answer: Answer, context: Context) {
+export function answered<Answer extends FormAnswer<unknown>>(
+  answer: Answer,
+  context: Context,
+  headers?: Headers,
+) {
   if (!answer.ok) context.set(refusedForm, true);
-  return data(answer, { status: statusOf(answer) });
+  return data(answer, { status: statusOf(answer), headers });
 }

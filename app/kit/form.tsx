@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { data, type FetcherWithComponents, Form, useFetcher, useNavigation } from 'react-router';
 import { formatDateTime } from '#app/lib/dates.ts';
+import type { Toast } from '#app/lib/toast.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConflictNotice } from '#app/ui/conflict-notice.tsx';
 import { GoneNotice } from '#app/ui/gone-notice.tsx';
@@ -11,29 +12,33 @@ import { takerOf } from './awaited-answers.ts';
 import { type Entries, EXPECTED_VERSION, type FormAnswer, statusOf } from './form-answer.ts';
 
 /**
- * `clientAction` of a page whose forms are of the kit: where nothing answers, the page stays with what was entered; an
- * answer keeps the status that decides whether the page loads its data again.
+ * `clientAction` of a page whose forms are of the kit: where nothing answers, the page stays with what was entered and
+ * `unanswered` says so; an answer keeps the status that decides whether the page loads its data again.
  */
-export async function clientFormAction<Answer extends FormAnswer<unknown>>({
-  request,
-  serverAction,
-}: {
-  request: Request;
-  serverAction: () => Promise<Answer>;
-}) {
-  const take = await takerOf(request);
-  return orUnanswered(
-    async () => {
-      const answer = await serverAction();
-      take?.(answer);
-      return data(answer, { status: statusOf(answer) });
-    },
-    () => {
-      take?.(undefined);
-      return { ok: false, intent: '', toast: NOT_ANSWERED } as Answer;
-    },
-  );
-}
+export const clientFormActionWith =
+  (unanswered: Toast) =>
+  async <Answer extends FormAnswer<unknown>>({
+    request,
+    serverAction,
+  }: {
+    request: Request;
+    serverAction: () => Promise<Answer>;
+  }) => {
+    const take = await takerOf(request);
+    return orUnanswered(
+      async () => {
+        const answer = await serverAction();
+        take?.(answer);
+        return data(answer, { status: statusOf(answer) });
+      },
+      () => {
+        take?.(undefined);
+        return { ok: false, intent: '', toast: unanswered } as Answer;
+      },
+    );
+  };
+
+export const clientFormAction = clientFormActionWith(NOT_ANSWERED);
 
 type Options<Draft> = {
   /** Name of the form among those of its page. */
@@ -50,6 +55,8 @@ type Options<Draft> = {
   fetcher?: FetcherWithComponents<unknown>;
 };
 
+const NO_ERRORS: Entries = {};
+
 const formId = (intent: string, fixed: Entries = {}) => ['form', intent, ...Object.values(fixed)].join('-');
 
 /** A form with what was entered into it, or what its record says. */
@@ -63,7 +70,7 @@ export function useRecordForm<Draft>(options: Options<Draft>) {
   const own = fetcher || answer?.intent === intent ? (answer as FormAnswer<Draft> | undefined) : undefined;
   const refused = own?.ok === false ? own : undefined;
   const shown = refused?.draft ?? draft;
-  const errors: Entries = refused?.fields ?? {};
+  const errors = refused?.fields ?? NO_ERRORS;
   const version = refused?.expectedVersion ?? expectedVersion;
   const sent = (fetcher ?? navigation).formData;
   const error = (name: keyof Draft & string) => errors[name];

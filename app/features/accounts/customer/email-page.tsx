@@ -1,4 +1,5 @@
-import { Form, useLoaderData, useNavigation } from 'react-router';
+import { Form, useLoaderData } from 'react-router';
+import { z } from 'zod';
 import { EmailChangeInput } from '#app/features/accounts/rules/account-input.ts';
 import {
   EMAIL_ASKED,
@@ -11,16 +12,18 @@ import {
   requestEmailChange,
   waitingEmail,
 } from '#app/features/accounts/server/index.server.ts';
-import { readForm } from '#app/lib/form-data.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordForm, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
+import type { Session } from '#app/platform/auth.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { sessionOf } from '#app/platform/guards.server.ts';
 import { ProfileFrame, Section } from '#app/shells/customer/profile-frame.tsx';
-import { type Answer, refusedBy, refusedInput } from '#app/shells/customer/refused-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/email-page';
 import { BackToSecurity } from './back-to-security.tsx';
@@ -39,35 +42,37 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { email: session.user.email, waiting: await waitingEmail(session), token };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const session = sessionOf(context);
-  const { intent, token = '', ...values } = readForm(await request.formData());
-  if (intent === 'cancel') {
-    await cancelEmailChange(session, request);
-    return redirectWithToast(HERE, EMAIL_CANCELLED);
-  }
-  if (intent === 'confirm') {
-    const confirmed = await confirmEmailChange(session, request, token);
-    return confirmed.ok
-      ? redirectWithToast('/app/perfil/seguranca', EMAIL_CHANGED)
-      : refusedBy(confirmed.error);
-  }
-  const parsed = EmailChangeInput.safeParse(values);
-  if (!parsed.success) return refusedInput(parsed.error, 'E-mail não trocado', values);
-  const asked = await requestEmailChange(session, request, parsed.data);
-  return asked.ok
-    ? redirectWithToast(HERE, EMAIL_ASKED)
-    : refusedBy({ ...asked.error, title: 'E-mail não trocado' }, values);
-}
+type Who = { session: Session; request: Request };
 
-export const clientAction = keepPage;
+const FORMS = {
+  ask: defineForm({
+    failed: 'E-mail não trocado',
+    schema: EmailChangeInput,
+    save: ({ session, request }: Who, input) => requestEmailChange(session, request, input),
+    done: { to: HERE, toast: EMAIL_ASKED },
+  }),
+  confirm: defineForm({
+    failed: 'Erro',
+    schema: z.object({ token: z.string() }),
+    save: ({ session, request }: Who, { token }) => confirmEmailChange(session, request, token),
+    done: { to: '/app/perfil/seguranca', toast: EMAIL_CHANGED },
+  }),
+  cancel: async ({ session, request }: Who): Promise<FormAnswer> => {
+    await cancelEmailChange(session, request);
+    throw await redirectWithToast(HERE, EMAIL_CANCELLED);
+  },
+};
+
+export const action = (args: Route.ActionArgs) =>
+  answerForms(FORMS, { session: sessionOf(args.context), request: args.request }, args);
+
+export const clientAction = clientFormAction;
 
 export default function EmailPage() {
   const { email, waiting, token } = useLoaderData<typeof loader>();
-  const answer = useAnswer<Answer>();
+  const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const { fields = {}, values = {} } = answer ?? {};
-  const pending = useNavigation().formData?.get('intent');
+  const ask = useRecordForm({ intent: 'ask', answer, draft: { email: '' } });
   return (
     <ProfileFrame title="Trocar e-mail" lead={`Hoje você entra com ${email}.`}>
       <BackToSecurity />
@@ -79,9 +84,9 @@ export default function EmailPage() {
           <Form method="post" action={HERE}>
             <input type="hidden" name="intent" value="confirm" />
             <input type="hidden" name="token" value={token} />
-            <Button type="submit" variant="cta" pending={pending === 'confirm'}>
+            <SubmitButton variant="cta" when={{ intent: 'confirm' }}>
               Confirmar {waiting}
-            </Button>
+            </SubmitButton>
           </Form>
         </Section>
       )}
@@ -99,9 +104,7 @@ export default function EmailPage() {
         >
           <Form method="post">
             <input type="hidden" name="intent" value="cancel" />
-            <Button type="submit" pending={pending === 'cancel'}>
-              Cancelar a troca
-            </Button>
+            <SubmitButton when={{ intent: 'cancel' }}>Cancelar a troca</SubmitButton>
           </Form>
         </Section>
       )}
@@ -109,28 +112,19 @@ export default function EmailPage() {
         title="Novo e-mail"
         text="O novo endereço precisa confirmar antes de valer. O atual recebe um aviso, com um link para desfazer."
       >
-        <Form key={waiting} method="post" action={HERE} className="max-w-md space-y-4" noValidate>
-          <input type="hidden" name="intent" value="ask" />
-          <TextField
-            label="Novo e-mail"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            defaultValue={values.email}
-            error={fields.email}
-          />
+        <RecordForm key={waiting} form={ask} action={HERE} className="max-w-md space-y-4">
+          <TextField label="Novo e-mail" {...ask.field('email')} type="email" autoComplete="email" required />
           <PasswordField
             label="Senha atual"
             name="password"
             autoComplete="current-password"
             required
-            error={fields.password}
+            error={ask.errors.password}
           />
-          <Button type="submit" variant={token && waiting ? 'secondary' : 'cta'} pending={pending === 'ask'}>
+          <Button type="submit" variant={token && waiting ? 'secondary' : 'cta'} pending={ask.pending}>
             Enviar link de confirmação
           </Button>
-        </Form>
+        </RecordForm>
       </Section>
     </ProfileFrame>
   );

@@ -13,14 +13,15 @@ import {
   twoFactorState,
   waitingEmail,
 } from '#app/features/accounts/server/index.server.ts';
-import { readForm } from '#app/lib/form-data.ts';
+import { answerForms } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
+import type { Session } from '#app/platform/auth.server.ts';
 import { sessionOf } from '#app/platform/guards.server.ts';
 import { ProfileFrame, Section } from '#app/shells/customer/profile-frame.tsx';
-import type { Answer } from '#app/shells/customer/refused-answer.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/security-page';
 import { SessionList } from './session-list.tsx';
@@ -37,20 +38,29 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email: session.user.email, sessions, twoFactor, waiting, now: new Date().toISOString() };
 }
 
-export async function action({ request, context }: Route.ActionArgs): Promise<Answer> {
-  const session = sessionOf(context);
-  const { intent, sessionId = '' } = readForm(await request.formData());
-  if (intent === 'end-others') return { toast: sessionsEnded(await endOwnOtherSessions(session, request)) };
-  const ended = await endOwnSession(session, request, sessionId);
-  // An ended session and one of another account get the same answer: there is no such session.
-  return { toast: ended ? SESSION_ENDED : SESSION_GONE };
-}
+type Who = { session: Session; request: Request };
 
-export const clientAction = keepPage;
+const FORMS = {
+  end: async ({ session, request }: Who, form: FormData, intent: string): Promise<FormAnswer> => {
+    const ended = await endOwnSession(session, request, String(form.get('sessionId') ?? ''));
+    // An ended session and one of another account get the same answer: there is no such session.
+    return { ok: ended, intent, toast: ended ? SESSION_ENDED : SESSION_GONE };
+  },
+  'end-others': async ({ session, request }: Who, _: FormData, intent: string): Promise<FormAnswer> => ({
+    ok: true,
+    intent,
+    toast: sessionsEnded(await endOwnOtherSessions(session, request)),
+  }),
+};
+
+export const action = (args: Route.ActionArgs) =>
+  answerForms(FORMS, { session: sessionOf(args.context), request: args.request }, args);
+
+export const clientAction = clientFormAction;
 
 export default function SecurityPage() {
   const { email, sessions, twoFactor, waiting, now } = useLoaderData<typeof loader>();
-  useToast(useAnswer<Answer>()?.toast);
+  useToast(useAnswer<typeof action>()?.toast);
   return (
     <ProfileFrame title="Segurança" lead="Como você entra na sua conta, e onde ela está aberta agora.">
       <Section title="Entrada">

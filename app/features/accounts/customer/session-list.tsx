@@ -1,15 +1,14 @@
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { SessionView } from '#app/features/accounts/rules/session-view.ts';
 import { formatDateTime, relativeTime } from '#app/lib/dates.ts';
-import { Button } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 
 const ICONS = { phone: Smartphone, tablet: Tablet, computer: Laptop, unknown: MonitorSmartphone };
 
 /** Where the account is open; this place first, which ends by signing out. */
 export function SessionList({ sessions, now }: { sessions: SessionView[]; now: string }) {
-  const { formData } = useNavigation();
   return (
     <>
       <ul className="divide-y divide-line">
@@ -29,14 +28,15 @@ export function SessionList({ sessions, now }: { sessions: SessionView[]; now: s
               </div>
               {!current && (
                 <Form method="post" preventScrollReset>
+                  <input type="hidden" name="intent" value="end" />
                   <input type="hidden" name="sessionId" value={id} />
-                  <Button type="submit" pending={formData?.get('sessionId') === id}>
+                  <SubmitButton when={{ sessionId: id }}>
                     Encerrar
                     <span className="sr-only">
                       {' '}
                       {device.name}, aberta em {formatDateTime(startedAt)}
                     </span>
-                  </Button>
+                  </SubmitButton>
                 </Form>
               )}
             </li>
@@ -46,9 +46,9 @@ export function SessionList({ sessions, now }: { sessions: SessionView[]; now: s
       {sessions.length > 1 && (
         <Form method="post" className="mt-2" preventScrollReset>
           <input type="hidden" name="intent" value="end-others" />
-          <Button type="submit" variant="danger" pending={formData?.get('intent') === 'end-others'}>
+          <SubmitButton variant="danger" when={{ intent: 'end-others' }}>
             Encerrar todas as outras
-          </Button>
+          </SubmitButton>
         </Form>
       )}
     </>

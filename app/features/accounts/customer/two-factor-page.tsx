@@ -15,13 +15,13 @@ import {
   stopTwoFactor,
   twoFactorState,
 } from '#app/features/accounts/server/index.server.ts';
-import { readForm } from '#app/lib/form-data.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
+import type { Session } from '#app/platform/auth.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { sessionOf } from '#app/platform/guards.server.ts';
 import { ProfileFrame } from '#app/shells/customer/profile-frame.tsx';
-import { type Answer, refusedBy, refusedInput } from '#app/shells/customer/refused-answer.ts';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/two-factor-page';
 import { BackToSecurity } from './back-to-security.tsx';
@@ -32,47 +32,72 @@ export const meta: Route.MetaFunction = () => [{ title: 'Verificação em duas e
 
 export const loader = async ({ context }: Route.LoaderArgs) => twoFactorState(sessionOf(context));
 
-/** `intent` says which form answered; the key and the codes are shown in this answer and nowhere else. */
-type Shown = Answer & { intent?: string; enrolment?: Enrolment; codes?: string[] };
+type Who = { session: Session; request: Request; headers: Headers };
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { intent = '', uri = '', ...values } = readForm(await request.formData());
-  if (intent === 'confirm' && isEnrolment(uri)) {
-    const parsed = TotpInput.safeParse(values);
-    const again = async (answer: Answer) =>
-      data<Shown>({ ...answer, intent, enrolment: await showEnrolment(uri) });
-    if (!parsed.success) return again(refusedInput(parsed.error, 'Código não conferido'));
-    const done = await confirmTwoFactor(sessionOf(context), request, parsed.data.code);
-    if (!done.ok) return again(refusedBy({ ...done.error, title: 'Código não conferido' }));
-    const { codes, headers } = done.value;
-    return data<Shown>({ intent, codes, toast: TWO_FACTOR_ON }, { headers });
-  }
-  const parsed = CurrentPasswordInput.safeParse(values);
-  if (!parsed.success) return data<Shown>({ ...refusedInput(parsed.error, 'Nada foi alterado'), intent });
-  const { password } = parsed.data;
-  const refused = (error: Parameters<typeof refusedBy>[0]) =>
-    data<Shown>({ ...refusedBy({ ...error, title: 'Nada foi alterado' }), intent });
-  if (intent === 'stop') {
-    const stopped = await stopTwoFactor(request, password);
-    if (!stopped.ok) return refused(stopped.error);
-    return redirectWithToast('/app/perfil/seguranca', TWO_FACTOR_OFF, stopped.value);
-  }
-  if (intent === 'renew') {
-    const renewed = await renewRecoveryCodes(request, password);
-    if (!renewed.ok) return refused(renewed.error);
-    return data<Shown>({ intent, codes: renewed.value, toast: CODES_RENEWED });
-  }
-  const started = await startTwoFactor(request, password);
-  return started.ok ? data<Shown>({ intent, enrolment: started.value }) : refused(started.error);
+const NOT_CHANGED = 'Nada foi alterado';
+const NOT_CHECKED = 'Código não conferido';
+
+const confirm = defineForm({
+  failed: NOT_CHECKED,
+  schema: TotpInput,
+  save: async ({ session, request, headers }: Who, { code }) => {
+    const confirmed = await confirmTwoFactor(session, request, code);
+    if (confirmed.ok) for (const [name, value] of confirmed.value.headers) headers.append(name, value);
+    return confirmed;
+  },
+  done: TWO_FACTOR_ON,
+  show: ({ codes }): Shown => ({ codes }),
+});
+
+/** The key and the codes are shown in one answer and nowhere else. */
+type Shown = { enrolment?: Enrolment; codes?: string[] };
+
+const FORMS = {
+  start: defineForm({
+    failed: NOT_CHANGED,
+    schema: CurrentPasswordInput,
+    save: ({ request }: Who, { password }) => startTwoFactor(request, password),
+    show: (enrolment): Shown => ({ enrolment }),
+  }),
+  /** The code is entered again after a refusal, and the key stays. */
+  confirm: async (who: Who, form: FormData, intent: string) => {
+    const uri = String(form.get('uri') ?? '');
+    if (!isEnrolment(uri)) throw data(null, 400);
+    const { draft: _, ...answer } = await confirm(who, form, intent);
+    return answer.ok ? answer : { ...answer, shown: { enrolment: await showEnrolment(uri) } };
+  },
+  renew: defineForm({
+    failed: NOT_CHANGED,
+    schema: CurrentPasswordInput,
+    save: ({ request }: Who, { password }) => renewRecoveryCodes(request, password),
+    done: CODES_RENEWED,
+    show: (codes): Shown => ({ codes }),
+  }),
+  stop: defineForm({
+    failed: NOT_CHANGED,
+    schema: CurrentPasswordInput,
+    save: ({ request }: Who, { password }) => stopTwoFactor(request, password),
+    done: (headers) => redirectWithToast('/app/perfil/seguranca', TWO_FACTOR_OFF, headers),
+  }),
+};
+
+export function action(args: Route.ActionArgs) {
+  const headers = new Headers();
+  return answerForms(
+    FORMS,
+    { session: sessionOf(args.context), request: args.request, headers },
+    args,
+    headers,
+  );
 }
 
-export const clientAction = keepPage;
+export const clientAction = clientFormAction;
 
 export default function TwoFactorPage() {
   const { on, codesLeft } = useLoaderData<typeof loader>();
-  const answer = useAnswer<Shown>();
+  const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const { intent, enrolment, codes, fields = {} } = answer ?? {};
+  const { enrolment, codes } = answer?.shown ?? ({} as Shown);
   return (
     <ProfileFrame
       title="Verificação em duas etapas"
@@ -81,11 +106,11 @@ export default function TwoFactorPage() {
       <BackToSecurity />
       {codes && <RecoveryCodes codes={codes} />}
       {on ? (
-        <TwoFactorOn codesLeft={codes?.length ?? codesLeft} intent={intent} error={fields.password} />
+        <TwoFactorOn codesLeft={codes?.length ?? codesLeft} answer={answer} />
       ) : enrolment ? (
-        <EnrolStep enrolment={enrolment} error={fields.code} />
+        <EnrolStep enrolment={enrolment} answer={answer} />
       ) : (
-        <StartStep error={fields.password} />
+        <StartStep answer={answer} />
       )}
     </ProfileFrame>
   );

@@ -1,29 +1,30 @@
-import { Form, useNavigation } from 'react-router';
+import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { Section } from '#app/shells/customer/profile-frame.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 
-const usePending = (intent: string) => useNavigation().formData?.get('intent') === intent;
+type Answered = { answer: FormAnswer<unknown> | undefined };
 
 const CurrentPassword = ({ error }: { error?: string }) => (
   <PasswordField label="Senha atual" name="password" autoComplete="current-password" required error={error} />
 );
 
-export function StartStep({ error }: { error?: string }) {
+export function StartStep({ answer }: Answered) {
+  const form = useRecordForm({ intent: 'start', answer, draft: {} });
   return (
     <Section
       title="Ativar"
       text="Você vai precisar de um aplicativo autenticador no celular: Google Authenticator, Microsoft Authenticator, 1Password ou outro de sua escolha."
       aside={<Badge>Inativa</Badge>}
     >
-      <Form method="post" className="max-w-md space-y-4" noValidate>
-        <input type="hidden" name="intent" value="start" />
-        <CurrentPassword error={error} />
-        <Button type="submit" variant="cta" pending={usePending('start')}>
+      <RecordForm form={form} className="max-w-md space-y-4">
+        <CurrentPassword error={form.errors.password} />
+        <Button type="submit" variant="cta" pending={form.pending}>
           Continuar
         </Button>
-      </Form>
+      </RecordForm>
     </Section>
   );
 }
@@ -31,7 +32,8 @@ export function StartStep({ error }: { error?: string }) {
 type Enrolment = { uri: string; secret: string; picture: string };
 
 /** The key as a picture and as text; it counts once the application has shown a code of it. */
-export function EnrolStep({ enrolment, error }: { enrolment: Enrolment; error?: string }) {
+export function EnrolStep({ enrolment, answer }: Answered & { enrolment: Enrolment }) {
+  const form = useRecordForm({ intent: 'confirm', answer, draft: { code: '' } });
   const { uri, secret, picture } = enrolment;
   return (
     <Section
@@ -62,40 +64,29 @@ export function EnrolStep({ enrolment, error }: { enrolment: Enrolment; error?: 
         </li>
         <li className="sm:col-span-2">
           <h3 className="font-semibold">2. Digite o código de seis números</h3>
-          <Form method="post" className="mt-3 max-w-md space-y-4" noValidate>
-            <input type="hidden" name="intent" value="confirm" />
+          <RecordForm form={form} className="mt-3 max-w-md space-y-4">
             <input type="hidden" name="uri" value={uri} />
             <TextField
               label="Código do aplicativo"
-              name="code"
+              {...form.field('code')}
               inputMode="numeric"
               autoComplete="one-time-code"
               required
               hint="Ele muda a cada 30 segundos"
-              error={error}
             />
-            <Button type="submit" variant="cta" pending={usePending('confirm')}>
+            <Button type="submit" variant="cta" pending={form.pending}>
               Ativar
             </Button>
-          </Form>
+          </RecordForm>
         </li>
       </ol>
     </Section>
   );
 }
 
-/** @param intent of the form that was refused, whose `error` this is */
-export function TwoFactorOn({
-  codesLeft,
-  intent,
-  error,
-}: {
-  codesLeft: number;
-  intent?: string;
-  error?: string;
-}) {
-  const renewError = intent === 'renew' ? error : undefined;
-  const stopError = intent === 'stop' ? error : undefined;
+export function TwoFactorOn({ codesLeft, answer }: Answered & { codesLeft: number }) {
+  const renew = useRecordForm({ intent: 'renew', answer, draft: {} });
+  const stop = useRecordForm({ intent: 'stop', answer, draft: {} });
   return (
     <Section
       title="Sua conta está protegida"
@@ -103,31 +94,29 @@ export function TwoFactorOn({
       aside={<Badge tone="good">Ativa</Badge>}
     >
       <div className="space-y-3">
-        <details className="rounded-xl border border-line" open={renewError !== undefined}>
+        <details className="rounded-xl border border-line" open={renew.errors.password !== undefined}>
           <summary className="min-h-11 cursor-pointer rounded-xl px-4 py-2.5 font-medium">
             Criar novos códigos de recuperação
           </summary>
-          <Form method="post" className="max-w-md space-y-4 p-4 pt-2" noValidate>
-            <input type="hidden" name="intent" value="renew" />
+          <RecordForm form={renew} className="max-w-md space-y-4 p-4 pt-2">
             <p className="text-muted">Os códigos que você guardou deixam de valer.</p>
-            <CurrentPassword error={renewError} />
-            <Button type="submit" pending={usePending('renew')}>
+            <CurrentPassword error={renew.errors.password} />
+            <Button type="submit" pending={renew.pending}>
               Criar novos códigos
             </Button>
-          </Form>
+          </RecordForm>
         </details>
-        <details className="rounded-xl border border-line" open={stopError !== undefined}>
+        <details className="rounded-xl border border-line" open={stop.errors.password !== undefined}>
           <summary className="min-h-11 cursor-pointer rounded-xl px-4 py-2.5 font-medium">
             Desativar a verificação em duas etapas
           </summary>
-          <Form method="post" className="max-w-md space-y-4 p-4 pt-2" noValidate>
-            <input type="hidden" name="intent" value="stop" />
+          <RecordForm form={stop} className="max-w-md space-y-4 p-4 pt-2">
             <p className="text-muted">Entrar volta a pedir apenas a senha.</p>
-            <CurrentPassword error={stopError} />
-            <Button type="submit" variant="danger" pending={usePending('stop')}>
+            <CurrentPassword error={stop.errors.password} />
+            <Button type="submit" variant="danger" pending={stop.pending}>
               Desativar
             </Button>
-          </Form>
+          </RecordForm>
         </details>
       </div>
     </Section>

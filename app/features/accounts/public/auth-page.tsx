@@ -1,20 +1,21 @@
-import { Link, redirect, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { Link, redirect, useLoaderData } from 'react-router';
+import { z } from 'zod';
 import { LoginInput, SignupInput } from '#app/features/accounts/rules/account-input.ts';
 import { readPrefill } from '#app/features/accounts/rules/prefill.ts';
 import { destinationAfterLogin } from '#app/features/accounts/rules/roles.ts';
 import { signIn, signUp } from '#app/features/accounts/server/index.server.ts';
-import { fieldErrors, readForm } from '#app/lib/form-data.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { safePath } from '#app/lib/redirect.ts';
+import { ok } from '#app/lib/result.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { PayFirst } from '#app/shells/public/pay-first.tsx';
 import { prefillCookie } from '#app/shells/public/prefill-cookie.server.ts';
 import { readToPay } from '#app/shells/public/to-pay.server.ts';
-import { keepForm } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/auth-page';
 import { redirectSignedIn } from './after-sign-in.server.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { clientAuthAction, useAuthAnswer } from './form-alert.tsx';
 import { LoginForm } from './login-form.tsx';
-import type { RefusedForm } from './refused-form.ts';
 import { SignupForm } from './signup-form.tsx';
 import { confirmedPath, redirectToMail } from './to-check-mail.server.ts';
 
@@ -43,53 +44,40 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export type AuthAnswer = { refused: RefusedForm };
+const Wanted = z.object({ redirectTo: z.string().optional() });
 
-export async function action({ request }: Route.ActionArgs): Promise<AuthAnswer | Response> {
-  const form = readForm(await request.formData());
-  return form.intent === 'signup' ? register(request, form) : login(request, form);
-}
+type Who = { request: Request };
 
-type Form = Record<string, string>;
+const FORMS = {
+  login: defineForm({
+    failed: 'Erro',
+    schema: LoginInput.and(Wanted),
+    save: ({ request }: Who, input) => signIn(request, input),
+    done: async ({ headers, next }, { redirectTo = null }, { request }) => {
+      if (next !== 'second-factor') return redirectSignedIn(request, headers, redirectTo);
+      const wanted = encodeURIComponent(safePath(redirectTo, ''));
+      return redirect(`/auth/codigo?redirectTo=${wanted}`, { headers });
+    },
+  }),
+  signup: defineForm({
+    failed: 'Erro',
+    schema: SignupInput.and(Wanted),
+    save: async ({ request }: Who, { redirectTo = null, ...input }) => {
+      const after = confirmedPath(redirectTo);
+      const signedUp = await signUp(request, input, after);
+      return signedUp.ok ? ok({ ...signedUp.value, after }) : signedUp;
+    },
+    done: (signup, input) => redirectToMail(input, signup),
+  }),
+};
 
-function refuse(
-  form: RefusedForm['form'],
-  { password: _, ...values }: Form,
-  fields: RefusedForm['fields'],
-  message?: string,
-) {
-  return { refused: { form, values, fields, message } };
-}
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, { request: args.request }, args);
 
-async function login(request: Request, form: Form) {
-  const parsed = LoginInput.safeParse(form);
-  if (!parsed.success) return refuse('login', form, fieldErrors(parsed.error));
-  const result = await signIn(request, parsed.data);
-  if (!result.ok) return refuse('login', form, result.error.fields ?? {}, result.error.message);
-  const { headers, next } = result.value;
-  const wanted = form.redirectTo ?? null;
-  if (next === 'second-factor') {
-    return redirect(`/auth/codigo?redirectTo=${encodeURIComponent(safePath(wanted, ''))}`, { headers });
-  }
-  return redirectSignedIn(request, headers, wanted);
-}
-
-async function register(request: Request, form: Form) {
-  const parsed = SignupInput.safeParse(form);
-  if (!parsed.success) return refuse('signup', form, fieldErrors(parsed.error));
-  const after = confirmedPath(form.redirectTo ?? null);
-  const result = await signUp(request, parsed.data, after);
-  if (!result.ok) return refuse('signup', form, result.error.fields ?? {}, result.error.message);
-  return redirectToMail(parsed.data, { ...result.value, after });
-}
-
-export const clientAction = keepForm;
+export const clientAction = clientAuthAction;
 
 export default function AuthPage() {
   const { mode, prefill, redirectTo, sessionOver, query, toPay } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const pending = useNavigation().state === 'submitting';
-  const refused = answer?.refused?.form === mode ? answer.refused : undefined;
+  const answer = useAuthAnswer<typeof action>();
   const other =
     mode === 'signup'
       ? { to: `/auth?${query}`, ask: 'Já tem uma conta?', label: 'Entrar' }
@@ -114,20 +102,15 @@ export default function AuthPage() {
         </section>
       )}
       {mode === 'signup' ? (
-        <SignupForm prefill={prefill} redirectTo={redirectTo} refused={refused} pending={pending} />
+        <SignupForm prefill={prefill} redirectTo={redirectTo} answer={answer} />
       ) : (
         <>
-          {sessionOver && !refused && (
+          {sessionOver && !answer && (
             <p role="status" className="mb-4 rounded-xl bg-info-soft px-4 py-3 text-sm font-medium text-info">
               A sua sessão terminou. Entre de novo para continuar de onde parou.
             </p>
           )}
-          <LoginForm
-            email={prefill.values.email}
-            redirectTo={redirectTo}
-            refused={refused}
-            pending={pending}
-          />
+          <LoginForm email={prefill.values.email} redirectTo={redirectTo} answer={answer} />
         </>
       )}
       <p className="mt-6 text-center text-sm">

@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
+import { z } from 'zod';
 import { SignupInput } from '#app/features/accounts/rules/account-input.ts';
 import { correctEmail, resendConfirmation } from '#app/features/accounts/server/index.server.ts';
 import { correctOrderEmail } from '#app/features/checkout/server/index.server.ts';
 import { useFieldChecks } from '#app/features/profiles/ui/use-field-checks.ts';
-import { fieldErrors, readForm } from '#app/lib/form-data.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
+import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
+import { err, ok } from '#app/lib/result.ts';
 import { PayFirst } from '#app/shells/public/pay-first.tsx';
 import { prefillCookie } from '#app/shells/public/prefill-cookie.server.ts';
 import { readToPay } from '#app/shells/public/to-pay.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmailField } from '#app/ui/email-field.tsx';
 import { PasswordField } from '#app/ui/field.tsx';
-import { keepForm } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/check-mail-page';
 import { AuthFrame } from './auth-frame.tsx';
-import { FormAlert } from './form-alert.tsx';
+import { clientAuthAction, FormAlert, useAuthAnswer } from './form-alert.tsx';
 import { type Signup, signupCookie } from './signup-cookie.server.ts';
 import { redirectToMail } from './to-check-mail.server.ts';
 
@@ -32,46 +35,62 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { email: signup.email, toPay: await readToPay(request) };
 }
 
-type Answer =
-  /** `at` is when the message went, in ms since 1970: each press counts anew. */
-  | { form: 'resend'; at: number; message?: string }
-  | { form: 'correct'; email: string; fields: Record<string, string>; message?: string };
+type Who = { request: Request; signup: Signup; headers: Headers };
 
-export async function action({ request }: Route.ActionArgs) {
+const resend = defineForm({
+  failed: 'Erro',
+  schema: z.unknown(),
+  save: async ({ signup, headers }: Who) => {
+    headers.append('set-cookie', await signupCookie.write(signup));
+    return resendConfirmation(signup, signup.after);
+  },
+  /** When the message went, in ms since 1970: each press counts anew. */
+  show: () => ({ at: Date.now() }),
+});
+
+const correct = defineForm({
+  failed: 'Erro',
+  schema: z.object({ email: z.string(), password: z.string() }),
+  save: async ({ request, signup }: Who, entered) => {
+    const parsed = SignupInput.safeParse({ ...(await prefillCookie.read(request)), ...entered });
+    if (!parsed.success) {
+      const fields = fieldErrors(parsed.error);
+      // The entries are kept for half an hour: after that the form begins anew.
+      if (Object.keys(fields).some((name) => !(name in entered))) throw redirect(SIGNUP);
+      return err({ code: 'invalid', message: firstMessage(parsed.error), fields });
+    }
+    const made = await correctEmail(request, signup, parsed.data, signup.after);
+    if (!made.ok) return made;
+    await correctOrderEmail(request, signup.email, parsed.data.email);
+    return ok({ person: parsed.data, signup: { ...made.value, after: signup.after } });
+  },
+  done: ({ person, signup }) => redirectToMail(person, signup),
+});
+
+const FORMS = {
+  resend,
+  correct: (who: Who, form: FormData, intent: string) => {
+    const same =
+      String(form.get('email') ?? '')
+        .trim()
+        .toLowerCase() === who.signup.email;
+    return same ? resend(who, form, 'resend') : correct(who, form, intent);
+  },
+};
+
+export async function action(args: Route.ActionArgs) {
+  const { request } = args;
   const signup = await signupCookie.read(request);
-  if (!signup) return redirect(SIGNUP);
-  const { intent, email = '', password = '' } = readForm(await request.formData());
-  const same = email.trim().toLowerCase() === signup.email;
-  return intent === 'correct' && !same ? correct(request, signup, email, password) : resend(signup);
+  if (!signup) throw redirect(SIGNUP);
+  const headers = new Headers();
+  return answerForms(FORMS, { request, signup, headers }, args, headers);
 }
 
-async function resend(signup: Signup) {
-  const sent = await resendConfirmation(signup, signup.after);
-  const answer: Answer = { form: 'resend', at: Date.now(), ...(!sent.ok && { message: sent.error.message }) };
-  return data(answer, { headers: { 'set-cookie': await signupCookie.write(signup) } });
-}
-
-async function correct(request: Request, signup: Signup, email: string, password: string) {
-  const typed = await prefillCookie.read(request);
-  const parsed = SignupInput.safeParse({ ...typed, email, password });
-  if (!parsed.success) {
-    const { email: ofEmail, password: ofPassword, ...others } = fieldErrors(parsed.error);
-    // The entries are kept for half an hour: after that the form begins anew.
-    if (Object.keys(others).length > 0) return redirect(SIGNUP);
-    const fields = { ...(ofEmail && { email: ofEmail }), ...(ofPassword && { password: ofPassword }) };
-    return data<Answer>({ form: 'correct', email, fields });
-  }
-  const made = await correctEmail(request, signup, parsed.data, signup.after);
-  if (!made.ok) return data<Answer>({ form: 'correct', email, fields: {}, message: made.error.message });
-  await correctOrderEmail(request, signup.email, parsed.data.email);
-  return redirectToMail(parsed.data, { ...made.value, after: signup.after });
-}
-
-export const clientAction = keepForm;
+export const clientAction = clientAuthAction;
 
 export default function CheckMailPage() {
   const { email, toPay } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAuthAnswer<typeof action>();
   return (
     <AuthFrame key={email} title="Confira o seu e-mail" lead={`Enviamos uma mensagem para ${email}.`} focus>
       <div className="space-y-6">
@@ -86,8 +105,8 @@ export default function CheckMailPage() {
           </section>
         )}
         <p className="text-sm text-muted">Não chegou em alguns minutos? Confira também a caixa de spam.</p>
-        <Resend answer={answer?.form === 'resend' ? answer : undefined} />
-        <Correct answer={answer?.form === 'correct' ? answer : undefined} />
+        <Resend answer={answer} />
+        <Correct answer={answer} />
       </div>
     </AuthFrame>
   );
@@ -96,13 +115,15 @@ export default function CheckMailPage() {
 /** Seconds from one message to the next. */
 const PAUSE_SECONDS = 60;
 
-function Resend({ answer }: { answer?: Extract<Answer, { form: 'resend' }> }) {
-  const pending = useNavigation().formData?.get('intent') === 'resend';
-  const left = useSecondsLeft(answer?.message ? 0 : PAUSE_SECONDS, answer?.at);
+type Answered = { answer: ReturnType<typeof useAuthAnswer<typeof action>> };
+
+function Resend({ answer }: Answered) {
+  const form = useRecordForm({ intent: 'resend', answer, draft: {} });
+  const left = useSecondsLeft(form.refusal ? 0 : PAUSE_SECONDS, answer?.shown?.at);
   return (
-    <Form method="post" className="space-y-3">
-      <FormAlert message={answer?.message} />
-      <Button type="submit" name="intent" value="resend" pending={pending} disabled={left > 0}>
+    <RecordForm form={form} className="space-y-3">
+      <FormAlert message={form.refusal} />
+      <Button type="submit" pending={form.pending} disabled={left > 0}>
         {left > 0 ? (
           <>
             Reenviar em <span className="tabular">{left} s</span>
@@ -112,9 +133,9 @@ function Resend({ answer }: { answer?: Extract<Answer, { form: 'resend' }> }) {
         )}
       </Button>
       <p role="status" className="text-sm font-medium">
-        {answer && !answer.message && 'Enviamos de novo.'}
+        {answer?.shown && 'Enviamos de novo.'}
       </p>
-    </Form>
+    </RecordForm>
   );
 }
 
@@ -135,18 +156,18 @@ function useSecondsLeft(from: number, since: number | undefined): number {
 const loadChecks = () =>
   import('#app/features/accounts/rules/signup-checks.ts').then(({ CORRECTION_FORM }) => CORRECTION_FORM);
 
-function Correct({ answer }: { answer?: Extract<Answer, { form: 'correct' }> }) {
-  const pending = useNavigation().formData?.get('intent') === 'correct';
-  const form = useRef<HTMLFormElement>(null);
-  const { faults, handlers } = useFieldChecks({ form, load: loadChecks, answered: answer?.fields });
+function Correct({ answer }: Answered) {
+  const form = useRecordForm({ intent: 'correct', answer, draft: { email: '' } });
+  const element = useRef<HTMLFormElement>(null);
+  const { faults, handlers } = useFieldChecks({ form: element, load: loadChecks, answered: form.errors });
   return (
-    <details open={answer != null}>
+    <details open={answer?.intent === 'correct'}>
       <summary className="flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
         Corrigir o e-mail
       </summary>
-      <Form ref={form} method="post" className="mt-3 space-y-4" noValidate {...handlers}>
-        <FormAlert message={answer?.message} />
-        <EmailField required defaultValue={answer?.email} error={faults.email} />
+      <RecordForm form={form} ref={element} className="mt-3 space-y-4" {...handlers}>
+        <FormAlert message={form.refusal} />
+        <EmailField required {...form.field('email')} error={faults.email} />
         <PasswordField
           label="Senha"
           name="password"
@@ -155,10 +176,10 @@ function Correct({ answer }: { answer?: Extract<Answer, { form: 'correct' }> }) 
           hint="Digite de novo a senha que você escolheu, no mínimo 6 caracteres"
           error={faults.password}
         />
-        <Button type="submit" name="intent" value="correct" variant="primary" pending={pending}>
+        <Button type="submit" variant="primary" pending={form.pending}>
           Usar este e-mail
         </Button>
-      </Form>
+      </RecordForm>
     </details>
   );
 }

@@ -1,7 +1,22 @@
 import { useEffect } from 'react';
 import { authError } from '#app/features/accounts/rules/account-messages.ts';
+import { clientFormActionWith } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { faultsSentence } from '#app/lib/faults.ts';
-import { showToast } from '#app/ui/toast.tsx';
+import { showToast, useToast } from '#app/ui/toast.tsx';
+import { NOT_ANSWERED } from '#app/ui/unanswered.ts';
+import { useAnswer } from '#app/ui/use-answer.ts';
+
+/** `clientAction` of the pages around signing in. */
+export const clientAuthAction = clientFormActionWith({ ...NOT_ANSWERED, title: 'Erro' });
+
+/** The answer to a form around signing in: what it refuses stands in the form, and only a missing answer is a toast. */
+export function useAuthAnswer<Action>() {
+  const answer = useAnswer<Action>();
+  const { intent, toast } = (answer ?? {}) as Partial<FormAnswer<unknown>>;
+  useToast(intent === '' ? toast : undefined);
+  return answer;
+}
 
 const LOOK = 'rounded-xl border border-bad/40 bg-bad/10 px-4 py-3 text-sm';
 

@@ -1,4 +1,5 @@
-import { data, Form, Link, redirect, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { Form, Link, redirect, useLoaderData } from 'react-router';
+import { z } from 'zod';
 import {
   JoinInput,
   ROLE_HINTS,
@@ -7,18 +8,19 @@ import {
 } from '#app/features/accounts/rules/team.ts';
 import { JOINED, JOINED_AGAIN } from '#app/features/accounts/rules/team-messages.ts';
 import { acceptInvite, acceptInviteAsNew, findInvite } from '#app/features/accounts/server/index.server.ts';
-import { fieldErrors, readForm } from '#app/lib/form-data.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { maskCpf, maskPhone } from '#app/lib/masks.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
-import { requestInfo } from '#app/platform/request-context.server.ts';
+import { type RequestInfo, requestInfo } from '#app/platform/request-context.server.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
-import { keepForm } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/invite-page';
 import { AuthFrame } from './auth-frame.tsx';
-import { FormAlert } from './form-alert.tsx';
+import { clientAuthAction, FormAlert, useAuthAnswer } from './form-alert.tsx';
 
 // The address holds the token: other sites must not learn it.
 export const meta: Route.MetaFunction = () => [
@@ -37,28 +39,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     : { token, invite: null, signedIn: null, message: found.error.message };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const info = requestInfo(context);
-  const { intent, token = '', password = '', ...values } = readForm(await request.formData());
-  const refused = (message: string, fields: Record<string, string> = {}) => data({ message, fields, values });
-  if (intent === 'accept') {
-    const session = await info.session();
-    if (!session) return redirect(`/auth?redirectTo=${encodeURIComponent(`/convite?token=${token}`)}`);
-    const accepted = await acceptInvite(session, token);
-    return accepted.ok ? redirectWithToast('/auth', JOINED_AGAIN) : refused(accepted.error.message);
-  }
-  const parsed = JoinInput.safeParse({ ...values, password });
-  if (!parsed.success) return refused('', fieldErrors(parsed.error));
-  const joined = await acceptInviteAsNew(info, request, token, parsed.data);
-  return joined.ok ? redirectWithToast('/admin', JOINED, joined.value) : refused(joined.error.message);
-}
+type Who = { info: RequestInfo; request: Request };
 
-export const clientAction = keepForm;
+const FORMS = {
+  accept: defineForm({
+    failed: 'Erro',
+    schema: z.object({ token: z.string() }),
+    save: async ({ info }: Who, { token }) => {
+      const session = await info.session();
+      if (!session) throw redirect(`/auth?redirectTo=${encodeURIComponent(`/convite?token=${token}`)}`);
+      return acceptInvite(session, token);
+    },
+    done: { to: '/auth', toast: JOINED_AGAIN },
+  }),
+  join: defineForm({
+    failed: 'Erro',
+    schema: JoinInput.and(z.object({ token: z.string() })),
+    save: ({ info, request }: Who, { token, ...input }) => acceptInviteAsNew(info, request, token, input),
+    done: (headers) => redirectWithToast('/admin', JOINED, headers),
+  }),
+};
+
+export const action = (args: Route.ActionArgs) =>
+  answerForms(FORMS, { info: requestInfo(args.context), request: args.request }, args);
+
+export const clientAction = clientAuthAction;
 
 export default function InvitePage() {
   const { token, invite, signedIn, message } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const pending = useNavigation().state === 'submitting';
+  const answer = useAuthAnswer<typeof action>();
+  const accept = useRecordForm({ intent: 'accept', answer, draft: {} });
   if (!invite) {
     return (
       <AuthFrame title="Convite para a equipe" lead="Não há nada a aceitar por este link.">
@@ -66,11 +76,6 @@ export default function InvitePage() {
       </AuthFrame>
     );
   }
-  const button = (
-    <Button type="submit" variant="cta" size="lg" className="w-full" pending={pending}>
-      Aceitar o convite
-    </Button>
-  );
   const back = encodeURIComponent(`/convite?token=${token}`);
   return (
     <AuthFrame
@@ -78,15 +83,14 @@ export default function InvitePage() {
       lead={`Para ${invite.email}, como ${ROLE_LABELS[invite.role]}. ${ROLE_HINTS[invite.role]}`}
     >
       {!invite.hasAccount ? (
-        <NewAccount token={token} answer={answer} button={button} />
+        <NewAccount token={token} answer={answer} />
       ) : signedIn === invite.email ? (
-        <Form method="post" className="space-y-4">
-          <FormAlert message={answer?.message || undefined} />
+        <RecordForm form={accept} className="space-y-4">
+          <FormAlert message={accept.refusal} />
           <input type="hidden" name="token" value={token} />
-          <input type="hidden" name="intent" value="accept" />
           <p>Ao aceitar, as sessões desta conta são encerradas: você entra de novo, já com o novo acesso.</p>
-          {button}
-        </Form>
+          <Accept pending={accept.pending} />
+        </RecordForm>
       ) : (
         <div className="space-y-4">
           <p>
@@ -114,23 +118,17 @@ export default function InvitePage() {
   );
 }
 
-type Typed = { message: string; fields: Record<string, string>; values: Record<string, string> };
+type Props = { token: string; answer: FormAnswer<unknown> | undefined };
+
+const NEW_ACCOUNT = { full_name: '', doc_number: '', phone: '', uf: '' };
 
 /** Creates an account with a longer password: the panel shows the data of every client. */
-function NewAccount({
-  token,
-  answer,
-  button,
-}: {
-  token: string;
-  answer: Typed | undefined;
-  button: React.ReactNode;
-}) {
-  const { fields = {}, values = {} } = answer ?? {};
-  const field = (name: string) => ({ name, required: true, defaultValue: values[name], error: fields[name] });
+function NewAccount({ token, answer }: Props) {
+  const form = useRecordForm({ intent: 'join', answer, draft: NEW_ACCOUNT });
+  const field = (name: keyof typeof NEW_ACCOUNT) => ({ ...form.field(name), required: true });
   return (
-    <Form method="post" className="space-y-4" noValidate>
-      <FormAlert message={answer?.message || undefined} />
+    <RecordForm form={form} className="space-y-4">
+      <FormAlert message={form.refusal} />
       <input type="hidden" name="token" value={token} />
       <TextField {...field('full_name')} label="Nome completo" autoComplete="name" maxLength={100} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -150,9 +148,15 @@ function NewAccount({
         autoComplete="new-password"
         required
         hint={`No mínimo ${TEAM_PASSWORD_LENGTH} caracteres`}
-        error={fields.password}
+        error={form.errors.password}
       />
-      {button}
-    </Form>
+      <Accept pending={form.pending} />
+    </RecordForm>
   );
 }
+
+const Accept = ({ pending }: { pending: boolean }) => (
+  <Button type="submit" variant="cta" size="lg" className="w-full" pending={pending}>
+    Aceitar o convite
+  </Button>
+);

@@ -1,35 +1,27 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
+import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
 import { FormAlert } from './form-alert.tsx';
-import type { RefusedForm } from './refused-form.ts';
 
-type Props = { email?: string; redirectTo: string; refused?: RefusedForm; pending: boolean };
+type Props = { email?: string; redirectTo: string; answer: FormAnswer<unknown> | undefined };
 
-export function LoginForm({ email, redirectTo, refused, pending }: Props) {
-  const { fields = {}, values = {} } = refused ?? {};
+export function LoginForm({ email = '', redirectTo, answer }: Props) {
+  const form = useRecordForm({ intent: 'login', answer, draft: { email, redirectTo } });
   return (
-    <Form method="post" action="/auth" className="space-y-4" noValidate>
-      <input type="hidden" name="intent" value="login" />
-      <input type="hidden" name="redirectTo" value={values.redirectTo ?? redirectTo} />
-      <FormAlert message={refused?.message} />
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        defaultValue={values.email ?? email}
-        error={fields.email}
-      />
+    <RecordForm form={form} action="/auth" className="space-y-4">
+      <input type="hidden" name="redirectTo" value={form.draft.redirectTo} />
+      <FormAlert message={form.refusal} />
+      <TextField label="E-mail" {...form.field('email')} type="email" autoComplete="username" required />
       <PasswordField
         label="Senha"
         name="password"
         autoComplete="current-password"
         required
-        error={fields.password}
+        error={form.errors.password}
       />
-      <Button type="submit" variant="cta" size="lg" className="w-full" pending={pending}>
+      <Button type="submit" variant="cta" size="lg" className="w-full" pending={form.pending}>
         Entrar
       </Button>
       <p className="text-center text-sm">
@@ -37,6 +29,6 @@ export function LoginForm({ email, redirectTo, refused, pending }: Props) {
           Esqueci minha senha
         </Link>
       </p>
-    </Form>
+    </RecordForm>
   );
 }

@@ -1,12 +1,13 @@
-import { data, Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import { z } from 'zod';
 import { findEmailUndo, undoEmail } from '#app/features/accounts/server/index.server.ts';
-import { readForm } from '#app/lib/form-data.ts';
-import { requestInfo } from '#app/platform/request-context.server.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
+import { type RequestInfo, requestInfo } from '#app/platform/request-context.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { keepForm } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/not-me-page';
 import { AuthFrame } from './auth-frame.tsx';
-import { FormAlert } from './form-alert.tsx';
+import { clientAuthAction, FormAlert, useAuthAnswer } from './form-alert.tsx';
 
 // The address holds the token: other sites must not learn it.
 export const meta: Route.MetaFunction = () => [
@@ -24,23 +25,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     : { token, oldEmail: '', newEmail: '', message: found.error.message };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { token = '' } = readForm(await request.formData());
-  const result = await undoEmail(requestInfo(context), request, token);
-  return result.ok
-    ? data({ done: result.value.email, message: undefined })
-    : data({ done: undefined, message: result.error.message });
-}
+const FORMS = {
+  undo: defineForm({
+    failed: 'Erro',
+    schema: z.object({ token: z.string() }),
+    save: ({ info, request }: { info: RequestInfo; request: Request }, { token }) =>
+      undoEmail(info, request, token),
+    show: ({ email }) => ({ email }),
+  }),
+};
 
-export const clientAction = keepForm;
+export const action = (args: Route.ActionArgs) =>
+  answerForms(FORMS, { info: requestInfo(args.context), request: args.request }, args);
+
+export const clientAction = clientAuthAction;
 
 export default function NotMePage() {
   const { token, oldEmail, newEmail, message } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const pending = useNavigation().state === 'submitting';
-  if (answer?.done) {
+  const answer = useAuthAnswer<typeof action>();
+  const form = useRecordForm({ intent: 'undo', answer, draft: {} });
+  if (answer?.shown) {
     return (
-      <AuthFrame title="Sua conta está com você" lead={`O e-mail da conta é ${answer.done}.`}>
+      <AuthFrame title="Sua conta está com você" lead={`O e-mail da conta é ${answer.shown.email}.`}>
         <div className="space-y-4" role="status">
           <p>
             A troca foi desfeita e todas as sessões foram encerradas. Enviamos um link para você criar uma
@@ -54,7 +60,7 @@ export default function NotMePage() {
       </AuthFrame>
     );
   }
-  const problem = answer?.message ?? message;
+  const problem = form.refusal ?? message;
   return (
     <AuthFrame
       title="Não foi você?"
@@ -70,7 +76,7 @@ export default function NotMePage() {
           </p>
         </div>
       ) : (
-        <Form method="post" className="space-y-4">
+        <RecordForm form={form} className="space-y-4">
           <input type="hidden" name="token" value={token} />
           <p>
             Alguém pediu para usar <strong>{newEmail}</strong> na sua conta. Se não foi você, desfaça agora:
@@ -80,11 +86,11 @@ export default function NotMePage() {
             <li>todas as sessões abertas são encerradas;</li>
             <li>você recebe um link para criar uma nova senha.</li>
           </ul>
-          <Button type="submit" variant="cta" size="lg" className="w-full" pending={pending}>
+          <Button type="submit" variant="cta" size="lg" className="w-full" pending={form.pending}>
             Não fui eu: desfazer
           </Button>
           <p className="text-sm text-muted">Foi você? Feche esta página: nada muda.</p>
-        </Form>
+        </RecordForm>
       )}
     </AuthFrame>
   );

@@ -1,22 +1,27 @@
-import { Form, Link, useActionData, useNavigation, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { finishSignIn } from '#app/features/accounts/server/index.server.ts';
-import { readForm } from '#app/lib/form-data.ts';
+import { answerForms } from '#app/kit/form.server.ts';
+import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { keepForm } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/second-factor-page';
 import { redirectSignedIn } from './after-sign-in.server.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { clientAuthAction, useAuthAnswer } from './form-alert.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Código de entrada | Nome em Dia' }];
 
-export async function action({ request }: Route.ActionArgs) {
-  const { code = '' } = readForm(await request.formData());
-  const result = await finishSignIn(request, code.replace(/\s/g, ''));
-  if (!result.ok) return { error: result.error.message };
-  const wanted = new URL(request.url).searchParams.get('redirectTo');
-  return redirectSignedIn(request, result.value, wanted);
-}
+const FORMS = {
+  /** The code is entered again after a refusal. */
+  code: async ({ request }: { request: Request }, form: FormData, intent: string): Promise<FormAnswer> => {
+    const result = await finishSignIn(request, String(form.get('code') ?? '').replace(/\s/g, ''));
+    if (!result.ok) return { ok: false, intent, fields: { code: result.error.message } };
+    throw await redirectSignedIn(request, result.value, new URL(request.url).searchParams.get('redirectTo'));
+  },
+};
+
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, { request: args.request }, args);
 
 /** Two ways through the same door: a phone offers its numbers for one, all its keys for the other. */
 const WAYS = {
@@ -36,11 +41,11 @@ const WAYS = {
   },
 } as const;
 
-export const clientAction = keepForm;
+export const clientAction = clientAuthAction;
 
 export default function SecondFactorPage() {
-  const answer = useActionData<typeof action>();
-  const pending = useNavigation().state === 'submitting';
+  const answer = useAuthAnswer<typeof action>();
+  const form = useRecordForm({ intent: 'code', answer, draft: { code: '' } });
   const [query] = useSearchParams();
   const recovery = query.get('modo') === 'recuperacao';
   const { lead, label, hint, field, other } = WAYS[recovery ? 'recovery' : 'app'];
@@ -49,9 +54,9 @@ export default function SecondFactorPage() {
   else switched.set('modo', 'recuperacao');
   return (
     <AuthFrame title="Verificação em duas etapas" lead={lead}>
-      <Form key={label} method="post" className="space-y-4">
-        <TextField label={label} name="code" required hint={hint} error={answer?.error} {...field} />
-        <Button type="submit" variant="cta" size="lg" className="w-full" pending={pending}>
+      <RecordForm key={label} form={form} noValidate={false} className="space-y-4">
+        <TextField label={label} {...form.field('code')} required hint={hint} {...field} />
+        <Button type="submit" variant="cta" size="lg" className="w-full" pending={form.pending}>
           Confirmar
         </Button>
         <p className="text-center">
@@ -63,7 +68,7 @@ export default function SecondFactorPage() {
             {other}
           </Link>
         </p>
-      </Form>
+      </RecordForm>
     </AuthFrame>
   );
 }

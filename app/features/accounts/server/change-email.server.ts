@@ -95,7 +95,6 @@ export async function cancelEmailChange({ user }: Session, request: Request): Pr
 
 const DEAD = {
   code: 'dead-link',
-  title: 'Erro',
   message: 'Este link venceu, já foi usado ou foi cancelado. Peça a troca de novo.',
 };
 

@@ -13,5 +13,5 @@ export function passwordRefusal(error: unknown, field: string): { ok: false; err
   if (limited) return err({ ...limited, fields: { [field]: limited.message } });
   if (error.body?.code !== 'INVALID_PASSWORD') throw error;
   const message = 'A senha atual não confere.';
-  return err({ code: 'wrong-password', title: 'Erro', message, fields: { [field]: message } });
+  return err({ code: 'wrong-password', message, fields: { [field]: message } });
 }

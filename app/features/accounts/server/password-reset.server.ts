@@ -19,7 +19,6 @@ export async function requestPasswordReset(request: Request, email: string): Pro
 
 const EXPIRED = {
   code: 'invalid-token',
-  title: 'Erro',
   message: 'Este link já foi usado ou venceu. Peça um novo em "Esqueci minha senha".',
 };
 

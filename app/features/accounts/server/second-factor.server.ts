@@ -6,7 +6,6 @@ import { limitRefusal } from './too-many-attempts.server.ts';
 
 const WRONG = {
   code: 'wrong-code',
-  title: 'Erro',
   message: 'Código incorreto, vencido ou já usado. Confira e tente de novo.',
 };
 

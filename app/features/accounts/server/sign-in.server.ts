@@ -8,11 +8,10 @@ import { limitRefusal } from './too-many-attempts.server.ts';
 export type SignedIn = { headers: Headers; next: 'done' | 'second-factor' };
 
 /** One message for an unknown e-mail and a wrong password: neither tells whether the account exists. */
-const WRONG = { code: 'wrong-credentials', title: 'Erro', message: 'E-mail ou senha incorretos.' };
+const WRONG = { code: 'wrong-credentials', message: 'E-mail ou senha incorretos.' };
 
 const UNVERIFIED = {
   code: 'unverified',
-  title: 'Erro',
   message: 'Falta confirmar o seu e-mail. Enviamos um novo link agora; confira também a caixa de spam.',
 };
 

@@ -7,7 +7,7 @@ const minutes = (seconds: number) => {
   return count === 1 ? '1 minuto' : `${count} minutos`;
 };
 
-const refusal = (message: string): AppError => ({ code: 'too-many-attempts', title: 'Erro', message });
+const refusal = (message: string): AppError => ({ code: 'too-many-attempts', message });
 
 /** The refusal of a rate limit. `seconds` until the next attempt is allowed. */
 export const tooManyAttempts = (seconds: number): AppError =>

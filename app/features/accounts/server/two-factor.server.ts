@@ -24,13 +24,11 @@ export async function startTwoFactor(request: Request, password: string): Promis
 
 const ALREADY_ON = {
   code: 'already-on',
-  title: 'Erro',
   message: 'A verificação em duas etapas já está ativa.',
 };
 
 const NOT_ON = {
   code: 'not-on',
-  title: 'Erro',
   message: 'A verificação em duas etapas não está ativa.',
 };
 
@@ -66,7 +64,7 @@ export async function confirmTwoFactor(
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     const limited = limitRefusal(error);
-    const refused = limited ?? { code: 'wrong-code', title: 'Erro', message: WRONG };
+    const refused = limited ?? { code: 'wrong-code', message: WRONG };
     return err({ ...refused, fields: { code: refused.message } });
   }
 }

@@ -8,7 +8,6 @@ import { tooManyAttempts } from './too-many-attempts.server.ts';
 
 const CLOSED = {
   code: 'dead-link',
-  title: 'Erro',
   message: 'Este link venceu ou já foi usado. Se algo na sua conta parece errado, fale com o suporte.',
 };
 

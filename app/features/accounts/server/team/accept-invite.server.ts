@@ -17,17 +17,14 @@ const actor = system('team');
 
 const CLOSED = {
   code: 'dead-link',
-  title: 'Erro',
   message: 'Este convite venceu, já foi usado ou foi cancelado. Peça outro a quem convidou você.',
 };
 const OTHER = {
   code: 'other-account',
-  title: 'Erro',
   message: 'Este convite é para outro e-mail. Entre com a conta desse e-mail.',
 };
 const HAS_ACCOUNT = {
   code: 'has-account',
-  title: 'Erro',
   message: 'Este e-mail já tem uma conta. Entre com ela e abra o convite de novo.',
 };
 

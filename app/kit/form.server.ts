@@ -104,6 +104,13 @@ export function defineDelete<Who>(
   return async (who, form, intent) => ({ ...(await press(who, form, intent)), draft: undefined });
 }
 
+/** @throws a 404 for a record that is not there, or is another person's */
+export async function orMissing<T>(work: Promise<Result<T>>): Promise<Result<T>> {
+  const result = await work;
+  if (!result.ok && result.error.code === 'not-found') throw data(null, 404);
+  return result;
+}
+
 /** The state that a form was filled in over, or the newer one that its person saves over knowingly. */
 export const expectedOf = (form: FormData) => String(form.get('over') ?? form.get(EXPECTED_VERSION) ?? '');
 

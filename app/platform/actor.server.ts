@@ -18,6 +18,7 @@ export type Actor =
   | { kind: 'system'; name: string };
 
 export type SignedInActor = Extract<Actor, { userId: string }>;
+export type CustomerActor = Extract<Actor, { kind: 'customer' }>;
 
 export const VISITOR: Actor = { kind: 'visitor' };
 export const system = (name: string): Actor => ({ kind: 'system', name });

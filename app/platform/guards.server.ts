@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { TWO_FACTOR_NEEDED } from '#app/features/accounts/rules/team-messages.ts';
 import { pageAddress } from '#app/lib/page-address.ts';
-import type { Actor, SignedInActor } from './actor.server.ts';
+import type { CustomerActor, SignedInActor } from './actor.server.ts';
 import type { Session } from './auth.server.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { requestInfo } from './request-context.server.ts';
@@ -68,7 +68,7 @@ export const sessionOf = (context: Context): Session => context.get(sessionConte
  * The actor of the customer area: always a customer, with a customer's rights, also when the person is staff or
  * admin elsewhere.
  */
-export const customerOf = (context: Context): Extract<Actor, { kind: 'customer' }> => ({
+export const customerOf = (context: Context): CustomerActor => ({
   kind: 'customer',
   userId: sessionOf(context).user.id,
 });

@@ -222,7 +222,7 @@ test("another person's notifications and linked profiles change nothing by their
   expect(opened.headers().location).not.toContain('segredo');
   await send('/app/notificacoes', { intent: 'read', id: notification });
   await send('/app/perfis/trocar', { profileId: linked });
-  await send('/app/perfil/vinculados', { intent: 'unlink', id: linked });
+  await send('/app/perfil/vinculados', { intent: 'unlink', profileId: linked });
   const { rows } = await db.query(
     `select (select read from notifications where id = $1) as read, exists (select 1 from linked_profiles where id = $2) as linked,
        (select active_linked_profile_id from profiles where id = $3) as active`,

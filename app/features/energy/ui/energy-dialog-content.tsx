@@ -4,10 +4,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { ENERGY_SENT } from '#app/features/energy/rules/energy-messages.ts';
 import type { EnergyDefaults } from '#app/features/energy/rules/energy-view.ts';
+import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { type EnergyAnswer, IN_PLACE } from './energy-answer.ts';
-import { EnergyFields } from './energy-fields.tsx';
+import { EnergyFields, energyDraft, IN_PLACE } from './energy-fields.tsx';
 
 /** docs/product.md section 4, Energy request. */
 const ANIMATION_MS = 1_500;
@@ -25,9 +26,10 @@ type Props = {
 
 /** Animation, form, confirmation; the focus goes along. */
 export function EnergyDialogContent({ banner, defaults, onDone, onClosed }: Props) {
-  const fetcher = useFetcher<EnergyAnswer>();
+  const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data;
-  const sent = answer?.sent === true;
+  const form = useRecordForm({ intent: 'ask', answer, draft: energyDraft(defaults), fetcher });
+  const sent = answer?.ok === true;
   const animated = useAnimation();
   const content = useRef<HTMLDivElement>(null);
   useToast(answer?.toast);
@@ -92,16 +94,11 @@ export function EnergyDialogContent({ banner, defaults, onDone, onClosed }: Prop
             <p className="max-w-sm text-muted">{ENERGY_SENT.message}</p>
           </Middle>
         ) : (
-          <fetcher.Form
-            method="post"
-            action="/app/energia"
-            noValidate
-            className="mt-6 grid gap-4 sm:grid-cols-2"
-          >
+          <RecordForm form={form} action="/app/energia" className="mt-6 grid gap-4 sm:grid-cols-2">
             <input type="hidden" name={IN_PLACE} value="1" />
             <p className="text-sm text-muted sm:col-span-2">{banner.description}</p>
-            <EnergyFields defaults={defaults} answer={answer} pending={fetcher.state !== 'idle'} />
-          </fetcher.Form>
+            <EnergyFields form={form} type={defaults.doc_type} toast={answer?.toast} />
+          </RecordForm>
         )}
       </Dialog.Content>
     </Dialog.Portal>

@@ -1,18 +1,29 @@
 import type { EnergyDefaults } from '#app/features/energy/rules/energy-view.ts';
+import type { RecordFormState } from '#app/kit/form.tsx';
 import { maskDocument } from '#app/lib/masks.ts';
+import type { Toast } from '#app/lib/toast.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
-import type { EnergyAnswer } from './energy-answer.ts';
 
-type Props = { defaults: EnergyDefaults; answer: EnergyAnswer | undefined; pending: boolean };
+/** Name of the field by which the dialog asks to be answered in place, instead of with a redirect. */
+export const IN_PLACE = 'inPlace';
+
+/** What the form begins with. */
+export const energyDraft = ({ doc_type: _, ...account }: EnergyDefaults) => ({
+  ...account,
+  consumer_unit: '',
+});
+
+type Props = {
+  form: RecordFormState<ReturnType<typeof energyDraft>>;
+  type: EnergyDefaults['doc_type'];
+  toast: Toast | undefined;
+};
 
 /** docs/product.md section 5, Energy request: the same fields in the dialog and on the page. */
-export function EnergyFields({ defaults, answer, pending }: Props) {
-  const { fields = {}, toast } = answer ?? {};
-  const shown = { consumer_unit: '', ...defaults, ...answer?.values };
-  const type = defaults.doc_type;
+export function EnergyFields({ form, type, toast }: Props) {
   return (
     <>
       {toast?.tone === 'bad' && (
@@ -23,49 +34,41 @@ export function EnergyFields({ defaults, answer, pending }: Props) {
       <TextField
         className="sm:col-span-2"
         label={type === 'CPF' ? 'Nome completo' : 'Razão social'}
-        name="full_name"
+        {...form.field('full_name')}
         autoComplete="name"
         maxLength={100}
         required
-        defaultValue={shown.full_name}
-        error={fields.full_name}
       />
       <MaskedField
         label={type}
-        name="cpf"
+        {...form.field('cpf')}
         mask={(value) => maskDocument(type, value)}
         inputMode={type === 'CPF' ? 'numeric' : 'text'}
         required
-        defaultValue={shown.cpf}
-        error={fields.cpf}
       />
       <TextField
         label="Unidade consumidora"
-        name="consumer_unit"
+        {...form.field('consumer_unit')}
         autoComplete="off"
         maxLength={40}
         required
         hint="Está no alto da conta de luz"
-        defaultValue={shown.consumer_unit}
-        error={fields.consumer_unit}
       />
       <TextField
         className="sm:col-span-2"
         label="Endereço da conta de luz"
-        name="address"
+        {...form.field('address')}
         autoComplete="street-address"
         maxLength={200}
         required
-        defaultValue={shown.address}
-        error={fields.address}
       />
-      <StateField name="uf" required defaultValue={shown.uf} error={fields.uf} />
+      <StateField {...form.field('uf')} required />
       <Button
         type="submit"
         variant="cta"
         size="lg"
         className="self-end"
-        pending={pending}
+        pending={form.pending}
         pendingLabel="Enviando..."
       >
         Enviar solicitação

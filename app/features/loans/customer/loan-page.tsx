@@ -1,4 +1,5 @@
-import { data, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { z } from 'zod';
 import {
   LOAN_CANCELED,
   LOAN_NOT_SAVED,
@@ -6,7 +7,7 @@ import {
   LOAN_SENT,
 } from '#app/features/loans/rules/loan-messages.ts';
 import { isOpenLoan } from '#app/features/loans/rules/loan-status.ts';
-import { readTerms } from '#app/features/loans/rules/loan-terms.ts';
+import { type LoanTerms, readTerms } from '#app/features/loans/rules/loan-terms.ts';
 import {
   cancelLoan,
   changeLoan,
@@ -15,23 +16,24 @@ import {
   startLoan,
   submitLoan,
 } from '#app/features/loans/server/index.server.ts';
+import { answerForms, defineForm, type FormHandler, orMissing } from '#app/kit/form.server.ts';
+import { clientFormActionWith } from '#app/kit/form.tsx';
+import type { Entries, FormAnswer } from '#app/kit/form-answer.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { readForm } from '#app/lib/form-data.ts';
-import type { Result } from '#app/lib/result.ts';
+import { ok, type Result } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
+import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { orUnanswered } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/loan-page';
 import { ApprovedLoan } from './approved-loan.tsx';
-import type { LoanAnswer } from './loan-answer.ts';
 import { LoanRequest } from './loan-request.tsx';
 import { PastLoans } from './past-loans.tsx';
-import { TermsForm } from './terms-form.tsx';
+import { SIMULATE, TermsForm } from './terms-form.tsx';
 
 const PATH = '/loan-upload';
 
@@ -45,39 +47,52 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { loans, maxBytes: env().uploadMaxBytes, today: civilDateAt(new Date()) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.formData());
-  const { intent, requestId = '' } = values;
-  const customer = customerOf(context);
-  const answer = (result: Result<unknown>, done: Toast): LoanAnswer | Promise<Response> => {
-    if (result.ok) return redirectWithToast(PATH, done);
-    if (result.error.code === 'not-found') throw data(null, { status: 404 });
-    const { title = LOAN_NOT_SAVED.title, message } = result.error;
-    return { toast: { tone: 'bad', title, message }, values };
+/** Of the request that a button names. */
+const byId = (save: (customer: CustomerActor, requestId: string) => Promise<Result<unknown>>, toast: Toast) =>
+  defineForm({
+    failed: LOAN_NOT_SAVED.title,
+    schema: z.object({ requestId: z.string() }),
+    save: (customer: CustomerActor, { requestId }) => orMissing(save(customer, requestId)),
+    done: { to: PATH, toast },
+  });
+
+type SaveTerms = (customer: CustomerActor, terms: LoanTerms, requestId: string) => Promise<Result<unknown>>;
+
+const termsForm = (save: SaveTerms): FormHandler<CustomerActor, FormAnswer> => {
+  const answer = defineForm({
+    failed: LOAN_NOT_SAVED.title,
+    invalid: 'Dados inválidos',
+    schema: ({ requestId = '', ...texts }: Entries) => {
+      const terms = readTerms(texts);
+      return terms.ok ? ok({ terms: terms.value, requestId }) : terms;
+    },
+    save: (customer: CustomerActor, { terms, requestId }) => orMissing(save(customer, terms, requestId)),
+    done: { to: PATH, toast: LOAN_SAVED },
+  });
+  return async (customer, form, intent) => {
+    if (!form.has(SIMULATE)) return answer(customer, form, intent);
+    // The button that a page without scripts shows: the answer is the page itself, simulated.
+    const draft = readForm(form);
+    const terms = readTerms(draft);
+    return { ok: false, intent, draft, fields: terms.ok ? {} : terms.error.fields };
   };
-  if (intent === 'submit') return answer(await submitLoan(customer, requestId), LOAN_SENT);
-  if (intent === 'cancel') return answer(await cancelLoan(customer, requestId), LOAN_CANCELED);
+};
 
-  const terms = readTerms(values);
-  // The button that a page without scripts shows: the answer is the page itself, simulated.
-  if (intent === 'simulate') return { values, fields: terms.ok ? {} : terms.error.fields };
-  if (!terms.ok) {
-    const toast: Toast = { tone: 'bad', title: 'Dados inválidos', message: terms.error.message };
-    return { toast, fields: terms.error.fields, values };
-  }
-  return requestId
-    ? answer(await changeLoan(customer, requestId, terms.value), LOAN_SAVED)
-    : answer(await startLoan(customer, terms.value), LOAN_SAVED);
-}
+const FORMS = {
+  start: termsForm(startLoan),
+  change: termsForm((customer, terms, requestId) => changeLoan(customer, requestId, terms)),
+  submit: byId(submitLoan, LOAN_SENT),
+  cancel: byId(cancelLoan, LOAN_CANCELED),
+};
 
-/** Keeps the page and its entries when the network is gone; the router alone would drop both. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnanswered<LoanAnswer, LoanAnswer>(serverAction, { toast: LOAN_NOT_SAVED });
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(args.context), args);
+
+export const clientAction = clientFormActionWith(LOAN_NOT_SAVED);
 
 /** docs/product.md section 2, `/loan-upload`: request, documents, analysis. */
 export default function LoanPage() {
   const { loans, maxBytes, today } = useLoaderData<typeof loader>();
-  const answer = useAnswer<LoanAnswer>();
+  const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const open = loans.filter(({ status }) => isOpenLoan(status));
   const approved = loans.filter(
@@ -99,7 +114,7 @@ export default function LoanPage() {
           key={loan.id}
           loan={loan}
           maxBytes={maxBytes}
-          answer={answer?.values?.requestId === loan.id ? answer : undefined}
+          answer={answer?.draft?.requestId === loan.id ? answer : undefined}
         />
       ))}
       {open.length === 0 && approved.length > 0 && (

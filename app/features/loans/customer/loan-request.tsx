@@ -1,17 +1,17 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { documentProgress, missingDocuments } from '#app/features/loans/rules/loan-documents.ts';
 import { analysisUntil, LOAN_STAGE, type LoanView, loanStage } from '#app/features/loans/rules/loan-view.ts';
 import { LoanFigures } from '#app/features/loans/ui/loan-figures.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import { Button } from '#app/ui/button.tsx';
 import { LineProgress } from '#app/ui/linha-limpa.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
-import type { LoanAnswer } from './loan-answer.ts';
 import { LoanDocuments } from './loan-documents.tsx';
 import { TermsForm } from './terms-form.tsx';
 
-type Props = { loan: LoanView; maxBytes: number; answer: LoanAnswer | undefined };
+type Props = { loan: LoanView; maxBytes: number; answer: FormAnswer | undefined };
 
 /** A request that is not decided: where it stands, its documents, and what can be done about it. */
 export function LoanRequest({ loan, maxBytes, answer }: Props) {
@@ -77,7 +77,6 @@ function Progress({ loan, again }: { loan: LoanView; again: boolean }) {
   const kinds = loan.documents.map(({ kind }) => kind);
   const { done, of } = documentProgress(kinds);
   const complete = missingDocuments(kinds).length === 0;
-  const pending = useNavigation().formData?.get('intent') === 'submit';
   return (
     <div className="mt-5 space-y-3">
       {/* They were all in when the team found that one will not do: counting them says nothing. */}
@@ -91,17 +90,16 @@ function Progress({ loan, again }: { loan: LoanView; again: boolean }) {
       )}
       <Form method="post">
         <input type="hidden" name="requestId" value={loan.id} />
-        <Button
-          type="submit"
+        <SubmitButton
           name="intent"
           value="submit"
+          when={{ intent: 'submit' }}
           variant={complete ? 'cta' : 'secondary'}
           size="lg"
-          pending={pending}
           pendingLabel="Enviando..."
         >
           {again ? 'Enviar de novo para análise' : 'Enviar para análise'}
-        </Button>
+        </SubmitButton>
       </Form>
     </div>
   );
@@ -109,7 +107,6 @@ function Progress({ loan, again }: { loan: LoanView; again: boolean }) {
 
 /** One press opens what it means, the next does it. */
 function CancelPanel({ requestId }: { requestId: string }) {
-  const pending = useNavigation().formData?.get('intent') === 'cancel';
   return (
     <details>
       <summary className="inline-flex min-h-11 items-center font-medium text-muted underline underline-offset-4">
@@ -121,16 +118,15 @@ function CancelPanel({ requestId }: { requestId: string }) {
           A análise para e você pode começar outro pedido quando quiser. Os arquivos já enviados ficam
           guardados.
         </p>
-        <Button
-          type="submit"
+        <SubmitButton
           name="intent"
           value="cancel"
+          when={{ intent: 'cancel' }}
           variant="danger"
           className="mt-3"
-          pending={pending}
         >
           Cancelar pedido
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Form, useLocation, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
 import { SYSTEMS } from '#app/features/loans/rules/amortization.ts';
 import { LOAN, maxAmount } from '#app/features/loans/rules/loan-limits.ts';
 import {
@@ -9,18 +9,21 @@ import {
   type LoanTerms,
   readTerms,
   type TermField,
-  type TermTexts,
   writeTerms,
 } from '#app/features/loans/rules/loan-terms.ts';
 import { SYSTEM_NAMES, simulate } from '#app/features/loans/rules/simulate.ts';
 import { LoanFigures } from '#app/features/loans/ui/loan-figures.tsx';
+import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatBRL, formatBRLShort, parseBRL } from '#app/lib/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import type { LoanAnswer } from './loan-answer.ts';
+
+/** Name of the button that asks for no more than the simulation. */
+export const SIMULATE = 'simulate';
 
 type Props = {
-  answer: LoanAnswer | undefined;
+  answer: FormAnswer | undefined;
   submitLabel: string;
   /** The request whose terms are changed; a new one begins without it. */
   requestId?: string;
@@ -29,7 +32,8 @@ type Props = {
 
 /** What is asked for, simulated as it is typed; the server computes it again. */
 export function TermsForm({ answer, submitLabel, requestId, start = EXAMPLE }: Props) {
-  const [texts, setTexts] = useState<TermTexts>({ ...writeTerms(start), ...answer?.values });
+  const form = useRecordForm({ intent: requestId ? 'change' : 'start', answer, draft: writeTerms(start) });
+  const [texts, setTexts] = useState(form.draft);
   const [touched, setTouched] = useState(false);
   const { hash } = useLocation();
   // A simulation of the public page, brought along in the address.
@@ -39,8 +43,7 @@ export function TermsForm({ answer, submitLabel, requestId, start = EXAMPLE }: P
   }, [hash, requestId]);
 
   const read = readTerms(texts);
-  const faults = touched && !read.ok ? read.error.fields : answer?.fields;
-  const pending = useNavigation().formData?.get('intent') === 'terms';
+  const faults = touched && !read.ok ? read.error.fields : form.errors;
   const property = parseBRL(texts.propertyValue);
   const field = (name: TermField) => ({
     name,
@@ -58,7 +61,7 @@ export function TermsForm({ answer, submitLabel, requestId, start = EXAMPLE }: P
     if (amount !== null) setTexts({ ...texts, [name]: formatBRL(amount) });
   };
   return (
-    <Form method="post" noValidate className="grid gap-6 lg:grid-cols-[1fr_20rem]">
+    <RecordForm form={form} className="grid gap-6 lg:grid-cols-[1fr_20rem]">
       {requestId && <input type="hidden" name="requestId" value={requestId} />}
       <div className="grid content-start gap-4 sm:grid-cols-2">
         <TextField
@@ -107,21 +110,19 @@ export function TermsForm({ answer, submitLabel, requestId, start = EXAMPLE }: P
         )}
         <Button
           type="submit"
-          name="intent"
-          value="terms"
           variant="cta"
           size="lg"
           className="mt-auto whitespace-normal"
-          pending={pending}
+          pending={form.pending}
         >
           {submitLabel}
         </Button>
         <noscript>
-          <Button type="submit" name="intent" value="simulate" className="w-full">
+          <Button type="submit" name={SIMULATE} className="w-full">
             Simular
           </Button>
         </noscript>
       </div>
-    </Form>
+    </RecordForm>
   );
 }

@@ -1,14 +1,12 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { describeDevice } from '#app/features/accounts/rules/device.ts';
 import { type ConsentView, purposeWords } from '#app/features/privacy/rules/consent-view.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
-import { Button } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 
 /** What was agreed to: for what, in which words, when and from where; and the way to take it back. */
 export function ConsentList({ consents }: { consents: ConsentView[] }) {
-  const navigation = useNavigation();
-  const pending = navigation.formData?.get('intent') === 'revoke' ? navigation.formData.get('id') : null;
   if (consents.length === 0) return <p className="text-muted">Você ainda não deu nenhum consentimento.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -42,16 +40,15 @@ export function ConsentList({ consents }: { consents: ConsentView[] }) {
               <Form method="post" action="/app/privacidade" className="mt-2 rounded-xl bg-sunken p-4">
                 <input type="hidden" name="id" value={id} />
                 <p className="max-w-prose">{AFTER[purpose] ?? AFTER.other}</p>
-                <Button
-                  type="submit"
+                <SubmitButton
                   name="intent"
                   value="revoke"
+                  when={{ intent: 'revoke', id }}
                   variant="danger"
                   className="mt-3"
-                  pending={pending === id}
                 >
                   Revogar consentimento
-                </Button>
+                </SubmitButton>
               </Form>
             </details>
           )}

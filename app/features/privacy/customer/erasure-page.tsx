@@ -1,4 +1,5 @@
-import { Form, Link, useLoaderData, useNavigation } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import { z } from 'zod';
 import { confirmPassword } from '#app/features/accounts/server/index.server.ts';
 import { orderTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { ERASED, type ErasureObstacle, KEPT } from '#app/features/privacy/rules/erasure-words.ts';
@@ -9,16 +10,15 @@ import {
   listErasureObstacles,
   listPrivacyRequests,
 } from '#app/features/privacy/server/index.server.ts';
-import { readForm } from '#app/lib/form-data.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordForm, useRecordForm } from '#app/kit/form.tsx';
 import { formatBRL } from '#app/lib/money.ts';
-import { redirectWithToast } from '#app/platform/flash.server.ts';
+import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { ProfileFrame, Section } from '#app/shells/customer/profile-frame.tsx';
-import { type Answer, refusedBy } from '#app/shells/customer/refused-answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/erasure-page';
 import { BackToPrivacy } from './back-to-privacy.tsx';
@@ -37,24 +37,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs): Promise<Answer | Response> {
-  const { password = '' } = readForm(await request.formData());
-  const confirmed = await confirmPassword(request, password);
-  if (!confirmed.ok) return refusedBy({ ...confirmed.error, title: 'Não foi possível registrar o pedido' });
-  const asked = await askPrivacy(customerOf(context), { kind: 'erasure' });
-  return asked.ok
-    ? redirectWithToast('/app/privacidade', requestTaken('erasure', asked.value.protocol))
-    : refusedBy(asked.error);
-}
+type Who = { customer: CustomerActor; request: Request };
 
-export const clientAction = keepPage;
+const FORMS = {
+  ask: defineForm({
+    failed: 'Não foi possível registrar o pedido',
+    schema: z.object({ password: z.string() }),
+    save: async ({ customer, request }: Who, { password }) => {
+      const confirmed = await confirmPassword(request, password);
+      return confirmed.ok ? askPrivacy(customer, { kind: 'erasure' }) : confirmed;
+    },
+    done: ({ protocol }) => ({ to: '/app/privacidade', toast: requestTaken('erasure', protocol) }),
+  }),
+};
+
+export const action = (args: Route.ActionArgs) =>
+  answerForms(FORMS, { customer: customerOf(args.context), request: args.request }, args);
+
+export const clientAction = clientFormAction;
 
 /** What an erasure takes, what it must leave and why, and then the request itself, with the password. */
 export default function ErasurePage() {
   const { open, obstacles } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const pending = useNavigation().formData?.has('password') ?? false;
+  const form = useRecordForm({ intent: 'ask', answer, draft: {} });
   return (
     <ProfileFrame
       title="Excluir a minha conta"
@@ -96,21 +103,21 @@ export default function ErasurePage() {
             Seu pedido já foi recebido: protocolo <strong className="tabular">{open.protocol}</strong>.
           </p>
         ) : (
-          <Form method="post" className="max-w-md space-y-4" noValidate>
+          <RecordForm form={form} className="max-w-md space-y-4">
             <PasswordField
               label="Sua senha"
               name="password"
               autoComplete="current-password"
               required
-              error={answer?.fields?.password}
+              error={form.errors.password}
             />
             <div className="flex flex-wrap gap-3">
-              <Button type="submit" variant="danger" pending={pending}>
+              <Button type="submit" variant="danger" pending={form.pending}>
                 Pedir a exclusão
               </Button>
               <ButtonLink to="/app/privacidade">Agora não</ButtonLink>
             </div>
-          </Form>
+          </RecordForm>
         )}
       </Section>
     </ProfileFrame>

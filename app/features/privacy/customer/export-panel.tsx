@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import {
   ANSWER_DAYS,
   EXPORT_DAYS,
@@ -8,12 +8,12 @@ import {
 } from '#app/features/privacy/rules/privacy-request.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { Section } from '#app/shells/customer/profile-frame.tsx';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 
 /** Asks for a copy, waits and offers it: the page changes without a reload when the copy is ready. */
 export function ExportPanel({ requests }: { requests: PrivacyRequestView[] }) {
-  const pending = useNavigation().formData?.get('intent') === 'export';
   const exports = requests.filter(({ kind }) => kind === 'export');
   const making = exports.find(({ status }) => isOpen(status));
   const ready = exports.find(({ fileUntil }) => fileUntil);
@@ -39,15 +39,14 @@ export function ExportPanel({ requests }: { requests: PrivacyRequestView[] }) {
           </p>
         ) : (
           <Form method="post" action="/app/privacidade">
-            <Button
-              type="submit"
+            <SubmitButton
               name="intent"
               value="export"
+              when={{ intent: 'export' }}
               variant={ready ? 'secondary' : 'cta'}
-              pending={pending}
             >
               {ready ? 'Pedir uma cópia nova' : 'Pedir uma cópia'}
-            </Button>
+            </SubmitButton>
           </Form>
         )}
         {ready?.fileUntil && (

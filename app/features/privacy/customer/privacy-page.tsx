@@ -1,5 +1,6 @@
-import { Link, useLoaderData } from 'react-router';
+import { data, Link, useLoaderData } from 'react-router';
 import { validate } from 'uuid';
+import { z } from 'zod';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import {
   CONSENT_REVOKED,
@@ -18,14 +19,14 @@ import {
 } from '#app/features/privacy/server/index.server.ts';
 import { FACE_CONSENT } from '#app/features/profiles/rules/face-consent.ts';
 import { revokeFaceConsent } from '#app/features/profiles/server/index.server.ts';
-import { readForm } from '#app/lib/form-data.ts';
-import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
+import { ok, type Result } from '#app/lib/result.ts';
+import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { ProfileFrame, Section } from '#app/shells/customer/profile-frame.tsx';
-import { type Answer, refusedBy, refusedInput } from '#app/shells/customer/refused-answer.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/privacy-page';
 import { AccessList } from './access-list.tsx';
@@ -51,39 +52,50 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { requests, consents, access, dataOfficer: company.dataOfficer };
 }
 
-export async function action({ request, context }: Route.ActionArgs): Promise<Answer | Response> {
-  const customer = customerOf(context);
-  const { intent, id = '', ...values } = readForm(await request.formData());
-  if (intent === 'ask') {
-    const parsed = RequestInput.safeParse(values);
-    if (!parsed.success) return refusedInput(parsed.error, 'Não foi possível registrar o pedido', values);
-    const asked = await askPrivacy(customer, parsed.data);
-    return asked.ok
-      ? redirectWithToast(HERE, requestTaken(parsed.data.kind, asked.value.protocol))
-      : refusedBy(asked.error, values);
-  }
-  if (intent === 'export') {
-    const asked = await askPrivacy(customer, { kind: 'export' });
-    return asked.ok
-      ? redirectWithToast(HERE, requestTaken('export', asked.value.protocol))
-      : refusedBy(asked.error);
-  }
-  if (!validate(id)) throw new Response(null, { status: 404 });
-  if (intent === 'cancel') {
-    const canceled = await cancelPrivacyRequest(customer, id);
-    return canceled.ok ? redirectWithToast(HERE, REQUEST_CANCELED) : refusedBy(canceled.error);
-  }
-  // With the agreement to a photo the photo goes too.
-  const consent = (await listConsents(customer)).find((given) => given.id === id);
-  if (consent?.purpose === FACE_CONSENT.purpose) {
-    await revokeFaceConsent(customer);
-    return redirectWithToast(HERE, CONSENT_REVOKED);
-  }
-  const revoked = await revokeConsent(customer, id);
-  return revoked.ok ? redirectWithToast(HERE, CONSENT_REVOKED) : refusedBy(revoked.error);
+const ById = z.object({ id: z.string() });
+
+/** @throws a 404 for what can be no id */
+function idOf({ id }: z.infer<typeof ById>): string {
+  if (!validate(id)) throw data(null, 404);
+  return id;
 }
 
-export const clientAction = keepPage;
+const FORMS = {
+  ask: defineForm({
+    failed: 'Não foi possível registrar o pedido',
+    schema: RequestInput,
+    save: (customer: CustomerActor, input) => askPrivacy(customer, input),
+    done: ({ protocol }, { kind }) => ({ to: HERE, toast: requestTaken(kind, protocol) }),
+  }),
+  export: defineForm({
+    failed: 'Erro',
+    schema: z.unknown(),
+    save: (customer: CustomerActor) => askPrivacy(customer, { kind: 'export' }),
+    done: ({ protocol }) => ({ to: HERE, toast: requestTaken('export', protocol) }),
+  }),
+  cancel: defineForm({
+    failed: 'Erro',
+    schema: ById,
+    save: (customer: CustomerActor, input) => cancelPrivacyRequest(customer, idOf(input)),
+    done: { to: HERE, toast: REQUEST_CANCELED },
+  }),
+  revoke: defineForm({
+    failed: 'Erro',
+    schema: ById,
+    save: async (customer: CustomerActor, input): Promise<Result<unknown>> => {
+      const id = idOf(input);
+      // With the agreement to a photo the photo goes too.
+      const consent = (await listConsents(customer)).find((given) => given.id === id);
+      if (consent?.purpose === FACE_CONSENT.purpose) return ok(await revokeFaceConsent(customer));
+      return revokeConsent(customer, id);
+    },
+    done: { to: HERE, toast: CONSENT_REVOKED },
+  }),
+};
+
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(args.context), args);
+
+export const clientAction = clientFormAction;
 
 /** What we know, who saw it, what was agreed to, and what a person may ask of us (LGPD art. 18). */
 export default function PrivacyPage() {

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import {
   isOpen,
   KIND_LABELS,
@@ -6,13 +6,11 @@ import {
   STATUS_LABELS,
 } from '#app/features/privacy/rules/privacy-request.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import { Button } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 
 /** Each request with its number, where it stands and until when it is answered. */
 export function RequestList({ requests }: { requests: PrivacyRequestView[] }) {
-  const navigation = useNavigation();
-  const pending = navigation.formData?.get('intent') === 'cancel' ? navigation.formData.get('id') : null;
   return (
     <ul className="divide-y divide-line border-y border-line">
       {requests.map(({ id, kind, status, protocol, details, answer, until, createdAt, answeredAt }) => (
@@ -35,9 +33,9 @@ export function RequestList({ requests }: { requests: PrivacyRequestView[] }) {
             {status === 'open' && kind !== 'export' && (
               <Form method="post" action="/app/privacidade">
                 <input type="hidden" name="id" value={id} />
-                <Button type="submit" name="intent" value="cancel" pending={pending === id}>
+                <SubmitButton name="intent" value="cancel" when={{ intent: 'cancel', id }}>
                   Cancelar<span className="sr-only"> pedido {protocol}</span>
-                </Button>
+                </SubmitButton>
               </Form>
             )}
           </div>

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { LinkedProfileView } from '#app/features/profiles/rules/linked-profile-view.ts';
 import { unlinkRefusal } from '#app/features/profiles/rules/linked-profile-view.ts';
 import type { DocTypeName } from '#app/features/profiles/rules/profile-status.ts';
@@ -6,6 +6,7 @@ import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/relationships.
 import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { Button } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 
 type Own = { fullName: string; docType: DocTypeName; docNumber: string };
@@ -73,8 +74,6 @@ function SwitchTo({ id, name }: { id: string; name: string }) {
 
 /** One press opens what it means, the next does it. */
 function Unlink({ profile }: { profile: LinkedProfileView }) {
-  const { formData } = useNavigation();
-  const pending = formData?.get('intent') === 'unlink' && formData.get('profileId') === profile.id;
   return (
     <details className="mt-1">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-medium text-muted underline underline-offset-4 [&::-webkit-details-marker]:hidden">
@@ -88,9 +87,13 @@ function Unlink({ profile }: { profile: LinkedProfileView }) {
             <input type="hidden" name="intent" value="unlink" />
             <input type="hidden" name="profileId" value={profile.id} />
             <p>Desvincular {profile.fullName}? Os dados deste perfil saem da sua conta.</p>
-            <Button type="submit" variant="danger" className="mt-3" pending={pending}>
+            <SubmitButton
+              variant="danger"
+              className="mt-3"
+              when={{ intent: 'unlink', profileId: profile.id }}
+            >
               Sim, desvincular
-            </Button>
+            </SubmitButton>
           </Form>
         )}
       </div>

@@ -1,4 +1,5 @@
-import { Form, useLoaderData, useNavigation } from 'react-router';
+import { Form, useLoaderData } from 'react-router';
+import { z } from 'zod';
 import { faceStep } from '#app/features/profiles/rules/face-check.ts';
 import { FACE_CONSENT } from '#app/features/profiles/rules/face-consent.ts';
 import {
@@ -13,18 +14,20 @@ import {
   loadOwnProfile,
   revokeFaceConsent,
 } from '#app/features/profiles/server/index.server.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordForm, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
-import { readForm } from '#app/lib/form-data.ts';
-import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { ok } from '#app/lib/result.ts';
+import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { requestInfo } from '#app/platform/request-context.server.ts';
+import { type RequestInfo, requestInfo } from '#app/platform/request-context.server.ts';
 import { ProfileFrame, Section } from '#app/shells/customer/profile-frame.tsx';
-import type { Answer } from '#app/shells/customer/refused-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/identity-page';
 import { FaceCapture } from './face-capture.tsx';
@@ -40,25 +43,32 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...check, actsFor: representative && { name: representative.name, company: own.fullName } };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const customer = customerOf(context);
-  const { intent, agree } = readForm(await request.formData());
-  if (intent === 'revoke') {
-    await revokeFaceConsent(customer);
-    return redirectWithToast(HERE, CONSENT_REVOKED);
-  }
-  if (agree !== 'on')
-    return { toast: CONSENT_MISSING, fields: { agree: CONSENT_MISSING.message } } satisfies Answer;
-  const { ip, userAgent } = requestInfo(context);
-  await giveFaceConsent(customer, { ip, userAgent });
-  return redirectWithToast(HERE, CONSENT_GIVEN);
-}
+type Who = { customer: CustomerActor; info: RequestInfo };
 
-export const clientAction = keepPage;
+const FORMS = {
+  agree: defineForm({
+    failed: CONSENT_MISSING.title,
+    schema: z.object({ agree: z.literal('on', CONSENT_MISSING.message) }),
+    save: async ({ customer, info: { ip, userAgent } }: Who) =>
+      ok(await giveFaceConsent(customer, { ip, userAgent })),
+    done: { to: HERE, toast: CONSENT_GIVEN },
+  }),
+  revoke: defineForm({
+    failed: 'Erro',
+    schema: z.unknown(),
+    save: async ({ customer }: Who) => ok(await revokeFaceConsent(customer)),
+    done: { to: HERE, toast: CONSENT_REVOKED },
+  }),
+};
+
+export const action = (args: Route.ActionArgs) =>
+  answerForms(FORMS, { customer: customerOf(args.context), info: requestInfo(args.context) }, args);
+
+export const clientAction = clientFormAction;
 
 export default function IdentityPage() {
   const check = useLoaderData<typeof loader>();
-  const answer = useAnswer<Answer>();
+  const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const step = faceStep(check);
   const { latest, consentAt, actsFor } = check;
@@ -71,7 +81,7 @@ export default function IdentityPage() {
           : 'Uma foto do seu rosto confirma que é você quem contrata. Leva menos de um minuto.'
       }
     >
-      {step === 'consent' && <Consent error={answer?.fields?.agree} />}
+      {step === 'consent' && <Consent answer={answer} />}
       {step === 'waiting' && latest && (
         <Section
           title="Recebemos sua foto"
@@ -99,7 +109,8 @@ export default function IdentityPage() {
   );
 }
 
-function Consent({ error }: { error?: string }) {
+function Consent({ answer }: { answer: FormAnswer<unknown> | undefined }) {
+  const form = useRecordForm({ intent: 'agree', answer, draft: { agree: '' } });
   return (
     <Section title={FACE_CONSENT.title}>
       <dl className="space-y-4">
@@ -110,20 +121,18 @@ function Consent({ error }: { error?: string }) {
           </div>
         ))}
       </dl>
-      <Form method="post" className="mt-6 space-y-4" noValidate>
-        <input type="hidden" name="intent" value="agree" />
-        <CheckboxField label={FACE_CONSENT.agree} name="agree" required error={error} />
-        <Button type="submit" variant="cta" pending={useNavigation().state === 'submitting'}>
+      <RecordForm form={form} className="mt-6 space-y-4">
+        <CheckboxField label={FACE_CONSENT.agree} {...form.box('agree')} required />
+        <Button type="submit" variant="cta" pending={form.pending}>
           Concordo e quero continuar
         </Button>
-      </Form>
+      </RecordForm>
     </Section>
   );
 }
 
 /** One press opens what it means, the next does it. */
 function Revoke({ consentAt, erasedAt }: { consentAt: string; erasedAt: string | undefined }) {
-  const pending = useNavigation().formData?.get('intent') === 'revoke';
   return (
     <Section
       title="Seu consentimento"
@@ -139,9 +148,9 @@ function Revoke({ consentAt, erasedAt }: { consentAt: string; erasedAt: string |
             A foto é apagada agora e a sua identidade deixa de constar como confirmada. Os seus serviços
             continuam.
           </p>
-          <Button type="submit" variant="danger" className="mt-3" pending={pending}>
+          <SubmitButton variant="danger" className="mt-3" when={{ intent: 'revoke' }}>
             Revogar e apagar a foto
-          </Button>
+          </SubmitButton>
         </Form>
       </details>
     </Section>

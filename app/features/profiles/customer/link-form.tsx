@@ -1,40 +1,33 @@
-import { Form, useNavigation } from 'react-router';
 import { DocumentFields } from '#app/features/lookups/ui/document-fields.tsx';
 import { RELATIONSHIPS } from '#app/features/profiles/rules/profile-status.ts';
 import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/relationships.ts';
+import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { maskPhone } from '#app/lib/masks.ts';
-import type { Answer } from '#app/shells/customer/refused-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
 
+const EMPTY = { docType: '', docNumber: '', fullName: '', relationship: '', uf: '', phone: '' };
+
 /** docs/product.md section 5, Linked profile. */
-export function LinkForm({ answer }: { answer: Answer | undefined }) {
-  const { fields = {}, values = {} } = answer ?? {};
-  const pending = useNavigation().formData?.get('intent') === 'link';
+export function LinkForm({ answer }: { answer: FormAnswer<unknown> | undefined }) {
+  const form = useRecordForm({ intent: 'link', answer, draft: EMPTY });
+  const { draft, errors } = form;
   return (
-    <Form method="post" className="grid gap-4 sm:grid-cols-2" noValidate>
-      <input type="hidden" name="intent" value="link" />
+    <RecordForm form={form} className="grid gap-4 sm:grid-cols-2">
       <DocumentFields
-        type={{ name: 'docType', value: values.docType, error: fields.docType }}
-        number={{ name: 'docNumber', value: values.docNumber, error: fields.docNumber }}
+        type={{ name: 'docType', value: draft.docType, error: errors.docType }}
+        number={{ name: 'docNumber', value: draft.docNumber, error: errors.docNumber }}
       />
       <TextField
         className="sm:col-span-2"
         label="Nome completo ou razão social"
-        name="fullName"
+        {...form.field('fullName')}
         required
-        defaultValue={values.fullName}
-        error={fields.fullName}
       />
-      <SelectField
-        label="Relacionamento"
-        name="relationship"
-        required
-        defaultValue={values.relationship ?? ''}
-        error={fields.relationship}
-      >
+      <SelectField label="Relacionamento" {...form.field('relationship')} required>
         <option value="">Selecione</option>
         {RELATIONSHIPS.map((relationship) => (
           <option key={relationship} value={relationship}>
@@ -42,21 +35,19 @@ export function LinkForm({ answer }: { answer: Answer | undefined }) {
           </option>
         ))}
       </SelectField>
-      <StateField name="uf" required defaultValue={values.uf} error={fields.uf} />
+      <StateField {...form.field('uf')} required />
       <MaskedField
         label="Telefone"
-        name="phone"
+        {...form.field('phone')}
         mask={maskPhone}
         inputMode="tel"
         hint="Opcional"
-        defaultValue={values.phone}
-        error={fields.phone}
       />
       <div className="sm:col-span-2">
-        <Button type="submit" variant="cta" pending={pending}>
+        <Button type="submit" variant="cta" pending={form.pending}>
           Vincular perfil
         </Button>
       </div>
-    </Form>
+    </RecordForm>
   );
 }

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { z } from 'zod';
 import { LinkedProfileInput } from '#app/features/profiles/rules/linked-profile-input.ts';
 import { MAX_LINKED_PROFILES, TOO_MANY_LINKED } from '#app/features/profiles/rules/linked-profile-view.ts';
 import {
@@ -12,13 +13,12 @@ import {
   loadOwnProfile,
   unlinkProfile,
 } from '#app/features/profiles/server/index.server.ts';
-import { readForm } from '#app/lib/form-data.ts';
-import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
+import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { ProfileFrame, Section } from '#app/shells/customer/profile-frame.tsx';
-import { type Answer, refusedBy, refusedInput } from '#app/shells/customer/refused-answer.ts';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/linked-page';
 import { HolderList } from './holder-list.tsx';
@@ -35,24 +35,28 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { own: { fullName, docType, docNumber }, linked };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const customer = customerOf(context);
-  const { intent, profileId = '', ...values } = readForm(await request.formData());
-  if (intent === 'unlink') {
-    const unlinked = await unlinkProfile(customer, profileId);
-    return unlinked.ok ? redirectWithToast(HERE, PROFILE_UNLINKED) : refusedBy(unlinked.error);
-  }
-  const parsed = LinkedProfileInput.safeParse(values);
-  if (!parsed.success) return refusedInput(parsed.error, PROFILE_NOT_LINKED.title, values);
-  const linked = await linkProfile(customer, parsed.data);
-  return linked.ok ? redirectWithToast(HERE, PROFILE_LINKED) : refusedBy(linked.error, values);
-}
+const FORMS = {
+  link: defineForm({
+    failed: PROFILE_NOT_LINKED.title,
+    schema: LinkedProfileInput,
+    save: linkProfile,
+    done: { to: HERE, toast: PROFILE_LINKED },
+  }),
+  unlink: defineForm({
+    failed: 'Erro',
+    schema: z.object({ profileId: z.string() }),
+    save: (customer: CustomerActor, { profileId }) => unlinkProfile(customer, profileId),
+    done: { to: HERE, toast: PROFILE_UNLINKED },
+  }),
+};
 
-export const clientAction = keepPage;
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(args.context), args);
+
+export const clientAction = clientFormAction;
 
 export default function LinkedPage() {
   const { own, linked } = useLoaderData<typeof loader>();
-  const answer = useAnswer<Answer>();
+  const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const full = linked.length >= MAX_LINKED_PROFILES;
   return (

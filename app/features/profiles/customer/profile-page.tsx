@@ -1,21 +1,23 @@
 import { useState } from 'react';
-import { Form, Link, useLoaderData, useNavigation } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { AddressFields } from '#app/features/lookups/ui/address-fields.tsx';
 import { ProfileInput } from '#app/features/profiles/rules/profile-input.ts';
 import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
 import { readRepresentative } from '#app/features/profiles/rules/representative.ts';
 import { changeOwnProfile, loadOwnProfile } from '#app/features/profiles/server/index.server.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormActionWith, RecordForm, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDocument } from '#app/lib/documents.ts';
-import { readForm } from '#app/lib/form-data.ts';
 import { maskPhone } from '#app/lib/masks.ts';
+import { ok } from '#app/lib/result.ts';
+import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { ProfileFrame, Section } from '#app/shells/customer/profile-frame.tsx';
-import { type Answer, refusedInput } from '#app/shells/customer/refused-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { orUnanswered } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/profile-page';
 
@@ -25,22 +27,24 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   profile: await loadOwnProfile(customerOf(context)),
 });
 
-export async function action({ request, context }: Route.ActionArgs): Promise<Answer> {
-  const values = readForm(await request.formData());
-  const parsed = ProfileInput.safeParse(values);
-  if (!parsed.success) return refusedInput(parsed.error, PROFILE_NOT_SAVED.title, values);
-  await changeOwnProfile(customerOf(context), parsed.data);
-  return { toast: PROFILE_SAVED };
-}
+const FORMS = {
+  save: defineForm({
+    failed: PROFILE_NOT_SAVED.title,
+    schema: ProfileInput,
+    save: async (customer: CustomerActor, input) => ok(await changeOwnProfile(customer, input)),
+    done: PROFILE_SAVED,
+  }),
+};
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnanswered<Answer, Answer>(serverAction, { toast: PROFILE_NOT_SAVED });
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(args.context), args);
+
+export const clientAction = clientFormActionWith(PROFILE_NOT_SAVED);
 
 const LINK = 'font-medium underline underline-offset-4';
 
 export default function ProfilePage() {
   const { profile } = useLoaderData<typeof loader>();
-  const answer = useAnswer<Answer>();
+  const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const representative = readRepresentative(profile);
   const form = useFormVersion(JSON.stringify(profile), answer);
@@ -93,9 +97,9 @@ export default function ProfilePage() {
  * A change from elsewhere shows in the form at once, but never over unsaved entries.
  * @returns a key that makes the form anew
  */
-function useFormVersion(loaded: string, answer: Answer | undefined) {
+function useFormVersion(loaded: string, answer: FormAnswer<unknown> | undefined) {
   const [state, setState] = useState({ version: loaded, edited: false, answer });
-  const saved = answer !== state.answer && answer?.toast?.tone === 'good';
+  const saved = answer !== state.answer && answer?.ok === true;
   const edited = state.edited && !saved;
   const version = edited ? state.version : loaded;
   if (version !== state.version || edited !== state.edited || answer !== state.answer)
@@ -106,39 +110,29 @@ function useFormVersion(loaded: string, answer: Answer | undefined) {
 type Profile = Awaited<ReturnType<typeof loader>>['profile'];
 
 /** Eight digits of a CEP fill state and address, as in the signup. */
-function ProfileForm({ profile, answer }: { profile: Profile; answer: Answer | undefined }) {
-  const { fields = {} } = answer ?? {};
-  const shown = { ...profile, ...answer?.values };
+function ProfileForm({ profile, answer }: { profile: Profile; answer: FormAnswer<unknown> | undefined }) {
+  const form = useRecordForm({ intent: 'save', answer, draft: profile });
   return (
-    <Form method="post" className="grid gap-4 sm:grid-cols-2" noValidate>
+    <RecordForm form={form} className="grid gap-4 sm:grid-cols-2">
       <TextField
         className="sm:col-span-2"
         label="Nome completo"
-        name="fullName"
+        {...form.field('fullName')}
         autoComplete="name"
         required
-        defaultValue={shown.fullName}
-        error={fields.fullName}
       />
       <MaskedField
         label="Telefone"
-        name="phone"
+        {...form.field('phone')}
         mask={maskPhone}
         inputMode="tel"
         autoComplete="tel-national"
         required
-        defaultValue={shown.phone}
-        error={fields.phone}
       />
-      <AddressFields values={shown} errors={fields} />
-      <Button
-        type="submit"
-        variant="cta"
-        className="justify-self-start"
-        pending={useNavigation().state === 'submitting'}
-      >
+      <AddressFields values={form.draft} errors={form.errors} />
+      <Button type="submit" variant="cta" className="justify-self-start" pending={form.pending}>
         Salvar
       </Button>
-    </Form>
+    </RecordForm>
   );
 }

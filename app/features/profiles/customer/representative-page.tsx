@@ -1,4 +1,4 @@
-import { Form, redirect, useLoaderData, useNavigation } from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { PROFILE_NOT_SAVED, REPRESENTATIVE_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
 import {
@@ -12,15 +12,16 @@ import {
   listHolders,
   loadOwnProfile,
 } from '#app/features/profiles/server/index.server.ts';
-import { readForm } from '#app/lib/form-data.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordForm, useRecordForm } from '#app/kit/form.tsx';
 import { safePath } from '#app/lib/redirect.ts';
+import { ok } from '#app/lib/result.ts';
+import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { ProfileFrame, Section } from '#app/shells/customer/profile-frame.tsx';
-import { type Answer, refusedInput } from '#app/shells/customer/refused-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/representative-page';
 import { RepresentativeInputs } from './representative-inputs.tsx';
@@ -48,48 +49,52 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { id, redirectTo, company: linked.fullName, representative: linked.representative };
 }
 
-export async function action({ request, context }: Route.ActionArgs): Promise<Answer | Response> {
-  const { id = '', redirectTo = '', docType: _, ...values } = readForm(await request.formData());
-  const parsed = RepresentativeInput.safeParse(values);
-  if (!parsed.success) return refusedInput(parsed.error, PROFILE_NOT_SAVED.title, values);
-  const representative = representativeOf(parsed.data);
-  if (!representative || !(await changeRepresentative(customerOf(context), id, representative))) {
-    return redirectWithToast('/app/perfil', PROFILE_NOT_SAVED);
-  }
-  return redirectWithToast(safePath(redirectTo, '/app/perfil'), REPRESENTATIVE_SAVED);
-}
+const FORMS = {
+  save: defineForm({
+    failed: PROFILE_NOT_SAVED.title,
+    schema: RepresentativeInput.and(z.object({ id: z.string(), redirectTo: z.string() })),
+    save: async (customer: CustomerActor, input) => {
+      const representative = representativeOf(input);
+      const changed = representative && (await changeRepresentative(customer, input.id, representative));
+      if (!changed) throw await redirectWithToast('/app/perfil', PROFILE_NOT_SAVED);
+      return ok(null);
+    },
+    done: (_, { redirectTo }) => ({ to: safePath(redirectTo, '/app/perfil'), toast: REPRESENTATIVE_SAVED }),
+  }),
+};
 
-export const clientAction = keepPage;
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(args.context), args);
+
+export const clientAction = clientFormAction;
 
 /** Who accepts contracts for a company, shows the face for it, and is greeted (docs/product.md section 12). */
 export default function RepresentativePage() {
   const { id, redirectTo, company, representative } = useLoaderData<typeof loader>();
-  const answer = useAnswer<Answer>();
+  const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const stated = {
-    representative_name: representative?.name,
-    representative_cpf: representative?.cpf,
-    representative_role: representative?.role,
-  };
+  const form = useRecordForm({
+    intent: 'save',
+    answer,
+    draft: {
+      representative_name: representative?.name,
+      representative_cpf: representative?.cpf,
+      representative_role: representative?.role,
+    },
+  });
   return (
     <ProfileFrame
       title="Representante legal"
       lead="A empresa age por uma pessoa: é ela quem aceita o contrato e confirma a identidade."
     >
       <Section title={company}>
-        <Form method="post" className="grid gap-4 sm:grid-cols-2" noValidate>
+        <RecordForm form={form} className="grid gap-4 sm:grid-cols-2">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="redirectTo" value={redirectTo} />
-          <RepresentativeInputs values={{ ...stated, ...answer?.values }} errors={answer?.fields ?? {}} />
-          <Button
-            type="submit"
-            variant="cta"
-            className="justify-self-start"
-            pending={useNavigation().state === 'submitting'}
-          >
+          <RepresentativeInputs values={form.draft} errors={form.errors} />
+          <Button type="submit" variant="cta" className="justify-self-start" pending={form.pending}>
             Salvar
           </Button>
-        </Form>
+        </RecordForm>
       </Section>
     </ProfileFrame>
   );

@@ -34,6 +34,11 @@ test('a page that answers forms keeps its entries where nothing answers them', (
   });
   expect(pages.length).toBeGreaterThan(30);
   const without = pages.filter(({ file }) => !/\bclientAction\b/.test(routeSource(file)));
-  // The rehearsal of a provider's own page, and the page of an address that leads nowhere.
-  expect(without.map(({ file }) => file)).toEqual(['shells/dev/payment-page.tsx', 'shells/not-found.tsx']);
+  // Forms that the browser itself sends, the rehearsal of a provider's own page, and the page of an address that leads
+  // nowhere.
+  expect(without.map(({ file }) => file)).toEqual([
+    'features/contracts/public/verify-page.tsx',
+    'shells/dev/payment-page.tsx',
+    'shells/not-found.tsx',
+  ]);
 });

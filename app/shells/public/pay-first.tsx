@@ -15,6 +15,7 @@ export function PayFirst({ toPay: { orderId, amount, method }, onReach, variant 
   const pending = useNavigation().formAction === action;
   return (
     <Form method="post" action={action} onPointerEnter={onReach} onFocus={onReach} className="max-sm:w-full">
+      <input type="hidden" name="intent" value="charge" />
       <input type="hidden" name="method" value={method} />
       <Button type="submit" variant={variant} size="lg" pending={pending} className="max-sm:w-full">
         Pagar {formatBRL(amount)} {method === 'pix' ? 'com Pix' : 'com cartão'}

@@ -5,7 +5,7 @@ import { SignupInput } from '#app/features/accounts/rules/account-input.ts';
 import { correctEmail, resendConfirmation } from '#app/features/accounts/server/index.server.ts';
 import { correctOrderEmail } from '#app/features/checkout/server/index.server.ts';
 import { useFieldChecks } from '#app/features/profiles/ui/use-field-checks.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
 import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
 import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
 import { err, ok } from '#app/lib/result.ts';
@@ -39,7 +39,7 @@ type Who = { request: Request; signup: Signup; headers: Headers };
 
 const resend = defineForm({
   failed: 'Erro',
-  schema: z.unknown(),
+  schema: NO_FIELDS,
   save: async ({ signup, headers }: Who) => {
     headers.append('set-cookie', await signupCookie.write(signup));
     return resendConfirmation(signup, signup.after);

@@ -6,19 +6,20 @@ import { NowBlock } from '#app/features/cards/ui/now-block.tsx';
 import { askInput } from '#app/features/guarantees/rules/guarantee-input.ts';
 import { GUARANTEE_REFUSALS, guaranteeAsked } from '#app/features/guarantees/rules/guarantee-messages.ts';
 import { askGuarantee, loadGuarantee } from '#app/features/guarantees/server/index.server.ts';
-import { fieldErrors, readForm } from '#app/lib/form-data.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
+import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
 import { CARD_SUBTITLES, CARD_TITLES, customerStatus } from '#app/terms/card-view.ts';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/card-page';
 import { CARD_TABS, type CardTab, CardTabs, tabOf } from './card-tabs.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
-import { type AskAnswer, GuaranteeBox } from './guarantee-box.tsx';
+import { GuaranteeBox } from './guarantee-box.tsx';
 import { ProductsTab } from './products-tab.tsx';
 import { ProofsTab } from './proofs-tab.tsx';
 import { StepsTab } from './steps-tab.tsx';
@@ -55,27 +56,27 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Asks for the guarantee of the service; the only thing that this page takes. */
-export async function action({ request, params, context }: Route.ActionArgs): Promise<AskAnswer> {
-  const customer = customerOf(context);
-  const type = CARD_TYPES.find((known) => known === params.tipo);
+type Who = { customer: CustomerActor; card: { id: string; type: CardType } };
+
+const FORMS = {
+  guarantee: defineForm({
+    failed: GUARANTEE_REFUSALS.invalid.title,
+    invalid: GUARANTEE_REFUSALS.invalid,
+    schema: askInput,
+    save: ({ customer, card }: Who, input) => askGuarantee(customer, card.id, input),
+    done: ({ protocol }, _, { card }) => ({ to: `/app/card/${card.type}`, toast: guaranteeAsked(protocol) }),
+  }),
+};
+
+export async function action(args: Route.ActionArgs) {
+  const customer = customerOf(args.context);
+  const type = CARD_TYPES.find((known) => known === args.params.tipo);
   const card = type && (await loadCard(customer, type));
   if (!card) throw await redirectWithToast('/app', CARD_NOT_FOUND);
-  const form = readForm(await request.formData());
-  const read = askInput.safeParse(form);
-  if (!read.success) {
-    const toast = { tone: 'bad', ...GUARANTEE_REFUSALS.invalid } as const;
-    return { toast, fields: fieldErrors(read.error), values: form };
-  }
-  const asked = await askGuarantee(customer, card.id, read.data);
-  if (!asked.ok) {
-    const { title = '', message } = asked.error;
-    return { toast: { tone: 'bad', title, message }, values: form };
-  }
-  throw await redirectWithToast(`/app/card/${card.type}`, guaranteeAsked(asked.value.protocol));
+  return answerForms(FORMS, { customer, card }, args);
 }
 
-export const clientAction = keepPage;
+export const clientAction = clientFormAction;
 
 /** docs/product.md section 2, /app/card/{tipo}. */
 export default function CardPage() {

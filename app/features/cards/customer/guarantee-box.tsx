@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Form, Link, useLocation, useNavigation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import {
   CHOICE_LABELS,
   GUARANTEE_CHOICES,
@@ -7,18 +7,16 @@ import {
   type GuaranteeRequest,
   type GuaranteeView,
 } from '#app/features/guarantees/rules/guarantee.ts';
+import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDate, formatDeadline } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import type { Toast } from '#app/lib/toast.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { Badge, type Tone } from '#app/ui/surface.tsx';
 import { Part } from './summary-tab.tsx';
 
-/** What the page's action answers when it took no request. */
-export type AskAnswer = { toast: Toast; fields?: Record<string, string>; values?: Record<string, string> };
-
-type Props = { guarantee: GuaranteeView; answer: AskAnswer | undefined };
+type Props = { guarantee: GuaranteeView; answer: FormAnswer<unknown> | undefined };
 
 /** The guarantee once its last day has passed: one button, and what became of each request. */
 export function GuaranteeBox({ guarantee: { missed, price, requests }, answer }: Props) {
@@ -91,21 +89,20 @@ function AskForm({
   missed: string;
   price: number;
   again: boolean;
-  answer: AskAnswer | undefined;
+  answer: FormAnswer<unknown> | undefined;
 }) {
-  const pending = useNavigation().formData?.get('intent') === 'guarantee';
-  const fault = answer?.fields?.choice;
+  const form = useRecordForm({ intent: 'guarantee', answer, draft: { choice: '', note: '' } });
+  const fault = form.errors.choice;
   // The block "Agora" leads here to ask for it.
   const { hash } = useLocation();
   const [led, setLed] = useState(false);
   useEffect(() => setLed(hash === '#garantia'), [hash]);
   return (
-    <details className="group" open={led || answer !== undefined}>
+    <details className="group" open={led || answer?.ok === false}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-xl border border-line bg-raised px-4 font-semibold hover:border-muted">
         {again ? 'Pedir a garantia de novo' : 'Pedir a garantia'}
       </summary>
-      <Form method="post" noValidate preventScrollReset className="mt-4 space-y-4">
-        <input type="hidden" name="intent" value="guarantee" />
+      <RecordForm form={form} preventScrollReset className="mt-4 space-y-4">
         <p>
           O último dia da garantia era {formatDate(missed)} e o serviço não está pronto. Pelo contrato, você
           escolhe. Respondemos por escrito em até {GUARANTEE_DAYS} dias.
@@ -120,7 +117,7 @@ function AskForm({
                 value={choice}
                 required
                 aria-invalid={fault ? true : undefined}
-                defaultChecked={answer?.values?.choice === choice}
+                defaultChecked={form.draft.choice === choice}
                 className="size-5 shrink-0 accent-brand-strong"
               />
               <span>
@@ -135,17 +132,11 @@ function AskForm({
             </p>
           )}
         </fieldset>
-        <TextareaField
-          label="Quer contar algo? (opcional)"
-          name="note"
-          maxLength={1000}
-          defaultValue={answer?.values?.note}
-          error={answer?.fields?.note}
-        />
-        <Button type="submit" variant="primary" pending={pending}>
+        <TextareaField label="Quer contar algo? (opcional)" {...form.field('note')} maxLength={1000} />
+        <Button type="submit" variant="primary" pending={form.pending}>
           Enviar o pedido
         </Button>
-      </Form>
+      </RecordForm>
     </details>
   );
 }

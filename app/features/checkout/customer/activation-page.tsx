@@ -1,4 +1,4 @@
-import { Form, redirect, useLoaderData, useNavigation } from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
 import { SERVICE_ACTIVATED, SERVICE_NOT_ACTIVATED } from '#app/features/accounts/rules/account-messages.ts';
 import { readPrefill } from '#app/features/accounts/rules/prefill.ts';
 import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
@@ -12,6 +12,9 @@ import {
   claimOrdersOf,
   findActivation,
 } from '#app/features/checkout/server/index.server.ts';
+import { answerForms } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordForm, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { readForm } from '#app/lib/form-data.ts';
@@ -23,7 +26,8 @@ import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/activation-page';
 
 const ALREADY: Toast = { tone: 'info', ...alreadyYours(null) };
@@ -64,27 +68,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { plan, payment_method, warranty, total, parts, holders: shown };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const asked = ActivationInput.safeParse(readForm(await request.formData()));
-  if (!asked.success) return redirect('/app');
-  try {
-    const { entered, refused } = await activateWithoutOrder(sessionOf(context).user.id, asked.data);
-    if (refused) return redirectWithToast('/app/perfil/vinculados', NO_HOLDER(asked.data.plan));
-    return redirectWithToast(PAY_PATH, entered ? SERVICE_ACTIVATED : ALREADY);
-  } catch (error) {
-    log.error(
-      { requestId: requestInfo(context).requestId, event: 'activation', ...errorFields(error) },
-      'service not activated',
-    );
-    return redirectWithToast(PAY_PATH, SERVICE_NOT_ACTIVATED);
-  }
-}
+type Who = { userId: string; requestId: string };
 
-export const clientAction = keepPage;
+const FORMS = {
+  activate: async ({ userId, requestId }: Who, form: FormData): Promise<FormAnswer> => {
+    const asked = ActivationInput.safeParse(readForm(form));
+    if (!asked.success) throw redirect('/app');
+    const outcome = await activateWithoutOrder(userId, asked.data).catch((error: unknown) => {
+      log.error({ requestId, event: 'activation', ...errorFields(error) }, 'service not activated');
+      return null;
+    });
+    if (outcome?.refused) throw await redirectWithToast('/app/perfil/vinculados', NO_HOLDER(asked.data.plan));
+    const done = outcome?.entered ? SERVICE_ACTIVATED : ALREADY;
+    throw await redirectWithToast(PAY_PATH, outcome ? done : SERVICE_NOT_ACTIVATED);
+  },
+};
+
+export const action = (args: Route.ActionArgs) => {
+  const { context } = args;
+  const who = { userId: sessionOf(context).user.id, requestId: requestInfo(context).requestId };
+  return answerForms(FORMS, who, args);
+};
+
+export const clientAction = clientFormAction;
 
 export default function ActivationPage() {
   const asked = useLoaderData<typeof loader>();
-  const pending = useNavigation().state !== 'idle';
+  const answer = useAnswer<typeof action>();
+  useToast(answer?.toast);
+  const form = useRecordForm({ intent: 'activate', answer, draft: {} });
   const { plan, payment_method, warranty, total, parts, holders } = asked;
   return (
     <>
@@ -102,20 +114,20 @@ export default function ActivationPage() {
             <dd className="shrink-0 whitespace-nowrap">{formatBRL(total)}</dd>
           </div>
         </dl>
-        <Form method="post" className="mt-6 grid gap-6">
+        <RecordForm form={form} className="mt-6 grid gap-6">
           <input type="hidden" name="plan" value={plan} />
           <input type="hidden" name="payment_method" value={payment_method} />
           <input type="hidden" name="warranty" value={String(warranty)} />
           <HolderChoice holders={holders} />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="cta" size="lg" pending={pending}>
+            <Button type="submit" variant="cta" size="lg" pending={form.pending}>
               Ativar serviço
             </Button>
             <ButtonLink to="/app" size="lg" variant="ghost">
               Agora não
             </ButtonLink>
           </div>
-        </Form>
+        </RecordForm>
       </Surface>
     </>
   );

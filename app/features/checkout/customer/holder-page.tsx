@@ -1,4 +1,4 @@
-import { Form, redirect, useLoaderData, useNavigation } from 'react-router';
+import { Form, redirect, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { SERVICE_ACTIVATED } from '#app/features/accounts/rules/account-messages.ts';
 import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
@@ -10,15 +10,16 @@ import {
 } from '#app/features/checkout/server/index.server.ts';
 import { RELATIONSHIPS } from '#app/features/profiles/rules/profile-status.ts';
 import { RELATIONSHIP_LABELS } from '#app/features/profiles/rules/relationships.ts';
-import { readForm } from '#app/lib/form-data.ts';
-import type { Toast } from '#app/lib/toast.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
+import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/holder-page';
 
@@ -37,38 +38,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { orders };
 }
 
-type Answer = { orderId: string; toast: Toast; field?: string };
+const FORMS = {
+  say: defineForm({
+    failed: 'Para quem é?',
+    schema: Answered,
+    save: (customer: CustomerActor, { orderId, relationship }) => sayHolder(customer, orderId, relationship),
+    done: async ({ opened }, _, customer) => {
+      const more = await listWaitingOrders(customer);
+      const toast = opened ? SERVICE_ACTIVATED : ORDER_REPEATED;
+      return redirectWithToast(more.length > 0 ? HOLDER_PATH : PAY_PATH, toast);
+    },
+  }),
+};
 
-export async function action({ request, context }: Route.ActionArgs): Promise<Answer | Response> {
-  const customer = customerOf(context);
-  const { orderId = '', relationship } = readForm(await request.formData());
-  const parsed = Answered.safeParse({ orderId, relationship });
-  const title = 'Para quem é?';
-  if (!parsed.success) {
-    return {
-      orderId,
-      toast: { tone: 'bad', title, message: RELATIONSHIP_MISSING },
-      field: RELATIONSHIP_MISSING,
-    };
-  }
-  const said = await sayHolder(customer, orderId, parsed.data.relationship);
-  if (!said.ok) {
-    return {
-      orderId,
-      toast: { tone: 'bad', title: said.error.title ?? title, message: said.error.message },
-    };
-  }
-  const toast = said.value.opened ? SERVICE_ACTIVATED : ORDER_REPEATED;
-  const more = await listWaitingOrders(customer);
-  return redirectWithToast(more.length > 0 ? HOLDER_PATH : PAY_PATH, toast);
-}
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(args.context), args);
 
-export const clientAction = keepPage;
+export const clientAction = clientFormAction;
 
 /** Orders whose document is neither the account's nor a linked profile's: asked before anything opens. */
 export default function HolderPage() {
   const { orders } = useLoaderData<typeof loader>();
-  const answer = useAnswer<Answer>();
+  const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   return (
     <>
@@ -78,15 +68,18 @@ export default function HolderPage() {
       />
       <div className="grid max-w-3xl gap-5">
         {orders.map((order) => (
-          <Question key={order.id} order={order} answer={answer?.orderId === order.id ? answer : undefined} />
+          <Question
+            key={order.id}
+            order={order}
+            error={answer?.draft?.orderId === order.id ? answer.fields?.relationship : undefined}
+          />
         ))}
       </div>
     </>
   );
 }
 
-function Question({ order, answer }: { order: WaitingOrder; answer: Answer | undefined }) {
-  const pending = useNavigation().formData?.get('orderId') === order.id;
+function Question({ order, error }: { order: WaitingOrder; error: string | undefined }) {
   const { id, title, name, docType, document } = order;
   return (
     <Surface className="min-w-0 p-5 sm:p-6">
@@ -95,13 +88,14 @@ function Question({ order, answer }: { order: WaitingOrder; answer: Answer | und
         {docType} {document}. {title}.
       </p>
       <Form method="post" noValidate className="mt-4 grid gap-4">
+        <input type="hidden" name="intent" value="say" />
         <input type="hidden" name="orderId" value={id} />
         <SelectField
           label="Quem é para você?"
           name="relationship"
           required
           defaultValue=""
-          error={answer?.field}
+          error={error}
           hint="Vincule apenas quem autorizou você: os dados são dessa pessoa ou empresa."
         >
           <option value="">Selecione</option>
@@ -112,9 +106,9 @@ function Question({ order, answer }: { order: WaitingOrder; answer: Answer | und
           ))}
         </SelectField>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="cta" pending={pending}>
+          <SubmitButton variant="cta" when={{ orderId: id }}>
             Vincular e começar o serviço
-          </Button>
+          </SubmitButton>
           <ButtonLink to="/app/suporte" variant="ghost">
             O documento está errado
           </ButtonLink>

@@ -1,15 +1,18 @@
-import { data, Form, useLoaderData, useNavigation } from 'react-router';
+import { data, useLoaderData } from 'react-router';
+import { z } from 'zod';
 import { previewOrderContract, signOrderContract } from '#app/features/checkout/server/index.server.ts';
-import { readForm } from '#app/lib/form-data.ts';
+import { answerForms, defineForm, orMissing } from '#app/kit/form.server.ts';
+import { clientFormAction, RecordForm, useRecordForm } from '#app/kit/form.tsx';
+import { err } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
+import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import { requestInfo } from '#app/platform/request-context.server.ts';
+import { type RequestInfo, requestInfo } from '#app/platform/request-context.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/sign-page';
 
@@ -42,29 +45,46 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   throw await redirectWithToast('/app/faturas', { tone: 'bad', title, message });
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = readForm(await request.formData());
-  const refuse = (title: string, message: string, field?: string) => ({
-    toast: { tone: 'bad', title, message } satisfies Toast,
-    field,
-  });
-  if (form.accept_terms !== 'on') return refuse('Contrato não aceito', NOT_ACCEPTED, NOT_ACCEPTED);
-  const { ip, userAgent } = requestInfo(context);
-  const shown = { sha256: form.contract_sha256 ?? '', shownAt: form.shown_at };
-  const signed = await signOrderContract(customerOf(context), params.transactionId, shown, { ip, userAgent });
-  if (signed.ok) return redirectWithToast('/app/faturas', SIGNED);
-  if (signed.error.code === 'not-found') throw data(null, { status: 404 });
-  return refuse(signed.error.title ?? '', signed.error.message);
-}
+type Who = { customer: CustomerActor; transactionId: string; info: RequestInfo };
 
-export const clientAction = keepPage;
+const FORMS = {
+  accept: defineForm({
+    failed: 'Contrato não aceito',
+    schema: z.object({
+      accept_terms: z.literal('on', NOT_ACCEPTED),
+      contract_sha256: z.string().default(''),
+      shown_at: z.string().optional(),
+    }),
+    save: async ({ customer, transactionId, info }: Who, { contract_sha256: sha256, shown_at: shownAt }) => {
+      const { ip, userAgent } = info;
+      const shown = { sha256, shownAt };
+      const signed = await orMissing(signOrderContract(customer, transactionId, shown, { ip, userAgent }));
+      // What is refused here is no fault of a field: the page shows the contract as it is now.
+      return signed.ok ? signed : err({ ...signed.error, fields: undefined });
+    },
+    done: { to: '/app/faturas', toast: SIGNED },
+  }),
+};
+
+export const action = (args: Route.ActionArgs) =>
+  answerForms(
+    FORMS,
+    {
+      customer: customerOf(args.context),
+      transactionId: args.params.transactionId,
+      info: requestInfo(args.context),
+    },
+    args,
+  );
+
+export const clientAction = clientFormAction;
 
 /** The contract of an order that was entered without the checkout, to be read and accepted as there. */
 export default function SignPage() {
   const { title, version, text, sha256, shownAt } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const pending = useNavigation().state === 'submitting';
+  const form = useRecordForm({ intent: 'accept', answer, draft: { accept_terms: '' } });
   return (
     <>
       <PageHeader
@@ -82,19 +102,18 @@ export default function SignPage() {
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the contract is HTML (docs/product.md section 2, step 4). */}
           <div dangerouslySetInnerHTML={{ __html: text }} />
         </section>
-        <Form method="post" noValidate className="mt-6 space-y-5">
+        <RecordForm form={form} className="mt-6 space-y-5">
           <input type="hidden" name="contract_sha256" value={sha256} />
           <input type="hidden" name="shown_at" value={shownAt} />
           <CheckboxField
-            name="accept_terms"
+            {...form.box('accept_terms')}
             required
-            error={answer?.field}
             label="Li e aceito os termos do contrato. Reconheço como válida a assinatura eletrônica, com registro de data, hora e endereço IP."
           />
-          <Button type="submit" variant="cta" size="lg" pending={pending}>
+          <Button type="submit" variant="cta" size="lg" pending={form.pending}>
             Aceitar contrato
           </Button>
-        </Form>
+        </RecordForm>
       </Surface>
     </>
   );

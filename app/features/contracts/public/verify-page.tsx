@@ -3,7 +3,6 @@ import { getSite } from '#app/features/content/server/index.server.ts';
 import { NO_CODE, readCode } from '#app/features/contracts/rules/verification.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
-import { keepForm } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/verify-page';
 import { Explained } from './explained.tsx';
 import { Outcome } from './outcome.tsx';
@@ -30,8 +29,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 // The page says the same before and after.
 export const shouldRevalidate = () => false;
-
-export const clientAction = keepForm;
 
 export default function VerifyPage() {
   const { contact, page } = useLoaderData<typeof loader>();

@@ -31,7 +31,7 @@ type Who = { customer: CustomerActor; requestId: string };
 const FORMS = {
   ask: defineForm({
     failed: ENERGY_NOT_SENT.title,
-    invalid: 'Dados inválidos',
+    invalid: { title: 'Dados inválidos' },
     schema: Asked,
     save: async ({ customer, requestId }: Who, { [IN_PLACE]: _, ...input }) => {
       try {

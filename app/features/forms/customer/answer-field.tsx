@@ -1,7 +1,6 @@
 import { TypedAnswer } from '#app/features/forms/ui/typed-answer.tsx';
-import type { AnswerProps } from './answer-props.ts';
+import { type AnswerProps, FORM_ID } from './answer-props.ts';
 import { FileAnswer } from './file-answer.tsx';
-import { FORM_ID } from './form-answer.ts';
 import { SignatureAnswer } from './signature-answer.tsx';
 
 /** The control of one question, by its type. */

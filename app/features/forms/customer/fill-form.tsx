@@ -2,20 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { FormView } from '#app/features/forms/rules/form-view.ts';
 import { DocumentText } from '#app/features/forms/ui/document-text.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { AnswerField } from './answer-field.tsx';
-import { FORM_ID, type FormAnswer } from './form-answer.ts';
+import { FORM_ID } from './answer-props.ts';
 import { SAVE_WORDS, useDraft } from './use-draft.ts';
 
-type Props = { form: FormView; answer: FormAnswer | undefined; maxBytes: number };
+type Props = { form: FormView; answer: FormAnswer<unknown> | undefined; maxBytes: number };
 
 /** Fields on one side, the text that they fill on the other; kept as it is typed. */
 export function FillForm({ form, answer, maxBytes }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   const { first, state, typed, sendWhole } = useDraft(form);
   // What was wrong is said until it is written anew: then the next sending says what is right.
-  const [written, setWritten] = useState<{ of: FormAnswer | undefined; names: string[] }>();
+  const [written, setWritten] = useState<{ of: FormAnswer<unknown> | undefined; names: string[] }>();
   const mended = written?.of === answer ? (written?.names ?? []) : [];
   const faultOf = (name: string) => (mended.includes(name) ? undefined : answer?.fields?.[name]);
   const pending = useNavigation().formData?.get('intent');

@@ -1,22 +1,26 @@
 import { Download } from 'lucide-react';
 import { data, useLoaderData } from 'react-router';
-import { FORM_NOT_SENT } from '#app/features/forms/rules/form-messages.ts';
+import { FORM_NOT_SENT, FORM_SAVED, FORM_SENT } from '#app/features/forms/rules/form-messages.ts';
 import { isOpenForm } from '#app/features/forms/rules/form-status.ts';
 import { FORM_STATUS } from '#app/features/forms/rules/form-view.ts';
-import { loadForm } from '#app/features/forms/server/index.server.ts';
+import { detachFile, loadForm, saveDraft, submitForm } from '#app/features/forms/server/index.server.ts';
+import { answerForms, defineForm, orMissing } from '#app/kit/form.server.ts';
+import { clientFormActionWith } from '#app/kit/form.tsx';
+import type { Entries } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
+import { type RequestInfo, requestInfo } from '#app/platform/request-context.server.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { orUnanswered } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/form-page';
-import { answerForm } from './answer-form.server.ts';
 import { AnsweredForm } from './answered-form.tsx';
 import { FillForm } from './fill-form.tsx';
-import type { FormAnswer } from './form-answer.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.form.name ?? 'Formulário'} | Área do cliente` },
@@ -28,15 +32,41 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { form, maxBytes: env().uploadMaxBytes };
 }
 
-export const action = (args: Route.ActionArgs) => answerForm(args);
+const FILE_REMOVED = { tone: 'good', title: 'Arquivo removido' } as const;
 
-/** Keeps the page and its entries when the network is gone; the router alone would drop both. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnanswered<FormAnswer, FormAnswer>(serverAction, { toast: FORM_NOT_SENT });
+type Who = { customer: CustomerActor; formId: string; info: RequestInfo };
+type Keep = (who: Who, answers: Entries, field: string) => Promise<Result<unknown>>;
+
+/** One of the buttons of a form. The answers are kept as a draft first: a refusal loses nothing. */
+const formButton = (keep: Keep, toast: Toast) =>
+  defineForm({
+    failed: FORM_NOT_SENT.title,
+    schema: ({ intent: _, field = '', ...answers }: Entries) => ok({ answers, field }),
+    save: (who: Who, { answers, field }) => orMissing(keep(who, answers, field)),
+    done: (_, __, { formId }) => ({ to: `/app/formularios/${formId}`, toast }),
+  });
+
+const FORMS = {
+  submit: formButton(
+    ({ customer, formId, info: { ip, userAgent } }, answers) =>
+      submitForm(customer, formId, answers, { ip, userAgent }),
+    FORM_SENT,
+  ),
+  save: formButton(({ customer, formId }, answers) => saveDraft(customer, formId, answers), FORM_SAVED),
+  detach: formButton(({ customer, formId }, _, field) => detachFile(customer, formId, field), FILE_REMOVED),
+};
+
+export const action = (args: Route.ActionArgs) => {
+  const { params, context } = args;
+  const who = { customer: customerOf(context), formId: params.formId, info: requestInfo(context) };
+  return answerForms(FORMS, who, args);
+};
+
+export const clientAction = clientFormActionWith(FORM_NOT_SENT);
 
 export default function FormPage() {
   const { form, maxBytes } = useLoaderData<typeof loader>();
-  const answer = useAnswer<FormAnswer>();
+  const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const { status, name, id, answeredAt } = form;
   const { label, tone } = FORM_STATUS[status];

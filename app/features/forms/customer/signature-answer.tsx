@@ -5,9 +5,8 @@ import { QuestionTitle } from '#app/features/forms/ui/question-title.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { sendFile } from '#app/ui/file-drop/send-file.ts';
-import type { AnswerProps } from './answer-props.ts';
+import { type AnswerProps, FORM_ID } from './answer-props.ts';
 import { RemoveAnswer } from './file-answer.tsx';
-import { FORM_ID } from './form-answer.ts';
 import { SignaturePad } from './signature-pad.tsx';
 
 /**

@@ -61,7 +61,7 @@ type SaveTerms = (customer: CustomerActor, terms: LoanTerms, requestId: string) 
 const termsForm = (save: SaveTerms): FormHandler<CustomerActor, FormAnswer> => {
   const answer = defineForm({
     failed: LOAN_NOT_SAVED.title,
-    invalid: 'Dados inválidos',
+    invalid: { title: 'Dados inválidos' },
     schema: ({ requestId = '', ...texts }: Entries) => {
       const terms = readTerms(texts);
       return terms.ok ? ok({ terms: terms.value, requestId }) : terms;

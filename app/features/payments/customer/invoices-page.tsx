@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { z } from 'zod';
 import { INVOICES_NOT_LOADED, ORDER_CANCELED } from '#app/features/payments/rules/payment-messages.ts';
 import {
   cancelOwnOrder,
@@ -6,15 +7,15 @@ import {
   nextRefundDue,
   withdraw,
 } from '#app/features/payments/server/index.server.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { readForm } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import type { Toast } from '#app/lib/toast.ts';
+import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/invoices-page';
 import { InvoiceCard } from './invoice-card.tsx';
@@ -29,29 +30,33 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   today: civilDateAt(new Date()),
 });
 
+const ById = z.object({ invoiceId: z.string() });
+
 /**
  * The two ways out of a purchase. Withdrawal (docs/product.md section 10): the answer has the protocol, the refund
  * follows as a job. A customer can cancel an unpaid order at any time.
  */
-export async function action({ request, context }: Route.ActionArgs): Promise<{ toast: Toast }> {
-  const { invoiceId = '', intent } = readForm(await request.formData());
-  if (intent === 'cancel') {
-    const canceled = await cancelOwnOrder(customerOf(context), invoiceId);
-    if (canceled.ok) return { toast: ORDER_CANCELED };
-    const { title = 'O pedido não foi cancelado', message } = canceled.error;
-    return { toast: { tone: 'bad', title, message } };
-  }
-  const result = await withdraw(customerOf(context), invoiceId);
-  if (!result.ok) {
-    const { title = 'Não foi possível desistir da compra', message } = result.error;
-    return { toast: { tone: 'bad', title, message } };
-  }
-  const { protocol, refund } = result.value;
-  const money = refund > 0 ? ` Vamos devolver ${formatBRL(refund)}; o prazo está na fatura.` : '';
-  return { toast: { tone: 'good', title: 'Compra cancelada', message: `Protocolo ${protocol}.${money}` } };
-}
+const FORMS = {
+  withdraw: defineForm({
+    failed: 'Não foi possível desistir da compra',
+    schema: ById,
+    save: (customer: CustomerActor, { invoiceId }) => withdraw(customer, invoiceId),
+    done: ({ protocol, refund }) => {
+      const money = refund > 0 ? ` Vamos devolver ${formatBRL(refund)}; o prazo está na fatura.` : '';
+      return { tone: 'good', title: 'Compra cancelada', message: `Protocolo ${protocol}.${money}` };
+    },
+  }),
+  cancel: defineForm({
+    failed: 'O pedido não foi cancelado',
+    schema: ById,
+    save: (customer: CustomerActor, { invoiceId }) => cancelOwnOrder(customer, invoiceId),
+    done: ORDER_CANCELED,
+  }),
+};
 
-export const clientAction = keepPage;
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, customerOf(args.context), args);
+
+export const clientAction = clientFormAction;
 
 /** docs/product.md section 2, /app/faturas: transactions, newest first, with their parts. */
 export default function InvoicesPage() {

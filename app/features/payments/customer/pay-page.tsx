@@ -1,18 +1,19 @@
 import { data, Link, redirect, useLoaderData } from 'react-router';
+import { z } from 'zod';
 import { amountToPay, openBefore, partTitle } from '#app/features/payments/rules/invoice-view.ts';
 import { findInvoicePart, qrSvg, requestCharge } from '#app/features/payments/server/index.server.ts';
 import { PayPanel } from '#app/features/payments/ui/pay-panel.tsx';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
 import { formatDate } from '#app/lib/dates.ts';
-import { readForm } from '#app/lib/form-data.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import type { Toast } from '#app/lib/toast.ts';
+import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { PAYMENT_METHODS } from '#app/terms/transaction-status.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/pay-page';
 
@@ -42,20 +43,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Asks for a charge; its code, or the link to the provider's own page for a card, comes with the next loading. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { method = '' } = readForm(await request.formData());
-  const known = PAYMENT_METHODS.find((name) => name === method);
-  if (!known) throw data(null, { status: 400 });
-  const result = await requestCharge(customerOf(context), params.partId, known);
-  if (!result.ok) {
-    const { title = 'Não foi possível gerar a cobrança', message } = result.error;
-    return { toast: { tone: 'bad', title, message } satisfies Toast };
-  }
-  return { toast: null };
-}
+type Who = { customer: CustomerActor; partId: string };
 
-export const clientAction = keepPage;
+/** Asks for a charge; its code, or the link to the provider's own page for a card, comes with the next loading. */
+const FORMS = {
+  charge: defineForm({
+    failed: 'Não foi possível gerar a cobrança',
+    schema: z.object({ method: z.enum(PAYMENT_METHODS) }),
+    save: ({ customer, partId }: Who, { method }) => requestCharge(customer, partId, method),
+  }),
+};
+
+export const action = (args: Route.ActionArgs) =>
+  answerForms(FORMS, { customer: customerOf(args.context), partId: args.params.partId }, args);
+
+export const clientAction = clientFormAction;
 
 /** Pix with its picture, code and countdown; a payment shows without a reload. */
 export default function PayPage() {

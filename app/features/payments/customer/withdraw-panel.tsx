@@ -1,8 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
-import { Button } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
 
 /** One press opens what it means, the next does it (CDC art. 49: no reason is asked). */
 type Props = {
@@ -13,8 +13,6 @@ type Props = {
 };
 
 export function WithdrawPanel({ invoiceId, until, back }: Props) {
-  const navigation = useNavigation();
-  const pending = navigation.formData?.get('invoiceId') === invoiceId;
   return (
     <details className="group sm:ml-auto open:w-full">
       <summary className="flex min-h-11 list-none items-center font-medium text-muted underline underline-offset-4 [&::-webkit-details-marker]:hidden">
@@ -22,6 +20,7 @@ export function WithdrawPanel({ invoiceId, until, back }: Props) {
       </summary>
       <Form method="post" className="mt-3 rounded-xl bg-sunken p-4">
         <input type="hidden" name="invoiceId" value={invoiceId} />
+        <input type="hidden" name="intent" value="withdraw" />
         <p>Você pode desistir até {formatDate(until)}, sem explicar o motivo. O que acontece em seguida:</p>
         <ul className="mt-2 list-disc space-y-1 pl-5">
           <li>o pedido termina, nada mais é cobrado e os serviços dele param;</li>
@@ -36,9 +35,9 @@ export function WithdrawPanel({ invoiceId, until, back }: Props) {
           <input type="checkbox" required className="size-5 shrink-0 accent-brand-strong" />
           Entendi e quero desistir desta compra
         </label>
-        <Button type="submit" variant="danger" className="mt-3" pending={pending}>
+        <SubmitButton variant="danger" className="mt-3" when={{ invoiceId }}>
           {back.amount > 0 ? 'Desistir e receber de volta' : 'Desistir da compra'}
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   );
@@ -46,8 +45,6 @@ export function WithdrawPanel({ invoiceId, until, back }: Props) {
 
 /** An order of which nothing was paid, after the days of withdrawal: it ends without money to give back. */
 export function CancelPanel({ invoiceId }: { invoiceId: string }) {
-  const { formData } = useNavigation();
-  const pending = formData?.get('invoiceId') === invoiceId;
   return (
     <details className="group sm:ml-auto open:w-full">
       <summary className="flex min-h-11 list-none items-center font-medium text-muted underline underline-offset-4 [&::-webkit-details-marker]:hidden">
@@ -60,9 +57,9 @@ export function CancelPanel({ invoiceId }: { invoiceId: string }) {
           Nada foi pago. Ao cancelar, não há mais nada a pagar e os serviços deste pedido são bloqueados. Se
           quiser voltar, é só contratar de novo.
         </p>
-        <Button type="submit" variant="danger" className="mt-3" pending={pending}>
+        <SubmitButton variant="danger" className="mt-3" when={{ invoiceId }}>
           Cancelar o pedido
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   );

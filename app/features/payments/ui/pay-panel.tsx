@@ -23,7 +23,7 @@ type Props = {
 };
 
 /**
- * How one part is paid: its Pix, or the link to the provider's page for a card. Posts `method` to its own page. The way
+ * How one part is paid: its Pix, or the link to the provider's page for a card. Posts `method` to its own page, as the form `charge`. The way
  * that was chosen with the order is asked for at once; another one is a press away.
  */
 export function PayPanel({ part, inParts, qrCode, paid }: Props) {
@@ -97,7 +97,7 @@ function ChosenMethod({ method, inParts }: Way) {
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    void submit({ method }, { method: 'post', replace: true, preventScrollReset: true });
+    void submit({ intent: 'charge', method }, { method: 'post', replace: true, preventScrollReset: true });
   }, [submit, method]);
   if (asking) return <Busy text={CHARGE_PREPARING} />;
   return (
@@ -150,6 +150,7 @@ function Ways({ first, inParts }: { first: PaymentMethod; inParts: number }) {
   };
   return (
     <div className="flex flex-wrap gap-3">
+      <input type="hidden" name="intent" value="charge" />
       {[first, OTHER[first]].map((method) => (
         <Button
           key={method}
@@ -184,6 +185,7 @@ function OtherMethod({ method }: { method: PaymentMethod }) {
   const pending = useNavigation().formData?.get('method') === method;
   return (
     <Form method="post" className="mt-8 border-t border-line pt-6">
+      <input type="hidden" name="intent" value="charge" />
       <Button type="submit" name="method" value={method} pending={pending}>
         {method === 'card' ? 'Prefiro pagar com cartão' : 'Prefiro pagar com Pix'}
       </Button>

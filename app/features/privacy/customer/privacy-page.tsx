@@ -19,7 +19,7 @@ import {
 } from '#app/features/privacy/server/index.server.ts';
 import { FACE_CONSENT } from '#app/features/profiles/rules/face-consent.ts';
 import { revokeFaceConsent } from '#app/features/profiles/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
@@ -69,7 +69,7 @@ const FORMS = {
   }),
   export: defineForm({
     failed: 'Erro',
-    schema: z.unknown(),
+    schema: NO_FIELDS,
     save: (customer: CustomerActor) => askPrivacy(customer, { kind: 'export' }),
     done: ({ protocol }) => ({ to: HERE, toast: requestTaken('export', protocol) }),
   }),

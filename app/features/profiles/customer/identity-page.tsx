@@ -14,7 +14,7 @@ import {
   loadOwnProfile,
   revokeFaceConsent,
 } from '#app/features/profiles/server/index.server.ts';
-import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
@@ -55,7 +55,7 @@ const FORMS = {
   }),
   revoke: defineForm({
     failed: 'Erro',
-    schema: z.unknown(),
+    schema: NO_FIELDS,
     save: async ({ customer }: Who) => ok(await revokeFaceConsent(customer)),
     done: { to: HERE, toast: CONSENT_REVOKED },
   }),

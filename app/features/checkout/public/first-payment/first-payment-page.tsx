@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data, redirect, useLoaderData, useRevalidator } from 'react-router';
+import { z } from 'zod';
 import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
 import { firstPaymentPath } from '#app/features/checkout/rules/checkout-messages.ts';
 import {
@@ -9,9 +10,10 @@ import {
 } from '#app/features/checkout/server/index.server.ts';
 import { qrSvg } from '#app/features/payments/server/index.server.ts';
 import { PayPanel } from '#app/features/payments/ui/pay-panel.tsx';
-import { readForm } from '#app/lib/form-data.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
 import { formatBRL } from '#app/lib/money.ts';
-import type { Toast } from '#app/lib/toast.ts';
+import { err } from '#app/lib/result.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { usePublicLayout } from '#app/shells/public/use-public-layout.ts';
@@ -21,7 +23,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/first-payment-page';
 
@@ -50,25 +51,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { payment, qrCode: code ? await qrSvg(code) : null };
 }
 
-const refused = (title: string, message: string): { toast: Toast } => ({
-  toast: { tone: 'bad', title, message },
-});
-const NOT_CHARGED = 'Não foi possível gerar a cobrança';
+type Who = { request: Request; orderId: string; ip: string };
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { method = '' } = readForm(await request.formData());
-  const known = PAYMENT_METHODS.find((name) => name === method);
-  if (!known) throw data(null, { status: 400 });
-  if ((await consume('charge-ip', requestInfo(context).ip)) > 0) {
-    return refused(NOT_CHARGED, 'Muitas tentativas deste endereço. Tente de novo mais tarde.');
-  }
-  const charged = await chargeFirstPayment(request, params.orderId, known);
-  if (charged.ok) return redirect(firstPaymentPath(params.orderId));
-  const { title = NOT_CHARGED, message } = charged.error;
-  return refused(title, message);
-}
+const FORMS = {
+  charge: defineForm({
+    failed: 'Não foi possível gerar a cobrança',
+    schema: z.object({ method: z.enum(PAYMENT_METHODS) }),
+    save: async ({ request, orderId, ip }: Who, { method }) =>
+      (await consume('charge-ip', ip)) > 0
+        ? err({ code: 'limited', message: 'Muitas tentativas deste endereço. Tente de novo mais tarde.' })
+        : chargeFirstPayment(request, orderId, method),
+    done: async (_, __, { orderId }) => redirect(firstPaymentPath(orderId)),
+  }),
+};
 
-export const clientAction = keepPage;
+export const action = (args: Route.ActionArgs) => {
+  const { request, params, context } = args;
+  return answerForms(FORMS, { request, orderId: params.orderId, ip: requestInfo(context).ip }, args);
+};
+
+export const clientAction = clientFormAction;
 
 export default function FirstPaymentPage() {
   const found = useLoaderData<typeof loader>();

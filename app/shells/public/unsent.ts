@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import type { LeadAnswer } from '#app/features/leads/rules/lead-answer.ts';
 import { LEAD_NOT_SENT } from '#app/features/leads/rules/lead-messages.ts';
+import type { LeadAnswer } from '#app/features/leads/ui/form-rounds.tsx';
 
 /**
  * Asks the server's action from the browser. With the network gone the router would give the whole page up, and what
@@ -10,6 +10,6 @@ export async function orUnsent<T>(ask: () => Promise<T>) {
   try {
     return await ask();
   } catch {
-    return data<LeadAnswer>({ toast: LEAD_NOT_SENT }, { status: 503 });
+    return data<LeadAnswer>({ ok: false, intent: '', toast: LEAD_NOT_SENT }, { status: 503 });
   }
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { LeadAnswer } from '#app/features/leads/rules/lead-answer.ts';
 import { refusedFields } from '#app/features/leads/rules/lead-messages.ts';
-import { FormRounds, type LeadFetcher } from '#app/features/leads/ui/form-rounds.tsx';
+import { FormRounds, type LeadAnswer, type LeadFetcher } from '#app/features/leads/ui/form-rounds.tsx';
 import { Refused } from '#app/features/leads/ui/refused.tsx';
 import { useFieldChecks } from '#app/features/profiles/ui/use-field-checks.ts';
 import { maskPhone } from '#app/lib/masks.ts';
@@ -45,7 +44,7 @@ type FieldsProps = {
 };
 
 function Fields({ fetcher, answer, notice }: FieldsProps) {
-  const { values = {}, toast } = answer ?? {};
+  const { draft: values = {}, toast } = answer ?? {};
   const form = useRef<HTMLFormElement>(null);
   const trap = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { data, useLoaderData } from 'react-router';
 import { getCoverage, getSite } from '#app/features/content/server/index.server.ts';
 import { ContactInput } from '#app/features/leads/rules/contact-input.ts';
-import type { LeadAnswer } from '#app/features/leads/rules/lead-answer.ts';
 import { CONTACT_SENT, invalidData, LEAD_NOT_SENT } from '#app/features/leads/rules/lead-messages.ts';
 import { CONTACT_CONSENT, createContactLead } from '#app/features/leads/server/index.server.ts';
+import type { LeadAnswer } from '#app/features/leads/ui/form-rounds.tsx';
 import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
@@ -32,32 +32,33 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, { ...loaderData.seo, path: '/contato', image: 'contato' }) : [];
 
-const answer = (status: number, said: LeadAnswer) => data(said, { status });
+const answer = (status: number, said: Omit<LeadAnswer, 'ok' | 'intent'>) =>
+  data<LeadAnswer>({ ok: status === 200, intent: 'contact', ...said }, { status });
 
-/** docs/product.md section 8: each outcome has its toast; nothing typed is lost. */
+/** docs/product.md section 8: each outcome has its toast; nothing entered is lost. */
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.formData());
   // Without scripts a line break travels as two characters; the person typed one.
   values.message = (values.message ?? '').replaceAll('\r\n', '\n');
   // Only a program fills this. Told like any failure: a person whose browser filled it in just sends again.
-  if (values[TRAP]) return answer(400, { toast: LEAD_NOT_SENT, values });
+  if (values[TRAP]) return answer(400, { toast: LEAD_NOT_SENT, draft: values });
   const parsed = ContactInput.safeParse(values);
   if (!parsed.success) {
     return answer(400, {
       toast: invalidData(firstMessage(parsed.error)),
       fields: fieldErrors(parsed.error),
-      values,
+      draft: values,
     });
   }
   const { ip, userAgent, requestId } = requestInfo(context);
   try {
     const result = await createContactLead({ ip, userAgent }, parsed.data);
     if (!result.ok)
-      return answer(429, { toast: { ...LEAD_NOT_SENT, message: result.error.message }, values });
-    return answer(200, { toast: CONTACT_SENT, sent: { email: parsed.data.email } });
+      return answer(429, { toast: { ...LEAD_NOT_SENT, message: result.error.message }, draft: values });
+    return answer(200, { toast: CONTACT_SENT, shown: { email: parsed.data.email } });
   } catch (error) {
     log.error({ requestId, event: 'contact', ...errorFields(error) }, 'message could not be saved');
-    return answer(503, { toast: LEAD_NOT_SENT, values });
+    return answer(503, { toast: LEAD_NOT_SENT, draft: values });
   }
 }
 

@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useActionData, useFetcher } from 'react-router';
-import type { LeadAnswer } from '#app/features/leads/rules/lead-answer.ts';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+
+/** What a form that makes a lead is answered with; `shown` is the e-mail of the lead, to fill in the signup. */
+export type LeadAnswer = FormAnswer & { shown?: { email: string } };
 
 export type LeadFetcher = ReturnType<typeof useFetcher<LeadAnswer>>;
 
@@ -38,7 +41,7 @@ function Round({ fetcherKey, sent, children, first, onAgain }: RoundProps) {
   const withoutScripts = useActionData<LeadAnswer>();
   const answer = fetcher.data ?? (first ? withoutScripts : undefined);
   useToast(answer?.toast, { quiet: answer?.fields !== undefined });
-  if (answer?.sent) return <Confirmation {...sent} email={answer.sent.email} onAgain={onAgain} />;
+  if (answer?.shown) return <Confirmation {...sent} email={answer.shown.email} onAgain={onAgain} />;
   return children(fetcher, answer);
 }
 

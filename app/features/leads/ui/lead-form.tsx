@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { LeadAnswer } from '#app/features/leads/rules/lead-answer.ts';
 import { refusedFields } from '#app/features/leads/rules/lead-messages.ts';
 import { DocumentFields } from '#app/features/lookups/ui/document-fields.tsx';
 import { useCepLookup } from '#app/features/lookups/ui/use-cep-lookup.ts';
@@ -12,7 +11,7 @@ import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
 import { showToast } from '#app/ui/toast.tsx';
-import type { LeadFetcher } from './form-rounds.tsx';
+import type { LeadAnswer, LeadFetcher } from './form-rounds.tsx';
 import { Refused } from './refused.tsx';
 
 /** Loaded when the visitor begins to fill the form in. */
@@ -32,7 +31,7 @@ type Props = {
 
 /** Who asks (docs/product.md sections 2 and 5, Lead form). */
 export function LeadForm({ fetcher, answer, action, consent, submitLabel, id }: Props) {
-  const { values = {}, toast } = answer ?? {};
+  const { draft: values = {}, toast } = answer ?? {};
   const [uf, setUf] = useState(values.state ?? '');
   const cep = useCepLookup((found) => setUf(found.uf));
   const form = useRef<HTMLFormElement>(null);

@@ -1,8 +1,8 @@
-import type { LeadAnswer } from '#app/features/leads/rules/lead-answer.ts';
 import { refusedFields } from '#app/features/leads/rules/lead-messages.ts';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { faultsSentence } from '#app/lib/faults.ts';
 
-type Props = Pick<LeadAnswer, 'toast'> & {
+type Props = Pick<FormAnswer, 'toast'> & {
   /** Fields that keep the form from being sent, here or by the server's word. */
   fields: Record<string, string> | null;
 };

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import type { LeadAnswer } from '#app/features/leads/rules/lead-answer.ts';
 import { LEAD_CONSENT } from '#app/features/leads/server/index.server.ts';
+import type { LeadAnswer } from '#app/features/leads/ui/form-rounds.tsx';
 import { LoanRequestInput } from '#app/features/loans/rules/loan-input.ts';
 import { requestLoan } from '#app/features/loans/server/index.server.ts';
 import { readForm } from '#app/lib/form-data.ts';
@@ -32,17 +32,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, { ...loaderData.seo, path: '/emprestimo', image: 'emprestimo' }) : [];
 
 export async function action({ request, context }: Route.ActionArgs): Promise<LeadAnswer> {
-  const values = readForm(await request.formData());
+  const draft = readForm(await request.formData());
   // The button that a page without scripts shows: the answer is the page itself, simulated.
-  if (values.intent === 'simulate') return { values };
-  return answerLead(requestInfo(context), values, LoanRequestInput, requestLoan);
+  if (draft.intent === 'simulate') return { ok: false, intent: 'simulate', draft };
+  return answerLead(requestInfo(context), draft, LoanRequestInput, requestLoan);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnsent(serverAction);
 
 export default function LoanPage() {
   const { loan, company, consent } = useLoaderData<typeof loader>();
-  const simulation = useSimulation(useActionData<LeadAnswer>()?.values);
+  const simulation = useSimulation(useActionData<LeadAnswer>()?.draft);
   const { terms, compared } = simulation;
   const chosen = compared[terms.system];
   return (

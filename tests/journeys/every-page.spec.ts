@@ -238,7 +238,7 @@ async function orderAndSignUp({ request }: Page): Promise<string> {
   await post('/auth', { ...person, intent: 'signup', doc_type: 'CPF', password: DEMO.customer.password });
   const { rows } = await db.query('select id from transactions order by created_at desc limit 1');
   const path = `/pedido/${rows[0].id}/pagar`;
-  await post(path, { method: 'pix' });
+  await post(path, { intent: 'charge', method: 'pix' });
   return path;
 }
 

@@ -89,15 +89,15 @@ async function thingsOf(
   );
   const [linkPath = '', linkQuery = ''] = link.split('?');
   return {
-    '/app/faturas/:partId': { id: due, form: { method: 'pix' } },
+    '/app/faturas/:partId': { id: due, form: { intent: 'charge', method: 'pix' } },
     '/app/faturas/:partId/recibo': { id: paid },
     '/app/contratos/:transactionId': { id: order },
-    '/app/contratos/:transactionId/aceitar': { id: unsigned, form: { accept_terms: 'on' } },
+    '/app/contratos/:transactionId/aceitar': { id: unsigned, form: { intent: 'accept', accept_terms: 'on' } },
     '/app/documentos/:id': { id: document, form: { tipo: 'nome' } },
     '/app/comprovantes/:id': { id: proof },
     '/app/arquivos/:id': { id: linkPath.split('/').at(-1) ?? '', query: linkQuery },
     '/app/envios/documentos/:cardId': { id: card, file: true },
-    '/app/formularios/:formId': { id: form, form: { intent: 'send' } },
+    '/app/formularios/:formId': { id: form, form: { intent: 'submit' } },
     '/app/formularios/:formId/rascunho': { id: form, form: { nome: 'x' } },
     '/app/formularios/:formId/pdf': { id: form },
     '/app/formularios/arquivos/:id': { id: formFile },

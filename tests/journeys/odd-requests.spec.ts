@@ -30,8 +30,8 @@ function wordsOf(folder: string): { names: string[]; intents: string[] } {
     ...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, word = '']) => word))),
   ];
   return {
-    names: all(/(?:\bname="|(?:get|has|getAll)\(')(\w+)["']/g),
-    intents: all(/(?:intent === |case |name="intent" value=)["']([a-z][\w-]+)["']/g),
+    names: all(/(?:\bname="|(?:get|has|getAll|field|box)\(')(\w+)["']/g),
+    intents: all(/(?:intent === |intent: |case |name="intent" value=)["']([a-z][\w-]+)["']/g),
   };
 }
 
@@ -131,7 +131,8 @@ async function sweeper(url: string, db: pg.Client, dataDir: string) {
     await ask(actor, cookie, 'GET', path);
     if (real) for (const value of ODD_VALUES) await ask(actor, cookie, 'GET', `${path}.data?${query(value)}`);
     const hasAction = /export (async function|const) action/.test(routeSource(route.file));
-    const own = intents.filter((intent) => routeSource(route.file).includes(`'${intent}'`));
+    const source = routeSource(route.file);
+    const own = intents.filter((intent) => new RegExp(`'${intent}'|^  ${intent}: `, 'm').test(source));
     const bodies = !hasAction
       ? BODIES.slice(0, 1)
       : real

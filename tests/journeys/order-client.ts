@@ -180,7 +180,7 @@ function linked({ text }: Answer, path: string): string {
 async function pay(send: Send, journey: Journey): Promise<void> {
   const part = linked(await send('faturas', '/app/faturas'), '/app/faturas');
   const { method } = KINDS[journey.kind];
-  const offered = await send('cobrança', `/app/faturas/${part}`, { method });
+  const offered = await send('cobrança', `/app/faturas/${part}`, { intent: 'charge', method });
   const bank = `/dev/pagamento/${linked(offered, '/dev/pagamento')}`;
   const { text } = await send('pagamento', bank, { decision: 'pay' });
   if (!/<[^>]+>Paga</.test(text)) throw new Error('The bank says that nothing is paid.');

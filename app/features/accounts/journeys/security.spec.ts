@@ -85,7 +85,7 @@ test('sessions: one is ended, then all others; another person’s is not touched
 
   const theirs = await db.query('select id from sessions where user_id = $1', [bia.id]);
   await page.context().request.post('/app/perfil/seguranca', {
-    form: { sessionId: theirs.rows[0].id },
+    form: { intent: 'end', sessionId: theirs.rows[0].id },
     headers: { origin: process.env.E2E_URL ?? '' },
   });
   await page.getByRole('button', { name: 'Encerrar todas as outras' }).click();

@@ -122,7 +122,11 @@ test('a form is found, filled in, kept while it is typed, signed by hand, sent o
     expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
   }
   for (const path of [own, `${own}/rascunho`]) {
-    const answer = await request.post(path, { form: { cidade: 'x' }, headers, maxRedirects: 0 });
+    const answer = await request.post(path, {
+      form: { intent: 'submit', cidade: 'x' },
+      headers,
+      maxRedirects: 0,
+    });
     expect(answer.status(), path).toBe(404);
   }
   const multipart = {

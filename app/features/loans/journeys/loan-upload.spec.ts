@@ -104,7 +104,7 @@ test('simulation kept, documents one by one, handed in, followed through the ana
   expect((await request.post(address, { headers, maxRedirects: 0 })).status()).toBe(404);
   const multipart = { kind: 'renda', arquivos: paper('a.pdf') };
   expect((await request.post(`/app/envios/emprestimo/${loan}`, { multipart, headers })).status()).toBe(404);
-  for (const intent of ['submit', 'cancel', 'terms']) {
+  for (const intent of ['submit', 'cancel', 'change']) {
     const form = {
       intent,
       requestId: loan,

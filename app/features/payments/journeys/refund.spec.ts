@@ -104,7 +104,7 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
     const partId = await order(rita, 60);
     const page = await person({ width });
     await enterAs(page, db, rita);
-    await send(page, `/app/faturas/${partId}`, { method: 'pix' });
+    await send(page, `/app/faturas/${partId}`, { intent: 'charge', method: 'pix' });
     const { rows } = await db.query(
       'select gateway_payment_id as id from payment_charges where user_id = $1',
       [rita.id],

@@ -51,7 +51,14 @@ test('what may change is saved, a wrong field says why, document and e-mail stay
   // Whatever a browser sends beyond the form changes nothing.
   const form = { fullName: 'Rita Alves', phone: '49977776666', uf: 'SP', docNumber: '11144477735' };
   await page.context().request.post('/app/perfil', {
-    form: { ...form, email: 'x@exemplo.com.br', role: 'admin', faceVerified: 'true', id: 'x' },
+    form: {
+      intent: 'save',
+      ...form,
+      email: 'x@exemplo.com.br',
+      role: 'admin',
+      faceVerified: 'true',
+      id: 'x',
+    },
     headers: { origin: process.env.E2E_URL ?? '' },
   });
   const { rows } = await db.query(

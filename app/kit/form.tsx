@@ -1,123 +1,23 @@
-import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
-import { data, type FetcherWithComponents, Form, useFetcher, useNavigation } from 'react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { Form, useFetcher } from 'react-router';
 import { formatDateTime } from '#app/lib/dates.ts';
-import type { Toast } from '#app/lib/toast.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConflictNotice } from '#app/ui/conflict-notice.tsx';
 import { GoneNotice } from '#app/ui/gone-notice.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { NOT_ANSWERED, orUnanswered } from '#app/ui/unanswered.ts';
-import { takerOf } from './awaited-answers.ts';
-import { type Entries, EXPECTED_VERSION, type FormAnswer, statusOf } from './form-answer.ts';
+import type { Entries, FormAnswer } from './form-answer.ts';
+import {
+  formId,
+  Hidden,
+  type Named,
+  type Options,
+  type RecordFormState,
+  useRecordForm,
+} from './record-form.tsx';
 
-/**
- * `clientAction` of a page whose forms are of the kit: where nothing answers, the page stays with what was entered and
- * `unanswered` says so; an answer keeps the status that decides whether the page loads its data again.
- */
-export const clientFormActionWith =
-  (unanswered: Toast) =>
-  async <Answer extends FormAnswer<unknown>>({
-    request,
-    serverAction,
-  }: {
-    request: Request;
-    serverAction: () => Promise<Answer>;
-  }) => {
-    const take = await takerOf(request);
-    return orUnanswered(
-      async () => {
-        const answer = await serverAction();
-        take?.(answer);
-        return data(answer, { status: statusOf(answer) });
-      },
-      () => {
-        take?.(undefined);
-        return { ok: false, intent: '', toast: unanswered } as Answer;
-      },
-    );
-  };
-
-export const clientFormAction = clientFormActionWith(NOT_ANSWERED);
-
-type Options<Draft> = {
-  /** Name of the form among those of its page. */
-  intent: string;
-  /** What the page's action answered, to this form or to another one. */
-  answer: FormAnswer<unknown> | undefined;
-  /** The record as its form shows it, or what a new one begins with. */
-  draft: Draft;
-  /** State of the record; left out for a new one. */
-  expectedVersion?: string | number;
-  /** Hidden fields: of which record of the page, or which of several forms of one intent. */
-  fixed?: Entries;
-  /** Where the form is not sent by the page itself: then the answer is its own. */
-  fetcher?: FetcherWithComponents<unknown>;
-};
-
-const NO_ERRORS: Entries = {};
-
-const formId = (intent: string, fixed: Entries = {}) => ['form', intent, ...Object.values(fixed)].join('-');
-
-/** A form with what was entered into it, or what its record says. */
-export type RecordFormState<Draft> = ReturnType<typeof useRecordForm<Draft>>;
-
-/** The state of one form of a page. A refused one shows what was entered; any other shows the record. */
-export function useRecordForm<Draft>(options: Options<Draft>) {
-  const { intent, answer, draft, expectedVersion, fixed = {}, fetcher } = options;
-  const navigation = useNavigation();
-  const id = useId();
-  const own = fetcher || answer?.intent === intent ? (answer as FormAnswer<Draft> | undefined) : undefined;
-  const refused = own?.ok === false ? own : undefined;
-  const shown = refused?.draft ?? draft;
-  const errors = refused?.fields ?? NO_ERRORS;
-  const version = refused?.expectedVersion ?? expectedVersion;
-  const sent = (fetcher ?? navigation).formData;
-  const error = (name: keyof Draft & string) => errors[name];
-  return {
-    id: fetcher ? id : formId(intent, fixed),
-    /** Another one is a new form, which begins with the draft. */
-    round: version as string | number | undefined,
-    ref: undefined as Ref<HTMLFormElement> | undefined,
-    onInput: undefined as (() => void) | undefined,
-    intent,
-    draft: shown,
-    errors,
-    expectedVersion: version === undefined ? undefined : String(version),
-    /** Why it was refused; beside the fields at fault where there are any. */
-    refusal:
-      refused && !refused.fields && !refused.conflict && !refused.deleted
-        ? refused.toast?.message
-        : undefined,
-    fixed,
-    pending: Object.entries({ intent, ...fixed }).every(([name, value]) => sent?.get(name) === value),
-    Form: fetcher?.Form ?? Form,
-    /** Name, value and message of a text field: a name that the form does not have does not compile. */
-    field: <Name extends keyof Draft & string>(name: Name) => ({
-      name,
-      defaultValue: (shown[name] ?? '') as string,
-      error: error(name),
-    }),
-    /** The same of a box. */
-    box: <Name extends keyof Draft & string>(name: Name) => ({
-      name,
-      defaultChecked: Boolean(shown[name]),
-      error: error(name),
-    }),
-  };
-}
-
-type Named = Pick<Options<unknown>, 'intent' | 'fixed' | 'expectedVersion'>;
-
-/** What a form carries unseen: which it is, of which record, over which state. */
-const Hidden = ({ intent, fixed, expectedVersion }: Named) =>
-  Object.entries({
-    intent,
-    ...fixed,
-    ...(expectedVersion !== undefined && { [EXPECTED_VERSION]: expectedVersion }),
-  }).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
-
-type FormProps<Draft> = { form: RecordFormState<Draft> } & Omit<ComponentProps<typeof Form>, 'id'>;
+// What public pages need of a form is a file of its own: they load nothing of the rest.
+export * from './record-form.tsx';
 
 /** A form beside others of its page, which is sent and answered alone, and says so. */
 export function useOwnForm<Draft>({ intent, draft }: Pick<Options<Draft>, 'intent' | 'draft'>) {
@@ -126,22 +26,6 @@ export function useOwnForm<Draft>({ intent, draft }: Pick<Options<Draft>, 'inten
   useToast(answer?.toast);
   return { ...useRecordForm({ intent, answer, draft, fetcher }), answer };
 }
-
-/** The form element: a saved state is a new form, a refused one stays as it was entered. */
-export const RecordForm = <Draft,>({ form, children, ...rest }: FormProps<Draft>) => (
-  <form.Form
-    key={form.round}
-    id={form.id}
-    ref={form.ref}
-    onInput={form.onInput}
-    method="post"
-    noValidate
-    {...rest}
-  >
-    <Hidden intent={form.intent} fixed={form.fixed} expectedVersion={form.expectedVersion} />
-    {children}
-  </form.Form>
-);
 
 type SaveProps<Draft> = { form: RecordFormState<Draft> } & Omit<ComponentProps<typeof Button>, 'form'>;
 

@@ -6,7 +6,7 @@ import { correctEmail, resendConfirmation } from '#app/features/accounts/server/
 import { correctOrderEmail } from '#app/features/checkout/server/index.server.ts';
 import { useFieldChecks } from '#app/features/profiles/ui/use-field-checks.ts';
 import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
-import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
+import { RecordForm, useRecordForm } from '#app/kit/record-form.tsx';
 import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
 import { err, ok } from '#app/lib/result.ts';
 import { PayFirst } from '#app/shells/public/pay-first.tsx';

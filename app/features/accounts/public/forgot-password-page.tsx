@@ -1,7 +1,7 @@
 import { ResetRequestInput } from '#app/features/accounts/rules/account-input.ts';
 import { requestPasswordReset } from '#app/features/accounts/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
-import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
+import { RecordForm, useRecordForm } from '#app/kit/record-form.tsx';
 import { err } from '#app/lib/result.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';

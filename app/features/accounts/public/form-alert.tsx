@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { authError } from '#app/features/accounts/rules/account-messages.ts';
-import { clientFormActionWith } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { clientFormActionWith } from '#app/kit/record-form.tsx';
 import { faultsSentence } from '#app/lib/faults.ts';
 import { showToast, useToast } from '#app/ui/toast.tsx';
 import { NOT_ANSWERED } from '#app/ui/unanswered.ts';

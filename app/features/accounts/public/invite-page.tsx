@@ -9,8 +9,8 @@ import {
 import { JOINED, JOINED_AGAIN } from '#app/features/accounts/rules/team-messages.ts';
 import { acceptInvite, acceptInviteAsNew, findInvite } from '#app/features/accounts/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
-import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { RecordForm, useRecordForm } from '#app/kit/record-form.tsx';
 import { maskCpf, maskPhone } from '#app/lib/masks.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/request-context.server.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { RecordForm, useRecordForm } from '#app/kit/record-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
 import { FormAlert } from './form-alert.tsx';

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { NewPasswordInput } from '#app/features/accounts/rules/account-input.ts';
 import { resetPassword } from '#app/features/accounts/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
-import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
+import { RecordForm, useRecordForm } from '#app/kit/record-form.tsx';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/field.tsx';

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { findEmailUndo, undoEmail } from '#app/features/accounts/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
-import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
+import { RecordForm, useRecordForm } from '#app/kit/record-form.tsx';
 import { type RequestInfo, requestInfo } from '#app/platform/request-context.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/not-me-page';

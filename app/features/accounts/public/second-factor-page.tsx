@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
 import { finishSignIn } from '#app/features/accounts/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
-import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { RecordForm, useRecordForm } from '#app/kit/record-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/second-factor-page';

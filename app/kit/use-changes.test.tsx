@@ -69,7 +69,11 @@ test('a change shows before it is answered, is taken back by its toast, and two 
   expect([asked, record.on]).toEqual([['sim', 'não'], 'sim']);
   answers[1]?.();
   await waitFor(() => expect(record.on).toBe('não'));
-  const [newest] = await screen.findAllByRole('button', { name: 'Desfazer' });
+  const [newest] = await waitFor(() => {
+    const undos = screen.getAllByRole('button', { name: 'Desfazer' });
+    expect(undos).toHaveLength(2);
+    return undos;
+  });
   if (newest) await userEvent.click(newest);
   await waitFor(() => expect(answers).toHaveLength(3));
   answers[2]?.();

@@ -128,7 +128,10 @@ test('a change of content at one is on the pages of the other', async () => {
 });
 
 test('the worker sends the mail that a web process asked for', async () => {
-  await ask(0, '/auth/esqueci', { method: 'POST', body: new URLSearchParams({ email: customer.email }) });
+  await ask(0, '/auth/esqueci', {
+    method: 'POST',
+    body: new URLSearchParams({ intent: 'ask', email: customer.email }),
+  });
   const mails = (name: string) => readOutbox(path.join(folder, name));
   const subjects = async () => (await mails('worker')).map(({ subject }) => subject);
   await expect.poll(subjects, { timeout: 15_000 }).toContainEqual(expect.stringContaining('senha'));

@@ -1,8 +1,7 @@
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
-import { Form } from 'react-router';
 import type { SessionView } from '#app/features/accounts/rules/session-view.ts';
+import { PressForm } from '#app/kit/form.tsx';
 import { formatDateTime, relativeTime } from '#app/lib/dates.ts';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 
 const ICONS = { phone: Smartphone, tablet: Tablet, computer: Laptop, unknown: MonitorSmartphone };
@@ -27,29 +26,24 @@ export function SessionList({ sessions, now }: { sessions: SessionView[]; now: s
                 </p>
               </div>
               {!current && (
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="intent" value="end" />
-                  <input type="hidden" name="sessionId" value={id} />
-                  <SubmitButton when={{ sessionId: id }}>
-                    Encerrar
-                    <span className="sr-only">
-                      {' '}
-                      {device.name}, aberta em {formatDateTime(startedAt)}
-                    </span>
-                  </SubmitButton>
-                </Form>
+                <PressForm intent="end" fixed={{ sessionId: id }}>
+                  Encerrar
+                  <span className="sr-only">
+                    {' '}
+                    {device.name}, aberta em {formatDateTime(startedAt)}
+                  </span>
+                </PressForm>
               )}
             </li>
           );
         })}
       </ul>
       {sessions.length > 1 && (
-        <Form method="post" className="mt-2" preventScrollReset>
-          <input type="hidden" name="intent" value="end-others" />
-          <SubmitButton variant="danger" when={{ intent: 'end-others' }}>
+        <div className="mt-2">
+          <PressForm intent="end-others" variant="danger">
             Encerrar todas as outras
-          </SubmitButton>
-        </Form>
+          </PressForm>
+        </div>
       )}
     </>
   );

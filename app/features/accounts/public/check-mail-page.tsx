@@ -7,8 +7,8 @@ import { correctOrderEmail } from '#app/features/checkout/server/index.server.ts
 import { useFieldChecks } from '#app/features/profiles/ui/use-field-checks.ts';
 import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
 import { RecordForm, useRecordForm } from '#app/kit/record-form.tsx';
-import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
-import { err, ok } from '#app/lib/result.ts';
+import { parseInput } from '#app/lib/form-data.ts';
+import { ok } from '#app/lib/result.ts';
 import { PayFirst } from '#app/shells/public/pay-first.tsx';
 import { prefillCookie } from '#app/shells/public/prefill-cookie.server.ts';
 import { readToPay } from '#app/shells/public/to-pay.server.ts';
@@ -52,17 +52,17 @@ const correct = defineForm({
   failed: 'Erro',
   schema: z.object({ email: z.string(), password: z.string() }),
   save: async ({ request, signup }: Who, entered) => {
-    const parsed = SignupInput.safeParse({ ...(await prefillCookie.read(request)), ...entered });
-    if (!parsed.success) {
-      const fields = fieldErrors(parsed.error);
+    const parsed = parseInput(SignupInput, { ...(await prefillCookie.read(request)), ...entered });
+    if (!parsed.ok) {
       // The entries are kept for half an hour: after that the form begins anew.
-      if (Object.keys(fields).some((name) => !(name in entered))) throw redirect(SIGNUP);
-      return err({ code: 'invalid', message: firstMessage(parsed.error), fields });
+      if (Object.keys(parsed.error.fields ?? {}).some((name) => !(name in entered))) throw redirect(SIGNUP);
+      return parsed;
     }
-    const made = await correctEmail(request, signup, parsed.data, signup.after);
+    const person = parsed.value;
+    const made = await correctEmail(request, signup, person, signup.after);
     if (!made.ok) return made;
-    await correctOrderEmail(request, signup.email, parsed.data.email);
-    return ok({ person: parsed.data, signup: { ...made.value, after: signup.after } });
+    await correctOrderEmail(request, signup.email, person.email);
+    return ok({ person, signup: { ...made.value, after: signup.after } });
   },
   done: ({ person, signup }) => redirectToMail(person, signup),
 });

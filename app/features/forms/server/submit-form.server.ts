@@ -5,7 +5,7 @@ import { FORM_CLOSED } from '#app/features/forms/rules/form-messages.ts';
 import { isOpenForm } from '#app/features/forms/rules/form-status.ts';
 import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { fieldErrors, firstMessage } from '#app/lib/form-data.ts';
+import { parseInput } from '#app/lib/form-data.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -44,21 +44,15 @@ export async function submitForm(
 
     const { fields, files, name } = form;
     const filesOf = (field: string) => files.filter((file) => file.field === field).map(({ id }) => id);
-    const parsed = answersSchema(fields, { today: civilDateAt(now), filesOf }).safeParse(form.answers);
-    if (!parsed.success) {
-      return err({
-        code: 'invalid',
-        title: 'Dados inválidos',
-        message: firstMessage(parsed.error),
-        fields: fieldErrors(parsed.error),
-      });
-    }
+    const answersOf = answersSchema(fields, { today: civilDateAt(now), filesOf });
+    const parsed = parseInput(answersOf, form.answers);
+    if (!parsed.ok) return err({ ...parsed.error, title: 'Dados inválidos' });
     await tx
       .update(sentForms)
       .set({
         status: 'answered',
-        answers: parsed.data,
-        document: formDocument(form, parsed.data, sender, now),
+        answers: parsed.value,
+        document: formDocument(form, parsed.value, sender, now),
         answeredAt: now,
       })
       .where(eq(sentForms.id, formId));

@@ -4,7 +4,7 @@ import { ContactInput } from '#app/features/leads/rules/contact-input.ts';
 import { CONTACT_SENT, invalidData, LEAD_NOT_SENT } from '#app/features/leads/rules/lead-messages.ts';
 import { CONTACT_CONSENT, createContactLead } from '#app/features/leads/server/index.server.ts';
 import type { LeadAnswer } from '#app/features/leads/ui/form-rounds.tsx';
-import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
+import { parseInput, readForm } from '#app/lib/form-data.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { pageMeta } from '#app/shells/public/page-meta.ts';
@@ -42,20 +42,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   values.message = (values.message ?? '').replaceAll('\r\n', '\n');
   // Only a program fills this. Told like any failure: a person whose browser filled it in just sends again.
   if (values[TRAP]) return answer(400, { toast: LEAD_NOT_SENT, draft: values });
-  const parsed = ContactInput.safeParse(values);
-  if (!parsed.success) {
+  const parsed = parseInput(ContactInput, values);
+  if (!parsed.ok) {
     return answer(400, {
-      toast: invalidData(firstMessage(parsed.error)),
-      fields: fieldErrors(parsed.error),
+      toast: invalidData(parsed.error.message),
+      fields: parsed.error.fields,
       draft: values,
     });
   }
   const { ip, userAgent, requestId } = requestInfo(context);
   try {
-    const result = await createContactLead({ ip, userAgent }, parsed.data);
+    const result = await createContactLead({ ip, userAgent }, parsed.value);
     if (!result.ok)
       return answer(429, { toast: { ...LEAD_NOT_SENT, message: result.error.message }, draft: values });
-    return answer(200, { toast: CONTACT_SENT, shown: { email: parsed.data.email } });
+    return answer(200, { toast: CONTACT_SENT, shown: { email: parsed.value.email } });
   } catch (error) {
     log.error({ requestId, event: 'contact', ...errorFields(error) }, 'message could not be saved');
     return answer(503, { toast: LEAD_NOT_SENT, draft: values });

@@ -86,6 +86,7 @@ export default [
 
   layout('shells/admin/admin-layout.tsx', [
     route('admin', 'features/overview/admin/overview-page.tsx'),
+    route('admin/visoes', 'shells/admin/saved-views.ts'),
     route('admin/leads', 'features/leads/admin/leads-page.tsx', [
       route(':leadId', 'features/leads/admin/lead-drawer.tsx'),
     ]),
@@ -143,6 +144,7 @@ export default [
     route('admin/energia', 'features/energy/admin/energy-page.tsx', [
       route(':requestId', 'features/energy/admin/energy-drawer.tsx'),
     ]),
+    route('admin/energia/exportar', 'features/energy/admin/energy-export.ts'),
     route('admin/parcelas', 'features/payments/admin/installments-page.tsx'),
     route('admin/parcelas/exportar', 'features/finance/admin/parts-export.ts'),
     route('admin/parcelas/:orderId', 'features/payments/admin/order-page.tsx'),

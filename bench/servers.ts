@@ -8,12 +8,10 @@ import http from 'node:http';
 import pg from 'pg';
 import { loadDashboard } from '#app/features/cards/server/index.server.ts';
 import { DASHBOARD, dashboardValues } from '#app/features/cards/server/load-dashboard.server.ts';
-import { readLeadFilter } from '#app/features/leads/rules/lead-filter.ts';
-import { askBoth } from '#app/features/leads/server/ask-leads.server.ts';
-import { listLeads } from '#app/features/leads/server/index.server.ts';
-import { leadConditions } from '#app/features/leads/server/lead-conditions.server.ts';
-import { leadsStatements, PAGE } from '#app/features/leads/server/list-leads.server.ts';
+import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
+import { leadList } from '#app/features/leads/server/index.server.ts';
 import { markAllRead } from '#app/features/notifications/server/index.server.ts';
+import { readList } from '#app/kit/list.ts';
 import { parseEnv, setEnv } from '#app/platform/env.server.ts';
 
 const [kind = 'raw', port = '0', landingFile = ''] = process.argv.slice(2);
@@ -28,17 +26,12 @@ const MARK_READ = 'update notifications set read = true where user_id = $1 and n
 const ADMIN = { kind: 'admin', userId: '00000000-0000-7000-8000-000000000000' } as const;
 
 /** A page of leads by the query of its address: the product's statements, prepared where the product prepares them. */
-function rawLeads(query: string) {
-  const conditions = leadConditions(ADMIN, readLeadFilter(new URLSearchParams(query)));
-  const name = conditions.shape === null ? undefined : `leads:${conditions.shape}`;
-  return askBoth(
-    async <Row extends pg.QueryResultRow>(text: string, values: (string | number)[]) =>
-      (await pool.query<Row>({ name, text, values })).rows,
-    leadsStatements(conditions, PAGE + 1),
-    conditions.values,
-    (rows) => rows.length > PAGE,
+const rawLeads = (query: string) =>
+  leadList.loadWith(
+    async (text, values, name) => (await pool.query({ ...(name && { name }), text, values })).rows[0],
+    ADMIN,
+    readList(LEAD_LIST, new URLSearchParams(query)),
   );
-}
 
 type Answers = Record<'painel' | 'lidas' | 'leads', (what: string) => Promise<unknown>>;
 
@@ -53,7 +46,7 @@ const KINDS: Record<string, Answers> = {
   'use-case': {
     painel: (userId) => loadDashboard({ kind: 'customer', userId }),
     lidas: (userId) => markAllRead({ kind: 'customer', userId }),
-    leads: (query) => listLeads(ADMIN, readLeadFilter(new URLSearchParams(query))),
+    leads: (query) => leadList.load(ADMIN, readList(LEAD_LIST, new URLSearchParams(query))),
   },
 };
 

@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from './button.tsx';
@@ -15,7 +16,7 @@ export function Table({
   children,
 }: {
   label: string;
-  columns: string[];
+  columns: (string | SortedHead)[];
   /** Where it is narrow each row is a block, so that what can be done with it is in sight. */
   stacked?: keyof typeof STACKED;
   children: ReactNode;
@@ -34,21 +35,44 @@ export function Table({
         <table className={cx('w-full text-left', stacked && STACKED[stacked])}>
           <thead className="sticky top-0 z-10 bg-sunken text-sm in-data-fits:top-(--header,3.5rem)">
             <tr>
-              {columns.map((column) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className="h-10 px-3 font-semibold whitespace-nowrap first:pl-4 last:pr-4"
-                >
-                  {column}
-                </th>
-              ))}
+              {columns.map((column) => {
+                const head = typeof column === 'string' ? { label: column } : column;
+                return (
+                  <th
+                    key={head.label}
+                    scope="col"
+                    aria-sort={head.sorted}
+                    className="h-10 px-3 font-semibold whitespace-nowrap first:pl-4 last:pr-4"
+                  >
+                    {head.to ? <SortLink {...head} to={head.to} /> : head.label}
+                  </th>
+                );
+              })}
             </tr>
           </thead>
           <tbody className="divide-y divide-line">{children}</tbody>
         </table>
       </section>
     </Surface>
+  );
+}
+
+/** A head of a column that sorts the table by it. */
+type SortedHead = { label: string; to?: string; sorted?: 'ascending' | 'descending' | undefined };
+
+export function SortLink({ label, to, sorted }: SortedHead & { to: string }) {
+  const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <Link to={to} preventScrollReset className="group inline-flex items-center gap-1 hover:underline">
+      {label}
+      <Arrow
+        aria-hidden
+        className={cx(
+          'size-3.5',
+          !sorted && 'opacity-0 group-hover:opacity-50 group-focus-visible:opacity-50',
+        )}
+      />
+    </Link>
   );
 }
 

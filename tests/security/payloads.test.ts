@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { richText } from '#app/features/content/server/rich-text.server.ts';
 import { sanitizeContract } from '#app/features/contracts/server/sanitize-contract.server.ts';
-import { csvField } from '#app/features/leads/rules/lead-csv.ts';
+import { csvLine } from '#app/lib/csv.ts';
 import { safePath } from '#app/lib/redirect.ts';
 import { createSmtpMail } from '#app/platform/mail/smtp-mail.server.ts';
 import { attempted } from '#tests/attempts.ts';
@@ -71,7 +71,7 @@ test('a formula in an exported table is text', () => {
   for (const start of starts)
     for (const before of ['', ' ', '   ', '\n', '\u00a0', '\ufeff'])
       for (const formula of ["cmd|' /C calc'!A0", 'HYPERLINK("//evil.example";"x")', '1+1";=2']) {
-        const field = csvField(`${before}${start}${formula}`).replace(/^"/, '');
+        const field = csvLine([`${before}${start}${formula}`]).replace(/^"/, '');
         const held = field.startsWith("'");
         attempted('csv-formula', held);
         expect(held, JSON.stringify(field)).toBe(true);

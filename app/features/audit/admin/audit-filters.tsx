@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { ACTION_WORDS, ENTITY_NAMES, entityLabel } from '#app/features/audit/rules/audit-words.ts';
-import { FilterForm } from '#app/shells/admin/filter-form.tsx';
+import { FilterForm } from '#app/kit/list-filters.tsx';
 
 type Props = { team: { id: string; name: string }[] };
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { AUDIT_LIST } from '#app/features/audit/rules/audit-filter.ts';
+import { type Filters, readPlace } from '#app/kit/list.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -21,9 +23,9 @@ test('the log answers who, what, when; a page ends where the next one starts', a
   for (let n = 0; n < 60; n += 1) await write(ana, 'client.view', client.userId);
   await write(rui, 'client.update', client.userId, { docNumber: '52998224725', phone: '49999990000' });
 
-  const all = await listAudit(ana, {});
-  expect(all.lines).toHaveLength(50);
-  expect(all.lines[0]).toMatchObject({
+  const all = await listAudit(ana, { filters: {} });
+  expect(all.rows).toHaveLength(50);
+  expect(all.rows[0]).toMatchObject({
     who: 'Pessoa de Teste',
     what: 'mudou o cadastro de um cliente',
     entity: 'Cliente',
@@ -33,14 +35,14 @@ test('the log answers who, what, when; a page ends where the next one starts', a
       { field: 'docNumber', label: 'documento', before: null, after: '••••25' },
     ],
   });
-  const rest = await listAudit(ana, { after: all.next ?? undefined });
+  const rest = await listAudit(ana, { filters: {}, after: readPlace(all.next ?? '', 'number') });
   expect(rest).toMatchObject({ next: null });
-  expect([...all.lines, ...rest.lines].map(({ seq }) => seq)).toEqual(
-    Array.from({ length: all.lines.length + rest.lines.length }, (_, n) => (all.lines[0]?.seq ?? 0) - n),
+  expect([...all.rows, ...rest.rows].map(({ seq }) => seq)).toEqual(
+    Array.from({ length: all.rows.length + rest.rows.length }, (_, n) => (all.rows[0]?.seq ?? 0) - n),
   );
 
-  const count = async (filter: Parameters<typeof listAudit>[1]) =>
-    (await listAudit(ana, filter)).lines.length;
+  const count = async (filters: Filters<typeof AUDIT_LIST>) =>
+    (await listAudit(ana, { filters })).rows.length;
   expect(await count({ actor: rui.userId })).toBe(1);
   expect(await count({ actor: 'sistema' })).toBe(0);
   expect(await count({ entity: 'profiles', action: 'client.update' })).toBe(1);
@@ -61,13 +63,13 @@ test('a search finds people by part of a name or a document, an e-mail, and a th
     userId,
   ]);
   for (const search of ['zuleica unica', userId, rows[0]?.email ?? '']) {
-    const { lines } = await listAudit(ana, { search });
+    const { rows: lines } = await listAudit(ana, { filters: { search } });
     expect(lines.map(({ entityId }) => entityId)).toEqual([userId]);
   }
-  const byDocument = await listAudit(ana, { search: '529.982' });
-  expect(byDocument.lines.map(({ entityId }) => entityId)).toContain(userId);
-  expect(await listAudit(ana, { search: 'ninguem com este nome' })).toEqual({
-    lines: [],
+  const byDocument = await listAudit(ana, { filters: { search: '529.982' } });
+  expect(byDocument.rows.map(({ entityId }) => entityId)).toContain(userId);
+  expect(await listAudit(ana, { filters: { search: 'ninguem com este nome' } })).toMatchObject({
+    rows: [],
     next: null,
     people: 0,
   });

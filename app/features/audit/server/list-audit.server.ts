@@ -1,78 +1,75 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AuditFilter } from '#app/features/audit/rules/audit-filter.ts';
+import { AUDIT_LIST } from '#app/features/audit/rules/audit-filter.ts';
 import { type AuditLine, type AuditRecord, viewAudit } from '#app/features/audit/rules/audit-view.ts';
 import { ENTITY_NAMES } from '#app/features/audit/rules/audit-words.ts';
+import { defineList, type ListPage } from '#app/kit/list.server.ts';
+import type { Asked } from '#app/kit/list.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import { likePattern } from '#app/lib/text.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asReader, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { instantText } from '#app/platform/db/json-values.server.ts';
 import { namedSides } from './named-sides.server.ts';
 
-const PAGE = 50;
 /** People whose entries a search by name shows: a common name has more entries than anyone reads. */
 const PEOPLE = 20;
 
-export type AuditPage = { lines: AuditLine[]; next: number | null; people: number | null };
+const MOMENT = sql.raw(`a.seq::float8 as seq, ${instantText('a.created_at')} as at, a.actor_id as "actorId",
+  a.actor_kind as "actorKind", u.name as who, a.action, a.entity, a.entity_id as "entityId"`);
 
 /**
- * A page of the log, newest first. The place is the entry's number in the chain. Every condition is an index: times
- * rise along the chain, so that a period is a range of numbers, and a person is found first, then what is theirs.
+ * The log by the entry's number in the chain. Every condition is an index: times rise along the chain, so that a period
+ * is a range of numbers.
  */
-export async function listAudit(admin: SignedInActor, filter: AuditFilter): Promise<AuditPage> {
-  return asReader(admin, async (tx) => {
-    const subjects = filter.search ? await findSubjects(tx, filter.search) : null;
-    if (subjects?.ids.length === 0) return { lines: [], next: null, people: 0 };
-    const { rows } = await tx.execute<AuditRecord>(sql`
-      select a.seq::float8 as seq, to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-        a.actor_id as "actorId", a.actor_kind as "actorKind", u.name as who, a.action, a.entity,
-        a.entity_id as "entityId", ${namedSides}
-      from audit_log a left join users u on u.id = a.actor_id
-      where ${sql.join(conditions(filter, subjects?.ids ?? null), sql` and `)}
-      order by a.seq desc limit ${PAGE + 1}`);
-    const page = rows.slice(0, PAGE);
-    return {
-      lines: page.map(viewAudit),
-      next: rows.length > PAGE ? (page.at(-1)?.seq ?? null) : null,
-      people: subjects?.people ?? null,
-    };
+const auditList = defineList<AuditLine, typeof AUDIT_LIST, AuditRecord>({
+  address: AUDIT_LIST,
+  from: ['audit_log', 'a'],
+  key: 'seq',
+  joins: 'left join users u on u.id = a.actor_id',
+  columns: sql`${MOMENT}, ${namedSides}`,
+  sort: { numero: 'a.seq' },
+  most: 0,
+  where: ({ actor, entity, action, from, to }) => [
+    actor && (actor === 'sistema' ? sql`a.actor_id is null` : sql`a.actor_id = ${actor}`),
+    entity && sql`a.entity = ${entity}`,
+    action && sql`a.action = ${action}`,
+    from &&
+      sql`a.seq >= coalesce((select seq from audit_log where created_at >= ${startOfDay(from)}
+        order by created_at limit 1), 9007199254740991)`,
+    to &&
+      sql`a.seq <= coalesce((select seq from audit_log where created_at < ${endOfDay(to)}
+        order by created_at desc limit 1), 0)`,
+  ],
+  row: viewAudit,
+});
+
+/** A page of the log. A search finds people first, then what is theirs: `people` of them at most `PEOPLE` a kind. */
+export const listAudit = (
+  admin: SignedInActor,
+  asked: Asked<typeof AUDIT_LIST>,
+): Promise<ListPage<AuditLine> & { people: number | null }> =>
+  asReader(admin, async (tx) => {
+    const { search } = asked.filters;
+    const subjects = search ? await findSubjects(tx, search) : null;
+    const and = subjects ? [isAbout(subjects.ids)] : [];
+    return { ...(await auditList.loadIn(tx, admin, { ...asked, and })), people: subjects?.people ?? null };
   });
-}
 
 /** The latest changes, without the looks: for the overview. */
 export async function latestAudit(admin: SignedInActor, count: number): Promise<AuditLine[]> {
   const { rows } = await asReader(admin, (tx) =>
     tx.execute<AuditRecord>(sql`
-      select a.seq::float8 as seq, to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-        a.actor_id as "actorId", a.actor_kind as "actorKind", u.name as who, a.action, a.entity,
-        a.entity_id as "entityId", null as before, null as after
+      select ${MOMENT}, null as before, null as after
       from (select * from audit_log order by seq desc limit 500) a left join users u on u.id = a.actor_id
       where a.action not like '%.view' and a.action <> 'file.open' order by a.seq desc limit ${count}`),
   );
   return rows.map(viewAudit);
 }
 
-function conditions(filter: AuditFilter, subjects: string[] | null): SQL[] {
-  const { actor, entity, action, from, to, after } = filter;
-  const found: SQL[] = [sql`true`];
-  if (actor === 'sistema') found.push(sql`a.actor_id is null`);
-  else if (actor) found.push(sql`a.actor_id = ${actor}`);
-  if (entity) found.push(sql`a.entity = ${entity}`);
-  if (action) found.push(sql`a.action = ${action}`);
-  if (after !== undefined) found.push(sql`a.seq < ${after}`);
-  if (from) {
-    const first = sql`select seq from audit_log where created_at >= ${startOfDay(from)} order by created_at limit 1`;
-    found.push(sql`a.seq >= coalesce((${first}), 9007199254740991)`);
-  }
-  if (to) {
-    const last = sql`select seq from audit_log where created_at < ${endOfDay(to)} order by created_at desc limit 1`;
-    found.push(sql`a.seq <= coalesce((${last}), 0)`);
-  }
-  if (subjects) {
-    const ids = sql.param(subjects);
-    const about = sql`a.entity = any(${sql.param(ENTITY_NAMES)}::text[]) and a.entity_id = any(${ids}::text[])`;
-    found.push(sql`((${about}) or a.actor_id = any(${ids}::uuid[]))`);
-  }
-  return found;
+function isAbout(subjects: string[]): SQL {
+  const ids = sql.param(subjects);
+  const about = sql`a.entity = any(${sql.param(ENTITY_NAMES)}::text[]) and a.entity_id = any(${ids}::text[])`;
+  return sql`((${about}) or a.actor_id = any(${ids}::uuid[]))`;
 }
 
 /** Ids of what a search is about: an id itself, or the people found by name, document, telephone or e-mail. */

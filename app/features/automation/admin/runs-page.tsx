@@ -2,11 +2,11 @@ import { Form, Link, useLoaderData, useNavigation, useSearchParams } from 'react
 import { ACTION_AGAIN } from '#app/features/automation/rules/automation-messages.ts';
 import { ACTION_WORDS, RUN_WORDS, readRunFilter } from '#app/features/automation/rules/run-filter.ts';
 import { listRuns, retryRun, ruleNames } from '#app/features/automation/server/index.server.ts';
+import { FilterForm } from '#app/kit/list-filters.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { FilterForm } from '#app/shells/admin/filter-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';

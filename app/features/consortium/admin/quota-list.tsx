@@ -5,7 +5,7 @@ import type { GroupRow, QuotaRow } from '#app/features/consortium/rules/group-vi
 import { competes } from '#app/features/consortium/rules/quota-input.ts';
 import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import { FilterForm } from '#app/shells/admin/filter-form.tsx';
+import { FilterForm } from '#app/kit/list-filters.tsx';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';

@@ -1,10 +1,10 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { type AcceptanceRow, readAcceptanceFilter } from '#app/features/contracts/rules/acceptance-list.ts';
 import { listAcceptances, listVersions } from '#app/features/contracts/server/index.server.ts';
+import { FilterForm } from '#app/kit/list-filters.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { ChainCheck } from '#app/shells/admin/chain-check.tsx';
-import { FilterForm } from '#app/shells/admin/filter-form.tsx';
 import { CONTRACT_TYPE_LABELS } from '#app/terms/contract-type.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';

@@ -1,8 +1,14 @@
-import { type Cursor, decodeCursor } from '#app/lib/keyset.ts';
+import { listAddress, oneOf, search } from '#app/kit/list.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { ENERGY_STATUSES, type EnergyStatus } from './energy-status.ts';
 
-export type EnergyFilter = { status?: EnergyStatus; search?: string; after: Cursor | null };
+export const ENERGY_LIST = listAddress({
+  name: 'energia',
+  path: '/admin/energia',
+  filters: { status: ['situacao', oneOf(ENERGY_STATUSES)], search: ['busca', search] },
+  sorts: { cliente: 'text', situacao: 'text', uf: 'text', economia: 'number', pedido: 'instant' },
+  usual: '-pedido',
+});
 
 /** A request in the list of the panel. The document is masked: a list is no look at one. */
 export type EnergyRow = {
@@ -26,15 +32,3 @@ export type EnergyDetail = EnergyRow & {
   reason: string | null;
   updatedAt: string;
 };
-
-/** What the address asks for; what is no value of its filter counts as not asked. */
-export function readEnergyFilter(query: URLSearchParams): EnergyFilter {
-  const asked = query.get('situacao');
-  const status = ENERGY_STATUSES.find((known) => known === asked);
-  const search = query.get('busca')?.replaceAll('\0', '').trim().slice(0, 120);
-  return {
-    ...(status && { status }),
-    ...(search && { search }),
-    after: decodeCursor(query.get('depois')),
-  };
-}

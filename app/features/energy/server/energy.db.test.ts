@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { EnergyInput } from '#app/features/energy/rules/energy-input.ts';
-import { decodeCursor } from '#app/lib/keyset.ts';
 import type { Actor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   changeEnergy,
-  listEnergy,
+  energyList,
+  exportEnergy,
   loadEnergy,
   loadEnergyRequest,
   requestEnergy,
@@ -193,10 +193,10 @@ test('a request is not opened again beside one that stands', async () => {
 test('the list is searched, filtered and masked; a look at a request is written down for both sides', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { person, id } = await asked('Zulmira Única');
-  const found = await listEnergy(admin, { search: 'zulmira unica', status: 'pending', after: null });
-  expect(found).toMatchObject({ count: 1, next: null, requests: [{ id, status: 'pending' }] });
+  const found = await energyList.load(admin, { filters: { search: 'zulmira unica', status: 'pending' } });
+  expect(found).toMatchObject({ count: 1, more: false, next: null, rows: [{ id, status: 'pending' }] });
   expect(JSON.stringify(found)).not.toContain('52998224725');
-  expect((await listEnergy(admin, { search: 'zulmira', status: 'active', after: null })).requests).toEqual(
+  expect((await energyList.load(admin, { filters: { search: 'zulmira', status: 'active' } })).rows).toEqual(
     [],
   );
   expect((await loadEnergyRequest(admin, id))?.request).toMatchObject({
@@ -209,18 +209,19 @@ test('the list is searched, filtered and masked; a look at a request is written 
   expect(rows).toEqual([{ what: 'Pedido de desconto na energia' }]);
 });
 
-test('pages of the list follow each other without a gap', async () => {
+test('the file has every request that the filter finds with its whole document, and is written down', async () => {
   const admin = await addPerson(context.owner, 'admin');
-  for (let n = 0; n < 52; n++) {
-    const { userId } = await customer();
-    await context.owner.query(
-      "insert into energy_discounts (user_id, full_name, cpf, address, uf, consumer_unit) values ($1, 'Página', '52998224725', 'Rua das Flores', 'SC', $2)",
-      [userId, `U${n}`],
-    );
-  }
-  const first = await listEnergy(admin, { search: 'pagina', after: null });
-  expect(first.requests).toHaveLength(50);
-  const second = await listEnergy(admin, { search: 'pagina', after: decodeCursor(first.next) });
-  expect(second.requests).toHaveLength(2);
-  expect(new Set([...first.requests, ...second.requests].map(({ id }) => id)).size).toBe(52);
+  await asked('=Planilha; Única');
+  await asked('Outra Pessoa');
+  let csv = '';
+  for await (const piece of exportEnergy(admin, { filters: { search: 'planilha' } })) csv += piece;
+  expect(csv.split('\r\n').slice(1)).toEqual([
+    expect.stringContaining(`;"'=Planilha; Única";529.982.247-25;12345;SC;Recebido;`),
+    '',
+  ]);
+  const { rows } = await context.owner.query(
+    "select after from audit_log where action = 'energy.export' and actor_id = $1",
+    [admin.userId],
+  );
+  expect(rows).toEqual([{ after: { search: 'planilha' } }]);
 });

@@ -1,10 +1,8 @@
-import { CSV_START, csvField } from '#app/features/leads/rules/lead-csv.ts';
+import { CSV_START, csvLine as line } from '#app/lib/csv.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import type { PartRow } from './finance-view.ts';
-
-const line = (fields: string[]) => `${fields.map(csvField).join(';')}\r\n`;
 
 export const FINANCE_CSV_HEADER =
   CSV_START +

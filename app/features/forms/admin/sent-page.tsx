@@ -7,11 +7,11 @@ import { readSentFilter, type SentRow } from '#app/features/forms/rules/template
 import { cancelForm, listSent, loadTemplate } from '#app/features/forms/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
+import { FilterForm } from '#app/kit/list-filters.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { FilterForm } from '#app/shells/admin/filter-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';

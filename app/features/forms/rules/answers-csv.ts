@@ -1,4 +1,4 @@
-import { CSV_START, csvField } from '#app/features/leads/rules/lead-csv.ts';
+import { CSV_START, csvLine } from '#app/lib/csv.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import type { FormDocument } from './form-document.ts';
@@ -15,9 +15,6 @@ export type AnsweredRow = {
 
 export type Column = { name: string; label: string };
 
-/** What begins like a formula is text (csvField): an answer must not become a command where the file is opened. */
-const line = (values: string[]) => `${values.map(csvField).join(';')}\r\n`;
-
 /** A column for each question of any version, by its code: the newest version's first, under the words of today. */
 export function answerColumns(versions: readonly FormField[][]): Column[] {
   const columns = new Map<string, string>();
@@ -26,7 +23,7 @@ export function answerColumns(versions: readonly FormField[][]): Column[] {
 }
 
 export const csvHead = (columns: readonly Column[]): string =>
-  CSV_START + line(['Enviado em', 'Nome', 'Documento', 'Versão', ...columns.map(({ label }) => label)]);
+  CSV_START + csvLine(['Enviado em', 'Nome', 'Documento', 'Versão', ...columns.map(({ label }) => label)]);
 
 /** Documents as people write them; files by their names, a drawn signature in words. */
 export function csvAnswers(
@@ -43,7 +40,7 @@ export function csvAnswers(
     }
     return showAnswer(field, answers[name] ?? '');
   };
-  return line([
+  return csvLine([
     formatDateTime(document.sentAt).replace(',', ''),
     document.person.name,
     formatDocument(document.person.document),

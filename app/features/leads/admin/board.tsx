@@ -14,10 +14,11 @@ import { type RefObject, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { COLUMN, MOST_IN_COLUMN, morePages } from '#app/features/leads/rules/lead-board.ts';
-import { countText, isLeadStatus, mostCounted, withParams } from '#app/features/leads/rules/lead-filter.ts';
+import { isLeadStatus } from '#app/features/leads/rules/lead-filter.ts';
 import { LEAD_STATUS_NOT_CHANGED } from '#app/features/leads/rules/lead-messages.ts';
 import { canChangeLead, LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import type { BoardColumn, LeadRow } from '#app/features/leads/rules/lead-view.ts';
+import { countText, withParams } from '#app/kit/list.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/surface.tsx';
@@ -109,7 +110,7 @@ export default function Board({ columns, team, changes }: Props) {
 }
 
 function Column({
-  column: { status, count, more },
+  column: { status, count, more, beyond },
   leads,
   names,
   landing,
@@ -136,9 +137,7 @@ function Column({
     >
       <h2 className="flex items-center justify-between px-1.5 pt-1 font-sans text-[0.9375rem]">
         <Badge tone={LEAD_TONES[status]}>{LEAD_STATUS_LABELS[status]}</Badge>
-        <span className="tabular text-sm text-muted">
-          {countText(count, mostCounted({ search: params.get('busca') ?? '' }))}
-        </span>
+        <span className="tabular text-sm text-muted">{countText({ count, more: beyond })}</span>
       </h2>
       <ul className="flex flex-col gap-2">
         {leads.map((lead) => (

@@ -1,31 +1,36 @@
 import { X } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { LEAD_STATUSES } from '#app/features/leads/rules/lead-status.ts';
 import { LEAD_STATUS_LABELS } from '#app/features/leads/rules/lead-transitions.ts';
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
+import type { Selection } from '#app/kit/list-selection.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AssigneeForm } from './assignee-form.tsx';
 import type { LeadChanges } from './use-lead-changes.ts';
-import type { Selection } from './use-selection.ts';
 
 /** What can be done with the selected lines; above the end of the list, wherever that is. */
 export function BulkBar({
   leads,
+  page,
   selection,
   team,
   changes,
 }: {
   leads: LeadRow[];
+  page: { next: string | null; count: number; more: boolean };
   selection: Selection;
   team: TeamMember[];
   changes: LeadChanges;
 }) {
-  const { ids, clear } = selection;
+  const [params] = useSearchParams();
+  const { ids, all, everything, selectEverything, clear } = selection;
   if (ids.length === 0) return null;
   const change = (what: Parameters<LeadChanges['change']>[1]) => {
     changes.change(
       leads.filter(({ id }) => ids.includes(id)),
       what,
+      everything ? params.toString() : undefined,
     );
     clear();
   };
@@ -35,8 +40,13 @@ export function BulkBar({
       className="foot-bar sticky bottom-3 z-20 mx-auto mt-4 flex w-fit flex-wrap items-center gap-2 rounded-2xl border border-line bg-raised p-2 pl-4 shadow-lg"
     >
       <p aria-live="polite" className="tabular font-semibold">
-        {ids.length} {ids.length === 1 ? 'selecionado' : 'selecionados'}
+        {everything ? page.count : ids.length} {ids.length === 1 ? 'selecionado' : 'selecionados'}
       </p>
+      {all && !everything && !page.more && page.count > ids.length && (
+        <Button size="sm" variant="ghost" onClick={selectEverything}>
+          Selecionar todos os {page.count.toLocaleString('pt-BR')}
+        </Button>
+      )}
       {LEAD_STATUSES.filter((status) => status !== 'new').map((status) => (
         <Button key={status} size="sm" onClick={() => change({ status })}>
           {LEAD_STATUS_LABELS[status]}

@@ -6,6 +6,7 @@ import {
   nextLeadStatuses,
 } from '#app/features/leads/rules/lead-transitions.ts';
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
+import type { Selection } from '#app/kit/list-selection.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { isErased } from '#app/lib/erased-person.ts';
 import { maskPhone } from '#app/lib/masks.ts';
@@ -14,7 +15,6 @@ import { Badge } from '#app/ui/surface.tsx';
 import type { LeadColumn } from './lead-columns.ts';
 import { LEAD_TONES } from './lead-tones.ts';
 import type { LeadChanges } from './use-lead-changes.ts';
-import type { Selection } from './use-selection.ts';
 
 type Props = {
   lead: LeadRow;
@@ -52,7 +52,7 @@ export function LeadLine({ lead, columns, assignee, selection, changes }: Props)
         lead.id === leadId && 'bg-brand-soft/60',
       )}
     >
-      <td className="h-10 pl-3">
+      <td className="h-10 pl-3 max-sm:basis-auto!">
         <input
           type="checkbox"
           aria-label={`Selecionar ${lead.name}`}
@@ -63,7 +63,7 @@ export function LeadLine({ lead, columns, assignee, selection, changes }: Props)
           className="block size-4.5 accent-brand-strong"
         />
       </td>
-      <th scope="row" className={cell}>
+      <th scope="row" className={cx(cell, 'max-sm:flex-1')}>
         <Link
           to={`/admin/leads/${lead.id}${search}`}
           preventScrollReset

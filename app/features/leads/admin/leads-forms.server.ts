@@ -6,8 +6,7 @@ import {
   STALE,
   undoneText,
 } from '#app/features/leads/rules/lead-change.ts';
-import { ViewName } from '#app/features/leads/rules/lead-edit.ts';
-import { isId, isLeadStatus } from '#app/features/leads/rules/lead-filter.ts';
+import { isId, isLeadStatus, LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
 import {
   LEAD_ASSIGNED,
   LEAD_NOT_ASSIGNED,
@@ -15,21 +14,17 @@ import {
   LEAD_STATUS_NOT_CHANGED,
   LEADS_NOT_RESTORED,
   LEADS_RESTORED,
-  VIEW_NOT_RENAMED,
-  VIEW_SAVED,
 } from '#app/features/leads/rules/lead-messages.ts';
 import {
   changeLeadStatus,
   changeLeads,
-  removeView,
-  renameView,
-  saveView,
-  toggleDefaultView,
+  leadList,
   undoLeads,
 } from '#app/features/leads/server/index.server.ts';
 import { expectedOf, type FormHandler } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import { firstMessage, readForm } from '#app/lib/form-data.ts';
+import { readWhole } from '#app/kit/list-views.server.ts';
+import { readForm } from '#app/lib/form-data.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -46,7 +41,6 @@ const form =
   });
 
 const refused = (toast: Toast, message?: string) => ({ ok: false, toast: { ...toast, message } });
-const wrong = (message: string) => ({ ok: false, fields: { name: message } });
 /** Made where the change is asked for: the same one asked for twice happens once. */
 const batchOf = ({ batch }: Form) => (isId(batch) ? batch : newId());
 const undoOf = (batch: string) => ({ intent: 'undo', batch });
@@ -63,7 +57,8 @@ export const LEADS_FORMS = {
   }),
 
   bulk: form(async (admin, sent, expected) => {
-    const ids = (sent.ids ?? '').split(',').filter(isId);
+    const ids =
+      sent.query === undefined ? (sent.ids ?? '').split(',').filter(isId) : await idsOf(admin, sent.query);
     const change = changeOf(sent);
     if (!change || ids.length === 0)
       return refused(LEAD_STATUS_NOT_CHANGED, 'Escolha os leads e o que mudar neles.');
@@ -86,34 +81,11 @@ export const LEADS_FORMS = {
     if (!result?.ok) return refused(LEADS_NOT_RESTORED, result?.error.message);
     return { toast: { ...LEADS_RESTORED, message: undoneText(result.value) } };
   }),
-
-  'save-view': form(async (admin, { name, query = '' }) => {
-    const parsed = ViewName.safeParse(name);
-    if (!parsed.success) return wrong(firstMessage(parsed.error));
-    const result = await saveView(admin, { name: parsed.data, query: query.slice(0, 1_000) });
-    return result.ok ? { toast: VIEW_SAVED } : wrong(result.error.message);
-  }),
-
-  'rename-view': form(async (admin, { id, name }) => {
-    const parsed = ViewName.safeParse(name);
-    if (!parsed.success) return wrong(firstMessage(parsed.error));
-    const result = isId(id) ? await renameView(admin, { id, name: parsed.data }) : null;
-    if (result?.ok) return { toast: VIEW_SAVED };
-    // Its line goes with the answer: there is no field left to say it at.
-    if (result?.error.code === 'missing') return refused(VIEW_NOT_RENAMED, result.error.message);
-    return wrong(result?.error.message ?? '');
-  }),
-
-  'remove-view': form(async (admin, { id }) => {
-    if (isId(id)) await removeView(admin, id);
-    return {};
-  }),
-
-  'default-view': form(async (admin, { id }) => {
-    if (isId(id)) await toggleDefaultView(admin, id);
-    return {};
-  }),
 } satisfies Record<string, FormHandler<SignedInActor>>;
+
+/** All leads that an address finds; one more than can be changed at once where there are. */
+const idsOf = (admin: SignedInActor, query: string): Promise<string[]> =>
+  leadList.keys(admin, readWhole(LEAD_LIST, new URLSearchParams(query)), MOST_AT_ONCE + 1);
 
 function changeOf({ status, assignee }: Form): LeadChange | null {
   if (isLeadStatus(status)) return { status };

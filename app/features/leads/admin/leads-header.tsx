@@ -1,15 +1,16 @@
 import { Columns3, Download, KanbanSquare, Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { countText, mostCounted, withParams } from '#app/features/leads/rules/lead-filter.ts';
-import type { SavedView } from '#app/features/leads/rules/lead-view.ts';
+import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
+import { type SavedView, withParams } from '#app/kit/list.ts';
+import { ListCount } from '#app/kit/list-page.tsx';
+import { SavedViews } from '#app/kit/list-views.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
+import { Popover } from '#app/ui/popover.tsx';
 import { COLUMNS_COOKIE, LEAD_COLUMNS, type LeadColumn } from './lead-columns.ts';
-import { Popover } from './popover.tsx';
-import { SavedViews } from './saved-views.tsx';
 
-type Props = { count: number; views: SavedView[]; columns: LeadColumn[] };
+type Props = { count: { count: number; more: boolean }; views: SavedView[]; columns: LeadColumn[] };
 
 /** Title, how many there are, and what can be done with the list as a whole. */
 export function LeadsHeader({ count, views, columns }: Props) {
@@ -20,18 +21,12 @@ export function LeadsHeader({ count, views, columns }: Props) {
       <div className="flex items-baseline gap-3">
         <h1 className="display-m">Leads</h1>
         <p aria-live="polite" className="tabular text-muted">
-          {countText(count, mostCounted({ search: params.get('busca') ?? '' }))}{' '}
-          {count === 1 ? 'lead' : 'leads'}
+          <ListCount page={count} one="lead" many="leads" />
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
         <nav aria-label="Visão" className="flex rounded-xl border border-line bg-raised p-0.5">
-          <ViewLink
-            to={withParams(params, { visao: null, inicio: '1' })}
-            current={!board}
-            label="Tabela"
-            icon={Rows3}
-          />
+          <ViewLink to={withParams(params, { visao: null })} current={!board} label="Tabela" icon={Rows3} />
           <ViewLink
             to={withParams(params, { visao: 'quadro', status: null })}
             current={board}
@@ -39,7 +34,7 @@ export function LeadsHeader({ count, views, columns }: Props) {
             icon={KanbanSquare}
           />
         </nav>
-        <SavedViews views={views} />
+        <SavedViews address={LEAD_LIST} views={views} />
         {!board && <ColumnsMenu columns={columns} />}
         <a
           href={`/admin/leads/exportar?${params}`}

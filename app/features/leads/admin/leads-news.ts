@@ -1,6 +1,7 @@
 import { boardLeads, isBoard, readPages } from '#app/features/leads/rules/lead-board.ts';
-import { readLeadFilter } from '#app/features/leads/rules/lead-filter.ts';
-import { listLeads, loadBoard } from '#app/features/leads/server/index.server.ts';
+import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
+import { leadList, loadBoard } from '#app/features/leads/server/index.server.ts';
+import { readList } from '#app/kit/list.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import type { Route } from './+types/leads-news';
 
@@ -8,9 +9,9 @@ import type { Route } from './+types/leads-news';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
   const query = new URL(request.url).searchParams;
-  const filter = readLeadFilter(query);
+  const asked = readList(LEAD_LIST, query);
   const rows = isBoard(query)
-    ? boardLeads(await loadBoard(admin, filter, readPages(query.get('mais'))))
-    : (await listLeads(admin, filter)).leads;
+    ? boardLeads(await loadBoard(admin, asked.filters, readPages(query.get('mais'))))
+    : (await leadList.load(admin, asked)).rows;
   return Response.json({ rows });
 }

@@ -1,22 +1,18 @@
 import { lazy, Suspense, useMemo, useRef } from 'react';
-import {
-  Link,
-  Outlet,
-  redirect,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useParams,
-  useSearchParams,
-} from 'react-router';
+import { Link, Outlet, useLoaderData, useParams, useSearchParams } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import { boardLeads, isBoard, readPages } from '#app/features/leads/rules/lead-board.ts';
-import { readLeadFilter, viewQuery } from '#app/features/leads/rules/lead-filter.ts';
+import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
 import { LEADS_NOT_LOADED } from '#app/features/leads/rules/lead-messages.ts';
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
-import { listViews, listWithCount, loadBoard } from '#app/features/leads/server/index.server.ts';
+import { leadList, loadBoard } from '#app/features/leads/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
+import { isFiltered, withoutFilters } from '#app/kit/list.ts';
+import { Refused, whenAskedAnew } from '#app/kit/list-page.tsx';
+import { useSelection } from '#app/kit/list-selection.ts';
+import { openList } from '#app/kit/list-views.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { News } from '#app/shells/admin/news.tsx';
 import { useListKeys } from '#app/shells/admin/use-list-keys.ts';
@@ -33,7 +29,6 @@ import { LEADS_FORMS } from './leads-forms.server.ts';
 import { LeadsHeader } from './leads-header.tsx';
 import { LeadsTable } from './leads-table.tsx';
 import { type LeadChanges, useLeadChanges } from './use-lead-changes.ts';
-import { useSelection } from './use-selection.ts';
 
 /** Dragging is a library of its own, which the table does not need. */
 const Board = lazy(() => import('./board.tsx'));
@@ -42,28 +37,19 @@ export const meta: Route.MetaFunction = () => [{ title: 'Leads | Painel' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const { searchParams: query, pathname } = new URL(request.url);
-  const views = await listViews(admin);
-  const usual = views.find(({ isDefault }) => isDefault);
-  // Only the bare address opens the usual view; an address with a filter keeps it.
-  if (
-    usual &&
-    /\/admin\/leads(\.data)?$/.test(pathname) &&
-    [...query.keys()].every((key) => key === '_routes')
-  )
-    throw redirect(`/admin/leads?${usual.query}&inicio=1`);
-  const filter = readLeadFilter(query);
+  const { asked, list } = await openList(request, admin, LEAD_LIST);
+  const query = new URL(request.url).searchParams;
   const board = isBoard(query);
   const [page, columns, team] = await Promise.all([
-    board ? { leads: [], next: null, count: 0 } : listWithCount(admin, filter),
-    board ? loadBoard(admin, filter, readPages(query.get('mais'))) : null,
+    board ? { rows: [], next: null, count: 0, more: false } : leadList.load(admin, asked),
+    board ? loadBoard(admin, asked.filters, readPages(query.get('mais'))) : null,
     listTeam(admin),
   ]);
   return {
-    ...page,
+    ...list,
+    page,
     board: columns,
     team,
-    views,
     me: admin.userId,
     columns: readColumns(query, request.headers.get('cookie')),
   };
@@ -74,38 +60,42 @@ export const action = (args: Route.ActionArgs) => answerForms(LEADS_FORMS, admin
 export const clientAction = clientFormAction;
 
 /** Opening a lead over the list leaves the list as it is. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}) =>
-  formMethod || currentUrl.pathname === nextUrl.pathname || currentUrl.search !== nextUrl.search
-    ? defaultShouldRevalidate
-    : false;
+export const shouldRevalidate = whenAskedAnew;
 
 /** What the drawer over the list needs of it. */
 export type LeadsContext = { leads: LeadRow[]; team: TeamMember[]; me: string; changes: LeadChanges };
 
 export default function LeadsPage() {
-  const { leads, next, count, board, team, views, me, columns } = useLoaderData<typeof loader>();
+  const { page, refused, board, team, views, me, columns } = useLoaderData<typeof loader>();
+  const leads = page.rows;
   const { leadId } = useParams();
   const [params] = useSearchParams();
   const changes = useLeadChanges();
   const loaded = useMemo(() => (board ? boardLeads(board) : leads), [board, leads]);
   const shown = leads.map((lead) => changes.seen(lead));
-  const selection = useSelection(shown.map(({ id }) => id));
+  const selection = useSelection(
+    shown.map(({ id }) => id),
+    params.toString(),
+  );
   const list = useRef<HTMLElement>(null);
   useListKeys(list, { off: board !== null || leadId !== undefined, toggle: selection.toggle });
-  const filtered = viewQuery(params) !== '';
+  const filtered = isFiltered(LEAD_LIST, params);
   return (
     <>
       <LeadsHeader
-        count={board ? board.reduce((sum, column) => sum + column.count, 0) : count}
+        count={
+          board
+            ? {
+                count: board.reduce((sum, column) => sum + column.count, 0),
+                more: board.some((column) => column.beyond),
+              }
+            : page
+        }
         views={views}
         columns={columns}
       />
       <FilterBar team={team} />
+      {refused.length > 0 && <Refused params={params} names={refused} />}
       <News list="leads" url={`/admin/leads/novidades?${params}`} shown={loaded} />
       {board ? (
         <Suspense fallback={<BoardSkeleton />}>
@@ -122,7 +112,7 @@ export default function LeadsPage() {
             }
             action={
               filtered ? (
-                <Link to="/admin/leads?inicio=1" className={buttonClass({})}>
+                <Link to={withoutFilters(LEAD_LIST, params)} className={buttonClass({})}>
                   Ver todos
                 </Link>
               ) : (
@@ -143,8 +133,8 @@ export default function LeadsPage() {
           changes={changes}
         />
       )}
-      {!board && <Pager search={params.toString()} next={next} />}
-      <BulkBar leads={shown} selection={selection} team={team} changes={changes} />
+      {!board && <Pager search={params.toString()} next={page.next} />}
+      <BulkBar leads={shown} page={page} selection={selection} team={team} changes={changes} />
       <Outlet
         context={
           {

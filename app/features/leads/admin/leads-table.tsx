@@ -1,11 +1,16 @@
-import type { Ref } from 'react';
+import type { CSSProperties, Ref } from 'react';
+import { useSearchParams } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
+import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
 import type { LeadRow } from '#app/features/leads/rules/lead-view.ts';
+import { readList } from '#app/kit/list.ts';
+import { NarrowSorts, sorted } from '#app/kit/list-page.tsx';
+import type { Selection } from '#app/kit/list-selection.ts';
 import { cx } from '#app/ui/class-names.ts';
+import { SortLink } from '#app/ui/table.tsx';
 import { columnsFit, LEAD_COLUMNS, type LeadColumn, widthOf } from './lead-columns.ts';
 import { LeadLine } from './lead-line.tsx';
 import type { LeadChanges } from './use-lead-changes.ts';
-import type { Selection } from './use-selection.ts';
 
 type Props = {
   ref: Ref<HTMLElement>;
@@ -17,60 +22,78 @@ type Props = {
 };
 
 /**
- * The list. On a wide screen it is as wide as the page and its header stays below the page's; on a narrow one it
- * scrolls sideways within the page.
+ * The list. On a wide screen it is as wide as the page and its header stays below the page's; between that and a phone,
+ * where each row is a block, it scrolls sideways within the page.
  */
 export function LeadsTable({ ref, leads, columns, team, selection, changes }: Props) {
   const shown = LEAD_COLUMNS.filter(({ id }) => columns.includes(id));
   const fits = columnsFit(columns);
+  const [params] = useSearchParams();
+  const { sort = LEAD_LIST.usual } = readList(LEAD_LIST, params);
+  const headOf = (by: string, label: string) => sorted(LEAD_LIST, params, sort, by, label);
+  const byName = headOf('nome', 'Nome');
+  const heads = shown.map(({ id, label, px }) => ({
+    id,
+    px,
+    ...(id in LEAD_LIST.sorts ? headOf(id, label) : { label, to: undefined, sorted: undefined }),
+  }));
   const names = new Map(team.map(({ id, name }) => [id, name]));
   return (
-    <section
-      ref={ref}
-      aria-label="Leads"
-      // A region that scrolls must take the focus, or a keyboard cannot move it.
-      tabIndex={0}
-      className={cx(
-        'relative overflow-x-auto rounded-2xl border border-line bg-raised',
-        fits && 'min-[88rem]:overflow-x-clip',
-      )}
-    >
-      <table className="w-full table-fixed text-left" style={{ minWidth: widthOf(columns) }}>
-        <thead className="text-sm">
-          <tr>
-            <th scope="col" className={`${head} w-11 pl-3`}>
-              <input
-                type="checkbox"
-                aria-label="Selecionar esta página"
-                checked={selection.all}
-                onChange={selection.toggleAll}
-                className={checkbox}
-              />
-            </th>
-            <th scope="col" className={head}>
-              Nome
-            </th>
-            {shown.map(({ id, label, px }) => (
-              <th key={id} scope="col" className={head} style={{ width: px }}>
-                {label}
+    <>
+      <NarrowSorts
+        heads={[byName, ...heads.flatMap(({ to, ...one }) => (to ? [{ ...one, to }] : []))]}
+        stacked="phone"
+      />
+      <section
+        ref={ref}
+        aria-label="Leads"
+        // A region that scrolls must take the focus, or a keyboard cannot move it.
+        tabIndex={0}
+        className={cx(
+          'relative overflow-x-auto rounded-2xl border border-line bg-raised',
+          fits && 'min-[88rem]:overflow-x-clip',
+        )}
+      >
+        <table
+          className="w-full table-fixed text-left max-sm:stacked-rows sm:min-w-(--least)"
+          style={{ '--least': `${widthOf(columns)}px` } as CSSProperties}
+        >
+          <thead className="text-sm">
+            <tr>
+              <th scope="col" className={`${head} w-11 pl-3`}>
+                <input
+                  type="checkbox"
+                  aria-label="Selecionar esta página"
+                  checked={selection.all}
+                  onChange={selection.toggleAll}
+                  className={checkbox}
+                />
               </th>
+              <th scope="col" className={head} aria-sort={byName.sorted}>
+                <SortLink {...byName} />
+              </th>
+              {heads.map(({ id, px, ...one }) => (
+                <th key={id} scope="col" className={head} style={{ width: px }} aria-sort={one.sorted}>
+                  {one.to ? <SortLink {...one} to={one.to} /> : one.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {leads.map((lead) => (
+              <LeadLine
+                key={lead.id}
+                lead={lead}
+                columns={columns}
+                assignee={lead.assigneeId ? (names.get(lead.assigneeId) ?? 'Outra pessoa') : ''}
+                selection={selection}
+                changes={changes}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {leads.map((lead) => (
-            <LeadLine
-              key={lead.id}
-              lead={lead}
-              columns={columns}
-              assignee={lead.assigneeId ? (names.get(lead.assigneeId) ?? 'Outra pessoa') : ''}
-              selection={selection}
-              changes={changes}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 }
 

@@ -16,8 +16,11 @@ const unanswered = (undoing: boolean) => ({
 });
 
 export type LeadChanges = {
-  /** Changes leads from how they are shown. */
-  change: (leads: Shown[], change: Change) => void;
+  /**
+   * Changes leads from how they are shown.
+   * @param everythingOf the address whose leads all change, those of other pages too
+   */
+  change: (leads: Shown[], change: Change, everythingOf?: string) => void;
   /** A lead as it will be. */
   seen: <Lead extends { id: string }>(lead: Lead) => Lead;
   busy: (id: string) => boolean;
@@ -27,16 +30,21 @@ export type LeadChanges = {
 export function useLeadChanges(): LeadChanges {
   const { change, under } = useChanges<Change>({ action: '/admin/leads', unanswered });
   return {
-    change: (leads, to) =>
+    change: (leads, to, everythingOf) =>
       change(
         leads.map(({ id }) => id),
         to,
-        formOf(leads, to),
+        everythingOf === undefined
+          ? formOf(leads, to)
+          : { intent: 'bulk', query: everythingOf, batch: crypto.randomUUID(), ...entriesOf(to) },
       ),
     seen: (lead) => Object.assign({}, lead, ...under(lead.id)),
     busy: (id) => under(id).length > 0,
   };
 }
+
+const entriesOf = ({ status, assigneeId }: Change): Entries =>
+  status ? { status } : { assignee: assigneeId ?? 'nenhum' };
 
 function formOf(leads: Shown[], { status, assigneeId }: Change): Entries {
   const [only] = leads;
@@ -48,6 +56,6 @@ function formOf(leads: Shown[], { status, assigneeId }: Change): Entries {
     ids: leads.map(({ id }) => id).join(','),
     batch,
     expectedVersion: leads.map((lead) => (status ? lead.status : (lead.assigneeId ?? 'nenhum'))).join(','),
-    ...(status ? { status } : { assignee: assigneeId ?? 'nenhum' }),
+    ...entriesOf({ status, assigneeId }),
   };
 }

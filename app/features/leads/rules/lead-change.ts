@@ -10,7 +10,7 @@ export type LeadChange = { status: LeadStatus } | { assigneeId: string | null };
 export type Seen = ReadonlyMap<string, LeadStatus | string | null>;
 
 /** More at once is no work of a person. */
-export const MOST_AT_ONCE = 200;
+export const MOST_AT_ONCE = 1_000;
 
 /**
  * What a change did: how many changed, how many stayed because it did not fit them (or they were gone), and how many

@@ -15,10 +15,3 @@ export type LeadEdit = z.infer<typeof LeadEdit>;
 export const LeadNote = z.object({
   body: z.string('Escreva a anotação').trim().min(1, 'Escreva a anotação').max(4_000, 'Anotação muito longa'),
 });
-
-/** Names of saved views are seen in a narrow list. */
-export const ViewName = z
-  .string('Dê um nome à visão')
-  .trim()
-  .min(1, 'Dê um nome à visão')
-  .max(40, 'Nome muito longo');

@@ -72,5 +72,3 @@ export const LEAD_NOT_SAVED = { tone: 'bad', title: 'Erro ao salvar' } as const 
 export const LEAD_NOTED = { tone: 'good', title: 'Anotação salva' } as const satisfies Toast;
 export const LEADS_MERGED = { tone: 'good', title: 'Leads mesclados' } as const satisfies Toast;
 export const LEAD_SPLIT = { tone: 'good', title: 'Lead separado' } as const satisfies Toast;
-export const VIEW_NOT_RENAMED = { tone: 'bad', title: 'Visão não renomeada' } as const satisfies Toast;
-export const VIEW_SAVED = { tone: 'good', title: 'Visão salva' } as const satisfies Toast;

@@ -17,9 +17,11 @@ export type LeadRow = {
   createdAt: string;
 };
 
-/** A possible assignee of leads. */
-
-export type SavedView = { id: string; name: string; query: string; isDefault: boolean };
-
-/** A status on the board; `count` is capped, `more` says whether cards wait behind those. */
-export type BoardColumn = { status: LeadStatus; leads: LeadRow[]; more: boolean; count: number };
+/** A status on the board. Cards wait behind those with `more`; `count` is capped, and `beyond` it are others. */
+export type BoardColumn = {
+  status: LeadStatus;
+  leads: LeadRow[];
+  more: boolean;
+  count: number;
+  beyond: boolean;
+};

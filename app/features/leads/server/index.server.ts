@@ -5,11 +5,10 @@ export { CONTACT_CONSENT, createContactLead } from './create-contact-lead.server
 export { createLead, LEAD_CONSENT } from './create-lead.server.ts';
 export { editLead } from './edit-lead.server.ts';
 export { exportLeads } from './export-leads.server.ts';
-export { countLeads, listLeads, listWithCount } from './list-leads.server.ts';
+export { leadList } from './list-leads.server.ts';
 export { loadBoard } from './load-board.server.ts';
 export { loadLead } from './load-lead.server.ts';
 export { mergeLeads, splitLead } from './merge-leads.server.ts';
 export { noteLead } from './note-lead.server.ts';
-export { listViews, removeView, renameView, saveView, toggleDefaultView } from './saved-views.server.ts';
 export { setLeadStatus } from './set-lead-status.server.ts';
 export { undoLeads } from './undo-leads.server.ts';

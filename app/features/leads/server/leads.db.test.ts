@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { LeadInput } from '#app/features/leads/rules/lead-input.ts';
-import { decodeCursor } from '#app/lib/keyset.ts';
+import { readPlace } from '#app/kit/list.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { changeLeadStatus, createLead, listLeads } from './index.server.ts';
+import { changeLeadStatus, createLead, leadList } from './index.server.ts';
 
 const context = onTestDatabase();
 const from = { ip: '203.0.113.9', userAgent: 'teste' };
@@ -102,15 +102,16 @@ test('customers and staff can change no lead and list none that is not theirs', 
   for (const role of ['user', 'staff'] as const) {
     const person = await addPerson(context.owner, role);
     await expect(changeLeadStatus(person, id, 'lost')).rejects.toThrow();
-    if (role === 'staff') expect((await listLeads(person, {})).leads).toEqual([]);
-    else await expect(listLeads(person, {})).rejects.toThrow();
+    if (role === 'staff') expect((await leadList.load(person, { filters: {} })).rows).toEqual([]);
+    else await expect(leadList.load(person, { filters: {} })).rejects.toThrow();
   }
 });
 
 test('search finds part of a name without its accents, an e-mail, a document; wildcards are letters', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const id = await newLead({ name: 'Búscada Pessoa', email: 'busca_da@exemplo.com.br' });
-  const found = async (search: string) => (await listLeads(admin, { search })).leads.map((lead) => lead.id);
+  const found = async (search: string) =>
+    (await leadList.load(admin, { filters: { search } })).rows.map((lead) => lead.id);
   expect(await found('buscada')).toEqual([id]);
   expect(await found('BUSCA_DA@')).toEqual([id]);
   expect(await found('busca%')).toEqual([]);
@@ -126,11 +127,11 @@ test('pages cover every lead once, newest first, also when many share a moment',
   const seen: string[] = [];
   let after: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof listLeads>> = await listLeads(admin, {
-      search: 'pagina@exemplo',
-      after: decodeCursor(after),
+    const page: Awaited<ReturnType<typeof leadList.load>> = await leadList.load(admin, {
+      filters: { search: 'pagina@exemplo' },
+      after: readPlace(after ?? '', 'instant'),
     });
-    seen.push(...page.leads.map(({ id }) => id));
+    seen.push(...page.rows.map(({ id }) => id));
     after = page.next;
   } while (after);
   expect(seen).toHaveLength(130);

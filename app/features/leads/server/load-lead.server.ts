@@ -3,8 +3,9 @@ import type { LeadDetail } from '#app/features/leads/rules/lead-detail.ts';
 import { recordLook } from '#app/platform/access-log.server.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
-import { instantText, LEAD_COLUMNS } from './list-leads.server.ts';
+import { LEAD_COLUMNS } from './list-leads.server.ts';
 
 /** Looks of one person at the same lead within this time are one; minutes. A page that reloads is no new look. */
 const ONE_LOOK = 10;

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import type { Aging } from '#app/features/finance/rules/finance-view.ts';
 import { LATE_RANGES, type PartFilter } from '#app/features/finance/rules/part-filter.ts';
-import { withParams } from '#app/features/leads/rules/lead-filter.ts';
+import { withParams } from '#app/kit/list.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Surface } from '#app/ui/surface.tsx';

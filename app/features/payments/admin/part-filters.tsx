@@ -9,8 +9,8 @@ import {
   PART_STATES,
   type PartFilter,
 } from '#app/features/finance/rules/part-filter.ts';
-import { withParams } from '#app/features/leads/rules/lead-filter.ts';
-import { FilterForm } from '#app/shells/admin/filter-form.tsx';
+import { withParams } from '#app/kit/list.ts';
+import { FilterForm } from '#app/kit/list-filters.tsx';
 import { PAID_METHODS } from '#app/terms/transaction-status.ts';
 import { PAYMENT_METHOD_LABELS } from '#app/terms/transaction-view.ts';
 import { cx } from '#app/ui/class-names.ts';

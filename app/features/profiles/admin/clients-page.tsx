@@ -4,13 +4,13 @@ import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import { type ClientRow, readClientFilter } from '#app/features/profiles/rules/client-list.ts';
 import { CLIENTS_NOT_LOADED } from '#app/features/profiles/rules/profile-messages.ts';
 import { listClients } from '#app/features/profiles/server/index.server.ts';
+import { FilterForm } from '#app/kit/list-filters.tsx';
 import { UFS } from '#app/lib/brazil.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { erasedWords } from '#app/lib/erased-person.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { FilterForm } from '#app/shells/admin/filter-form.tsx';
 import { CARD_STATUSES } from '#app/terms/card-status.ts';
 import {
   CARD_STATUS_LABELS,

@@ -12,8 +12,8 @@ import {
   textLine,
 } from '#app/features/notifications/rules/notice-text-view.ts';
 import { listNoticeTexts } from '#app/features/notifications/server/index.server.ts';
+import { FilterForm } from '#app/kit/list-filters.tsx';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { FilterForm } from '#app/shells/admin/filter-form.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';

@@ -1,19 +1,17 @@
 import { Bookmark, Pencil, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useFetcher, useSearchParams } from 'react-router';
-import { viewQuery } from '#app/features/leads/rules/lead-filter.ts';
-import type { SavedView } from '#app/features/leads/rules/lead-view.ts';
-import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { TextField } from '#app/ui/field.tsx';
+import { Popover } from '#app/ui/popover.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { Popover } from './popover.tsx';
+import { type ListAddress, type SavedView, VIEWS_PATH, type ViewAnswer, viewQuery, WHOLE } from './list.ts';
 
-/** One's own views of the list: filters, table or board, and columns under a name. */
-export function SavedViews({ views }: { views: SavedView[] }) {
+/** One's own views of a list: filters, order and what else its address keeps, under a name. */
+export function SavedViews({ address, views }: { address: ListAddress; views: SavedView[] }) {
   const [params] = useSearchParams();
-  const current = viewQuery(params);
+  const current = viewQuery(address, params);
   const shown = views.find(({ query }) => query === current);
   return (
     <Popover
@@ -33,11 +31,11 @@ export function SavedViews({ views }: { views: SavedView[] }) {
         )}
         <ul>
           {views.map((view) => (
-            <ViewLine key={view.id} view={view} current={view === shown} />
+            <ViewLine key={view.id} view={view} path={address.path} current={view === shown} />
           ))}
         </ul>
       </div>
-      <NewView query={current} />
+      <NewView list={address.name} query={current} />
     </Popover>
   );
 }
@@ -45,8 +43,8 @@ export function SavedViews({ views }: { views: SavedView[] }) {
 const iconClass =
   'inline-flex size-8 shrink-0 items-center justify-center rounded-lg text-muted hover:bg-sunken hover:text-ink';
 
-function ViewLine({ view, current }: { view: SavedView; current: boolean }) {
-  const fetcher = useFetcher<FormAnswer>();
+function ViewLine({ view, path, current }: { view: SavedView; path: string; current: boolean }) {
+  const fetcher = useFetcher<ViewAnswer>();
   const [renaming, setRenaming] = useState(false);
   useToast(fetcher.data?.toast);
   const error = fetcher.data?.fields?.name;
@@ -59,8 +57,8 @@ function ViewLine({ view, current }: { view: SavedView; current: boolean }) {
   if (renaming) {
     return (
       <li>
-        <fetcher.Form method="post" action="/admin/leads" className="space-y-2 p-2" noValidate>
-          <input type="hidden" name="intent" value="rename-view" />
+        <fetcher.Form method="post" action={VIEWS_PATH} className="space-y-2 p-2" noValidate>
+          <input type="hidden" name="intent" value="rename" />
           <input type="hidden" name="id" value={view.id} />
           <TextField
             label="Novo nome"
@@ -85,7 +83,7 @@ function ViewLine({ view, current }: { view: SavedView; current: boolean }) {
   return (
     <li className="flex items-center gap-0.5">
       <Link
-        to={`/admin/leads?${view.query || 'inicio=1'}`}
+        to={`${path}?${view.query || WHOLE}`}
         aria-current={current ? 'page' : undefined}
         className={cx(
           'flex min-h-9 min-w-0 flex-1 items-center rounded-lg px-2 hover:bg-sunken',
@@ -94,12 +92,12 @@ function ViewLine({ view, current }: { view: SavedView; current: boolean }) {
       >
         <span className="truncate">{view.name}</span>
       </Link>
-      <fetcher.Form method="post" action="/admin/leads" className="flex">
+      <fetcher.Form method="post" action={VIEWS_PATH} className="flex">
         <input type="hidden" name="id" value={view.id} />
         <button
           type="submit"
           name="intent"
-          value="default-view"
+          value="default"
           aria-pressed={view.isDefault}
           className={iconClass}
           title={view.isDefault ? 'Abre com a lista' : 'Abrir com a lista'}
@@ -111,7 +109,7 @@ function ViewLine({ view, current }: { view: SavedView; current: boolean }) {
           <Pencil aria-hidden className="size-4" />
           <span className="sr-only">Renomear {view.name}</span>
         </button>
-        <button type="submit" name="intent" value="remove-view" className={iconClass}>
+        <button type="submit" name="intent" value="remove" className={iconClass}>
           <Trash2 aria-hidden className="size-4" />
           <span className="sr-only">Excluir {view.name}</span>
         </button>
@@ -120,17 +118,13 @@ function ViewLine({ view, current }: { view: SavedView; current: boolean }) {
   );
 }
 
-function NewView({ query }: { query: string }) {
-  const fetcher = useFetcher<FormAnswer>();
+function NewView({ list, query }: { list: string; query: string }) {
+  const fetcher = useFetcher<ViewAnswer>();
   useToast(fetcher.data?.toast);
   return (
-    <fetcher.Form
-      method="post"
-      action="/admin/leads"
-      className="space-y-2 border-t border-line p-4"
-      noValidate
-    >
-      <input type="hidden" name="intent" value="save-view" />
+    <fetcher.Form method="post" action={VIEWS_PATH} className="space-y-2 border-t border-line p-4" noValidate>
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="list" value={list} />
       <input type="hidden" name="query" value={query} />
       <TextField
         label="Salvar esta visão como"

@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { exportLeads, listViews, saveView, toggleDefaultView } from './index.server.ts';
+import { exportLeads } from './index.server.ts';
 
 const context = onTestDatabase();
 const admin = () => addPerson(context.owner, 'admin');
-
-test('views are their own admin’s, named once, one of them the first', async () => {
-  const [actor, other] = [await admin(), await admin()];
-  await saveView(actor, { name: 'Minha fila', query: 'status=new&depois=x' });
-  await saveView(actor, { name: 'Minha fila', query: 'status=qualified' });
-  await saveView(actor, { name: 'Outra', query: '' });
-  const views = await listViews(actor);
-  expect(views).toMatchObject([{ name: 'Minha fila', query: 'status=qualified' }, { name: 'Outra' }]);
-  for (const { id } of views) await toggleDefaultView(actor, id);
-  expect((await listViews(actor)).map(({ isDefault }) => isDefault)).toEqual([false, true]);
-  expect(await listViews(other)).toEqual([]);
-  await toggleDefaultView(other, views[0]?.id ?? '');
-  expect((await listViews(actor)).map(({ isDefault }) => isDefault)).toEqual([false, true]);
-});
 
 test('the export has every lead of the filter once, also beyond a batch, and is written down', async () => {
   const actor = await admin();
@@ -28,7 +14,7 @@ test('the export has every lead of the filter once, also beyond a batch, and is 
      from generate_series(1, 4500) n`,
   );
   let csv = '';
-  for await (const piece of exportLeads(actor, { search: 'exportada' })) csv += piece;
+  for await (const piece of exportLeads(actor, { filters: { search: 'exportada' } })) csv += piece;
   const lines = csv.split('\r\n');
   expect(csv.startsWith('\uFEFFRecebido em;Nome;')).toBe(true);
   expect(lines).toHaveLength(4502);

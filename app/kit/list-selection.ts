@@ -8,11 +8,18 @@ export type Selection = {
   all: boolean;
   toggleAll: () => void;
   clear: () => void;
+  /** Are all rows selected that the list finds, those on other pages among them? */
+  everything: boolean;
+  selectEverything: () => void;
 };
 
-/** Which of the lines shown are selected. One that is no longer shown is no longer selected. */
-export function useSelection(shown: string[]): Selection {
+/**
+ * Which of the rows shown are selected. One that is no longer shown is no longer selected.
+ * @param query what the list was asked for: everything that it finds is selected only while it stays the same
+ */
+export function useSelection(shown: string[], query: string): Selection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [everythingOf, setEverythingOf] = useState<string>();
   const last = useRef<string | null>(null);
   const ids = shown.filter((id) => selected.has(id));
   const all = shown.length > 0 && ids.length === shown.length;
@@ -31,9 +38,18 @@ export function useSelection(shown: string[]): Selection {
       }
       last.current = id;
       setSelected(next);
+      setEverythingOf(undefined);
     },
     all,
-    toggleAll: () => setSelected(new Set(all ? [] : shown)),
-    clear: () => setSelected(new Set()),
+    toggleAll() {
+      setSelected(new Set(all ? [] : shown));
+      setEverythingOf(undefined);
+    },
+    clear() {
+      setSelected(new Set());
+      setEverythingOf(undefined);
+    },
+    everything: all && everythingOf === query,
+    selectEverything: () => setEverythingOf(query),
   };
 }

@@ -1,0 +1,222 @@
+import { Search } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, Link, useSearchParams, useSubmit } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { keptParams, type ListAddress, WHOLE, withParams } from './list.ts';
+
+type Props = {
+  /** What is looked for, to who hears the page. */
+  label: string;
+  /** For fields of the form that stand elsewhere on the page. */
+  id?: string;
+  submit?: 'Buscar' | 'Filtrar';
+  /** The list without filters, where there are some. */
+  clear?: string | false;
+  /** The list, and the names of its parameters that have a field here; the others are kept as they are. */
+  address?: ListAddress;
+  shown?: readonly string[];
+  /** Dense, above a list that is worked through. */
+  dense?: boolean;
+  /** Another layout than fields with their labels, on one line that breaks. */
+  className?: string;
+  children: ReactNode;
+};
+
+const LAYOUT = 'mb-4 flex flex-wrap items-end gap-3';
+
+/**
+ * The filters of a list, which live in its address: a choice applies at once, what is typed with Enter or the button.
+ * The fields stay where they are when the address changes, and with them whoever chooses by keyboard.
+ */
+export function FilterForm({
+  label,
+  id,
+  submit = 'Buscar',
+  clear,
+  dense,
+  className,
+  children,
+  ...of
+}: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const typing = useRef<EventTarget>(undefined);
+  const [params] = useSearchParams();
+  const shown = useRef(params);
+  const ask = useSubmit();
+  useEffect(() => {
+    if (shown.current === params) return;
+    shown.current = params;
+    for (const field of form.current?.elements ?? [])
+      if (isField(field) && field !== typing.current) showAsked(field, params.get(field.name) ?? '');
+  }, [params]);
+  const apply = (from: HTMLFormElement) => {
+    typing.current = undefined;
+    void ask(filled(from), { preventScrollReset: true });
+  };
+  const size = dense ? 'sm' : 'md';
+  return (
+    <Form
+      ref={form}
+      id={id}
+      method="get"
+      role="search"
+      aria-label={label}
+      className={className ?? (dense ? 'mb-3 flex flex-wrap items-center gap-1.5' : LAYOUT)}
+      onInput={({ target }) => {
+        typing.current = target;
+      }}
+      onBlur={() => {
+        typing.current = undefined;
+      }}
+      onChange={({ currentTarget, target }) => {
+        if (target instanceof HTMLSelectElement) apply(currentTarget);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(event.currentTarget);
+      }}
+    >
+      {of.address &&
+        keptParams(of.address, of.shown ?? []).map((name) =>
+          params.get(name) ? (
+            <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} />
+          ) : null,
+        )}
+      {children}
+      <Button type="submit" size={size}>
+        {submit}
+      </Button>
+      {clear && (
+        <Link to={clear} className={buttonClass({ size, variant: 'ghost' })}>
+          Limpar
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+type Field = HTMLInputElement | HTMLSelectElement;
+const isField = (element: Element): element is Field =>
+  element instanceof HTMLSelectElement || (element instanceof HTMLInputElement && element.type !== 'hidden');
+
+function showAsked(field: Field, asked: string): void {
+  if (field.type === 'checkbox' && field instanceof HTMLInputElement) field.checked = field.value === asked;
+  else field.value = asked;
+  // An address may ask for what the list does not offer.
+  if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0;
+}
+
+/** What is filled in: an address without empty names; the whole list where nothing is. */
+function filled(form: HTMLFormElement): URLSearchParams {
+  const entries = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
+  );
+  return new URLSearchParams(entries.length > 0 ? entries : WHOLE);
+}
+
+/** One filter as links, in the address: every value of it, and all of them. */
+export function Pills<T extends string>({
+  label = 'Situação',
+  param,
+  current,
+  all,
+  options,
+  also = {},
+  className = 'mb-3',
+}: {
+  label?: string;
+  param: string;
+  current: T | undefined;
+  /** The word for no choice, where that is one. */
+  all?: string;
+  options: readonly (readonly [value: T, label: string])[];
+  /** Other parameters that a choice changes. */
+  also?: Record<string, string | null>;
+  className?: string;
+}) {
+  const [params] = useSearchParams();
+  const pill = (value: T | undefined, text: string) => (
+    <Link
+      key={text}
+      to={withParams(params, { [param]: value ?? null, ...also })}
+      aria-current={value === current ? 'page' : undefined}
+      className={cx(
+        'inline-flex min-h-8 items-center rounded-full border px-3.5 text-sm font-medium',
+        value === current
+          ? 'border-brand-strong bg-brand-soft text-brand-strong'
+          : 'border-line bg-raised hover:border-muted',
+      )}
+    >
+      {text}
+    </Link>
+  );
+  return (
+    <nav aria-label={label} className={cx('flex flex-wrap gap-1.5', className)}>
+      {all && pill(undefined, all)}
+      {options.map(([value, text]) => pill(value, text))}
+    </nav>
+  );
+}
+
+export const filterControl =
+  'min-h-9 rounded-xl border border-line bg-raised px-2.5 text-[0.9375rem] text-ink hover:border-muted';
+
+/** The search of a dense filter form. */
+export function SearchBox({
+  label,
+  placeholder,
+  className,
+}: Record<'label' | 'placeholder' | 'className', string>) {
+  const [params] = useSearchParams();
+  return (
+    <span className={cx('relative grow', className)}>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="search"
+        name="busca"
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={params.get('busca') ?? ''}
+        maxLength={120}
+        className={cx(filterControl, 'w-full pl-9')}
+      />
+    </span>
+  );
+}
+
+/** A choice of a dense filter form; `all` stands for no choice. */
+export function Choice({
+  name,
+  label,
+  all,
+  options,
+  className,
+}: {
+  name: string;
+  label: string;
+  all: string;
+  options: readonly (readonly [value: string, label: string])[];
+  className?: string;
+}) {
+  const [params] = useSearchParams();
+  const value = params.get(name) ?? '';
+  return (
+    <select
+      name={name}
+      aria-label={label}
+      defaultValue={value}
+      className={cx(filterControl, 'sm:max-w-44', className, value && 'border-brand-strong font-semibold')}
+    >
+      <option value="">{all}</option>
+      {options.map(([id, text]) => (
+        <option key={id} value={id}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}

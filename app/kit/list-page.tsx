@@ -1,0 +1,214 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type ShouldRevalidateFunction, useSearchParams } from 'react-router';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyState, Surface } from '#app/ui/surface.tsx';
+import { Cell, Pager, RowWord, Table } from '#app/ui/table.tsx';
+import {
+  countText,
+  EXACT,
+  isDescending,
+  isFiltered,
+  type ListAddress,
+  readList,
+  SORT,
+  sortName,
+  withoutFilters,
+  withParams,
+} from './list.ts';
+
+export type Column<Row> = {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** The sort of the address that the head asks for. */
+  sort?: string;
+  /** What the value is, where rows are blocks and the head is out of sight. */
+  word?: string;
+  /** Names the row to a screen reader. */
+  name?: boolean;
+  className?: string;
+};
+
+type Empty = { title: string; text: string; action?: ReactNode };
+
+type Props<Row> = {
+  address: ListAddress;
+  page: { rows: Row[]; next: string | null };
+  /** Parameters of the address that the list does not understand. */
+  refused: string[];
+  label: string;
+  columns: Column<Row>[];
+  keyOf: (row: Row) => string | number;
+  /** What stands where no row does: `none` without filters, `found` with them. */
+  none: Empty;
+  found: Empty & { all?: string };
+  rowProps?: (row: Row) => ComponentProps<'tr'>;
+  /** Below this width rows are blocks of words. */
+  stacked?: 'phone' | 'tablet';
+};
+
+/** The rows of a list: a table where it is wide, blocks of words where it is narrow, with its sorts and pages. */
+export function List<Row>({
+  address,
+  page,
+  refused,
+  label,
+  columns,
+  keyOf,
+  none,
+  found,
+  ...rest
+}: Props<Row>) {
+  const { rowProps, stacked = 'phone' } = rest;
+  const [params] = useSearchParams();
+  const sort = readList(address, params).sort ?? address.usual;
+  const { action, all, ...words } = isFiltered(address, params)
+    ? { all: 'Ver todos', ...found }
+    : { all: undefined, ...none };
+  const heads = columns.map(({ head, sort: by }) => (by ? sorted(address, params, sort, by, head) : head));
+  return (
+    <>
+      {refused.length > 0 && <Refused params={params} names={refused} />}
+      {page.rows.length === 0 ? (
+        <Surface>
+          <EmptyState
+            {...words}
+            action={
+              action ??
+              (all && (
+                <Link to={withoutFilters(address, params)} className={buttonClass({})}>
+                  {all}
+                </Link>
+              ))
+            }
+          />
+        </Surface>
+      ) : (
+        <>
+          <NarrowSorts heads={heads} stacked={stacked} />
+          <Table label={label} stacked={stacked} columns={heads}>
+            {page.rows.map((row) => (
+              <tr key={keyOf(row)} {...rowProps?.(row)}>
+                {columns.map(({ head, cell, word, name, className }) => (
+                  <Cell key={head} {...(name && { head: true })} {...(className && { className })}>
+                    {word && <RowWord>{word} </RowWord>}
+                    {cell(row)}
+                  </Cell>
+                ))}
+              </tr>
+            ))}
+          </Table>
+        </>
+      )}
+      <Pager search={params.toString()} next={page.next} />
+    </>
+  );
+}
+
+export type SortedHead = { label: string; to: string; sorted: 'ascending' | 'descending' | undefined };
+
+/** A head that sorts: text upwards at first, days and numbers downwards; pressed again the other way. */
+export function sorted(
+  address: ListAddress,
+  params: URLSearchParams,
+  current: string,
+  by: string,
+  label: string,
+): SortedHead {
+  const isCurrent = sortName(current) === by;
+  const down = isCurrent ? !isDescending(current) : address.sorts[by] !== 'text';
+  const to = `${down ? '-' : ''}${by}`;
+  return {
+    label,
+    to: withParams(params, { [SORT]: to === address.usual ? null : to }),
+    sorted: isCurrent ? (isDescending(current) ? 'descending' : 'ascending') : undefined,
+  };
+}
+
+const ONLY = { phone: 'sm:hidden', tablet: 'lg:hidden' };
+
+/** The sorts where the heads of the table are out of sight. */
+export function NarrowSorts({
+  heads,
+  stacked,
+}: {
+  heads: (string | SortedHead)[];
+  stacked: keyof typeof ONLY;
+}) {
+  const sorts = heads.filter((head) => typeof head !== 'string');
+  if (sorts.length < 2) return null;
+  const current = sorts.find(({ sorted }) => sorted);
+  const Arrow = current?.sorted === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <details className={`mb-3 ${ONLY[stacked]} print:hidden`}>
+      <summary className="inline-flex min-h-9 items-center gap-1 text-sm">
+        Ordem: {current?.label ?? 'usual'} {current && <Arrow aria-hidden className="size-4" />}
+      </summary>
+      <nav aria-label="Ordem" className="flex flex-wrap gap-1.5 py-1">
+        {sorts.map(({ label, to }) => (
+          <Link key={label} to={to} preventScrollReset className={buttonClass({ size: 'sm' })}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </details>
+  );
+}
+
+/** Says which parameters of the address the list left out, and takes them from it. */
+export const Refused = ({ params, names }: { params: URLSearchParams; names: string[] }) => (
+  <p role="status" className="mb-3 rounded-xl bg-warning-soft px-3 py-2 text-sm">
+    O endereço pede o que esta lista não conhece ({names.join(', ')}); isto ficou de fora.{' '}
+    <Link
+      to={withParams(params, Object.fromEntries(names.map((name) => [name, null])))}
+      className="underline underline-offset-4"
+    >
+      Tirar do endereço
+    </Link>
+  </p>
+);
+
+/** How many rows the list finds, and all of them counted where it says only that there are more. */
+export function ListCount({
+  page,
+  one,
+  many,
+  none,
+}: {
+  page: { count: number; more: boolean };
+  one: string;
+  many: string;
+  /** Instead of a zero. */
+  none?: string;
+}) {
+  const [params] = useSearchParams();
+  if (page.count === 0 && none) return none;
+  return (
+    <>
+      {countText(page)} {page.count === 1 ? one : many}
+      {page.more && (
+        <>
+          {' '}
+          <Link
+            to={`${withParams(params, { [EXACT]: '1' })}`}
+            preventScrollReset
+            className="text-sm underline underline-offset-4"
+          >
+            contar todos
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+/** For lists whose rows open over them: opening one leaves the list as it is. */
+export const whenAskedAnew: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) =>
+  formMethod || currentUrl.pathname === nextUrl.pathname || currentUrl.search !== nextUrl.search
+    ? defaultShouldRevalidate
+    : false;

@@ -1,0 +1,108 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { redirect } from 'react-router';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { asActor, readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import { type Asked, type ListAddress, readList, type SavedView } from './list.ts';
+
+const MOST_VIEWS = 50;
+const { savedViews } = schema;
+
+/** What a page of a list shows beside its rows. */
+export type OpenList = { views: SavedView[]; refused: string[] };
+
+/**
+ * What the address asks of a list, with the saved views of it. The bare address opens the usual view of the person.
+ * @throws Response that redirects to the usual view
+ */
+export async function openList<A extends ListAddress>(
+  request: Request,
+  asker: SignedInActor,
+  address: A,
+): Promise<{ asked: Asked<A>; list: OpenList }> {
+  const views = await listViews(asker, address.name);
+  const { searchParams: query, pathname } = new URL(request.url);
+  const usual = views.find(({ isDefault }) => isDefault);
+  const bare = [...query.keys()].every((key) => key === '_routes');
+  if (usual && bare && pathname.replace(/\.data$/, '') === address.path)
+    throw redirect(`${address.path}?${usual.query}&inicio=1`);
+  const { refused, ...asked } = readList(address, query);
+  return { asked, list: { views, refused } };
+}
+
+/**
+ * What an address asks of a list, for what acts on all of its rows.
+ * @throws Response 400 where it asks for what the list does not know: fewer filters would mean more rows than wanted
+ */
+export function readWhole<A extends ListAddress>(address: A, query: URLSearchParams): Asked<A> {
+  const { refused, ...asked } = readList(address, query);
+  if (refused.length > 0) throw new Response(null, { status: 400 });
+  return { ...asked, after: null };
+}
+
+/** One's own; the policy of the table hides those of others. */
+export const listViews = (asker: SignedInActor, list: string): Promise<SavedView[]> =>
+  readAs<SavedView>(
+    asker,
+    'saved-views',
+    `select id, name, query, is_default as "isDefault" from saved_views where list = $1 order by name, id`,
+    [list],
+  );
+
+/** Keeps a query under a name; the same name again replaces its query. */
+export async function saveView(
+  asker: SignedInActor,
+  { list, name, query }: { list: string; name: string; query: string },
+): Promise<Result<null>> {
+  return asActor(asker, async (tx) => {
+    const own = await tx.select({ name: savedViews.name }).from(savedViews).where(eq(savedViews.list, list));
+    if (own.length >= MOST_VIEWS && !own.some((view) => view.name === name))
+      return err({ code: 'many', message: `No máximo ${MOST_VIEWS} visões. Exclua uma.` });
+    await tx
+      .insert(savedViews)
+      .values({ userId: asker.userId, list, name, query })
+      .onConflictDoUpdate({ target: [savedViews.userId, savedViews.list, savedViews.name], set: { query } });
+    return ok(null);
+  });
+}
+
+export async function renameView(
+  asker: SignedInActor,
+  { id, name }: { id: string; name: string },
+): Promise<Result<null>> {
+  return asActor(asker, async (tx) => {
+    const [view] = await tx.select({ list: savedViews.list }).from(savedViews).where(eq(savedViews.id, id));
+    if (!view) return err({ code: 'missing', message: 'Esta visão foi excluída.' });
+    const same = and(
+      eq(savedViews.list, view.list),
+      eq(savedViews.name, name),
+      sql`${savedViews.id} <> ${id}`,
+    );
+    if ((await tx.$count(savedViews, same)) > 0)
+      return err({ code: 'taken', message: 'Já há uma visão com este nome.' });
+    await tx.update(savedViews).set({ name }).where(eq(savedViews.id, id));
+    return ok(null);
+  });
+}
+
+export const removeView = (asker: SignedInActor, id: string) =>
+  asActor(asker, async (tx) => {
+    await tx.delete(savedViews).where(eq(savedViews.id, id));
+  });
+
+/** Makes a view the one that its list opens with, or no longer, where it is that already. One at most a list. */
+export const toggleDefaultView = (asker: SignedInActor, id: string) =>
+  asActor(asker, async (tx) => {
+    const [view] = await tx
+      .select({ list: savedViews.list, isDefault: savedViews.isDefault })
+      .from(savedViews)
+      .where(eq(savedViews.id, id))
+      .orderBy(asc(savedViews.id))
+      .for('update');
+    if (!view) return;
+    await tx
+      .update(savedViews)
+      .set({ isDefault: false })
+      .where(and(eq(savedViews.list, view.list), savedViews.isDefault));
+    if (!view.isDefault) await tx.update(savedViews).set({ isDefault: true }).where(eq(savedViews.id, id));
+  });

@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { CSV_START, csvLine } from '#app/lib/csv.ts';
+import { isRare, numberIn, searchPatterns } from '#app/lib/search-patterns.ts';
+import { asActor, asReader, readAs, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { clientOf } from '#app/platform/db/prepared.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import {
+  type Asked,
+  type Filters,
+  isDescending,
+  type ListAddress,
+  type Place,
+  placeText,
+  type SortType,
+  sortName,
+} from './list.ts';
+
+/** One page of a list. `count` goes up to the cap; with `more` the list finds more than that. */
+export type ListPage<Row> = { rows: Row[]; next: string | null; count: number; more: boolean };
+
+/** What is asked, with what only the server can say: conditions in SQL, and another length of a page. */
+type AskedOf<A extends ListAddress> = Asked<A> & { and?: SQL[]; size?: number };
+
+type Spec<Row, A extends ListAddress, Raw> = {
+  address: A;
+  /** The table that conditions and order are about, and its alias: `['energy_discounts', 'e']`. */
+  from: readonly [table: string, alias: string];
+  /** A condition that every row meets, whatever is asked. */
+  always?: string;
+  /** Joined to the rows of the page alone. */
+  joins?: string;
+  columns: string | SQL;
+  /** Conditions of the filters; false and undefined ask for nothing. */
+  where?: (filters: Filters<A>, asker: SignedInActor) => (SQL | false | '' | undefined)[];
+  /** What a sort compares, never null: nulls have no place that a page could begin at. */
+  sort: { [K in keyof A['sorts']]: string | ((filters: Filters<A>) => string) };
+  /** The column of the folded text that `search` looks in. */
+  search?: string;
+  /** How many of the newest rows a search looks through before it asks the index; see `load`. */
+  window?: number;
+  /** The column that makes the order total. */
+  key?: string;
+  size?: number;
+  /** Rows are counted up to here, 0 for not at all; `mostFound` where a search compares texts, which costs most. */
+  most?: number;
+  mostFound?: number;
+  /** A row as lists show it: documents masked. */
+  row?: (raw: Raw) => Row;
+};
+
+/** Asks one statement for its first row; with a name it is prepared, else planned with its values. */
+type Ask = (text: string, params: unknown[], name?: string) => Promise<unknown>;
+
+const dialect = new PgDialect();
+const CAST: Record<SortType, string> = {
+  instant: 'timestamptz',
+  day: 'date',
+  number: 'numeric',
+  text: 'text',
+};
+const BATCH = 2_000;
+/** Where a row stands in the order of its list. */
+type Placed = { _at: string; _key: string };
+const placeOf = ({ _at, _key }: Placed): Place => ({ at: _at, id: _key });
+/** Written out: a plan for every statement of a shape takes a parameter for a tenth of the table. */
+const limitTo = (count: number) => sql.raw(`limit ${count}`);
+const all = (conditions: SQL[]): SQL => sql.join([sql.raw('true'), ...conditions], sql` and `);
+
+/** Conditions that find a typed search in a folded text; none where nothing is searched. */
+export const found = (column: string, text: string | undefined): SQL[] =>
+  searchPatterns(text ?? '').map((anyOf) => {
+    const one = (pattern: string): SQL => {
+      const number = numberIn(pattern);
+      const like = (of: string, what: string) => sql`${sql.raw(of)} like ${what}`;
+      // The number is asked of the index; the rest is compared, and the empty text keeps the index out of that.
+      return number
+        ? sql`(${like(column, number)} and ${like(`${column} || ''`, pattern)})`
+        : like(column, pattern);
+    };
+    return sql`(${sql.join(anyOf.map(one), sql` or `)})`;
+  });
+
+/**
+ * A list as the panel shows it: filters, a search, sorts, pages by key, a capped count. A page and its count are one
+ * statement; the place is a key, so that page 4 000 costs what page 1 does.
+ */
+export function defineList<Row extends object, A extends ListAddress, Raw = Row>(spec: Spec<Row, A, Raw>) {
+  const { address, most = 1_000 } = spec;
+  const [table, alias] = spec.from;
+  const row = sql.raw(alias);
+  const key = sql.raw(`${alias}.${spec.key ?? 'id'}`);
+  const columns = typeof spec.columns === 'string' ? sql.raw(spec.columns) : spec.columns;
+  const joins = sql.raw(spec.joins ?? '');
+  const always = spec.always ? [sql.raw(spec.always)] : [];
+  type Found = { rows: (Raw & Placed)[]; count: number };
+
+  function plan(asker: SignedInActor, asked: AskedOf<A>) {
+    const { filters, sort = address.usual, after, exact, and = [], size = spec.size ?? 50 } = asked;
+    const by = spec.sort[sortName(sort) as keyof A['sorts']] as string | ((filters: Filters<A>) => string);
+    const column = typeof by === 'function' ? by(filters) : by;
+    const at = sql.raw(column);
+    const way = sql.raw(isDescending(sort) ? 'desc' : 'asc');
+    const cast = sql.raw(CAST[address.sorts[sortName(sort)] ?? 'text']);
+    const keyCast = sql.raw(spec.key ? 'bigint' : 'uuid');
+    const where = [...(spec.where?.(filters, asker) ?? []), ...and].filter((condition) => !!condition);
+    const text = (filters as { search?: string }).search;
+    const matches = spec.search ? found(spec.search, text) : [];
+    const beyond = sql.raw(isDescending(sort) ? '<' : '>');
+    // A sort by the key needs nothing beside it.
+    const byKey = column === `${alias}.${spec.key}`;
+    const place = byKey
+      ? after && [sql`${key} ${beyond} ${after.id}::${keyCast}`]
+      : after && [sql`(${at}, ${key}) ${beyond} (${after.at}::${cast}, ${after.id}::${keyCast})`];
+    const order = byKey ? sql`order by ${key} ${way}` : sql`order by ${at} ${way}, ${key} ${way}`;
+    const source = (from: SQL[], window?: number) =>
+      window
+        ? sql`(select ${row}.* from ${sql.raw(`${table} ${alias}`)} where ${all([...always, ...where, ...from])} ${order} ${limitTo(window)}) ${row}
+            where ${all(matches)}`
+        : sql`${sql.raw(`${table} ${alias}`)} where ${all([...always, ...where, ...from, ...matches])}`;
+    /** Rows in order, from the place on. */
+    const hits = (limit: number, window?: number) =>
+      sql`select ${row}.*, ${at} as _at from ${source(place ?? [], window)} ${order} ${limitTo(limit)}`;
+    const shown = (from: SQL, limit: number, select = columns) =>
+      sql`select ${select}, ${row}._at::text as "_at", ${key}::text as "_key" from ${from} ${joins}
+        order by ${row}._at ${way}, ${key} ${way} ${limitTo(limit)}`;
+    const cap = matches.length > 0 ? (spec.mostFound ?? most) : most;
+    const limit = exact ? sql`` : limitTo(cap + 1);
+    const count = (window?: number) =>
+      cap === 0
+        ? sql`0`
+        : sql`(select count(*)::int from (select from ${source([], window)} ${limit}) capped)`;
+    return {
+      cap,
+      size,
+      exact,
+      hits,
+      shown,
+      /** A search without a place is counted by the same reading of the index that finds its page. */
+      page: (window?: number) =>
+        matches.length > 0 && !after && !exact
+          ? sql`with hits as materialized (${hits(cap + 1, window)})
+              select (select coalesce(json_agg(r), '[]') from (${shown(sql`hits ${row}`, size + 1)}) r) as rows,
+                (select count(*)::int from hits) as count`
+          : sql`select (select coalesce(json_agg(r), '[]') from (${shown(sql`(${hits(size + 1, window)}) ${row}`, size + 1)}) r) as rows,
+              ${count(window)} as count`,
+      window: matches.length > 0 && !exact && sort === address.usual && !isRare(searchPatterns(text ?? '')),
+      /** One filter alone has one best plan whatever its value; a search and several together are planned anew. */
+      steady: matches.length === 0 && !exact && sort === address.usual && where.length < 2,
+    };
+  }
+
+  const view = ({ rows, count }: Found, { cap, size, exact }: ReturnType<typeof plan>): ListPage<Row> => {
+    const page = rows.slice(0, size);
+    const last = page.at(-1);
+    return {
+      rows: page.map((raw) => shownRow(raw)),
+      next: rows.length > size && last ? placeText(placeOf(last)) : null,
+      count: exact ? count : Math.min(count, cap),
+      more: !exact && count > cap,
+    };
+  };
+  const shownRow = ({ _at, _key, ...raw }: Raw & Placed): Row =>
+    spec.row ? spec.row(raw as Raw) : (raw as unknown as Row);
+
+  /**
+   * A page. With `window` a search that finds enough among the newest rows is answered by them;
+   * only a rarer one asks the index. The planner cannot choose so itself: LIKE is not leakproof, so under row level
+   * security it estimates without statistics and would fetch and sort every row with a common name.
+   */
+  async function loadWith(ask: Ask, asker: SignedInActor, asked: AskedOf<A>): Promise<ListPage<Row>> {
+    const planned = plan(asker, asked);
+    const load = async (statement: SQL): Promise<Found> => {
+      const { sql: text, params } = dialect.sqlToQuery(statement);
+      // One name a text: PostgreSQL keeps the first text of a name.
+      const name = planned.steady
+        ? `${address.name}:${createHash('sha1').update(text).digest('base64url')}`
+        : undefined;
+      return ((await ask(text, params, name)) as Found | undefined) ?? { rows: [], count: 0 };
+    };
+    if (spec.window && planned.window) {
+      const newest = await load(planned.page(spec.window));
+      if (newest.rows.length > planned.size && newest.count > planned.cap) return view(newest, planned);
+    }
+    return view(await load(planned.page()), planned);
+  }
+
+  const loadIn = (tx: Tx, asker: SignedInActor, asked: AskedOf<A>): Promise<ListPage<Row>> =>
+    loadWith(async (text, params) => (await clientOf(tx).query(text, params)).rows[0], asker, asked);
+
+  return {
+    address,
+    loadIn,
+    loadWith,
+    load: (asker: SignedInActor, asked: AskedOf<A>): Promise<ListPage<Row>> =>
+      plan(asker, asked).steady
+        ? loadWith(
+            async (text, params, name = '') => (await readAs(asker, name, text, params as string[]))[0],
+            asker,
+            asked,
+          )
+        : asReader(asker, (tx) => loadIn(tx, asker, asked)),
+    /** Keys of the rows that the filters find, in the order of the list. */
+    async keys(asker: SignedInActor, asked: AskedOf<A>, limit: number): Promise<string[]> {
+      const { hits, shown } = plan(asker, asked);
+      const statement = shown(sql`(${hits(limit)}) ${row}`, limit, sql`1`);
+      const { rows } = await asReader(asker, (tx) => tx.execute<Placed>(statement));
+      return rows.map(({ _key }) => _key);
+    },
+    /**
+     * All rows in pieces. Each piece is a page of its own by key: no transaction and no connection is held while a slow
+     * computer takes them.
+     * @param select other columns than those of the list
+     */
+    async *pieces<Whole extends object = Raw & object>(
+      asker: SignedInActor,
+      asked: AskedOf<A>,
+      select?: string | SQL,
+      piece = BATCH,
+    ): AsyncGenerator<Whole[]> {
+      for (let after: Place | null = null; ; ) {
+        const { hits, shown } = plan(asker, { ...asked, after });
+        const wanted = typeof select === 'string' ? sql.raw(select) : select;
+        const statement = shown(sql`(${hits(piece)}) ${row}`, piece, wanted);
+        const { rows } = await asReader(asker, (tx) => tx.execute<Whole & Placed>(statement));
+        if (rows.length > 0) yield rows as Whole[];
+        const last = rows.at(-1);
+        if (rows.length < piece || !last) return;
+        after = placeOf(last);
+      }
+    },
+  };
+}
+
+/** Columns of a file: the head and the text of each field. */
+export type CsvColumns<Row> = readonly (readonly [head: string, field: (row: Row) => string])[];
+
+/**
+ * A list as CSV, in pieces. That the file is made, and of what, is written down first: if that fails, there is no file.
+ * @param what the action and entity of the audit log
+ */
+export async function* csvOf<Row>(
+  admin: SignedInActor,
+  what: { action: string; entity: string; after: Record<string, unknown> },
+  columns: CsvColumns<Row>,
+  pieces: AsyncGenerator<Row[]>,
+): AsyncGenerator<string> {
+  await asActor(admin, (tx) => recordAudit(tx, admin, { ...what, entityId: newId() }));
+  yield CSV_START + csvLine(columns.map(([head]) => head));
+  for await (const rows of pieces)
+    yield rows.map((row) => csvLine(columns.map(([, field]) => field(row)))).join('');
+}

@@ -1,0 +1,143 @@
+import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+
+/** Reads the text of one parameter of an address; undefined refuses it. */
+export type Filter<T> = (text: string) => T | undefined;
+
+/** How a sort compares: it decides the cast of the place and which way the first press sorts. */
+export type SortType = 'instant' | 'day' | 'number' | 'text';
+
+/** The address of a list: what it can be asked for. The browser and the server share it. */
+export type ListAddress = {
+  /** Of its saved views and its file. */
+  name: string;
+  path: string;
+  /** By the name in code: the parameter in the address and how it is read. `search` is the search. */
+  filters: Record<string, readonly [param: string, read: Filter<unknown>]>;
+  sorts: Record<string, SortType>;
+  /** The order without being asked for one; with `-` descending. */
+  usual: string;
+  /** Parameters beside the filters that a saved view keeps. */
+  kept?: readonly string[];
+};
+
+export const listAddress = <const A extends ListAddress>(address: A): A => address;
+
+export type Filters<A extends ListAddress> = {
+  -readonly [K in keyof A['filters']]?: A['filters'][K][1] extends Filter<infer T> ? T : never;
+};
+
+/** Where the page before ended: the text of its last row's sort, and that row's key. */
+export type Place = { at: string; id: string };
+
+export type Asked<A extends ListAddress> = {
+  filters: Filters<A>;
+  /** A name of `sorts`, with `-` descending; the usual one where it is left out. */
+  sort?: string | undefined;
+  after?: Place | null;
+  /** Counts all rows instead of up to the cap. */
+  exact?: boolean;
+};
+
+export const oneOf =
+  <const T extends string>(values: readonly T[]): Filter<T> =>
+  (text) =>
+    values.find((value) => value === text);
+export const day: Filter<CivilDate> = (text) => (isCivilDate(text) ? text : undefined);
+export const uuid: Filter<string> = (text) => (isUuid(text) ? text : undefined);
+/** Longer searches find nothing: they are cut, not refused. */
+export const search: Filter<string> = (text) => text.slice(0, 120);
+
+export const SORT = 'ordem';
+export const AFTER = 'depois';
+export const EXACT = 'contar';
+
+/** What an address asks of a list, and the parameters that it does not understand. */
+export function readList<A extends ListAddress>(
+  { filters, sorts, usual }: A,
+  query: URLSearchParams,
+): Asked<A> & { refused: string[] } {
+  const read: Record<string, unknown> = {};
+  const refused: string[] = [];
+  for (const [name, [param, of]] of Object.entries(filters)) {
+    const text = query.get(param)?.replaceAll('\0', '').trim();
+    if (!text) continue;
+    read[name] = of(text);
+    if (read[name] === undefined) refused.push(param);
+  }
+  const asked = query.get(SORT) ?? usual;
+  const sort = sortName(asked) in sorts ? asked : usual;
+  if (sort !== asked) refused.push(SORT);
+  const place = query.get(AFTER);
+  const after = place ? readPlace(place, sorts[sortName(sort)] ?? 'text') : null;
+  if (place && !after) refused.push(AFTER);
+  return { filters: read as Filters<A>, sort, after, exact: query.has(EXACT), refused };
+}
+
+export const sortName = (sort: string): string => sort.replace(/^-/, '');
+export const isDescending = (sort: string): boolean => sort.startsWith('-');
+
+const INSTANT =
+  /^((?!0000)\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4])(:[0-5]\d)?)$/;
+const IS: Record<SortType, (text: string) => boolean> = {
+  instant: (text) => /^-?infinity$/.test(text) || isCivilDate(INSTANT.exec(text)?.[1] ?? ''),
+  day: isCivilDate,
+  number: (text) => /^-?\d{1,15}(\.\d{1,6})?$/.test(text),
+  text: (text) => text.length <= 300 && !text.includes('\0'),
+};
+
+export const placeText = ({ at, id }: Place): string => `${at}~${id}`;
+
+/** The place, or null when the text is none that the database accepts for this sort. */
+export function readPlace(text: string, type: SortType): Place | null {
+  const [, at = '', id = ''] = /^(.*)~([^~]+)$/s.exec(text) ?? [];
+  return IS[type](at) && (isUuid(id) || /^\d{1,15}$/.test(id)) ? { at, id } : null;
+}
+
+/** The whole list, where the bare address would open a person's usual view. */
+export const WHOLE = 'inicio=1';
+
+/** The same address with some parameters changed; null leaves one out. It begins at the first page. */
+export function withParams(query: URLSearchParams, changes: Record<string, string | null>): string {
+  const next = new URLSearchParams(query);
+  for (const name of [AFTER, EXACT, 'inicio']) next.delete(name);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return `?${next.size > 0 ? next : WHOLE}`;
+}
+
+const paramsOf = ({ filters }: ListAddress): string[] => Object.values(filters).map(([param]) => param);
+
+/** What an address keeps from one page of the list to another, but for those that are shown. */
+export const keptParams = (address: ListAddress, but: readonly string[] = []): string[] =>
+  [...paramsOf(address), SORT, ...(address.kept ?? [])].filter((param) => !but.includes(param));
+
+/** Does the address ask for less than the whole list? */
+export const isFiltered = (address: ListAddress, query: URLSearchParams): boolean =>
+  paramsOf(address).some((param) => query.get(param));
+
+/** The whole list in the order and the view of the address. */
+export const withoutFilters = (address: ListAddress, query: URLSearchParams): string =>
+  withParams(query, Object.fromEntries(paramsOf(address).map((param) => [param, null])));
+
+export type SavedView = { id: string; name: string; query: string; isDefault: boolean };
+export type ViewAnswer = { toast?: Toast; fields?: Record<string, string>; done?: true };
+/** Where saved views of every list are kept, renamed and removed. */
+export const VIEWS_PATH = '/admin/visoes';
+
+/** What of an address a saved view keeps, always in the same order. */
+export function viewQuery(address: ListAddress, query: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  for (const name of keptParams(address)) {
+    const value = query.get(name);
+    if (value) kept.set(name, value);
+  }
+  return kept.toString();
+}
+
+/** "12", "mais de 1.000". */
+export const countText = ({ count, more }: { count: number; more: boolean }): string =>
+  `${more ? 'mais de ' : ''}${count.toLocaleString('pt-BR')}`;

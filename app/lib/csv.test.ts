@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { csvLine } from './csv.ts';
+
+test.each([
+  ['=HYPERLINK("http://mau")', `"'=HYPERLINK(""http://mau"")"`],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  [' =1', "' =1"],
+  ['\t=1', "'\t=1"],
+  ['\uff1d1', "'\uff1d1"],
+  ['Ana; Souza', '"Ana; Souza"'],
+  ['duas\nlinhas', '"duas\nlinhas"'],
+  ['Ana "Nana"', '"Ana ""Nana"""'],
+  ['ana@exemplo.com.br', 'ana@exemplo.com.br'],
+])('%j is text for a spreadsheet', (value, field) => expect(csvLine([value, 'x'])).toBe(`${field};x\r\n`));

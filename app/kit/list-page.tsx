@@ -13,6 +13,7 @@ import {
   readList,
   SORT,
   sortName,
+  usualSort,
   withoutFilters,
   withParams,
 } from './list.ts';
@@ -61,7 +62,7 @@ export function List<Row>({
 }: Props<Row>) {
   const { rowProps, stacked = 'phone' } = rest;
   const [params] = useSearchParams();
-  const sort = readList(address, params).sort ?? address.usual;
+  const { sort } = readList(address, params);
   const { action, all, ...words } = isFiltered(address, params)
     ? { all: 'Ver todos', ...found }
     : { all: undefined, ...none };
@@ -120,7 +121,9 @@ export function sorted(
   const to = `${down ? '-' : ''}${by}`;
   return {
     label,
-    to: withParams(params, { [SORT]: to === address.usual ? null : to }),
+    to: withParams(params, {
+      [SORT]: to === usualSort(address, readList(address, params).filters) ? null : to,
+    }),
     sorted: isCurrent ? (isDescending(current) ? 'descending' : 'ascending') : undefined,
   };
 }

@@ -16,6 +16,7 @@ import {
   placeText,
   type SortType,
   sortName,
+  usualSort,
 } from './list.ts';
 
 /** One page of a list. `count` goes up to the cap; with `more` the list finds more than that. */
@@ -98,7 +99,9 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
   type Found = { rows: (Raw & Placed)[]; count: number };
 
   function plan(asker: SignedInActor, asked: AskedOf<A>) {
-    const { filters, sort = address.usual, after, exact, and = [], size = spec.size ?? 50 } = asked;
+    const { filters, after, exact, and = [], size = spec.size ?? 50 } = asked;
+    const usual = usualSort(address, filters);
+    const sort = asked.sort ?? usual;
     const by = spec.sort[sortName(sort) as keyof A['sorts']] as string | ((filters: Filters<A>) => string);
     const column = typeof by === 'function' ? by(filters) : by;
     const at = sql.raw(column);
@@ -146,9 +149,9 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
                 (select count(*)::int from hits) as count`
           : sql`select (select coalesce(json_agg(r), '[]') from (${shown(sql`(${hits(size + 1, window)}) ${row}`, size + 1)}) r) as rows,
               ${count(window)} as count`,
-      window: matches.length > 0 && !exact && sort === address.usual && !isRare(searchPatterns(text ?? '')),
+      window: matches.length > 0 && !exact && sort === usual && !isRare(searchPatterns(text ?? '')),
       /** One filter alone has one best plan whatever its value; a search and several together are planned anew. */
-      steady: matches.length === 0 && !exact && sort === address.usual && where.length < 2,
+      steady: matches.length === 0 && !exact && sort === usual && where.length < 2,
     };
   }
 

@@ -16,8 +16,8 @@ export type ListAddress = {
   /** By the name in code: the parameter in the address and how it is read. `search` is the search. */
   filters: Record<string, readonly [param: string, read: Filter<unknown>]>;
   sorts: Record<string, SortType>;
-  /** The order without being asked for one; with `-` descending. */
-  usual: string;
+  /** The order without being asked for one, which a filter may decide; with `-` descending. */
+  usual: string | ((filters: Record<string, unknown>) => string);
   /** Parameters beside the filters that a saved view keeps. */
   kept?: readonly string[];
 };
@@ -49,15 +49,19 @@ export const uuid: Filter<string> = (text) => (isUuid(text) ? text : undefined);
 /** Longer searches find nothing: they are cut, not refused. */
 export const search: Filter<string> = (text) => text.slice(0, 120);
 
+export const usualSort = ({ usual }: ListAddress, filters: Record<string, unknown>): string =>
+  typeof usual === 'function' ? usual(filters) : usual;
+
 export const SORT = 'ordem';
 export const AFTER = 'depois';
 export const EXACT = 'contar';
 
 /** What an address asks of a list, and the parameters that it does not understand. */
 export function readList<A extends ListAddress>(
-  { filters, sorts, usual }: A,
+  address: A,
   query: URLSearchParams,
-): Asked<A> & { refused: string[] } {
+): Asked<A> & { sort: string; refused: string[] } {
+  const { filters, sorts } = address;
   const read: Record<string, unknown> = {};
   const refused: string[] = [];
   for (const [name, [param, of]] of Object.entries(filters)) {
@@ -66,6 +70,7 @@ export function readList<A extends ListAddress>(
     read[name] = of(text);
     if (read[name] === undefined) refused.push(param);
   }
+  const usual = usualSort(address, read);
   const asked = query.get(SORT) ?? usual;
   const sort = sortName(asked) in sorts ? asked : usual;
   if (sort !== asked) refused.push(SORT);

@@ -63,16 +63,19 @@ type SortedHead = { label: string; to?: string; sorted?: 'ascending' | 'descendi
 export function SortLink({ label, to, sorted }: SortedHead & { to: string }) {
   const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <Link to={to} preventScrollReset className="group inline-flex items-center gap-1 hover:underline">
-      {label}
-      <Arrow
-        aria-hidden
-        className={cx(
-          'size-3.5',
-          !sorted && 'opacity-0 group-hover:opacity-50 group-focus-visible:opacity-50',
-        )}
-      />
-    </Link>
+    <>
+      <span className="sort-word">{label}</span>
+      <Link to={to} preventScrollReset className="group inline-flex items-center gap-1 hover:underline">
+        {label}
+        <Arrow
+          aria-hidden
+          className={cx(
+            'size-3.5',
+            !sorted && 'opacity-0 group-hover:opacity-50 group-focus-visible:opacity-50',
+          )}
+        />
+      </Link>
+    </>
   );
 }
 

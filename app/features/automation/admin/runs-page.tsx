@@ -1,16 +1,18 @@
-import { Form, Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { Form, Link, useLoaderData, useNavigation } from 'react-router';
 import { ACTION_AGAIN } from '#app/features/automation/rules/automation-messages.ts';
-import { ACTION_WORDS, RUN_WORDS, readRunFilter } from '#app/features/automation/rules/run-filter.ts';
-import { listRuns, retryRun, ruleNames } from '#app/features/automation/server/index.server.ts';
+import { ACTION_WORDS, RUN_LIST, RUN_WORDS } from '#app/features/automation/rules/run-filter.ts';
+import { type RunRow, retryRun, ruleNames, runList } from '#app/features/automation/server/index.server.ts';
 import { FilterForm } from '#app/kit/list-filters.tsx';
+import { type Column, List } from '#app/kit/list-page.tsx';
+import { openList } from '#app/kit/list-views.server.ts';
+import { SavedViews } from '#app/kit/list-views.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
-import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
-import { Cell, Pager, Table } from '#app/ui/table.tsx';
+import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -22,9 +24,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Execuções | Painel' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const filter = readRunFilter(new URL(request.url).searchParams);
-  const [page, rules] = await Promise.all([listRuns(admin, filter), ruleNames(admin)]);
-  return { ...page, rules, rule: filter.rule ?? '', status: filter.status ?? '' };
+  const { asked, list } = await openList(request, admin, RUN_LIST);
+  const [page, rules] = await Promise.all([runList.load(admin, asked), ruleNames(admin)]);
+  return { ...list, page, rules, ...asked.filters };
 }
 
 /** Asks for what failed once more. */
@@ -39,15 +41,18 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
 export const clientAction = keepPage;
 
 export default function RunsPage() {
-  const { runs, next, rules, rule, status } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
+  const { page, rules, rule, status, views, refused } = useLoaderData<typeof loader>();
   useToast(useAnswer<typeof action>()?.toast);
   return (
     <>
-      <PageHeader title="Execuções" lead="Cada vez que uma regra agiu, da mais nova à mais antiga." />
+      <PageHeader
+        title="Execuções"
+        lead="Cada vez que uma regra agiu, da mais nova à mais antiga."
+        actions={<SavedViews address={RUN_LIST} views={views} />}
+      />
       <AutomationTabs />
-      <FilterForm label="Filtrar execuções" submit="Filtrar">
-        <SelectField label="Regra" name="regra" defaultValue={rule} className="w-full sm:w-72">
+      <FilterForm label="Filtrar execuções" submit="Filtrar" address={RUN_LIST} shown={['regra', 'situacao']}>
+        <SelectField label="Regra" name="regra" defaultValue={rule ?? ''} className="w-full sm:w-72">
           <option value="">Todas</option>
           {rules.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -55,7 +60,7 @@ export default function RunsPage() {
             </option>
           ))}
         </SelectField>
-        <SelectField label="Situação" name="situacao" defaultValue={status} className="w-full sm:w-48">
+        <SelectField label="Situação" name="situacao" defaultValue={status ?? ''} className="w-full sm:w-48">
           <option value="">Todas</option>
           {Object.entries(RUN_WORDS).map(([id, { label }]) => (
             <option key={id} value={id}>
@@ -64,85 +69,87 @@ export default function RunsPage() {
           ))}
         </SelectField>
       </FilterForm>
-      {runs.length === 0 ? (
-        <Surface>
-          <EmptyState
-            title="Nenhuma execução"
-            text={
-              rule || status
-                ? 'Nenhuma execução combina com este filtro.'
-                : 'Quando uma regra agir, o que ela fez aparece aqui.'
-            }
-            action={
-              (rule || status) && (
-                <Link to="/admin/automacao/execucoes" className={buttonClass({})}>
-                  Limpar filtros
-                </Link>
-              )
-            }
-          />
-        </Surface>
-      ) : (
-        <Table
-          stacked="tablet"
-          label="Execuções"
-          columns={['Quando', 'Regra', 'Sobre', 'Situação', 'O que fez']}
-        >
-          {runs.map((run) => (
-            <RunRow key={run.id} run={run} />
-          ))}
-        </Table>
-      )}
-      <Pager search={params.toString()} next={next} />
+      <List
+        address={RUN_LIST}
+        page={page}
+        refused={refused}
+        stacked="tablet"
+        label="Execuções"
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        none={{
+          title: 'Nenhuma execução',
+          text: 'Quando uma regra agir, o que ela fez aparece aqui.',
+        }}
+        found={{
+          title: 'Nenhuma execução',
+          text: 'Nenhuma execução combina com este filtro.',
+          all: 'Limpar filtros',
+        }}
+      />
     </>
   );
 }
 
-type Run = Route.ComponentProps['loaderData']['runs'][number];
-
-function RunRow({ run }: { run: Run }) {
-  const pending = useNavigation().formData?.get('run') === run.id;
-  const { label, tone } = RUN_WORDS[run.status === 'dry' ? 'done' : run.status];
-  return (
-    <tr>
-      <Cell className="tabular whitespace-nowrap">{formatDateTime(run.at)}</Cell>
-      <Cell head className="min-w-48 font-medium wrap-anywhere max-lg:basis-full">
-        <Link to={`/admin/automacao/${run.ruleId}`} className="underline underline-offset-4">
-          {run.rule}
+const COLUMNS: Column<RunRow>[] = [
+  {
+    head: 'Quando',
+    sort: 'quando',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ at }) => formatDateTime(at),
+  },
+  {
+    head: 'Regra',
+    name: true,
+    className: 'min-w-48 font-medium wrap-anywhere max-lg:basis-full',
+    cell: ({ ruleId, rule, when }) => (
+      <>
+        <Link to={`/admin/automacao/${ruleId}`} className="underline underline-offset-4">
+          {rule}
         </Link>
-        <span className="block text-sm font-normal text-muted">{run.when}</span>
-      </Cell>
-      <Cell className="whitespace-nowrap">
-        <About userId={run.userId} leadId={run.leadId} name={run.name} />
-      </Cell>
-      <Cell>
-        <div className="flex flex-col items-start gap-1.5 max-lg:flex-row max-lg:items-center max-lg:gap-3">
-          <Badge tone={tone}>{label}</Badge>
-          {run.status === 'failed' && (
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="run" value={run.id} />
-              <Button type="submit" size="sm" pending={pending}>
-                Tentar de novo
-                <span className="sr-only">: {run.rule}</span>
-              </Button>
-            </Form>
-          )}
-        </div>
-      </Cell>
-      <Cell className="min-w-72 text-sm wrap-anywhere max-lg:basis-full">
-        {run.reason && <p>{run.reason}</p>}
+        <span className="block text-sm font-normal text-muted">{when}</span>
+      </>
+    ),
+  },
+  { head: 'Sobre', className: 'whitespace-nowrap', cell: (run) => <About {...run} /> },
+  { head: 'Situação', sort: 'situacao', cell: (run) => <RunState run={run} /> },
+  {
+    head: 'O que fez',
+    className: 'min-w-72 text-sm wrap-anywhere max-lg:basis-full',
+    cell: ({ reason, actions }) => (
+      <>
+        {reason && <p>{reason}</p>}
         <ul className="space-y-1">
-          {run.actions.map(({ words, status, reason, attempts }, at) => (
+          {actions.map(({ words, status, reason: why, attempts }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the actions of a run keep their places.
             <li key={at}>
               {words}: <span className={COLOURS[status]}>{ACTION_WORDS[status].label.toLowerCase()}</span>
               {attempts > 1 && ` na ${attempts}ª tentativa`}
-              {reason && <span className="block text-muted">{reason}</span>}
+              {why && <span className="block text-muted">{why}</span>}
             </li>
           ))}
         </ul>
-      </Cell>
-    </tr>
+      </>
+    ),
+  },
+];
+
+function RunState({ run }: { run: RunRow }) {
+  const pending = useNavigation().formData?.get('run') === run.id;
+  const { label, tone } = RUN_WORDS[run.status === 'dry' ? 'done' : run.status];
+  return (
+    <div className="flex flex-col items-start gap-1.5 max-lg:flex-row max-lg:items-center max-lg:gap-3">
+      <Badge tone={tone}>{label}</Badge>
+      {run.status === 'failed' && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="run" value={run.id} />
+          <Button type="submit" size="sm" pending={pending}>
+            Tentar de novo
+            <span className="sr-only">: {run.rule}</span>
+          </Button>
+        </Form>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
-import { type Cursor, decodeCursor } from '#app/lib/keyset.ts';
-import { isUuid } from '#app/lib/uuid.ts';
+import { listAddress, oneOf, uuid } from '#app/kit/list.ts';
 import type { ActionStatus, RunStatus } from './automation-status.ts';
 
 type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info';
@@ -18,15 +17,11 @@ export const ACTION_WORDS: Record<ActionStatus, { label: string; tone: Tone }> =
 };
 
 export type ShownRunStatus = keyof typeof RUN_WORDS;
-export type RunFilter = { rule: string | null; status: ShownRunStatus | null; after: Cursor | null };
 
-/** The address of the log; what is not one of ours filters nothing. */
-export function readRunFilter(query: URLSearchParams): RunFilter {
-  const rule = query.get('regra') ?? '';
-  const status = query.get('situacao') ?? '';
-  return {
-    rule: isUuid(rule) ? rule : null,
-    status: Object.hasOwn(RUN_WORDS, status) ? (status as ShownRunStatus) : null,
-    after: decodeCursor(query.get('depois')),
-  };
-}
+export const RUN_LIST = listAddress({
+  name: 'execucoes',
+  path: '/admin/automacao/execucoes',
+  filters: { rule: ['regra', uuid], status: ['situacao', oneOf(Object.keys(RUN_WORDS) as ShownRunStatus[])] },
+  sorts: { quando: 'instant', situacao: 'text' },
+  usual: '-quando',
+});

@@ -11,8 +11,8 @@ import {
   createRule,
   deleteRule,
   listRules,
-  listRuns,
   retryRun,
+  runList,
   saveRule,
 } from './index.server.ts';
 
@@ -68,10 +68,10 @@ test('a refused document: one run, one notice and one task, however often all of
       },
     ],
   );
-  expect((await listRuns(admin, { rule: id, status: 'done', after: null })).runs).toMatchObject([
+  expect((await runList.load(admin, { filters: { rule: id, status: 'done' } })).rows).toMatchObject([
     { name: 'Pessoa de Teste', actions: [{ status: 'done' }, { status: 'done' }] },
   ]);
-  expect((await listRuns(admin, { rule: id, status: 'failed', after: null })).runs).toEqual([]);
+  expect((await runList.load(admin, { filters: { rule: id, status: 'failed' } })).rows).toEqual([]);
   expect((await listRules(admin)).find((rule) => rule.id === id)).toMatchObject({ done: 1, failed: 0 });
 });
 

@@ -1,7 +1,7 @@
 export { act } from './act.server.ts';
 export { expireRuns } from './expire-runs.server.ts';
 export { listRules, loadRule, ruleNames } from './list-rules.server.ts';
-export { listRuns } from './list-runs.server.ts';
+export { type RunRow, runList } from './list-runs.server.ts';
 export { queueRuns } from './queue-runs.server.ts';
 export { retryRun } from './retry-run.server.ts';
 export { runClock } from './run-clock.server.ts';

@@ -2,8 +2,9 @@ import { data, Form, Link, useLoaderData } from 'react-router';
 import { DONE, NOT_SAVED } from '#app/features/consortium/rules/consortium-words.ts';
 import { NewQuota } from '#app/features/consortium/rules/quota-input.ts';
 import { assignQuota, loadGroup } from '#app/features/consortium/server/index.server.ts';
-import { readClientFilter } from '#app/features/profiles/rules/client-list.ts';
-import { listClients } from '#app/features/profiles/server/index.server.ts';
+import { CLIENT_LIST } from '#app/features/profiles/rules/client-list.ts';
+import { clientList } from '#app/features/profiles/server/index.server.ts';
+import { readList } from '#app/kit/list.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -23,19 +24,19 @@ const SHOWN = 8;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const { search = '' } = readClientFilter(new URL(request.url).searchParams);
+  const { search = '' } = readList(CLIENT_LIST, new URL(request.url).searchParams).filters;
   const [found, list] = await Promise.all([
     isUuid(params.groupId) ? loadGroup(admin, params.groupId) : null,
-    search.length >= 3 ? listClients(admin, { search }) : null,
+    search.length >= 3 ? clientList.load(admin, { filters: { search }, size: SHOWN }) : null,
   ]);
   if (!found) throw data(null, 404);
-  const clients = (list?.clients ?? []).map(({ id, fullName, document, email }) => ({
+  const clients = (list?.rows ?? []).map(({ id, fullName, document, email }) => ({
     id,
     fullName,
     document,
     email,
   }));
-  return { group: found.group, search, clients: clients.slice(0, SHOWN), more: clients.length > SHOWN };
+  return { group: found.group, search, clients, more: list?.next != null };
 }
 
 type Who = { admin: SignedInActor; groupId: string };

@@ -1,7 +1,23 @@
+import { listAddress, oneOf, search } from '#app/kit/list.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
-import type { DrawKind, DrawStatus, ExcludedWay, GroupStatus, QuotaStatus } from './consortium-status.ts';
+import {
+  type DrawKind,
+  type DrawStatus,
+  type ExcludedWay,
+  GROUP_STATUSES,
+  type GroupStatus,
+  type QuotaStatus,
+} from './consortium-status.ts';
 import type { DrawProof } from './verify-draw.ts';
+
+export const GROUP_LIST = listAddress({
+  name: 'grupos',
+  path: '/admin/consorcio',
+  filters: { search: ['busca', search], status: ['situacao', oneOf(GROUP_STATUSES)] },
+  sorts: { grupo: 'text', situacao: 'text', credito: 'number', prazo: 'number', criado: 'instant' },
+  usual: '-criado',
+});
 
 /** A group in the panel's list; counts are of its quotas. */
 export type GroupRow = {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { GroupInput } from '#app/features/consortium/rules/group-input.ts';
 import { verifyDraw } from '#app/features/consortium/rules/verify-draw.ts';
+import { readPlace } from '#app/kit/list.ts';
 import { asActor, type SignedInActor, VISITOR } from '#app/platform/actor.server.ts';
 import { addGroup, announced, dayFromNow, done, pastTriggers } from '#tests/consortium.ts';
 import { consortiumDesk } from '#tests/consortium-desk.ts';
@@ -12,8 +13,8 @@ import {
   changeQuota,
   createGroup,
   freezeDraw,
+  groupList,
   listAssemblies,
-  listGroups,
   loadGroup,
   loadOwnGroups,
   loadPublicDraw,
@@ -46,10 +47,12 @@ describe('groups and quotas', () => {
       status: 'active',
       version: 2,
     });
-    expect((await listGroups(admin, { status: 'active' })).groups.map((group) => group.id)).toContain(id);
-    expect((await listGroups(admin, { status: 'closed' })).groups).toEqual([]);
+    expect(
+      (await groupList.load(admin, { filters: { status: 'active' } })).rows.map((group) => group.id),
+    ).toContain(id);
+    expect((await groupList.load(admin, { filters: { status: 'closed' } })).rows).toEqual([]);
     const found = async (search: string) =>
-      (await listGroups(admin, { search })).groups.map((group) => group.id);
+      (await groupList.load(admin, { filters: { search } })).rows.map((group) => group.id);
     expect(await found(`${input.code.toLowerCase()} cárro`)).toEqual([id]);
     expect(await found(`${input.code} moto`)).toEqual([]);
     expect(await found('%')).toEqual([]);
@@ -61,11 +64,13 @@ describe('groups and quotas', () => {
 
   test('pages of groups are joined without a gap', async () => {
     for (let at = 0; at < 51; at += 1) await addGroup(context.owner, code(), 2, []);
-    const first = await listGroups(admin, {});
-    const { decodeCursor } = await import('#app/lib/keyset.ts');
-    const second = await listGroups(admin, { after: decodeCursor(first.next) });
-    const ids = [...first.groups, ...second.groups].map(({ id }) => id);
-    expect(first.groups).toHaveLength(50);
+    const first = await groupList.load(admin, { filters: {} });
+    const second = await groupList.load(admin, {
+      filters: {},
+      after: readPlace(first.next ?? '', 'instant'),
+    });
+    const ids = [...first.rows, ...second.rows].map(({ id }) => id);
+    expect(first.rows).toHaveLength(50);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toHaveLength(await countOf('select count(*) as n from consortium_groups', []));
   });

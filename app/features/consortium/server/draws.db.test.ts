@@ -17,8 +17,8 @@ import {
   cancelDraw,
   changeQuota,
   freezeDraw,
+  groupList,
   listAssemblies,
-  listGroups,
   loadGroup,
   loadOwnGroups,
   loadPublicDraw,
@@ -306,7 +306,7 @@ describe('an assembly whose extraction came without a frozen list', () => {
     expect((await own(group))?.upcoming.map(({ id }) => id)).toEqual([later]);
     expect((await own(group))?.lapsed.map(({ id }) => id)).toEqual([draw]);
     const { code: name } = (await loadGroup(admin, group))?.group ?? {};
-    const [listed] = (await listGroups(admin, { search: name })).groups;
+    const [listed] = (await groupList.load(admin, { filters: { search: name } })).rows;
     expect(listed).toMatchObject({ id: group, lapsed: true, nextAssembly: dayFromNow(11) });
     const shown = await loadPublicDraw(group, null);
     expect(shown?.draw).toMatchObject({ id: later, lapsed: false });

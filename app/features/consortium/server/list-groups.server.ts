@@ -1,28 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { GroupStatus, QuotaStatus } from '#app/features/consortium/rules/consortium-status.ts';
-import type { GroupRow, QuotaRow } from '#app/features/consortium/rules/group-view.ts';
-import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
+import type { QuotaStatus } from '#app/features/consortium/rules/consortium-status.ts';
+import { GROUP_LIST, type GroupRow, type QuotaRow } from '#app/features/consortium/rules/group-view.ts';
+import { defineList } from '#app/kit/list.server.ts';
 import { searchPatterns } from '#app/lib/search-patterns.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { centavosOf } from '#app/platform/db/json-values.server.ts';
 import { DRAW_LIST, drawRow, LAPSED } from './draw-columns.server.ts';
 
-const PAGE = 50;
 /** Quotas on one page: a group has up to a thousand. */
 const QUOTAS = 100;
 /** Draws of a group that its page shows: more than ten years of assemblies. */
 const DRAWS = 150;
 
-const COLUMNS =
-  sql.raw(`g.id, g.code, g.asset, (g.credit * 100)::float8 as credit, g.term_months as "termMonths", g.size,
+const COLUMNS = `g.id, g.code, g.asset, ${centavosOf('g.credit')} as credit, g.term_months as "termMonths", g.size,
   g.status, g.version, n.sold, n.competing, n.contemplated,
   (select min(d.assembly_date)::text from consortium_draws d where d.group_id = g.id
     and d.status in ('announced', 'frozen') and not ${LAPSED}) as "nextAssembly",
-  exists (select from consortium_draws d where d.group_id = g.id and ${LAPSED}) as lapsed`);
+  exists (select from consortium_draws d where d.group_id = g.id and ${LAPSED}) as lapsed`;
 /** Counts of at most a thousand rows of one group, by the index on its numbers. */
-const COUNTS = sql.raw(`cross join lateral (select count(q.user_id)::int as sold,
+const COUNTS = `cross join lateral (select count(q.user_id)::int as sold,
   count(*) filter (where q.status = 'active' and q.paid_up and q.user_id is not null)::int as competing,
   count(*) filter (where q.status = 'contemplated')::int as contemplated
-  from consortium_quotas q where q.group_id = g.id) n`);
+  from consortium_quotas q where q.group_id = g.id) n`;
 
 const foldedLike = (text: SQL, anyOf: string[]): SQL =>
   sql`nome_fold(${text}) like any (array[${sql.join(
@@ -33,31 +32,24 @@ const foldedLike = (text: SQL, anyOf: string[]): SQL =>
 /** What a group is found by: its code, the parts of that ("01" finds IMOVEL-01), and the asset. */
 const GROUP_TEXT = sql`g.code || ' ' || replace(g.code, '-', ' ') || ' ' || g.asset`;
 
-/** One page of groups, newest first; `search` is of code and asset. */
-export async function listGroups(
-  admin: SignedInActor,
-  { status, search = '', after }: { status?: GroupStatus; search?: string; after?: Cursor | null },
-): Promise<{ groups: GroupRow[]; next: string | null }> {
-  const wanted = [
-    ...(status ? [sql`g.status = ${status}`] : []),
+export const groupList = defineList<GroupRow, typeof GROUP_LIST>({
+  address: GROUP_LIST,
+  from: ['consortium_groups', 'g'],
+  joins: COUNTS,
+  columns: COLUMNS,
+  where: ({ status, search = '' }) => [
+    status && sql`g.status = ${status}`,
     // There are hundreds, not thousands: they are read one by one.
     ...searchPatterns(search).map((anyOf) => foldedLike(GROUP_TEXT, anyOf)),
-    ...(after ? [sql`(g.created_at, g.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`] : []),
-  ];
-  const where = wanted.length > 0 ? sql`where ${sql.join(wanted, sql` and `)}` : sql``;
-  const { rows } = await asActor(admin, (tx) =>
-    tx.execute<GroupRow & { at: string }>(sql`
-      select ${COLUMNS}, to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
-      from (select * from consortium_groups g ${where} order by created_at desc, id desc limit ${PAGE + 1}) g ${COUNTS}
-      order by g.created_at desc, g.id desc`),
-  );
-  const groups = rows.slice(0, PAGE);
-  const last = groups.at(-1);
-  return {
-    groups: groups.map(({ at: _, ...group }) => group),
-    next: rows.length > PAGE && last ? encodeCursor({ createdAt: last.at, id: last.id }) : null,
-  };
-}
+  ],
+  sort: {
+    grupo: 'g.code',
+    situacao: 'g.status',
+    credito: 'g.credit',
+    prazo: 'g.term_months',
+    criado: 'g.created_at',
+  },
+});
 
 export type QuotaFilter = { status?: QuotaStatus; search?: string; afterNumber?: number };
 
@@ -74,7 +66,9 @@ export async function loadGroup(admin: SignedInActor, id: string, filter: QuotaF
   const ofStatus: SQL = status ? sql`and q.status = ${status}` : sql``;
   return asActor(admin, async (tx) => {
     const [found, quotas, draws] = await Promise.all([
-      tx.execute<GroupRow>(sql`select ${COLUMNS} from consortium_groups g ${COUNTS} where g.id = ${id}`),
+      tx.execute<GroupRow>(
+        sql`select ${sql.raw(`${COLUMNS} from consortium_groups g ${COUNTS}`)} where g.id = ${id}`,
+      ),
       tx.execute<QuotaRow>(sql`
         select q.id, q.number, q.status, q.paid_up as "paidUp", q.version, q.user_id as "userId", p.full_name as holder
         from consortium_quotas q left join profiles p on p.id = q.user_id

@@ -2,12 +2,13 @@ import { data, Link, useLoaderData, useSearchParams } from 'react-router';
 import { formsSent } from '#app/features/forms/rules/template-messages.ts';
 import { MOST_AT_ONCE, suits } from '#app/features/forms/rules/template-view.ts';
 import { loadTemplate, sendForms, waitingClients } from '#app/features/forms/server/index.server.ts';
-import { listClients } from '#app/features/profiles/server/index.server.ts';
+import { CLIENT_LIST } from '#app/features/profiles/rules/client-list.ts';
+import { clientList } from '#app/features/profiles/server/index.server.ts';
 import { answerForms, refusalOf } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { readList } from '#app/kit/list.ts';
 import { FilterForm } from '#app/kit/list-filters.tsx';
-import { decodeCursor } from '#app/lib/keyset.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
@@ -29,11 +30,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const template = isUuid(id) ? await loadTemplate(admin, id) : null;
   if (!template) throw data(null, 404);
   const query = new URL(request.url).searchParams;
-  const search = (query.get('busca') ?? '').replaceAll('\0', '').trim().slice(0, 100);
-  const { clients: found, next } = await listClients(admin, {
-    ...(search && { search }),
-    after: decodeCursor(query.get('depois')),
-  });
+  const { filters, after = null } = readList(CLIENT_LIST, query);
+  const { search = '' } = filters;
+  const { rows: found, next } = await clientList.load(admin, { filters: { search }, after });
   const waiting = await waitingClients(
     admin,
     id,

@@ -29,7 +29,7 @@ export function LeadsTable({ ref, leads, columns, team, selection, changes }: Pr
   const shown = LEAD_COLUMNS.filter(({ id }) => columns.includes(id));
   const fits = columnsFit(columns);
   const [params] = useSearchParams();
-  const { sort = LEAD_LIST.usual } = readList(LEAD_LIST, params);
+  const { sort } = readList(LEAD_LIST, params);
   const headOf = (by: string, label: string) => sorted(LEAD_LIST, params, sort, by, label);
   const byName = headOf('nome', 'Nome');
   const heads = shown.map(({ id, label, px }) => ({

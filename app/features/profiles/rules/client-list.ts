@@ -1,5 +1,7 @@
-import { isUf } from '#app/lib/brazil.ts';
+import { listAddress, oneOf, search } from '#app/kit/list.ts';
+import { UFS } from '#app/lib/brazil.ts';
 import type { DocType } from '#app/lib/documents.ts';
+import { isUuid } from '#app/lib/uuid.ts';
 import { CARD_STATUSES, type CardStatus, type CardType } from '#app/terms/card-status.ts';
 
 /** One client in the panel's list; `createdAt` is an ISO instant. */
@@ -21,31 +23,25 @@ export type ClientRow = {
   erasedAt: string | null;
 };
 
-/** `assignee` is an id, `me`, or `none` for unassigned clients. */
-export type ClientFilter = {
-  search?: string;
-  status?: CardStatus;
-  waiting?: boolean;
-  assignee?: string;
-  uf?: string;
-  /** Only those whose data were erased; without it, none of them. */
-  erased?: boolean;
-};
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** The filter that an address asks for; what it does not know is left out. */
-export function readClientFilter(query: URLSearchParams): ClientFilter {
-  const status = CARD_STATUSES.find((known) => known === query.get('situacao'));
-  const assignee = query.get('responsavel') ?? '';
-  const uf = query.get('uf') ?? '';
-  const search = (query.get('busca') ?? '').replaceAll('\0', '').trim().slice(0, 100);
-  return {
-    ...(search && { search }),
-    ...(status && { status }),
-    ...(query.get('documentos') === 'pendentes' && { waiting: true }),
-    ...((assignee === 'me' || assignee === 'none' || UUID.test(assignee)) && { assignee }),
-    ...(isUf(uf) && { uf }),
-    ...(query.get('cadastro') === 'excluidos' && { erased: true }),
-  };
-}
+export const CLIENT_LIST = listAddress({
+  name: 'clientes',
+  path: '/admin/clientes',
+  filters: {
+    search: ['busca', search],
+    /** Clients with a card in this state. */
+    status: ['situacao', oneOf(CARD_STATUSES)],
+    /** Clients with documents that wait for the team. */
+    waiting: ['documentos', oneOf(['pendentes'])],
+    /** A member of the team by id, the admin who asks, or none. */
+    assignee: [
+      'responsavel',
+      (text: string) => (text === 'me' || text === 'none' || isUuid(text) ? text : undefined),
+    ],
+    /** Only clients whose data were erased; without it, none of them. */
+    erased: ['cadastro', oneOf(['excluidos'])],
+    uf: ['uf', oneOf(UFS)],
+  },
+  sorts: { nome: 'text', responsavel: 'text', uf: 'text', desde: 'instant' },
+  usual: '-desde',
+  kept: ['novo'],
+});

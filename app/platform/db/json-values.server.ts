@@ -1,10 +1,19 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
 /**
  * An instant as text, in UTC with microseconds: a JavaScript date would lose those that a place in a list and the
  * version of a row need. Null stays null.
  * @param column as in SQL
  */
-export const instantText = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+export const instantText = (column: string): string => `to_char(${column} at time zone 'UTC', ${PRECISE})`;
+/** The same within a statement of Drizzle. */
+export const instantSql = (column: string | SQLWrapper): SQL<string> =>
+  sql`to_char(${part(column)} at time zone 'UTC', ${sql.raw(PRECISE)})`;
 
 /** Reais of a `numeric` as centavos, a number for JSON and for the driver. Null stays null. @param amount as in SQL */
-export const centavosOf = (amount: string): string => `(${amount} * 100)::float8`;
+export const centavosText = (amount: string): string => `(${amount} * 100)::float8`;
+/** The same within a statement of Drizzle. */
+export const centavosSql = (amount: string | SQLWrapper): SQL<number> => sql`(${part(amount)} * 100)::float8`;
+
+const PRECISE = `'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`;
+const part = (text: string | SQLWrapper) => (typeof text === 'string' ? sql.raw(text) : text);

@@ -7,6 +7,7 @@ import { encodeCursor } from '#app/lib/keyset.ts';
 import { recordLook } from '#app/platform/access-log.server.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { instantSql } from '#app/platform/db/json-values.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 
 const PAGE = 50;
@@ -25,7 +26,7 @@ export async function listAccess(
 ): Promise<{ lines: AccessLine[]; next: string | null }> {
   return asActor(admin, async (tx) => {
     const { rows } = await tx.execute<Row>(sql`
-      select r.id, to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, r.kind,
+      select r.id, ${instantSql('r.created_at')} as at, r.kind,
         r.user_id as "userId", u.name, u.email, r.ip_address as ip, r.user_agent as "userAgent"
       from access_records r join users u on u.id = r.user_id
       where ${sql.join(conditions(filter), sql` and `)}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ClientAuditRow } from '#app/features/audit/rules/client-audit.ts';
 import { differences } from '#app/features/audit/rules/difference.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
+import { instantSql } from '#app/platform/db/json-values.server.ts';
 import { namedSides } from './named-sides.server.ts';
 
 const SHOWN = 100;
@@ -50,7 +51,7 @@ export async function clientAudit(tx: Tx, clientId: string): Promise<ClientAudit
       select 'profiles'::text, ${clientId}::text, null::text union all ${owned} union all ${gone(clientId)}
     )
     select a.id, a.action, a.entity, o.subject, u.name as actor, a.actor_kind as "actorKind", ${namedSides},
-      to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+      ${instantSql('a.created_at')} as "createdAt"
     from o cross join lateral (
       select * from audit_log l where l.entity = o.entity and l.entity_id = o.id order by l.seq desc limit ${SHOWN}
     ) a

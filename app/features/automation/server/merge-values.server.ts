@@ -5,6 +5,7 @@ import { isErased } from '#app/lib/erased-person.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { firstName } from '#app/lib/text.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
+import { centavosSql } from '#app/platform/db/json-values.server.ts';
 import type { CardStatus, CardType } from '#app/terms/card-status.ts';
 import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
 
@@ -44,8 +45,8 @@ export async function loadPerson(tx: Tx, subjects: Subjects): Promise<Person> {
     select p.full_name as "clientName", u.email as "clientEmail", p.assignee_id as "clientAssignee",
       l.name as "leadName", l.email as "leadEmail", l.assignee_id as "leadAssignee",
       c.card_type as "cardType", c.status as "cardStatus", c.clock_due_on::text as "clockDueOn",
-      (t.amount * 100)::float8 as "orderAmount", order_offer(t.plan_snapshot) as plan,
-      i.installment_number as "partNumber", (i.amount * 100)::float8 as "partAmount", i.due_date::text as "dueDate",
+      ${centavosSql('t.amount')} as "orderAmount", order_offer(t.plan_snapshot) as plan,
+      i.installment_number as "partNumber", ${centavosSql('i.amount')} as "partAmount", i.due_date::text as "dueDate",
       d.file_name as document, d.review_reason as reason
     from (select 1) one
     left join profiles p on p.id = ${userId}::uuid left join users u on u.id = p.id

@@ -7,6 +7,7 @@ import { encodeCursor } from '#app/lib/keyset.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { instantSql } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 
@@ -31,10 +32,10 @@ export async function listTasks(admin: SignedInActor, { list, after }: TaskFilte
   const order = finished ? sql`${place} desc, x.id desc` : sql`${place}, x.id`;
   const { rows } = await asActor(admin, (tx) =>
     tx.execute<Row>(sql`
-      select x.id, x.title, x.status, to_char(x.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "dueAt",
+      select x.id, x.title, x.status, ${instantSql('x.due_at')} as "dueAt",
         x.status = 'open' and x.due_at < now() as late, u.name as assignee, x.client_id as "clientId",
         x.lead_id as "leadId", coalesce(p.full_name, l.name) as name, r.name as rule,
-        to_char(${place} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
+        ${instantSql(place)} as place
       from tasks x left join users u on u.id = x.assignee_id left join profiles p on p.id = x.client_id
       left join leads l on l.id = x.lead_id left join automation_rules r on r.id = x.rule_id
       where ${sql.join(where, sql` and `)} order by ${order} limit ${PAGE + 1}`),

@@ -1,6 +1,7 @@
 import type { CardDetail } from '#app/features/cards/rules/card-detail.ts';
 import { type DuePart, nowItems } from '#app/features/cards/rules/now.ts';
 import { type Actor, readAs } from '#app/platform/actor.server.ts';
+import { centavosText } from '#app/platform/db/json-values.server.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import {
   CLOCK_FIELDS,
@@ -47,7 +48,7 @@ const CARD = `
       'u.step_order, u.id',
     )},
     'debts', ${list(
-      `'id', d.id, 'creditor', d.creditor, 'amount', (d.amount * 100)::float8, 'dueDate', d.due_date,
+      `'id', d.id, 'creditor', d.creditor, 'amount', ${centavosText('d.amount')}, 'dueDate', d.due_date,
         'status', d.status, 'notes', d.notes`,
       '(select * from card_debts where card_id = c.id order by due_date, id limit $4) d',
       'd.due_date, d.id',
@@ -70,21 +71,21 @@ const CARD = `
       'w.expires_at desc, w.id',
     )},
     'purchases', ${list(
-      `'id', t.id, 'offer', order_offer(t.plan_snapshot), 'amount', (t.amount * 100)::float8, 'status', t.status,
+      `'id', t.id, 'offer', order_offer(t.plan_snapshot), 'amount', ${centavosText('t.amount')}, 'status', t.status,
         'createdAt', t.created_at`,
       `(${PURCHASES}) t`,
       't.created_at desc, t.id desc',
     )},
     'receipts', ${list(
       `'partId', i.id, 'number', i.installment_number, 'paidAt', i.paid_at,
-        'amount', (case when t.one_charge then t.amount else i.amount end * 100)::float8,
+        'amount', ${centavosText('case when t.one_charge then t.amount else i.amount end')},
         'parts', case when t.one_charge then 1 else (select count(*) from installment_payments o where o.transaction_id = t.id) end`,
       `(${PURCHASES}) t join installment_payments i on i.transaction_id = t.id and i.paid_at is not null
         and (not t.one_charge or i.installment_number = 1)`,
       'i.paid_at desc, i.id desc',
     )},
     'products', ${list(
-      `'slug', o.slug, 'title', o.title, 'subtitle', o.subtitle, 'priceFrom', (o.price_from * 100)::float8,
+      `'slug', o.slug, 'title', o.title, 'subtitle', o.subtitle, 'priceFrom', ${centavosText('o.price_from')},
         'forThis', o.activates_cards @> array[$2], 'owned', o.activates_cards <@ held.types`,
       `products o where not o.blocked and o.activates_cards <> '{}'
         and (o.activates_cards @> array[$2] or not o.activates_cards && held.types)`,

@@ -6,6 +6,7 @@ import type { EnergyDefaults, EnergyView } from '#app/features/energy/rules/ener
 import { NOTIFICATION_LIMIT } from '#app/features/notifications/rules/notification-view.ts';
 import type { Relationship } from '#app/features/profiles/rules/profile-status.ts';
 import { type Actor, readAs } from '#app/platform/actor.server.ts';
+import { centavosText } from '#app/platform/db/json-values.server.ts';
 import {
   CLOCK_FIELDS,
   clockAndNeeds,
@@ -56,8 +57,8 @@ export const DASHBOARD = `
     ), '[]'),
     'banner', (select value from site_config where key = 'energy_banner' and value->>'enabled' = 'true'),
     'energy', (
-      select json_build_object('status', e.status, 'billNormal', (e.monthly_bill_normal * 100)::float8,
-        'billDiscount', (e.monthly_bill_discount * 100)::float8, 'savings', (e.savings * 100)::float8)
+      select json_build_object('status', e.status, 'billNormal', ${centavosText('e.monthly_bill_normal')},
+        'billDiscount', ${centavosText('e.monthly_bill_discount')}, 'savings', ${centavosText('e.savings')})
       from energy_discounts e where e.user_id = $1 and e.status = any($3)
       order by e.status = 'active' desc, e.created_at desc limit 1
     ),

@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '#app/features/cards/rules/timeline.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import { type Actor, readAs } from '#app/platform/actor.server.ts';
+import { centavosText } from '#app/platform/db/json-values.server.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
@@ -90,7 +91,7 @@ const TIMELINE = `
   ), paid as (
     select i.id, i.paid_at as at, $2::text as card_type, json_build_object('kind', 'payment', 'partId', i.id,
       'number', i.installment_number, 'parts', case when t.one_charge then 1 else (
-        select count(*) from installment_payments o where o.transaction_id = t.id) end, 'amount', (case when t.one_charge then t.amount else i.amount end * 100)::float8) as what
+        select count(*) from installment_payments o where o.transaction_id = t.id) end, 'amount', ${centavosText('case when t.one_charge then t.amount else i.amount end')}) as what
     from holder join installment_payments i on i.user_id = $1 join transactions t on t.id = i.transaction_id
     where t.linked_profile_id is not distinct from holder.linked and (not t.one_charge or i.installment_number = 1)
       and i.paid_at is not null and (i.paid_at, i.id) < ($3, $4)

@@ -2,6 +2,7 @@ import type { NowFacts } from '#app/features/cards/rules/now.ts';
 import type { LoanStatus } from '#app/features/loans/rules/loan-status.ts';
 import { type LoanStage, loanStage } from '#app/features/loans/rules/loan-view.ts';
 import type { FaceStatus } from '#app/features/profiles/rules/profile-status.ts';
+import { centavosText } from '#app/platform/db/json-values.server.ts';
 import { STANDS } from './clock-statement.server.ts';
 
 /** The order `t` is of the active holder of the row `p` of profiles, and stands. $1 the user. */
@@ -16,7 +17,7 @@ export const UNSIGNED = (only = 'true'): string => `exists (
 /** The next part that can be paid, as `DuePart`; what one charge pays is paid with the first part. */
 export const DUE_PART = (only = 'true'): string => `(
   select json_build_object('partId', i.id, 'dueOn', i.due_date,
-    'amount', (case when t.one_charge then t.amount else i.amount end * 100)::float8,
+    'amount', ${centavosText('case when t.one_charge then t.amount else i.amount end')},
     'first', not exists (select 1 from installment_payments o where o.transaction_id = t.id and o.paid_at is not null))
   from installment_payments i join transactions t on t.id = i.transaction_id
   where i.user_id = $1 and ${STANDING} and ${only} and i.status in ('pending', 'failed') and i.replaced_by is null

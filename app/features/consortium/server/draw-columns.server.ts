@@ -1,6 +1,7 @@
 import type { DrawRow } from '#app/features/consortium/rules/group-view.ts';
+import { instantText } from '#app/platform/db/json-values.server.ts';
 
-const iso = (column: string) => `to_char(d.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const iso = (column: string) => instantText(`d.${column}`);
 
 /**
  * Whether a draw of a table `d` lapsed: announced, and not frozen on the eve of its extraction. By the clock of the

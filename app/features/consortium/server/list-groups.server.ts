@@ -4,7 +4,7 @@ import { GROUP_LIST, type GroupRow, type QuotaRow } from '#app/features/consorti
 import { defineList } from '#app/kit/list.server.ts';
 import { searchPatterns } from '#app/lib/search-patterns.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
-import { centavosOf } from '#app/platform/db/json-values.server.ts';
+import { centavosText } from '#app/platform/db/json-values.server.ts';
 import { DRAW_LIST, drawRow, LAPSED } from './draw-columns.server.ts';
 
 /** Quotas on one page: a group has up to a thousand. */
@@ -12,7 +12,7 @@ const QUOTAS = 100;
 /** Draws of a group that its page shows: more than ten years of assemblies. */
 const DRAWS = 150;
 
-const COLUMNS = `g.id, g.code, g.asset, ${centavosOf('g.credit')} as credit, g.term_months as "termMonths", g.size,
+const COLUMNS = `g.id, g.code, g.asset, ${centavosText('g.credit')} as credit, g.term_months as "termMonths", g.size,
   g.status, g.version, n.sold, n.competing, n.contemplated,
   (select min(d.assembly_date)::text from consortium_draws d where d.group_id = g.id
     and d.status in ('announced', 'frozen') and not ${LAPSED}) as "nextAssembly",

@@ -1,5 +1,6 @@
 import type { OwnGroup } from '#app/features/consortium/rules/group-view.ts';
 import { type Actor, readAs } from '#app/platform/actor.server.ts';
+import { centavosText } from '#app/platform/db/json-values.server.ts';
 import { DRAW_LIST, LAPSED } from './draw-columns.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
@@ -11,7 +12,7 @@ const RESULTS = 6;
 const LEFT = 3;
 
 const OWN = `
-  select g.id, g.code, g.asset, (g.credit * 100)::float8 as credit, g.term_months as "termMonths", g.status,
+  select g.id, g.code, g.asset, ${centavosText('g.credit')} as credit, g.term_months as "termMonths", g.status,
     own.quotas,
     coalesce((select json_agg(row_to_json(x) order by x."assemblyDate", x.id)
       from (select ${DRAW_LIST} from consortium_draws d where d.group_id = g.id

@@ -9,6 +9,7 @@ import { FAQ_ORDER, type SectionName } from '#app/features/content/rules/section
 import { SECTION_KEYS } from '#app/features/content/rules/site-sections.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { instantSql } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { kindOf } from './section-kinds.server.ts';
 import { completed, readSection } from './section-state.server.ts';
@@ -87,7 +88,7 @@ export async function listVersions(
         id: v.id,
         body: v.body,
         who: users.name,
-        at: sql<string>`to_char(${v.publishedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+        at: instantSql(v.publishedAt),
       })
       .from(v)
       .leftJoin(users, eq(users.id, v.authorId))

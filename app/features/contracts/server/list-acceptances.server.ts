@@ -2,6 +2,7 @@ import type { AcceptanceFilter, AcceptanceRow } from '#app/features/contracts/ru
 import { maskedDocument } from '#app/lib/documents.ts';
 import { isRare, searchPatterns } from '#app/lib/search-patterns.ts';
 import { asActor, readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 
 const PAGE = 50;
@@ -19,7 +20,7 @@ const PERSON = 'left join leads l on l.id = a.lead_id left join profiles p on p.
 /** @param from the acceptances `a` of the page, or a few more. */
 const rowsOf = (from: string, where = 'true') => `
   select a.id, a.seq::float8 as seq, a.code, a.ip_address as ip,
-    to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "acceptedAt",
+    ${instantText('a.created_at')} as "acceptedAt",
     c.type, c.version, a.contract_id as "contractId", coalesce(l.name, h.full_name, p.full_name) as name,
     coalesce(l.doc_number, h.doc_number, p.doc_number, '') as document, t.user_id as "clientId", a.lead_id as "leadId"
   from ${from}

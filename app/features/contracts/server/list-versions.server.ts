@@ -1,10 +1,11 @@
 import { type ContractVersion, MOST_COUNTED } from '#app/features/contracts/rules/contract-view.ts';
 import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+import { instantText } from '#app/platform/db/json-values.server.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';
 
 const COLUMNS = `c.id, c.type, c.version, c.revision, c.title, c.active,
-  to_char(c.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "publishedAt",
-  to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"`;
+  ${instantText('c.published_at')} as "publishedAt",
+  ${instantText('c.updated_at')} as "updatedAt"`;
 
 const VERSIONS = `
   select ${COLUMNS}, (

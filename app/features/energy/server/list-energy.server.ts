@@ -11,11 +11,11 @@ import { toNumeric } from '#app/lib/money.ts';
 import { recordLook } from '#app/platform/access-log.server.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import { centavosOf, instantText } from '#app/platform/db/json-values.server.ts';
+import { centavosText, instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 
 const COLUMNS = `e.id, e.status, e.full_name as "fullName", e.cpf, e.uf, e.consumer_unit as "consumerUnit",
-  ${centavosOf('e.savings')} as savings, ${instantText('e.created_at')} as "createdAt"`;
+  ${centavosText('e.savings')} as savings, ${instantText('e.created_at')} as "createdAt"`;
 
 /** The requests for the discount. */
 export const energyList = defineList<EnergyRow, typeof ENERGY_LIST>({
@@ -64,8 +64,8 @@ export async function loadEnergyRequest(
   return asActor(admin, async (tx) => {
     const { rows } = await clientOf(tx).query<EnergyDetail>(
       `select ${COLUMNS}, e.version, e.user_id as "userId", e.address, e.review_reason as reason,
-         ${centavosOf('e.monthly_bill_normal')} as "billNormal",
-         ${centavosOf('e.monthly_bill_discount')} as "billDiscount", ${instantText('e.updated_at')} as "updatedAt"
+         ${centavosText('e.monthly_bill_normal')} as "billNormal",
+         ${centavosText('e.monthly_bill_discount')} as "billDiscount", ${instantText('e.updated_at')} as "updatedAt"
        from energy_discounts e where e.id = $1`,
       [id],
     );

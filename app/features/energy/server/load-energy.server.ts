@@ -1,6 +1,7 @@
 import type { EnergyBanner } from '#app/features/content/rules/site-content.ts';
 import type { EnergyDefaults, EnergyView } from '#app/features/energy/rules/energy-view.ts';
 import { type Actor, asActor } from '#app/platform/actor.server.ts';
+import { centavosText } from '#app/platform/db/json-values.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
@@ -23,8 +24,8 @@ const ENERGY = `
     'requests', coalesce((
       select json_agg(json_build_object('id', e.id, 'status', e.status, 'fullName', e.full_name,
         'address', e.address, 'uf', e.uf, 'consumerUnit', e.consumer_unit, 'reason', e.review_reason, 'createdAt', e.created_at,
-        'billNormal', (e.monthly_bill_normal * 100)::float8, 'billDiscount', (e.monthly_bill_discount * 100)::float8,
-        'savings', (e.savings * 100)::float8) order by e.created_at desc, e.id desc)
+        'billNormal', ${centavosText('e.monthly_bill_normal')}, 'billDiscount', ${centavosText('e.monthly_bill_discount')},
+        'savings', ${centavosText('e.savings')}) order by e.created_at desc, e.id desc)
       from (select * from energy_discounts where user_id = $1 order by created_at desc, id desc limit $2) e
     ), '[]')
   ) as page

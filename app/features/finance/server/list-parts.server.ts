@@ -5,23 +5,20 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { encodeCursor } from '#app/lib/keyset.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
+import { centavosSql, instantSql } from '#app/platform/db/json-values.server.ts';
 import { beyond, notLate, openCondition, orderOf, partCondition, shapeOf } from './part-conditions.server.ts';
 
 const PAGE = 50;
 
-/** Instants travel as text: a JavaScript date would lose the microseconds that the place needs. */
-const instant = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
-
 /** Rows of a filter in the order of its list, from its place on, as JSON. */
 export function rowsStatement(filter: PartFilter, today: CivilDate, limit: number): SQL {
   const { column, amount } = shapeOf(filter);
-  const at = column === 'due_date' ? sql`p.due_date || 'T00:00:00Z'` : instant(`p.${column}`);
+  const at = column === 'due_date' ? sql`p.due_date || 'T00:00:00Z'` : instantSql(`p.${column}`);
   return sql`
     select p.id, p.transaction_id as "orderId", t.user_id as "clientId", t.lead_id as "leadId",
-      coalesce(c.full_name, l.name) as name, h.full_name as holder, t.one_charge as "oneCharge", (p.worth * 100)::float8 as amount, p.due_date::text as "dueDate",
+      coalesce(c.full_name, l.name) as name, h.full_name as holder, t.one_charge as "oneCharge", ${centavosSql('p.worth')} as amount, p.due_date::text as "dueDate",
       p.status, p.payment_method as method, order_offer(t.plan_snapshot) as offer, t.coupon,
-      ${instant('p.paid_at')} as "paidAt", ${instant('p.refunded_at')} as "refundedAt",
+      ${instantSql('p.paid_at')} as "paidAt", ${instantSql('p.refunded_at')} as "refundedAt",
       p.replaced_by is not null as replaced,
       case when p.status = 'paid' then exists (select 1 from installment_payments a
         join payment_charges h on h.installment_id = a.id where a.transaction_id = p.transaction_id
@@ -40,7 +37,7 @@ export function rowsStatement(filter: PartFilter, today: CivilDate, limit: numbe
 }
 
 const sumOf = (amount: SQL, condition: SQL) => sql`(
-  select json_build_object('count', count(*), 'amount', coalesce((sum(${amount}) * 100)::float8, 0))
+  select json_build_object('count', count(*), 'amount', coalesce(${centavosSql(sql`sum(${amount})`)}, 0))
   from installment_payments p where ${condition})`;
 
 function agingStatement(filter: PartFilter, today: CivilDate): SQL {
@@ -52,7 +49,7 @@ function agingStatement(filter: PartFilter, today: CivilDate): SQL {
   });
   return sql`(select coalesce(json_object_agg(late, json_build_object('count', n, 'amount', amount)), '{}') from (
     select case when ${notLate(today)} then 'a-vencer' ${sql.join(ranges, sql` `)} end as late,
-      count(*) as n, (sum(p.amount) * 100)::float8 as amount
+      count(*) as n, ${centavosSql('sum(p.amount)')} as amount
     from installment_payments p where ${openCondition(filter)} group by 1) aged)`;
 }
 

@@ -12,6 +12,7 @@ import { NO_COUPON, NO_PLAN } from '#app/features/finance/rules/part-filter.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { startOfDay } from '#app/lib/day-range.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
+import { centavosSql } from '#app/platform/db/json-values.server.ts';
 import { ORDER_KEY, partCondition, shapeOf } from './part-conditions.server.ts';
 
 /** A sum of one kind by one thing; `by` is null for the sum of all, and a `bin` is named by its place in the chart. */
@@ -48,12 +49,12 @@ export async function loadFinance(admin: SignedInActor, period: FinancePeriod, n
       select kind, case when grouping(plan) = 0 then 'plan' when grouping(method) = 0 then 'method'
           when grouping(coupon) = 0 then 'coupon' end as by,
         coalesce(plan, method, coupon) as name,
-        (select d.title from products d where d.id::text = plan) as title, sum(n)::int as count, (sum(amount) * 100)::float8 as amount
+        (select d.title from products d where d.id::text = plan) as title, sum(n)::int as count, ${centavosSql('sum(amount)')} as amount
       from (${sql.join(sums, sql` union all `)}) told
       group by grouping sets ((kind), (kind, plan), (kind, method), (kind, coupon))
       union all
       select 'received', 'bin', width_bucket(p.paid_at, ${starts}::timestamptz[])::text, null,
-        count(*)::int, (sum(${shapeOf(received).amount}) * 100)::float8
+        count(*)::int, ${centavosSql(sql`sum(${shapeOf(received).amount})`)}
       from installment_payments p where ${partCondition(received, today)} group by 3`),
   );
   return financeOf(rows, period);

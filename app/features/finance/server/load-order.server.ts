@@ -1,29 +1,28 @@
 import { validate } from 'uuid';
 import type { OrderView } from '#app/features/finance/rules/finance-view.ts';
 import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+import { centavosText, instantText } from '#app/platform/db/json-values.server.ts';
 
-const at = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const list = (rows: string) => `(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
-const cents = (column: string) => `(${column} * 100)::float8`;
 
 const orderWhere = (condition: string) => `
   select t.id, t.user_id as "clientId", t.lead_id as "leadId", coalesce(c.full_name, l.name) as name,
     h.full_name as "holderName", t.awaits_holder as "awaitsHolder", order_offer(t.plan_snapshot) as offer, t.plan_snapshot -> 'warranty' @> '{}' as warranty,
-    ${cents('t.amount')} as amount, t.one_charge as "oneCharge", t.installments, t.status, t.coupon, ${at('t.withdrawn_at')} as "withdrawnAt",
-    ${at('t.canceled_at')} as "canceledAt", t.cancel_reason as "cancelReason",
+    ${centavosText('t.amount')} as amount, t.one_charge as "oneCharge", t.installments, t.status, t.coupon, ${instantText('t.withdrawn_at')} as "withdrawnAt",
+    ${instantText('t.canceled_at')} as "canceledAt", t.cancel_reason as "cancelReason",
     (select u.name from users u where u.id = t.canceled_by) as "canceledBy",
-    ${at('t.created_at')} as "createdAt",
+    ${instantText('t.created_at')} as "createdAt",
     ${list(`
-      select p.id, p.installment_number as number, ${cents('p.amount')} as amount, ${cents('p.paid_amount')} as "paidAmount",
-        ${cents('p.refunded_amount')} as "refundedAmount",
-        p.due_date::text as "dueDate", p.status, p.payment_method as method, ${at('p.paid_at')} as "paidAt",
-        ${at('p.refunded_at')} as "refundedAt", p.replaced_by as "replacedBy", p.renegotiation_id as "renegotiationId",
+      select p.id, p.installment_number as number, ${centavosText('p.amount')} as amount, ${centavosText('p.paid_amount')} as "paidAmount",
+        ${centavosText('p.refunded_amount')} as "refundedAmount",
+        p.due_date::text as "dueDate", p.status, p.payment_method as method, ${instantText('p.paid_at')} as "paidAt",
+        ${instantText('p.refunded_at')} as "refundedAt", p.replaced_by as "replacedBy", p.renegotiation_id as "renegotiationId",
         p.status = 'paid' and coalesce(g.refund_requested_at is not null, false) as returning,
         coalesce(g.gateway, 'manual') = 'manual' as "byHand",
         ${list(`
-          select h.id, h.status, h.method, ${cents('h.amount')} as amount, h.gateway = 'manual' as manual, h.live,
+          select h.id, h.status, h.method, ${centavosText('h.amount')} as amount, h.gateway = 'manual' as manual, h.live,
             h.covers_order as "coversOrder", h.installments,
-            h.credited, ${at('h.created_at')} as "createdAt", h.attention,
+            h.credited, ${instantText('h.created_at')} as "createdAt", h.attention,
             (select r.id from payment_receipts r where r.charge_id = h.id) as "receiptId"
           from payment_charges h where h.installment_id = p.id order by h.created_at desc, h.id desc limit 20`)} as charges
       from installment_payments p
@@ -32,8 +31,8 @@ const orderWhere = (condition: string) => `
         where a.transaction_id = t.id and (a.id = p.id or c.covers_order) limit 1) g on true
       where p.transaction_id = t.id order by p.installment_number`)} as parts,
     ${list(`
-      select r.id, ${cents('r.open_amount')} as open, ${cents('r.discount')} as discount, r.reason,
-        (select u.name from users u where u.id = r.created_by) as by, ${at('r.created_at')} as at
+      select r.id, ${centavosText('r.open_amount')} as open, ${centavosText('r.discount')} as discount, r.reason,
+        (select u.name from users u where u.id = r.created_by) as by, ${instantText('r.created_at')} as at
       from renegotiations r where r.transaction_id = t.id order by r.id desc`)} as renegotiations
   from transactions t left join profiles c on c.id = t.user_id left join leads l on l.id = t.lead_id
     left join linked_profiles h on h.id = t.linked_profile_id

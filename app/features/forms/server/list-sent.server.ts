@@ -1,14 +1,14 @@
 import type { SentFilter, SentRow } from '#app/features/forms/rules/template-view.ts';
 import { encodeCursor } from '#app/lib/keyset.ts';
 import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
+import { instantText } from '#app/platform/db/json-values.server.ts';
 
 const PAGE = 50;
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** Each version's page is read from its index; the few of them are then put in one order. */
 const rowsOf = (status: string) => `
   select s.id, s.status, s.user_id as "clientId", v.version, p.full_name as name,
-    ${instant('s.created_at')} as "createdAt", ${instant('s.answered_at')} as "answeredAt"
+    ${instantText('s.created_at')} as "createdAt", ${instantText('s.answered_at')} as "answeredAt"
   from form_templates v cross join lateral (
     select * from sent_forms f
     where f.template_id = v.id and (f.created_at, f.id) < ($2::timestamptz, $3::uuid) ${status}

@@ -7,13 +7,12 @@ import {
 } from '#app/features/forms/rules/template-view.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
-
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { instantText } from '#app/platform/db/json-values.server.ts';
 
 const TEMPLATES = `
   with newest as (select distinct on (family_id) * from form_templates order by family_id, version desc)
   select n.family_id as id, n.name, n.version, n.active, jsonb_array_length(n.fields) as questions,
-    ${instant('n.updated_at')} as "updatedAt", c.*
+    ${instantText('n.updated_at')} as "updatedAt", c.*
   from newest n cross join lateral (
     select count(*)::int as sent, count(*) filter (where s.status in ('sent', 'draft'))::int as waiting,
       count(*) filter (where s.status = 'answered')::int as answered
@@ -29,8 +28,8 @@ export const listTemplates = (admin: SignedInActor) => readAs<TemplateRow>(admin
 
 const TEMPLATE = `
   select n.id as "versionId", n.name, n.version, n.revision, n.active, n.fields, n.body, n.doc_type as "docType",
-    ${instant('n.updated_at')} as "updatedAt",
-    (select json_agg(json_build_object('version', v.version, 'createdAt', ${instant('v.created_at')},
+    ${instantText('n.updated_at')} as "updatedAt",
+    (select json_agg(json_build_object('version', v.version, 'createdAt', ${instantText('v.created_at')},
         'sent', exists (select 1 from sent_forms f where f.template_id = v.id)) order by v.version desc)
       from form_templates v where v.family_id = n.family_id) as versions
   from form_templates n where n.family_id = $1::uuid order by n.version desc limit 1`;

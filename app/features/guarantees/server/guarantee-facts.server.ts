@@ -9,6 +9,7 @@ import {
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
+import { centavosSql } from '#app/platform/db/json-values.server.ts';
 import type { CardStatus, CardType } from '#app/terms/card-status.ts';
 import { missedDay } from '#app/terms/guarantee-stage.ts';
 
@@ -50,7 +51,7 @@ export async function guaranteeRow(
           'refund', coalesce(r.amount, 0), 'refundDueOn', r.due_on, 'refunded', coalesce(r.done, false))
           order by g.created_at desc, g.id desc)
         from guarantee_requests g left join lateral (
-          select (sum(x.amount) * 100)::float8 as amount, max(x.due_on) as due_on, bool_and(x.status = 'done') as done
+          select ${centavosSql('sum(x.amount)')} as amount, max(x.due_on) as due_on, bool_and(x.status = 'done') as done
           from refunds x where x.guarantee_id = g.id) r on true
         where g.card_id = c.id), '[]')) as facts
     from cards c left join transactions t on t.id = c.opened_by

@@ -2,6 +2,7 @@ import type { ApiClient } from '#app/features/integrations/rules/api-schemas.ts'
 import { maskedDocument } from '#app/lib/documents.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
+import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -9,18 +10,16 @@ import { API_ACTOR } from './api-actor.server.ts';
 import { noteApiLook } from './api-looks.server.ts';
 import type { ApiCaller } from './authenticate-key.server.ts';
 
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** A score that is hidden from the customer is hidden here. */
 const CLIENT = `
   select p.id, p.full_name as name, p.doc_type as "docType", p.doc_number as "docNumber", p.uf as state,
-    p.face_verified as "identityVerified", ${instant('p.created_at')} as "createdAt",
+    p.face_verified as "identityVerified", ${instantText('p.created_at')} as "createdAt",
     coalesce((select json_agg(json_build_object('id', c.id, 'type', c.card_type,
         'holder', coalesce(lp.full_name, p.full_name), 'status', c.status,
         'score', case when c.score_visible and (c.score > 0 or c.score_taken_on is not null) then c.score end,
         'stepsDone', (select count(*) from user_process_steps s where s.card_id = c.id and s.enabled and s.status = 'completed'),
         'stepsTotal', (select count(*) from user_process_steps s where s.card_id = c.id and s.enabled),
-        'updatedAt', ${instant('c.updated_at')}) order by c.created_at, c.id)
+        'updatedAt', ${instantText('c.updated_at')}) order by c.created_at, c.id)
       from cards c left join linked_profiles lp on lp.id = c.linked_profile_id where c.user_id = p.id), '[]'::json) as cases
   from profiles p where p.id = $1 and p.erased_at is null`;
 

@@ -11,6 +11,7 @@ import { maskedDocument } from '#app/lib/documents.ts';
 import { decodeCursor, encodeCursor } from '#app/lib/keyset.ts';
 import { asActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -22,7 +23,7 @@ const { apiRequests } = schema;
 
 const LEAD = `select l.id, l.name, l.email, l.whatsapp, l.doc_type as "docType", l.doc_number as "docNumber",
   l.uf as state, l.origin, l.status, l.plan, l.converted_user_id as "clientId",
-  to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt" from leads l`;
+  ${instantText('l.created_at')} as "createdAt" from leads l`;
 
 const masked = (lead: ApiLead): ApiLead => ({ ...lead, docNumber: maskedDocument(lead.docNumber) });
 

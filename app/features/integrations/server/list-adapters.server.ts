@@ -8,6 +8,7 @@ import {
 } from '#app/features/integrations/rules/stored-settings.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { adapterSettings, unreadableSettings } from '#app/platform/adapter-settings.server.ts';
+import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import { type DecidedAdapter, env } from '#app/platform/env.server.ts';
 
@@ -20,7 +21,7 @@ const ROWS = `
     (select json_build_object('version', c.version, 'settings', c.settings, 'hints', c.hints)
      from integration_credentials c where c.adapter = a.adapter) as stored,
     coalesce((select json_agg(x) from (select k.ok, k.code, k.during, k.duration_ms as "durationMs",
-        to_char(k.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"
+        ${instantText('k.created_at')} as "createdAt"
       from integration_checks k where k.adapter = a.adapter order by k.created_at desc, k.id desc limit ${CHECKS_SHOWN}) x),
       '[]'::json) as checks
   from unnest($1::text[]) as a(adapter)`;

@@ -1,5 +1,6 @@
 import type { LoanView } from '#app/features/loans/rules/loan-view.ts';
 import { type Actor, asActor, type Tx } from '#app/platform/actor.server.ts';
+import { centavosText } from '#app/platform/db/json-values.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
@@ -9,7 +10,7 @@ const LIMIT = 20;
 
 /** Amounts in centavos: whole numbers, which a double holds exactly. The conditions on the user are for the index. */
 const LOANS = `
-  select r.id, r.status, (r.amount * 100)::float8 as amount, (r.property_value * 100)::float8 as "propertyValue",
+  select r.id, r.status, ${centavosText('r.amount')} as amount, ${centavosText('r.property_value')} as "propertyValue",
     r.months, r.simulation, r.approval, r.review_reason as "reviewReason", r.documents_sent_at as "documentsSentAt",
     r.created_at as "createdAt",
     coalesce((

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NotificationView } from '#app/features/notifications/rules/notification-view.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import { type Actor, asActor } from '#app/platform/actor.server.ts';
+import { instantSql } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
@@ -25,7 +26,7 @@ export async function listNotifications(
         type: n.type,
         link: n.link,
         read: n.read,
-        createdAt: sql<string>`to_char(${n.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+        createdAt: instantSql(n.createdAt),
       })
       .from(n)
       .where(

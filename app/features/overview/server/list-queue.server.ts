@@ -6,6 +6,7 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
+import { centavosSql, instantSql } from '#app/platform/db/json-values.server.ts';
 
 const PAGE = 50;
 
@@ -21,9 +22,6 @@ export async function listQueue(admin: SignedInActor, queue: Queue, filter: Queu
   const place = last && { id: last.id, createdAt: last.at.length === 10 ? `${last.at}T00:00:00Z` : last.at };
   return { rows: page, next: rows.length > PAGE && place ? encodeCursor(place) : null };
 }
-
-const instant = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`);
 
 /** Beyond the place where the page before ended. */
 const past = (after: Cursor | null, column: string, sign: '<' | '>'): SQL =>
@@ -67,7 +65,7 @@ const overdue: Statement = ({ after }, today) => {
      order by x.due_date, x.id limit ${PAGE + 1})`;
   return sql`
     select x.id, x.user_id as "clientId", t.lead_id as "leadId", coalesce(p.full_name, l.name) as name,
-      ${PART} as what, x.status, (x.amount * 100)::float8 as amount, x.due_date::text as at
+      ${PART} as what, x.status, ${centavosSql('x.amount')} as amount, x.due_date::text as at
     from (${of('pending')} union all ${of('failed')} order by due_date, id limit ${PAGE + 1}) x
     join transactions t on t.id = x.transaction_id
     left join profiles p on p.id = x.user_id left join leads l on l.id = t.lead_id
@@ -76,14 +74,14 @@ const overdue: Statement = ({ after }, today) => {
 
 const documents: Statement = ({ after }) => sql`
   select x.id, x.user_id as "clientId", null as "leadId", p.full_name as name, x.file_name as what, x.status,
-    null::float8 as amount, ${instant('x.created_at')}
+    null::float8 as amount, ${instantSql('x.created_at')} as at
   from card_documents x join profiles p on p.id = x.user_id
   where x.status = 'pending'${past(after, 'x.created_at', '>')}
   order by x.created_at, x.id limit ${PAGE + 1}`;
 
 const faces: Statement = ({ after }) => sql`
   select x.id, x.user_id as "clientId", null as "leadId", p.full_name as name, 'Foto de identidade' as what,
-    x.verification_status as status, null::float8 as amount, ${instant('x.created_at')}
+    x.verification_status as status, null::float8 as amount, ${instantSql('x.created_at')} as at
   from facial_verifications x join profiles p on p.id = x.user_id
   where x.verification_status = 'pending'${past(after, 'x.created_at', '>')}
   order by x.created_at, x.id limit ${PAGE + 1}`;
@@ -92,7 +90,7 @@ const faces: Statement = ({ after }) => sql`
 const loans: Statement = ({ after }) => sql`
   select x.id, x.user_id as "clientId", x.lead_id as "leadId", p.full_name as name,
     case when x.months = 1 then '1 mês' else x.months || ' meses' end as what, x.status,
-    (x.amount * 100)::float8 as amount, ${instant('x.documents_sent_at')}
+    ${centavosSql('x.amount')} as amount, ${instantSql('x.documents_sent_at')} as at
   from loan_requests x join profiles p on p.id = x.user_id
   where x.status in ('sent', 'analyzing') and x.documents_sent_at is not null and x.review_reason is null
     ${past(after, 'x.documents_sent_at', '>')}
@@ -117,7 +115,7 @@ const refunds: Statement = ({ after }, today) => {
     : sql``;
   return sql`
   select x.id, x.user_id as "clientId", t.lead_id as "leadId", coalesce(l.full_name, p.full_name, lead.name) as name,
-    x.reason as what, '' as status, (x.amount * 100)::float8 as amount, x.due_on::text as at
+    x.reason as what, '' as status, ${centavosSql('x.amount')} as amount, x.due_on::text as at
   from refunds x join transactions t on t.id = x.transaction_id
     left join profiles p on p.id = t.user_id left join linked_profiles l on l.id = t.linked_profile_id
     left join leads lead on lead.id = t.lead_id
@@ -127,15 +125,15 @@ const refunds: Statement = ({ after }, today) => {
 
 const webhooks: Statement = ({ after }) => sql`
   select x.id, null as "clientId", null as "leadId", x.name, x.url as what, '' as status, null::float8 as amount,
-    ${instant('x.failing_since')}
+    ${instantSql('x.failing_since')} as at
   from webhook_endpoints x where x.enabled and x.failing_since is not null${past(after, 'x.failing_since', '>')}
   order by x.failing_since, x.id limit ${PAGE + 1}`;
 
 const orders: Statement = ({ after, period, status }) => sql`
   select x.id, x.user_id as "clientId", x.lead_id as "leadId", coalesce(p.full_name, l.name) as name,
     coalesce(order_offer(x.plan_snapshot), '') as what,
-    case when x.status = 'failed' and (x.withdrawn_at is not null or x.canceled_at is not null) then 'canceled' else x.status end as status, (x.amount * 100)::float8 as amount,
-    ${instant('x.created_at')}
+    case when x.status = 'failed' and (x.withdrawn_at is not null or x.canceled_at is not null) then 'canceled' else x.status end as status, ${centavosSql('x.amount')} as amount,
+    ${instantSql('x.created_at')} as at
   from transactions x left join profiles p on p.id = x.user_id left join leads l on l.id = x.lead_id
   where x.created_at >= ${bounds(period).start} and x.created_at < ${bounds(period).end}
     ${status ? sql`and x.status = ${status}` : sql``}${past(after, 'x.created_at', '<')}
@@ -143,7 +141,7 @@ const orders: Statement = ({ after, period, status }) => sql`
 
 const received: Statement = ({ after, period }) => sql`
   select x.id, x.user_id as "clientId", t.lead_id as "leadId", coalesce(p.full_name, l.name) as name,
-    ${PART} as what, x.status, (x.paid_amount * 100)::float8 as amount, ${instant('x.paid_at')}
+    ${PART} as what, x.status, ${centavosSql('x.paid_amount')} as amount, ${instantSql('x.paid_at')} as at
   from installment_payments x join transactions t on t.id = x.transaction_id
   left join profiles p on p.id = x.user_id left join leads l on l.id = t.lead_id
   where x.status = 'paid' and x.paid_at >= ${bounds(period).start} and x.paid_at < ${bounds(period).end}

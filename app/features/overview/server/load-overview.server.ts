@@ -5,6 +5,7 @@ import type { Period } from '#app/features/overview/rules/period.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
+import { centavosSql } from '#app/platform/db/json-values.server.ts';
 import { OWED } from './list-queue.server.ts';
 
 /** Tables up to this size are counted, larger ones estimated: counting a million rows takes longer than the page. */
@@ -60,7 +61,7 @@ export async function loadOverview(admin: SignedInActor, period: Period, now: Da
             where merged_into is not null and created_at >= ${start} and created_at < ${end}) by_day
           group by status, bin having sum(count) > 0`)},
         'received', ${list(sql`
-          select ${DAY}, count, (amount * 100)::float8 as amount from (
+          select ${DAY}, count, ${centavosSql('amount')} as amount from (
             select ${binOf('paid_at', start)}, count(*) as count, sum(paid_amount) as amount
             from installment_payments where status = 'paid' and paid_at >= ${start} and paid_at < ${end}
             group by 1) by_day`)},

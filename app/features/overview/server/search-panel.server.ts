@@ -14,6 +14,7 @@ import { ERASED } from '#app/lib/erased-person.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { searchPatterns } from '#app/lib/search-patterns.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
+import { centavosSql } from '#app/platform/db/json-values.server.ts';
 import type { InstallmentStatus } from '#app/terms/transaction-status.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 
@@ -84,7 +85,7 @@ export async function searchPanel(admin: SignedInActor, typed: string, shown = S
       select 'lead', id, name, doc_number, case when email like 'excluida-%@conta.invalid' then ${ERASED.name} else status end, null, created_at::text, null, null from leads_found
       union all
       select 'order', b.id, coalesce(p.full_name, l.name, '') || coalesce(', para ' || h.full_name, ''), null,
-        case when b.status = 'failed' and (b.withdrawn_at is not null or b.canceled_at is not null) then 'canceled' else b.status end, (b.amount * 100)::float8,
+        case when b.status = 'failed' and (b.withdrawn_at is not null or b.canceled_at is not null) then 'canceled' else b.status end, ${centavosSql('b.amount')},
         b.created_at::text, case when b.user_id is null then 'lead' else 'client' end, coalesce(b.user_id, b.lead_id)
       from bought b left join profiles p on p.id = b.user_id left join leads l on l.id = b.lead_id
         left join linked_profiles h on h.id = b.linked_profile_id

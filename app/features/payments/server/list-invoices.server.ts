@@ -6,6 +6,7 @@ import type { InvoiceRefund } from '#app/features/payments/rules/refund-view.ts'
 import { canWithdraw, withdrawalUntil } from '#app/features/payments/rules/withdrawal.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { centavosText } from '#app/platform/db/json-values.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 
 const LIMIT = 50;
@@ -15,7 +16,7 @@ type Customer = Extract<Actor, { kind: 'customer' }>;
 /** Amounts in centavos: whole numbers, which a double holds exactly. Each condition names the user, for the index. */
 const invoicesWhere = (condition: string) => `
   select t.id, order_offer(t.plan_snapshot) as offer, t.plan_snapshot->'warranty' @> '{}' as warranty,
-    (t.amount * 100)::float8 as amount, t.payment_method as "paymentMethod", t.status, t.one_charge as "oneCharge",
+    ${centavosText('t.amount')} as amount, t.payment_method as "paymentMethod", t.status, t.one_charge as "oneCharge",
     coalesce((select c.installments from payment_charges c join installment_payments p on p.id = c.installment_id
       where p.transaction_id = t.id and c.covers_order and c.credited), t.installments) as installments,
     t.awaits_holder as "awaitsHolder", coalesce(h.full_name, o.full_name) as "holderName",
@@ -23,12 +24,12 @@ const invoicesWhere = (condition: string) => `
     h.id is not null or exists (select 1 from linked_profiles x where x.main_user_id = t.user_id and x.active) as "namesHolder",
     t.created_at as "createdAt", t.receipt_url as "receiptUrl", a.code as "acceptanceCode",
     t.withdrawal_protocol as "protocol", t.withdrawn_at as "withdrawnAt", t.canceled_at as "canceledAt", t.cancel_reason as "cancelReason",
-    coalesce((select json_agg(json_build_object('id', r.id, 'amount', (r.amount * 100)::float8, 'dueOn', r.due_on,
+    coalesce((select json_agg(json_build_object('id', r.id, 'amount', ${centavosText('r.amount')}, 'dueOn', r.due_on,
         'doneAt', r.done_at, 'way', json_build_object('method', c.method, 'byHand', r.by_hand)) order by r.id)
       from refunds r join payment_charges c on c.id = r.charge_id where r.transaction_id = t.id), '[]') as refunds,
     coalesce((
       select json_agg(json_build_object('id', p.id, 'number', p.position,
-        'amount', (coalesce(p.paid_amount, p.amount) * 100)::float8, 'method', p.payment_method,
+        'amount', ${centavosText('coalesce(p.paid_amount, p.amount)')}, 'method', p.payment_method,
         'dueDate', p.due_date, 'status', p.status, 'paidAt', p.paid_at, 'refundedAt', p.refunded_at, 'receiptUrl', p.receipt_url,
         'byHand', p.paid_at is not null and not exists (select 1 from payment_charges m join installment_payments a on a.id = m.installment_id
           where a.transaction_id = t.id and (a.id = p.id or m.covers_order) and m.credited and m.gateway <> 'manual'),
@@ -38,13 +39,13 @@ const invoicesWhere = (condition: string) => `
           from payment_charges h where h.installment_id = p.id order by h.created_at desc, h.id desc limit 1
         ) end,
         'charge', case when c.id is not null then json_build_object('id', c.id, 'method', c.method,
-          'amount', (c.amount * 100)::float8, 'pixPayload', c.pix_payload, 'checkoutUrl', c.checkout_url,
+          'amount', ${centavosText('c.amount')}, 'pixPayload', c.pix_payload, 'checkoutUrl', c.checkout_url,
           'expiresAt', c.expires_at) end) order by p.installment_number)
       from (select i.*, row_number() over (order by i.installment_number) as position
         from installment_payments i where i.transaction_id = t.id and i.replaced_by is null) p
       left join payment_charges c on c.installment_id = p.id and c.live and c.expires_at > $3
     ), '[]') as parts,
-    (select json_build_object('at', r.created_at, 'discount', (sum(r.discount) over () * 100)::float8)
+    (select json_build_object('at', r.created_at, 'discount', ${centavosText('sum(r.discount) over ()')})
       from renegotiations r where r.transaction_id = t.id order by r.id desc limit 1) as renegotiation
   from transactions t left join contract_acceptances a on a.transaction_id = t.id
     left join linked_profiles h on h.id = t.linked_profile_id left join profiles o on o.id = t.user_id

@@ -3,6 +3,7 @@ import type { AccessView } from '#app/features/privacy/rules/access-view.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import { firstName } from '#app/lib/text.ts';
 import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+import { instantSql } from '#app/platform/db/json-values.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 
@@ -20,7 +21,7 @@ export async function listDataAccess(
 ): Promise<{ looks: AccessView[]; next: string | null }> {
   const { rows } = await asActor(system('privacy'), (tx) =>
     tx.execute<Row>(sql`
-      select l.id, l.what, to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",
+      select l.id, l.what, ${instantSql('l.created_at')} as "createdAt",
         u.name, r.role
       from data_access_log l
       left join users u on u.id = l.viewer_id

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ErasureObstacle } from '#app/features/privacy/rules/erasure-words.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { centavosSql } from '#app/platform/db/json-values.server.ts';
 
 /**
  * What an erasure has to wait for: orders that still have something to be paid, and money that is on its way back.
@@ -9,14 +10,14 @@ import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server
 export async function obstaclesOf(tx: Tx, userId: string): Promise<ErasureObstacle[]> {
   const { rows } = await tx.execute<ErasureObstacle>(sql`
     select 'open' as kind, t.id as "orderId", order_offer(t.plan_snapshot) as offer,
-      (sum(p.amount) * 100)::float8 as amount, not exists (select 1 from installment_payments o
+      ${centavosSql('sum(p.amount)')} as amount, not exists (select 1 from installment_payments o
         where o.transaction_id = t.id and o.status in ('paid', 'refunded')) as cancelable
     from transactions t join installment_payments p on p.transaction_id = t.id
     where t.user_id = ${userId} and t.withdrawn_at is null and t.canceled_at is null and t.status <> 'refunded'
       and p.status in ('pending', 'processing', 'failed')
     group by t.id
     union all
-    select 'refund', t.id, order_offer(t.plan_snapshot), (sum(r.amount) * 100)::float8, false
+    select 'refund', t.id, order_offer(t.plan_snapshot), ${centavosSql('sum(r.amount)')}, false
     from refunds r join transactions t on t.id = r.transaction_id
     where t.user_id = ${userId} and r.status = 'asked' group by t.id`);
   return rows;

@@ -5,6 +5,7 @@ import {
   protocolOf,
 } from '#app/features/privacy/rules/privacy-request.ts';
 import { type Actor, asActor } from '#app/platform/actor.server.ts';
+import { instantSql } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
@@ -27,7 +28,7 @@ export async function listPrivacyRequests(customer: Customer): Promise<PrivacyRe
         answeredAt: r.answeredAt,
         // The hour counts, not the job that follows it.
         fileUntil: sql<string | null>`case when ${r.filePath} is not null and ${r.expiresAt} > now()
-          then to_char(${r.expiresAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end`,
+          then ${instantSql(r.expiresAt)} end`,
       })
       .from(r)
       .where(eq(r.userId, customer.userId))

@@ -1,6 +1,7 @@
 import type { DeliveryFilter, DeliveryRow, EndpointRow } from '#app/features/integrations/rules/webhooks.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 
 const PAGE = 50;
@@ -54,14 +55,12 @@ export async function loadEndpoint(
         ? [`(d.created_at, d.id) < (${value(after.createdAt)}::timestamptz, ${value(after.id)}::uuid)`]
         : []),
     ].join(' and ');
-    const instant = (column: string) =>
-      `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
     const [found, { rows }] = await Promise.all([
       client.query<Raw>(`${ENDPOINT} where e.id = $1`, [id]),
       client.query<DeliveryRow>(
         `select d.id, d.event, d.event_id as "eventId", d.payload, d.status, d.attempts, d.last_status as "lastStatus",
-           d.last_error as "lastError", ${instant('d.next_attempt_at')} as "nextAttemptAt",
-           ${instant('d.created_at')} as "createdAt"
+           d.last_error as "lastError", ${instantText('d.next_attempt_at')} as "nextAttemptAt",
+           ${instantText('d.created_at')} as "createdAt"
          from webhook_deliveries d where ${conditions} order by d.created_at desc, d.id desc limit ${PAGE + 1}`,
         values,
       ),

@@ -3,18 +3,16 @@ import { validate } from 'uuid';
 import type { RefundRow, RefundState } from '#app/features/payments/rules/refund-view.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { centavosSql, instantSql } from '#app/platform/db/json-values.server.ts';
 import { readRefundDays } from '../refund-book.server.ts';
 
 const PAGE = 50;
 
-const at = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
-
 const COLUMNS = sql`x.id, x.transaction_id as "orderId", t.user_id as "clientId", t.lead_id as "leadId",
-  coalesce(p.full_name, l.name) as name, h.full_name as holder, order_offer(t.plan_snapshot) as offer, (x.amount * 100)::float8 as amount,
+  coalesce(p.full_name, l.name) as name, h.full_name as holder, order_offer(t.plan_snapshot) as offer, ${centavosSql('x.amount')} as amount,
   x.reason, x.note, x.by_hand as "byHand", c.method, x.status, x.due_on::text as "dueOn", x.owner_id as "ownerId",
-  (select u.name from users u where u.id = x.owner_id) as owner, ${at('x.created_at')} as "askedAt",
-  ${at('x.done_at')} as "doneAt", (select u.name from users u where u.id = x.done_by) as "doneBy", x.file_path is not null as proof`;
+  (select u.name from users u where u.id = x.owner_id) as owner, ${instantSql('x.created_at')} as "askedAt",
+  ${instantSql('x.done_at')} as "doneAt", (select u.name from users u where u.id = x.done_by) as "doneBy", x.file_path is not null as proof`;
 const FROM = sql`refunds x join transactions t on t.id = x.transaction_id join payment_charges c on c.id = x.charge_id
   left join profiles p on p.id = t.user_id left join leads l on l.id = t.lead_id
   left join linked_profiles h on h.id = t.linked_profile_id`;

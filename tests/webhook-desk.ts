@@ -56,6 +56,6 @@ export function webhookDesk() {
   }
   const happen = (...events: DomainEvent[]) => asActor(system('events'), (tx) => queueDeliveries(tx, events));
   const deliveries = async (endpointId: string) =>
-    (await loadEndpoint(admin, endpointId, { after: null }))?.deliveries ?? [];
+    (await loadEndpoint(admin, endpointId, { filters: {} }))?.deliveries.rows ?? [];
   return { context, admin, receiver, input, endpoint, happen, deliveries };
 }

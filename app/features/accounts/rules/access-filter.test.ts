@@ -1,27 +1,23 @@
 import { expect, test } from 'vitest';
-import { keptIps, readAccessSearch } from './access-filter.ts';
+import { readList } from '#app/kit/list.ts';
+import { ACCESS_LIST, keptIps } from './access-filter.ts';
 
-const read = (query: string) => readAccessSearch(new URLSearchParams(query));
+const read = (query: string) => readList(ACCESS_LIST, new URLSearchParams(query));
 
-test('nothing is asked for without a word or a day; a part of an e-mail or of an address asks for nothing', () => {
-  expect(read('')).toBe('nothing');
-  expect(read('busca=++&depois=x')).toBe('nothing');
+test('a part of an e-mail or of an address is refused', () => {
   for (const part of ['ana', 'ana@', '192.0.2', '300.1.1.1', '2001:db8:::1', '%25'])
-    expect(read(`busca=${part}`), part).toBe('unreadable');
+    expect(read(`busca=${part}`), part).toMatchObject({ filters: {}, refused: ['busca'] });
 });
 
-test('an e-mail, an account and an address are distinguished; an invalid day is left out', () => {
-  const rest = { from: undefined, until: undefined, after: null };
-  expect(read('busca=+Ana%40Exemplo.com.br&de=2026-02-30')).toEqual({ ...rest, email: 'ana@exemplo.com.br' });
+test('an e-mail, an account and an address are distinguished', () => {
+  expect(read('busca=+Ana%40Exemplo.com.br').filters).toEqual({ subject: { email: 'ana@exemplo.com.br' } });
   const id = '01a20141-5c21-7f0e-8d73-ac1e23fcbd0b';
-  expect(read(`busca=${id}`)).toEqual({ ...rest, userId: id });
-  expect(read('busca=192.0.2.7&de=2026-11-01&ate=2026-11-02')).toEqual({
-    ips: ['192.0.2.7'],
+  expect(read(`busca=${id}`).filters).toEqual({ subject: { userId: id } });
+  expect(read('busca=192.0.2.7&de=2026-11-01&ate=2026-11-02').filters).toEqual({
+    subject: { ips: ['192.0.2.7'] },
     from: '2026-11-01',
     until: '2026-11-02',
-    after: null,
   });
-  expect(read('ate=2026-11-02')).toEqual({ from: undefined, until: '2026-11-02', after: null });
 });
 
 test('an IPv6 is looked for whole and as its network, however it is written', () => {

@@ -1,36 +1,26 @@
-import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
-import { type Cursor, decodeCursor } from '#app/lib/keyset.ts';
+import { day, listAddress } from '#app/kit/list.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 
-/** Which records of access are asked for. Days are civil dates in Brasília, both included. */
-export type AccessFilter = {
-  /** An account, by its whole e-mail or by its id. */
-  email?: string;
-  userId?: string;
-  /** An address in every form that it may be kept in. */
-  ips?: string[];
-  from?: CivilDate;
-  until?: CivilDate;
-  after: Cursor | null;
-};
+/** An account by its whole e-mail or by its id, or an address in every form that it may be kept in. */
+type Subject = { email?: string; userId?: string; ips?: string[] };
 
-/** Nothing is shown before something is asked for: these records are kept under secrecy. */
-export type AccessSearch = AccessFilter | 'nothing' | 'unreadable';
-
-const day = (value: string | null) => (value && isCivilDate(value) ? value : undefined);
-
-/** Reads the address. A text that is no whole e-mail, address or id is no search: parts of one would show strangers. */
-export function readAccessSearch(query: URLSearchParams): AccessSearch {
-  const text = (query.get('busca') ?? '').trim().toLowerCase().slice(0, 254);
-  const from = day(query.get('de'));
-  const until = day(query.get('ate'));
-  const asked = { from, until, after: decodeCursor(query.get('depois')) };
-  if (text === '') return from || until ? asked : 'nothing';
-  if (/^[^\s@]+@[^\s@]+$/.test(text)) return { ...asked, email: text };
-  if (isUuid(text)) return { ...asked, userId: text };
+/** A text that is no whole e-mail, address or id is refused: parts of one would show strangers. */
+function readSubject(typed: string): Subject | undefined {
+  const text = typed.toLowerCase().slice(0, 254);
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return { email: text };
+  if (isUuid(text)) return { userId: text };
   const ips = keptIps(text);
-  return ips ? { ...asked, ips } : 'unreadable';
+  return ips ? { ips } : undefined;
 }
+
+/** Records of access. Days are civil dates in Brasília, both included. */
+export const ACCESS_LIST = listAddress({
+  name: 'acessos',
+  path: '/admin/auditoria/acessos',
+  filters: { subject: ['busca', readSubject], from: ['de', day], until: ['ate', day] },
+  sorts: { quando: 'instant' },
+  usual: '-quando',
+});
 
 /**
  * An IP address as the sign-in library keeps it: an IPv4 as it is, of an IPv6 its network (the first 64 bits) written

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeCursor } from '#app/lib/keyset.ts';
+import { readPlace } from '#app/kit/list.ts';
 import { addAccount, enter, openSession, request } from '#tests/account.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
@@ -96,10 +96,9 @@ test('an admin finds the records of an account, of an address, of a day; every a
      values ($1, gen_random_uuid(), now() + interval '1 day', '192.0.2.77', '2019-05-09 12:00Z')`,
     [biaId],
   );
-  const asked = { after: null };
-  const first = await listAccess(admin, { ...asked, email: ana, until: '2019-12-31' });
-  expect(first.lines).toHaveLength(50);
-  expect(first.lines[0]).toMatchObject({
+  const first = await listAccess(admin, { filters: { subject: { email: ana }, until: '2019-12-31' } });
+  expect(first.rows).toHaveLength(50);
+  expect(first.rows[0]).toMatchObject({
     kind: 'entered',
     userId: anaId,
     email: ana,
@@ -108,25 +107,26 @@ test('an admin finds the records of an account, of an address, of a day; every a
     at: '2019-05-10T03:00:58.000000Z',
   });
   const rest = await listAccess(admin, {
-    ...asked,
-    email: ana,
-    until: '2019-12-31',
-    after: decodeCursor(first.next),
+    filters: { subject: { email: ana }, until: '2019-12-31' },
+    after: readPlace(first.next ?? '', 'instant'),
   });
-  expect([rest.lines.length, rest.next]).toEqual([10, null]);
-  expect(new Set([...first.lines, ...rest.lines].map(({ id }) => id)).size).toBe(60);
+  expect([rest.rows.length, rest.next]).toEqual([10, null]);
+  expect(new Set([...first.rows, ...rest.rows].map(({ id }) => id)).size).toBe(60);
   // 02:59:59 UTC is still the day before in Brasília.
   const day = await listAccess(admin, {
-    ...asked,
-    ips: ['192.0.2.77'],
-    from: '2019-05-09',
-    until: '2019-05-09',
+    filters: { subject: { ips: ['192.0.2.77'] }, from: '2019-05-09', until: '2019-05-09' },
   });
-  expect(day.lines.map(({ userId }) => userId)).toEqual([anaId, biaId]);
+  expect(day.rows.map(({ userId }) => userId)).toEqual([anaId, biaId]);
   expect(
-    (await listAccess(admin, { ...asked, userId: biaId, from: '2019-05-10', until: '2019-05-11' })).lines,
+    (
+      await listAccess(admin, {
+        filters: { subject: { userId: biaId }, from: '2019-05-10', until: '2019-05-11' },
+      })
+    ).rows,
   ).toEqual([]);
-  expect((await listAccess(admin, { ...asked, email: 'unknown@teste.exemplo' })).lines).toEqual([]);
+  expect((await listAccess(admin, { filters: { subject: { email: 'unknown@teste.exemplo' } } })).rows).toEqual(
+    [],
+  );
 
   const { rows: entries } = await owner.query(
     `select entity, case when entity = 'users' then entity_id end as id, after from audit_log
@@ -149,5 +149,7 @@ test('an admin finds the records of an account, of an address, of a day; every a
     [admin.userId, biaId],
   );
   expect(told).toEqual([{ user_id: anaId }, { user_id: biaId }]);
-  await expect(listAccess(await addPerson(owner, 'staff'), { ...asked, email: ana })).rejects.toThrow();
+  await expect(
+    listAccess(await addPerson(owner, 'staff'), { filters: { subject: { email: ana } } }),
+  ).rejects.toThrow();
 });

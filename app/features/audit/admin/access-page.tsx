@@ -1,12 +1,13 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { readAccessSearch } from '#app/features/accounts/rules/access-filter.ts';
+import { ACCESS_LIST } from '#app/features/accounts/rules/access-filter.ts';
 import { ACCESS_KIND_LABELS, type AccessLine } from '#app/features/accounts/rules/access-record.ts';
 import { listAccess } from '#app/features/accounts/server/index.server.ts';
+import { readList } from '#app/kit/list.ts';
 import { FilterForm } from '#app/kit/list-filters.tsx';
+import { type Column, List } from '#app/kit/list-page.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
-import { Cell, Pager, Table } from '#app/ui/table.tsx';
+import { PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/access-page';
 import { DayRange, ONE_A_LINE } from './audit-filters.tsx';
 import { AuditTabs } from './audit-tabs.tsx';
@@ -15,9 +16,16 @@ export const meta: Route.MetaFunction = () => [{ title: 'Registros de acesso | P
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const search = readAccessSearch(new URL(request.url).searchParams);
-  if (typeof search === 'string') return { why: search, lines: [], next: null };
-  return { why: null, ...(await listAccess(admin, search)) };
+  const { refused, ...asked } = readList(ACCESS_LIST, new URL(request.url).searchParams);
+  const { subject, from, until } = asked.filters;
+  const why: 'unreadable' | 'nothing' | null = refused.includes('busca')
+    ? 'unreadable'
+    : subject || from || until
+      ? null
+      : 'nothing';
+  // Nothing is shown before something is asked for: these records are kept under secrecy.
+  const page = why ? { rows: [], next: null } : await listAccess(admin, asked);
+  return { why, page };
 }
 
 /** A look is a look: what others do on the page below is no reason for another one. */
@@ -37,7 +45,7 @@ const EMPTY = {
 };
 
 export default function AccessPage() {
-  const { why, lines, next } = useLoaderData<typeof loader>();
+  const { why, page } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   return (
     <>
@@ -47,18 +55,16 @@ export default function AccessPage() {
       />
       <AuditTabs />
       <AccessFilters params={params} unreadable={why === 'unreadable'} />
-      {lines.length === 0 ? (
-        <Surface>
-          <EmptyState {...EMPTY[why ?? 'none']} />
-        </Surface>
-      ) : (
-        <Table label="Registros de acesso" columns={['Quando', 'O quê', 'Conta', 'Endereço IP', 'Aparelho']}>
-          {lines.map((line) => (
-            <Line key={line.id} line={line} />
-          ))}
-        </Table>
-      )}
-      <Pager search={params.toString()} next={next} />
+      <List
+        address={ACCESS_LIST}
+        page={page}
+        refused={[]}
+        label="Registros de acesso"
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        none={EMPTY[why ?? 'none']}
+        found={{ ...EMPTY[why ?? 'none'], all: '' }}
+      />
     </>
   );
 }
@@ -86,32 +92,47 @@ function AccessFilters({ params, unreadable }: { params: URLSearchParams; unread
   );
 }
 
-function Line({ line: { at, kind, userId, name, email, ip, device } }: { line: AccessLine }) {
-  return (
-    <tr>
-      <Cell className="tabular whitespace-nowrap">
-        <time dateTime={at}>{formatDateTime(at)}</time>
-      </Cell>
-      <Cell>{ACCESS_KIND_LABELS[kind]}</Cell>
-      <Cell head className="max-w-96 min-w-56">
+const COLUMNS: Column<AccessLine>[] = [
+  {
+    head: 'Quando',
+    sort: 'quando',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
+  },
+  { head: 'O quê', cell: ({ kind }) => ACCESS_KIND_LABELS[kind] },
+  {
+    head: 'Conta',
+    name: true,
+    className: 'max-w-96 min-w-56',
+    cell: ({ userId, name, email }) => (
+      <>
         <Link to={`/admin/clientes/${userId}`} className="font-medium underline underline-offset-4">
           {name}
         </Link>{' '}
         <span className="text-muted">{email}</span>
-      </Cell>
-      <Cell className="tabular whitespace-nowrap">
-        {ip ? (
-          <Link to={`?busca=${encodeURIComponent(ip)}`} className="underline underline-offset-4">
-            {ip}
-          </Link>
-        ) : (
-          <Nothing />
-        )}
-      </Cell>
-      <Cell className="whitespace-nowrap">{device ?? <Nothing />}</Cell>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  {
+    head: 'Endereço IP',
+    word: 'endereço IP',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ ip }) =>
+      ip ? (
+        <Link to={`?busca=${encodeURIComponent(ip)}`} className="underline underline-offset-4">
+          {ip}
+        </Link>
+      ) : (
+        <Nothing />
+      ),
+  },
+  {
+    head: 'Aparelho',
+    word: 'aparelho',
+    className: 'whitespace-nowrap',
+    cell: ({ device }) => device ?? <Nothing />,
+  },
+];
 
 /** Placeholder: a sign-out has no known address. */
 const Nothing = () => (

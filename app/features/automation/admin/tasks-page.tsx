@@ -1,24 +1,26 @@
-import { Form, Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { Form, Link, useLoaderData, useNavigation } from 'react-router';
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import { NOT_SAVED, TASK_ADDED, TASK_CHANGED } from '#app/features/automation/rules/automation-messages.ts';
 import { TASK_STATUSES, type TaskStatus } from '#app/features/automation/rules/automation-status.ts';
 import {
-  readTaskFilter,
+  TASK_LIST,
   TASK_LISTS,
   TASK_WORDS,
   TaskInput,
   type TaskList,
   type TaskRow,
 } from '#app/features/automation/rules/task-view.ts';
-import { addTask, changeTask, listTasks } from '#app/features/automation/server/index.server.ts';
+import { addTask, changeTask, taskList } from '#app/features/automation/server/index.server.ts';
+import { Pills } from '#app/kit/list-filters.tsx';
+import { type Column, List } from '#app/kit/list-page.tsx';
+import { openList } from '#app/kit/list-views.server.ts';
+import { SavedViews } from '#app/kit/list-views.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { cx } from '#app/ui/class-names.ts';
-import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
-import { Cell, Pager, Table } from '#app/ui/table.tsx';
+import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
@@ -31,9 +33,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Tarefas | Painel' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const filter = readTaskFilter(new URL(request.url).searchParams);
-  const [page, team] = await Promise.all([listTasks(admin, filter), listTeam(admin)]);
-  return { ...page, list: filter.list, team };
+  const { asked, list: opened } = await openList(request, admin, TASK_LIST);
+  const [page, team] = await Promise.all([taskList.load(admin, asked), listTeam(admin)]);
+  return { ...opened, page, list: asked.filters.list ?? 'minhas', team };
 }
 
 /** A new task, or another state of one. */
@@ -68,93 +70,104 @@ const EMPTY: Record<TaskList, string> = {
 };
 
 export default function TasksPage() {
-  const { tasks, next, list, team } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
+  const { page, list, team, views, refused } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
+  const empty = {
+    title: 'Nenhuma tarefa',
+    text: EMPTY[list],
+    action: list === 'minhas' && (
+      <Link to="?lista=todas" className={buttonClass({})}>
+        Ver as de todos
+      </Link>
+    ),
+  };
   return (
     <>
-      <PageHeader title="Tarefas" lead="Da equipe, com o prazo mais próximo primeiro." />
+      <PageHeader
+        title="Tarefas"
+        lead="Da equipe, com o prazo mais próximo primeiro."
+        actions={<SavedViews address={TASK_LIST} views={views} />}
+      />
       <AutomationTabs />
       <TaskForm key={answer?.added} team={team} answer={answer} />
-      <nav aria-label="Listas de tarefas" className="mb-4 flex flex-wrap gap-2">
-        {(Object.keys(TASK_LISTS) as TaskList[]).map((name) => (
-          <Link
-            key={name}
-            to={`?lista=${name}`}
-            aria-current={name === list ? 'page' : undefined}
-            className={cx(
-              'inline-flex min-h-9 items-center rounded-full border px-3.5 font-medium',
-              name === list
-                ? 'border-brand-strong bg-brand-soft text-brand-strong'
-                : 'border-line bg-raised hover:border-muted',
-            )}
-          >
-            {TASK_LISTS[name]}
-          </Link>
-        ))}
-      </nav>
-      {tasks.length === 0 ? (
-        <Surface>
-          <EmptyState
-            title="Nenhuma tarefa"
-            text={EMPTY[list]}
-            action={
-              list === 'minhas' ? (
-                <Link to="?lista=todas" className={buttonClass({})}>
-                  Ver as de todos
-                </Link>
-              ) : undefined
-            }
-          />
-        </Surface>
-      ) : (
-        <Table stacked="tablet" label="Tarefas" columns={['Tarefa', 'Sobre', 'De quem é', 'Prazo', 'Ações']}>
-          {tasks.map((task) => (
-            <Row key={task.id} task={task} />
-          ))}
-        </Table>
-      )}
-      <Pager search={params.toString()} next={next} />
+      <Pills
+        label="Listas de tarefas"
+        param="lista"
+        current={list}
+        options={Object.entries(TASK_LISTS) as [TaskList, string][]}
+        className="mb-4"
+      />
+      <List
+        address={TASK_LIST}
+        page={page}
+        refused={refused}
+        stacked="tablet"
+        label="Tarefas"
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        none={empty}
+        found={{ ...empty, all: '' }}
+      />
     </>
   );
 }
 
-function Row({ task }: { task: TaskRow }) {
+const COLUMNS: Column<TaskRow>[] = [
+  {
+    head: 'Tarefa',
+    sort: 'tarefa',
+    name: true,
+    className: 'min-w-56 font-medium wrap-anywhere sm:min-w-72',
+    cell: ({ title, rule }) => (
+      <>
+        {title}
+        {rule && <span className="block text-sm font-normal text-muted">Regra: {rule}</span>}
+      </>
+    ),
+  },
+  {
+    head: 'Sobre',
+    className: 'whitespace-nowrap',
+    cell: ({ clientId, leadId, name }) => <About userId={clientId} leadId={leadId} name={name} />,
+  },
+  {
+    head: 'De quem é',
+    sort: 'responsavel',
+    className: 'whitespace-nowrap',
+    cell: ({ assignee }) => assignee ?? <span className="text-muted">de todos</span>,
+  },
+  {
+    head: 'Prazo',
+    sort: 'prazo',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ dueAt, late, status }) => (
+      <>
+        {dueAt ? formatDate(dueAt) : 'sem prazo'} {late && <Badge tone="bad">Atrasada</Badge>}
+        {status !== 'open' && <Badge>{TASK_WORDS[status]}</Badge>}
+      </>
+    ),
+  },
+  { head: 'Ações', className: 'max-sm:basis-full', cell: (task) => <Actions task={task} /> },
+];
+
+function Actions({ task }: { task: TaskRow }) {
   const { formData } = useNavigation();
   const pending = formData?.get('id') === task.id ? formData.get('status') : null;
   const button = { title: task.title, pending };
   return (
-    <tr>
-      <Cell head className="min-w-56 font-medium wrap-anywhere sm:min-w-72">
-        {task.title}
-        {task.rule && <span className="block text-sm font-normal text-muted">Regra: {task.rule}</span>}
-      </Cell>
-      <Cell className="whitespace-nowrap">
-        <About userId={task.clientId} leadId={task.leadId} name={task.name} />
-      </Cell>
-      <Cell className="whitespace-nowrap">
-        {task.assignee ?? <span className="text-muted">de todos</span>}
-      </Cell>
-      <Cell className="tabular whitespace-nowrap">
-        {task.dueAt ? formatDate(task.dueAt) : 'sem prazo'} {task.late && <Badge tone="bad">Atrasada</Badge>}
-        {task.status !== 'open' && <Badge>{TASK_WORDS[task.status]}</Badge>}
-      </Cell>
-      <Cell className="max-sm:basis-full">
-        <Form method="post" preventScrollReset className="flex gap-1 max-lg:gap-2">
-          <input type="hidden" name="id" value={task.id} />
-          <input type="hidden" name="seen" value={task.status} />
-          {task.status === 'open' ? (
-            <>
-              <StatusButton {...button} status="done" label="Concluir" />
-              <StatusButton {...button} status="canceled" label="Cancelar" />
-            </>
-          ) : (
-            <StatusButton {...button} status="open" label="Reabrir" />
-          )}
-        </Form>
-      </Cell>
-    </tr>
+    <Form method="post" preventScrollReset className="flex gap-1 max-lg:gap-2">
+      <input type="hidden" name="id" value={task.id} />
+      <input type="hidden" name="seen" value={task.status} />
+      {task.status === 'open' ? (
+        <>
+          <StatusButton {...button} status="done" label="Concluir" />
+          <StatusButton {...button} status="canceled" label="Cancelar" />
+        </>
+      ) : (
+        <StatusButton {...button} status="open" label="Reabrir" />
+      )}
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { listAddress, oneOf } from '#app/kit/list.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
-import { type Cursor, decodeCursor } from '#app/lib/keyset.ts';
 import type { TaskStatus } from './automation-status.ts';
 
 /** Lists of tasks: one's own, everybody's, those that are late, and what is finished. */
@@ -11,7 +11,6 @@ export const TASK_LISTS = {
   encerradas: 'Encerradas',
 } as const;
 export type TaskList = keyof typeof TASK_LISTS;
-export type TaskFilter = { list: TaskList; after: Cursor | null };
 
 export const TASK_WORDS: Record<TaskStatus, string> = {
   open: 'Aberta',
@@ -19,13 +18,14 @@ export const TASK_WORDS: Record<TaskStatus, string> = {
   canceled: 'Cancelada',
 };
 
-export function readTaskFilter(query: URLSearchParams): TaskFilter {
-  const list = query.get('lista') ?? '';
-  return {
-    list: Object.hasOwn(TASK_LISTS, list) ? (list as TaskList) : 'minhas',
-    after: decodeCursor(query.get('depois')),
-  };
-}
+/** Open tasks by when they are due, finished ones newest first. */
+export const TASK_LIST = listAddress({
+  name: 'tarefas',
+  path: '/admin/automacao/tarefas',
+  filters: { list: ['lista', oneOf(Object.keys(TASK_LISTS) as TaskList[])] },
+  sorts: { prazo: 'instant', mudada: 'instant', tarefa: 'text', responsavel: 'text' },
+  usual: ({ list }) => (list === 'encerradas' ? '-mudada' : 'prazo'),
+});
 
 export type TaskRow = {
   id: string;

@@ -1,52 +1,40 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { TASK_MOVED } from '#app/features/automation/rules/automation-messages.ts';
 import type { TaskStatus } from '#app/features/automation/rules/automation-status.ts';
-import type { TaskFilter, TaskInput, TaskRow } from '#app/features/automation/rules/task-view.ts';
+import { TASK_LIST, type TaskInput, type TaskRow } from '#app/features/automation/rules/task-view.ts';
+import { defineList } from '#app/kit/list.server.ts';
 import { endOfDay } from '#app/lib/day-range.ts';
-import { encodeCursor } from '#app/lib/keyset.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import { instantSql } from '#app/platform/db/json-values.server.ts';
+import { instantText } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 
 const { tasks: t, userRoles } = schema;
-const PAGE = 50;
-/** After every date: a task without one comes last. */
-const NEVER = '9999-12-31T00:00:00Z';
 
-type Row = TaskRow & { place: string };
-
-/** One page of tasks: open ones by when they are due, finished ones newest first. */
-export async function listTasks(admin: SignedInActor, { list, after }: TaskFilter) {
-  const finished = list === 'encerradas';
-  const place = finished ? sql`x.updated_at` : sql`coalesce(x.due_at, ${NEVER}::timestamptz)`;
-  const where: SQL[] = [finished ? sql`x.status in ('done', 'canceled')` : sql`x.status = 'open'`];
-  if (list === 'minhas') where.push(sql`x.assignee_id = ${admin.userId}`);
-  if (list === 'atrasadas') where.push(sql`x.due_at < now()`);
-  if (after) {
-    const sign = sql.raw(finished ? '<' : '>');
-    where.push(sql`(${place}, x.id) ${sign} (${after.createdAt}::timestamptz, ${after.id}::uuid)`);
-  }
-  const order = finished ? sql`${place} desc, x.id desc` : sql`${place}, x.id`;
-  const { rows } = await asActor(admin, (tx) =>
-    tx.execute<Row>(sql`
-      select x.id, x.title, x.status, ${instantSql('x.due_at')} as "dueAt",
-        x.status = 'open' and x.due_at < now() as late, u.name as assignee, x.client_id as "clientId",
-        x.lead_id as "leadId", coalesce(p.full_name, l.name) as name, r.name as rule,
-        ${instantSql(place)} as place
-      from tasks x left join users u on u.id = x.assignee_id left join profiles p on p.id = x.client_id
-      left join leads l on l.id = x.lead_id left join automation_rules r on r.id = x.rule_id
-      where ${sql.join(where, sql` and `)} order by ${order} limit ${PAGE + 1}`),
-  );
-  const page = rows.slice(0, PAGE);
-  const last = page.at(-1);
-  return {
-    tasks: page.map(({ place: _, ...task }) => ({ ...task, late: task.late === true })),
-    next: rows.length > PAGE && last ? encodeCursor({ createdAt: last.place, id: last.id }) : null,
-  };
-}
+export const taskList = defineList<TaskRow, typeof TASK_LIST>({
+  address: TASK_LIST,
+  from: ['tasks', 'x'],
+  joins: `left join users u on u.id = x.assignee_id left join profiles p on p.id = x.client_id
+    left join leads l on l.id = x.lead_id left join automation_rules r on r.id = x.rule_id`,
+  columns: `x.id, x.title, x.status, ${instantText('x.due_at')} as "dueAt",
+    coalesce(x.status = 'open' and x.due_at < now(), false) as late, u.name as assignee, x.client_id as "clientId",
+    x.lead_id as "leadId", coalesce(p.full_name, l.name) as name, r.name as rule`,
+  most: 0,
+  where: ({ list = 'minhas' }, { userId }) => [
+    list === 'encerradas' ? sql`x.status in ('done', 'canceled')` : sql`x.status = 'open'`,
+    list === 'minhas' && sql`x.assignee_id = ${userId}`,
+    list === 'atrasadas' && sql`x.due_at < now()`,
+  ],
+  sort: {
+    // After every date: a task without one comes last.
+    prazo: "coalesce(x.due_at, '9999-12-31T00:00:00Z'::timestamptz)",
+    mudada: 'x.updated_at',
+    tarefa: 'lower(x.title)',
+    responsavel: "coalesce((select lower(a.name) from users a where a.id = x.assignee_id), '')",
+  },
+});
 
 const refuse = (message: string, fields?: Record<string, string>) =>
   err({ code: 'task', title: 'Erro ao salvar', message, ...(fields && { fields }) });

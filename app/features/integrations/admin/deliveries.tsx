@@ -1,98 +1,105 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import {
+  DELIVERY_LIST,
   DELIVERY_TONES,
   DELIVERY_WORDS,
   type DeliveryRow,
   eventLabel,
   outcomeText,
 } from '#app/features/integrations/rules/webhooks.ts';
+import { type Column, List } from '#app/kit/list-page.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
-import { buttonClass } from '#app/ui/button.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
-import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Badge } from '#app/ui/surface.tsx';
 
-type Props = { deliveries: DeliveryRow[]; enabled: boolean; filtered: boolean };
+type Props = { page: { rows: DeliveryRow[]; next: string | null }; refused: string[]; enabled: boolean };
 
-/** The log of a webhook, newest first. */
-export function Deliveries({ deliveries, enabled, filtered }: Props) {
-  if (deliveries.length === 0)
-    return (
-      <Surface>
-        {filtered ? (
-          <EmptyState
-            title="Nenhum envio nesta situação"
-            text="Escolha outra situação, ou veja todos os envios."
-            action={
-              <Link to="?" className={buttonClass({})}>
-                Ver todos
-              </Link>
-            }
-          />
-        ) : (
-          <EmptyState
-            title="Nenhum envio"
-            text="O que acontecer a partir de agora aparece aqui. Envie um teste para conferir o endereço."
-          />
-        )}
-      </Surface>
-    );
-  return (
-    <Table stacked="phone" label="Envios" columns={['Quando', 'Aviso', 'Situação', 'Resposta', 'Ações']}>
-      {deliveries.map((delivery) => (
-        <Line key={delivery.id} delivery={delivery} enabled={enabled} />
-      ))}
-    </Table>
-  );
-}
+/** The log of a webhook. */
+export const Deliveries = ({ page, refused, enabled }: Props) => (
+  <List
+    address={DELIVERY_LIST}
+    page={page}
+    refused={refused}
+    label="Envios"
+    columns={columnsOf(enabled)}
+    keyOf={({ id }) => id}
+    none={{
+      title: 'Nenhum envio',
+      text: 'O que acontecer a partir de agora aparece aqui. Envie um teste para conferir o endereço.',
+    }}
+    found={{
+      title: 'Nenhum envio nesta situação',
+      text: 'Escolha outra situação, ou veja todos os envios.',
+    }}
+  />
+);
 
-function Line({ delivery, enabled }: Omit<Props, 'deliveries' | 'filtered'> & { delivery: DeliveryRow }) {
-  const { id, event, eventId, payload, status, attempts, lastStatus, lastError, nextAttemptAt, createdAt } =
-    delivery;
-  return (
-    <tr>
-      <Cell className="tabular text-sm whitespace-nowrap">{formatDateTime(createdAt)}</Cell>
-      <Cell head className="min-w-44 max-sm:basis-full">
-        <details>
-          <summary className="text-sm">
-            {eventLabel(event)} <code className="text-muted">{event}</code>
-          </summary>
-          <p className="mt-1 text-sm text-muted">webhook-id: msg_{eventId.replaceAll('-', '')}</p>
-          <pre className="mt-1 max-w-md rounded-lg bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">
-            {JSON.stringify(payload, null, 2)}
-          </pre>
-        </details>
-      </Cell>
-      <Cell>
+const columnsOf = (enabled: boolean): Column<DeliveryRow>[] => [
+  {
+    head: 'Quando',
+    sort: 'quando',
+    className: 'tabular text-sm whitespace-nowrap',
+    cell: ({ createdAt }) => formatDateTime(createdAt),
+  },
+  {
+    head: 'Aviso',
+    name: true,
+    className: 'min-w-44 max-sm:basis-full',
+    cell: ({ event, eventId, payload }) => (
+      <details>
+        <summary className="text-sm">
+          {eventLabel(event)} <code className="text-muted">{event}</code>
+        </summary>
+        <p className="mt-1 text-sm text-muted">webhook-id: msg_{eventId.replaceAll('-', '')}</p>
+        <pre className="mt-1 max-w-md rounded-lg bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">
+          {JSON.stringify(payload, null, 2)}
+        </pre>
+      </details>
+    ),
+  },
+  {
+    head: 'Situação',
+    sort: 'situacao',
+    cell: ({ status, nextAttemptAt }) => (
+      <>
         <Badge tone={DELIVERY_TONES[status]}>{DELIVERY_WORDS[status]}</Badge>
         {(status === 'retrying' || status === 'pending') && nextAttemptAt && (
           <span className="tabular block text-sm whitespace-nowrap text-muted">
             {formatDateTime(nextAttemptAt)}
           </span>
         )}
-      </Cell>
-      <Cell className="tabular text-sm whitespace-nowrap">
+      </>
+    ),
+  },
+  {
+    head: 'Resposta',
+    sort: 'tentativas',
+    className: 'tabular text-sm whitespace-nowrap',
+    cell: ({ lastStatus, lastError, attempts }) => (
+      <>
         {outcomeText(lastStatus, lastError) || <span className="text-muted">ainda sem</span>}
         {attempts > 0 && (
           <span className="block text-muted">
             {attempts === 1 ? '1 tentativa' : `${attempts} tentativas`}
           </span>
         )}
-      </Cell>
-      <Cell>
-        {enabled && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="deliveryId" value={id} />
-            <SubmitButton size="sm" name="intent" value="replay" when={{ intent: 'replay', deliveryId: id }}>
-              Reenviar
-              <span className="sr-only">
-                {' '}
-                {event} de {formatDateTime(createdAt)}
-              </span>
-            </SubmitButton>
-          </Form>
-        )}
-      </Cell>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  {
+    head: 'Ações',
+    cell: ({ id, event, createdAt }) =>
+      enabled && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="deliveryId" value={id} />
+          <SubmitButton size="sm" name="intent" value="replay" when={{ intent: 'replay', deliveryId: id }}>
+            Reenviar
+            <span className="sr-only">
+              {' '}
+              {event} de {formatDateTime(createdAt)}
+            </span>
+          </SubmitButton>
+        </Form>
+      ),
+  },
+];

@@ -1,21 +1,20 @@
-import { data, Form, Link, useLoaderData, useSearchParams } from 'react-router';
+import { data, Form, Link, useLoaderData } from 'react-router';
 import {
+  DELIVERY_LIST,
   type EndpointRow,
   OLD_SECRET_HOURS,
-  readDeliveryFilter,
 } from '#app/features/integrations/rules/webhooks.ts';
 import { loadEndpoint } from '#app/features/integrations/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
+import { readList } from '#app/kit/list.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
-import { decodeCursor } from '#app/lib/keyset.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { type Button, buttonClass } from '#app/ui/button.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
-import { Pager } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/endpoint-page';
@@ -32,11 +31,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const query = new URL(request.url).searchParams;
-  const place = { ...readDeliveryFilter(query), after: decodeCursor(query.get('depois')) };
-  const found = isUuid(params.endpointId) ? await loadEndpoint(admin, params.endpointId, place) : null;
+  const { refused, ...asked } = readList(DELIVERY_LIST, new URL(request.url).searchParams);
+  const found = isUuid(params.endpointId) ? await loadEndpoint(admin, params.endpointId, asked) : null;
   if (!found) throw data(null, 404);
-  return found;
+  return { ...found, refused };
 }
 
 export async function action({ params, ...args }: Route.ActionArgs) {
@@ -48,9 +46,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 export const clientAction = clientFormAction;
 
 export default function EndpointPage() {
-  const { endpoint, deliveries, next } = useLoaderData<typeof loader>();
+  const { endpoint, deliveries, refused } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const [params] = useSearchParams();
   useToast(answer?.toast);
   const form = useRecordForm({ intent: 'save', answer, draft: endpoint, expectedVersion: endpoint.version });
   const secret = answer && 'secret' in answer ? answer.secret : undefined;
@@ -94,12 +91,7 @@ export default function EndpointPage() {
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <ReplayForm enabled={endpoint.enabled} error={answer?.fields?.from} />
-          <Deliveries
-            deliveries={deliveries}
-            enabled={endpoint.enabled}
-            filtered={params.has('status') || params.has('depois')}
-          />
-          <Pager search={params.toString()} next={next} />
+          <Deliveries page={deliveries} refused={refused} enabled={endpoint.enabled} />
         </div>
         <div className="space-y-4">
           <Surface className="p-5">

@@ -7,6 +7,7 @@ import {
   eventGroups,
   isEventType,
 } from '#app/features/events/rules/event-catalog.ts';
+import { listAddress, oneOf } from '#app/kit/list.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from './integration-status.ts';
 
 /** Besides the events of the product: what a rule of the automation sends, and the test of the panel. */
@@ -158,7 +159,11 @@ export type DeliveryRow = {
   createdAt: string;
 };
 
-export type DeliveryFilter = { status?: DeliveryStatus };
-export const readDeliveryFilter = (query: URLSearchParams): DeliveryFilter => ({
-  status: DELIVERY_STATUSES.find((status) => status === query.get('status')),
+/** The log of one webhook; its path is that of the endpoint. */
+export const DELIVERY_LIST = listAddress({
+  name: 'envios',
+  path: '/admin/integracoes/webhooks',
+  filters: { status: ['status', oneOf(DELIVERY_STATUSES)] },
+  sorts: { quando: 'instant', situacao: 'text', tentativas: 'number' },
+  usual: '-quando',
 });

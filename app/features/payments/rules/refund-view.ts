@@ -1,3 +1,4 @@
+import { listAddress, oneOf } from '#app/kit/list.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { PaidMethod } from '#app/terms/transaction-status.ts';
@@ -5,6 +6,15 @@ import type { RefundReason, RefundStatus } from './refund-reasons.ts';
 
 export const REFUND_STATES = ['abertas', 'feitas'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
+
+/** What is to be sent, the most urgent first, or what went, newest first. */
+export const REFUND_LIST = listAddress({
+  name: 'devolucoes',
+  path: '/admin/financeiro/devolucoes',
+  filters: { state: ['situacao', oneOf(REFUND_STATES)] },
+  sorts: { prazo: 'day', devolvida: 'instant', valor: 'number', motivo: 'text' },
+  usual: ({ state }) => (state === 'feitas' ? '-devolvida' : 'prazo'),
+});
 
 /** A refund as the panel lists it. Instants are ISO texts. */
 export type RefundRow = {

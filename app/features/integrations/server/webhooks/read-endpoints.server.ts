@@ -1,10 +1,14 @@
-import type { DeliveryFilter, DeliveryRow, EndpointRow } from '#app/features/integrations/rules/webhooks.ts';
-import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
+import { sql } from 'drizzle-orm';
+import {
+  DELIVERY_LIST,
+  type DeliveryRow,
+  type EndpointRow,
+} from '#app/features/integrations/rules/webhooks.ts';
+import { defineList, type ListPage } from '#app/kit/list.server.ts';
+import type { Asked } from '#app/kit/list.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
-
-const PAGE = 50;
 
 const ENDPOINT = `select e.id, e.name, e.url, e.events, e.hint, e.enabled, e.version,
   case when e.resting_until > now() then e.resting_until end as "restingUntil",
@@ -38,41 +42,28 @@ export const listEndpoints = (admin: SignedInActor): Promise<EndpointRow[]> =>
     return rows.map(view);
   });
 
-/** An endpoint with a page of its deliveries, newest first; null when there is none. */
-export async function loadEndpoint(
+const deliveryList = defineList<DeliveryRow, typeof DELIVERY_LIST>({
+  address: DELIVERY_LIST,
+  from: ['webhook_deliveries', 'd'],
+  columns: `d.id, d.event, d.event_id as "eventId", d.payload, d.status, d.attempts, d.last_status as "lastStatus",
+    d.last_error as "lastError", ${instantText('d.next_attempt_at')} as "nextAttemptAt",
+    ${instantText('d.created_at')} as "createdAt"`,
+  most: 0,
+  where: ({ status }) => [status && sql`d.status = ${status}`],
+  sort: { quando: 'd.created_at', situacao: 'd.status', tentativas: 'd.attempts' },
+});
+
+/** An endpoint with a page of its deliveries; null when there is none. */
+export const loadEndpoint = (
   admin: SignedInActor,
   id: string,
-  { status, after }: DeliveryFilter & { after: Cursor | null },
-): Promise<{ endpoint: EndpointRow; deliveries: DeliveryRow[]; next: string | null } | null> {
-  return asActor(admin, async (tx) => {
-    const client = clientOf(tx);
-    const values: string[] = [id];
-    const value = (given: string) => `$${values.push(given)}`;
-    const conditions = [
-      'd.endpoint_id = $1',
-      ...(status ? [`d.status = ${value(status)}`] : []),
-      ...(after
-        ? [`(d.created_at, d.id) < (${value(after.createdAt)}::timestamptz, ${value(after.id)}::uuid)`]
-        : []),
-    ].join(' and ');
-    const [found, { rows }] = await Promise.all([
-      client.query<Raw>(`${ENDPOINT} where e.id = $1`, [id]),
-      client.query<DeliveryRow>(
-        `select d.id, d.event, d.event_id as "eventId", d.payload, d.status, d.attempts, d.last_status as "lastStatus",
-           d.last_error as "lastError", ${instantText('d.next_attempt_at')} as "nextAttemptAt",
-           ${instantText('d.created_at')} as "createdAt"
-         from webhook_deliveries d where ${conditions} order by d.created_at desc, d.id desc limit ${PAGE + 1}`,
-        values,
-      ),
+  asked: Asked<typeof DELIVERY_LIST>,
+): Promise<{ endpoint: EndpointRow; deliveries: ListPage<DeliveryRow> } | null> =>
+  asActor(admin, async (tx) => {
+    const [found, deliveries] = await Promise.all([
+      clientOf(tx).query<Raw>(`${ENDPOINT} where e.id = $1`, [id]),
+      deliveryList.loadIn(tx, admin, { ...asked, and: [sql`d.endpoint_id = ${id}`] }),
     ]);
     const [endpoint] = found.rows;
-    if (!endpoint) return null;
-    const deliveries = rows.slice(0, PAGE);
-    const last = deliveries.at(-1);
-    return {
-      endpoint: view(endpoint),
-      deliveries,
-      next: rows.length > PAGE && last ? encodeCursor(last) : null,
-    };
+    return endpoint ? { endpoint: view(endpoint), deliveries } : null;
   });
-}

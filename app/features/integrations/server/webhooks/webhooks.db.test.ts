@@ -289,7 +289,7 @@ test('the second of two editors gets a conflict; a test from the panel is a deli
     saved.ok ? [{ ok: true }, { error: { code: 'stale' } }] : [gone, { ok: true }],
   );
   if (saved.ok) expect(await deleteEndpoint(admin, id, 4)).toMatchObject({ ok: true });
-  expect(await loadEndpoint(admin, id, { after: null })).toBeNull();
+  expect(await loadEndpoint(admin, id, { filters: {} })).toBeNull();
   expect(await saveEndpoint(admin, id, 2, input())).toMatchObject(gone);
   expect(await rotateSecret(admin, id)).toMatchObject(gone);
   expect(await switchEndpoint(admin, id, false)).toMatchObject(gone);

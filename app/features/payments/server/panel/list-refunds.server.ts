@@ -1,43 +1,46 @@
 import { sql } from 'drizzle-orm';
 import { validate } from 'uuid';
-import type { RefundRow, RefundState } from '#app/features/payments/rules/refund-view.ts';
-import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
+import { REFUND_LIST, type RefundRow } from '#app/features/payments/rules/refund-view.ts';
+import { defineList, type ListPage } from '#app/kit/list.server.ts';
+import type { Asked } from '#app/kit/list.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
-import { centavosSql, instantSql } from '#app/platform/db/json-values.server.ts';
+import { centavosText, instantText } from '#app/platform/db/json-values.server.ts';
 import { readRefundDays } from '../refund-book.server.ts';
 
-const PAGE = 50;
-
-const COLUMNS = sql`x.id, x.transaction_id as "orderId", t.user_id as "clientId", t.lead_id as "leadId",
-  coalesce(p.full_name, l.name) as name, h.full_name as holder, order_offer(t.plan_snapshot) as offer, ${centavosSql('x.amount')} as amount,
+const COLUMNS = `x.id, x.transaction_id as "orderId", t.user_id as "clientId", t.lead_id as "leadId",
+  coalesce(p.full_name, l.name) as name, h.full_name as holder, order_offer(t.plan_snapshot) as offer, ${centavosText('x.amount')} as amount,
   x.reason, x.note, x.by_hand as "byHand", c.method, x.status, x.due_on::text as "dueOn", x.owner_id as "ownerId",
-  (select u.name from users u where u.id = x.owner_id) as owner, ${instantSql('x.created_at')} as "askedAt",
-  ${instantSql('x.done_at')} as "doneAt", (select u.name from users u where u.id = x.done_by) as "doneBy", x.file_path is not null as proof`;
-const FROM = sql`refunds x join transactions t on t.id = x.transaction_id join payment_charges c on c.id = x.charge_id
+  (select u.name from users u where u.id = x.owner_id) as owner, ${instantText('x.created_at')} as "askedAt",
+  ${instantText('x.done_at')} as "doneAt", (select u.name from users u where u.id = x.done_by) as "doneBy", x.file_path is not null as proof`;
+const JOINS = `join transactions t on t.id = x.transaction_id join payment_charges c on c.id = x.charge_id
   left join profiles p on p.id = t.user_id left join leads l on l.id = t.lead_id
   left join linked_profiles h on h.id = t.linked_profile_id`;
 
-/** One page of refunds: what is to be sent, the most urgent first, or what went, newest first. */
-export async function listRefunds(
+const refundList = defineList<RefundRow, typeof REFUND_LIST>({
+  address: REFUND_LIST,
+  from: ['refunds', 'x'],
+  joins: JOINS,
+  columns: COLUMNS,
+  most: 0,
+  where: ({ state }) => [state === 'feitas' ? sql`x.status = 'done'` : sql`x.status = 'asked'`],
+  sort: {
+    prazo: 'x.due_on',
+    // Written as the index has it where every row has one.
+    devolvida: ({ state }) => (state === 'feitas' ? 'x.done_at' : "coalesce(x.done_at, '-infinity')"),
+    valor: 'x.amount',
+    motivo: 'x.reason',
+  },
+});
+
+/** One page of refunds, and in how many business days each is due. */
+export const listRefunds = (
   admin: SignedInActor,
-  state: RefundState,
-  after: Cursor | null,
-): Promise<{ rows: RefundRow[]; next: string | null; dueDays: number }> {
-  const open = state === 'abertas';
-  const place = open
-    ? after && sql` and (x.due_on, x.id) > (${after.createdAt.slice(0, 10)}::date, ${after.id}::uuid)`
-    : after && sql` and (x.done_at, x.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
-  return asActor(admin, async (tx) => {
-    const { rows } = await tx.execute<RefundRow>(sql`select ${COLUMNS} from ${FROM}
-      where x.status = ${open ? sql`'asked'` : sql`'done'`}${place ?? sql``}
-      order by ${open ? sql`x.due_on, x.id` : sql`x.done_at desc, x.id desc`} limit ${PAGE + 1}`);
-    const page = rows.slice(0, PAGE);
-    const last = page.at(-1);
-    const from = open ? `${last?.dueOn}T00:00:00Z` : (last?.doneAt ?? '');
-    const next = rows.length > PAGE && last ? encodeCursor({ createdAt: from, id: last.id }) : null;
-    return { rows: page, next, dueDays: await readRefundDays(tx) };
-  });
-}
+  asked: Asked<typeof REFUND_LIST>,
+): Promise<ListPage<RefundRow> & { dueDays: number }> =>
+  asActor(admin, async (tx) => ({
+    ...(await refundList.loadIn(tx, admin, asked)),
+    dueDays: await readRefundDays(tx),
+  }));
 
 /** One refund, for the page on which it is finished. */
 export const findRefund = async (admin: SignedInActor, refundId: string): Promise<RefundRow | null> =>
@@ -51,7 +54,7 @@ export const refundsOfOrder = (admin: SignedInActor, orderId: string): Promise<R
 
 async function find(tx: Tx, condition: ReturnType<typeof sql>): Promise<RefundRow[]> {
   const { rows } = await tx.execute<RefundRow>(
-    sql`select ${COLUMNS} from ${FROM} where ${condition} order by x.id desc`,
+    sql`select ${sql.raw(`${COLUMNS} from refunds x ${JOINS}`)} where ${condition} order by x.id desc`,
   );
   return rows;
 }

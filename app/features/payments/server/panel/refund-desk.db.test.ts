@@ -152,7 +152,7 @@ test('what came in by hand waits with a day and an owner until a file shows that
   expect(await workJobs(context.owner)).toBe(0);
   const dueOn = addBusinessDays(today(), 2);
   const open = async () =>
-    (await listRefunds(admin, 'abertas', null)).rows.filter((row) => row.orderId === one.orderId);
+    (await listRefunds(admin, { filters: {} })).rows.filter((row) => row.orderId === one.orderId);
   expect(await open()).toMatchObject([
     { amount: 30_000, reason: 'withdrawal', byHand: true, method: 'transfer', dueOn, ownerId: null },
   ]);
@@ -167,7 +167,10 @@ test('what came in by hand waits with a day and an owner until a file shows that
   expect(await finishRefund(admin, id, receipt())).toMatchObject({ error: { code: 'returned' } });
   expect(await takeRefund(admin, id, false)).toMatchObject({ error: { code: 'returned' } });
   expect(await open()).toEqual([]);
-  expect((await listRefunds(admin, 'feitas', null)).rows[0]).toMatchObject({ id, proof: true });
+  expect((await listRefunds(admin, { filters: { state: 'feitas' } })).rows[0]).toMatchObject({
+    id,
+    proof: true,
+  });
   expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'refunded', parts: ['refunded'] });
   expect((await listInvoices(one.customer))[0]?.refunds[0]?.doneAt).toBeInstanceOf(Date);
 });

@@ -26,8 +26,8 @@ type Props = {
 const LAYOUT = 'mb-4 flex flex-wrap items-end gap-3';
 
 /**
- * The filters of a list, which live in its address: a choice applies at once, what is typed with Enter or the button.
- * The fields stay where they are when the address changes, and with them whoever chooses by keyboard.
+ * The filters of a list, which live in its address: a choice applies at once, text with Enter or the button.
+ * The fields stay where they are when the address changes, so that the keyboard stays on them.
  */
 export function FilterForm({
   label,

@@ -124,9 +124,9 @@ test('an admin finds the records of an account, of an address, of a day; every a
       })
     ).rows,
   ).toEqual([]);
-  expect((await listAccess(admin, { filters: { subject: { email: 'unknown@teste.exemplo' } } })).rows).toEqual(
-    [],
-  );
+  expect(
+    (await listAccess(admin, { filters: { subject: { email: 'unknown@teste.exemplo' } } })).rows,
+  ).toEqual([]);
 
   const { rows: entries } = await owner.query(
     `select entity, case when entity = 'users' then entity_id end as id, after from audit_log

@@ -1,30 +1,33 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { type AcceptanceRow, readAcceptanceFilter } from '#app/features/contracts/rules/acceptance-list.ts';
+import { ACCEPTANCE_LIST, type AcceptanceRow } from '#app/features/contracts/rules/acceptance-list.ts';
 import { listAcceptances, listVersions } from '#app/features/contracts/server/index.server.ts';
+import { isFiltered } from '#app/kit/list.ts';
 import { FilterForm } from '#app/kit/list-filters.tsx';
+import { type Column, List } from '#app/kit/list-page.tsx';
+import { openList } from '#app/kit/list-views.server.ts';
+import { SavedViews } from '#app/kit/list-views.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { ChainCheck } from '#app/shells/admin/chain-check.tsx';
 import { CONTRACT_TYPE_LABELS } from '#app/terms/contract-type.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
-import { Cell, Pager, Table } from '#app/ui/table.tsx';
+import { PageHeader } from '#app/ui/surface.tsx';
 import type { Route } from './+types/acceptances-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Aceites | Painel' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const filter = readAcceptanceFilter(new URL(request.url).searchParams);
-  const [page, versions] = await Promise.all([listAcceptances(admin, filter), listVersions(admin)]);
-  return { page, versions: versions.filter(({ publishedAt }) => publishedAt !== null) };
+  const { asked, list } = await openList(request, admin, ACCEPTANCE_LIST);
+  const [page, versions] = await Promise.all([listAcceptances(admin, asked), listVersions(admin)]);
+  return { ...list, page, versions: versions.filter(({ publishedAt }) => publishedAt !== null) };
 }
 
 export default function AcceptancesPage() {
-  const { page, versions } = useLoaderData<typeof loader>();
+  const { page, versions, views, refused } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const filtered = ['busca', 'codigo', 'versao'].some((name) => params.get(name));
+  const filtered = isFiltered(ACCEPTANCE_LIST, params);
   return (
     <>
       <PageHeader
@@ -32,6 +35,7 @@ export default function AcceptancesPage() {
         lead="Quem aceitou qual texto, do mais novo ao mais antigo. Nada aqui se muda ou se apaga."
         actions={
           <div className="flex flex-wrap items-center gap-2">
+            <SavedViews address={ACCEPTANCE_LIST} views={views} />
             <ChainCheck action="/admin/contratos/corrente" links="aceites" />
             <Link to="/admin/contratos" className={buttonClass({})}>
               Todos os contratos
@@ -71,88 +75,85 @@ export default function AcceptancesPage() {
           ))}
         </SelectField>
       </FilterForm>
-      {page.rows.length === 0 ? (
-        <Surface>
-          <EmptyState
-            title={filtered ? 'Nada encontrado' : 'Nenhum aceite'}
-            text={
-              filtered
-                ? 'Nenhum aceite corresponde a estes filtros.'
-                : 'Quando alguém contratar um plano, o aceite aparece aqui.'
-            }
-            action={
-              filtered && (
-                <Link to="/admin/contratos/aceites" className={buttonClass({})}>
-                  Ver todos
-                </Link>
-              )
-            }
-          />
-        </Surface>
-      ) : (
-        // The address stands on the acceptance's own page; here it has its place where it is wide.
-        <div className="max-2xl:[&_:is(th,td):nth-child(7)]:hidden">
-          <Table
-            label="Aceites"
-            columns={['Nº', 'Quem', 'Documento', 'Quando', 'Contrato', 'Código', 'IP', 'De', 'PDF']}
-          >
-            {page.rows.map((row) => (
-              <Row key={row.id} row={row} />
-            ))}
-          </Table>
-        </div>
-      )}
-      <Pager search={params.toString()} next={page.next === null ? null : String(page.next)} />
+      {/* The address stands on the acceptance's own page; here it has its place where it is wide. */}
+      <div className="max-2xl:[&_:is(th,td):nth-child(7)]:hidden">
+        <List
+          address={ACCEPTANCE_LIST}
+          page={page}
+          refused={refused}
+          label="Aceites"
+          columns={COLUMNS}
+          keyOf={({ id }) => id}
+          none={{ title: 'Nenhum aceite', text: 'Quando alguém contratar um plano, o aceite aparece aqui.' }}
+          found={{ title: 'Nada encontrado', text: 'Nenhum aceite corresponde a estes filtros.' }}
+        />
+      </div>
     </>
   );
 }
 
 const LINK = 'underline underline-offset-4';
+const NUMBER = 'tabular whitespace-nowrap';
 
-function Row({ row }: { row: AcceptanceRow }) {
-  return (
-    <tr>
-      <Cell className="tabular text-muted">{row.seq}</Cell>
-      <Cell head className="font-medium">
-        <Link
-          to={`/admin/contratos/aceites/${row.id}`}
-          title={row.name}
-          className={`block max-w-44 truncate 2xl:max-w-64 ${LINK}`}
-        >
-          {row.name}
+const COLUMNS: Column<AcceptanceRow>[] = [
+  { head: 'Nº', word: 'nº', className: 'tabular text-muted', cell: ({ seq }) => seq },
+  {
+    head: 'Quem',
+    name: true,
+    className: 'font-medium',
+    cell: ({ id, name }) => (
+      <Link
+        to={`/admin/contratos/aceites/${id}`}
+        title={name}
+        className={`block max-w-44 truncate 2xl:max-w-64 ${LINK}`}
+      >
+        {name}
+      </Link>
+    ),
+  },
+  { head: 'Documento', className: NUMBER, cell: ({ document }) => document },
+  { head: 'Quando', className: NUMBER, cell: ({ acceptedAt }) => formatDateTime(acceptedAt) },
+  {
+    head: 'Contrato',
+    className: 'whitespace-nowrap',
+    cell: ({ contractId, type, version }) => (
+      <Link to={`/admin/contratos/${contractId}`} className={LINK}>
+        {type === 'servico' ? 'Serviço' : type.toUpperCase()}, versão {version}
+      </Link>
+    ),
+  },
+  { head: 'Código', word: 'código', className: NUMBER, cell: ({ code }) => code },
+  {
+    head: 'IP',
+    className: 'tabular',
+    cell: ({ ip }) => (
+      <span title={ip} className="block max-w-32 truncate">
+        {ip}
+      </span>
+    ),
+  },
+  {
+    head: 'De',
+    className: 'whitespace-nowrap',
+    cell: ({ clientId, leadId, name }) =>
+      clientId ? (
+        <Link to={`/admin/clientes/${clientId}`} className={LINK}>
+          Cliente<span className="sr-only"> {name}</span>
         </Link>
-      </Cell>
-      <Cell className="tabular whitespace-nowrap">{row.document}</Cell>
-      <Cell className="tabular whitespace-nowrap">{formatDateTime(row.acceptedAt)}</Cell>
-      <Cell className="whitespace-nowrap">
-        <Link to={`/admin/contratos/${row.contractId}`} className={LINK}>
-          {row.type === 'servico' ? 'Serviço' : row.type.toUpperCase()}, versão {row.version}
+      ) : leadId ? (
+        <Link to={`/admin/leads/${leadId}`} className={LINK}>
+          Lead<span className="sr-only"> {name}</span>
         </Link>
-      </Cell>
-      <Cell className="tabular whitespace-nowrap">{row.code}</Cell>
-      <Cell className="tabular">
-        <span title={row.ip} className="block max-w-32 truncate">
-          {row.ip}
-        </span>
-      </Cell>
-      <Cell className="whitespace-nowrap">
-        {row.clientId ? (
-          <Link to={`/admin/clientes/${row.clientId}`} className={LINK}>
-            Cliente<span className="sr-only"> {row.name}</span>
-          </Link>
-        ) : row.leadId ? (
-          <Link to={`/admin/leads/${row.leadId}`} className={LINK}>
-            Lead<span className="sr-only"> {row.name}</span>
-          </Link>
-        ) : (
-          '–'
-        )}
-      </Cell>
-      <Cell>
-        <a href={`/admin/contratos/aceites/${row.id}/pdf`} className={LINK}>
-          Baixar<span className="sr-only"> o contrato de {row.name}</span>
-        </a>
-      </Cell>
-    </tr>
-  );
-}
+      ) : (
+        '–'
+      ),
+  },
+  {
+    head: 'PDF',
+    cell: ({ id, name }) => (
+      <a href={`/admin/contratos/aceites/${id}/pdf`} className={LINK}>
+        Baixar<span className="sr-only"> o contrato de {name}</span>
+      </a>
+    ),
+  },
+];

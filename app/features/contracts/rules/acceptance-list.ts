@@ -1,4 +1,4 @@
-import { isUuid } from '#app/lib/uuid.ts';
+import { listAddress, search, uuid } from '#app/kit/list.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';
 import { readCode } from './verification.ts';
 
@@ -22,26 +22,16 @@ export type AcceptanceRow = {
   leadId: string | null;
 };
 
-export type AcceptanceFilter = {
-  after?: number;
-  contractId?: string;
-  code?: string;
-  /** A part of the person's name, document or telephone. */
-  search?: string;
-};
-
-const MOST_SEARCHED = 100;
-
-/** The filter that an address asks for; what it does not know is left out. A code that cannot be one finds nothing. */
-export function readAcceptanceFilter(query: URLSearchParams): AcceptanceFilter {
-  const typed = (query.get('codigo') ?? '').trim();
-  const contractId = query.get('versao') ?? '';
-  const after = query.get('depois') ?? '';
-  const search = (query.get('busca') ?? '').replaceAll('\0', '').trim().slice(0, MOST_SEARCHED);
-  return {
-    ...(typed && { code: readCode(typed) ?? '-' }),
-    ...(search && { search }),
-    ...(isUuid(contractId) && { contractId }),
-    ...(/^\d{1,15}$/.test(after) && { after: Number(after) }),
-  };
-}
+export const ACCEPTANCE_LIST = listAddress({
+  name: 'aceites',
+  path: '/admin/contratos/aceites',
+  filters: {
+    /** A part of the person's name, document or telephone. */
+    search: ['busca', search],
+    /** A code that cannot be one finds nothing. */
+    code: ['codigo', (text: string) => readCode(text) ?? '-'],
+    contractId: ['versao', uuid],
+  },
+  sorts: { numero: 'number' },
+  usual: '-numero',
+});

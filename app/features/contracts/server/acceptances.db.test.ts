@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { readPlace } from '#app/kit/list.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { acceptVersion, contractInUse, publishVersion } from '#tests/contracts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -26,14 +27,19 @@ describe('acceptances', () => {
     const contractId = await publishVersion(admin, '<p>Para a lista</p>');
     const made: string[] = [];
     for (let i = 0; i < 52; i += 1) made.push((await acceptVersion(context.owner)).id);
-    const first = await listAcceptances(admin, { contractId });
+    const first = await listAcceptances(admin, { filters: { contractId } });
     expect(first.rows).toHaveLength(50);
-    const rest = await listAcceptances(admin, { contractId, after: first.next ?? 0 });
+    const rest = await listAcceptances(admin, {
+      filters: { contractId },
+      after: readPlace(first.next ?? '', 'number'),
+    });
     expect([...first.rows, ...rest.rows].map(({ id }) => id)).toEqual(made.toReversed());
     expect(rest.next).toBeNull();
     const code = first.rows[7]?.code ?? '';
-    expect((await listAcceptances(admin, { code })).rows).toMatchObject([{ code, name: 'Ana Souza' }]);
-    expect((await listAcceptances(admin, { code: '-' })).rows).toEqual([]);
+    expect((await listAcceptances(admin, { filters: { code } })).rows).toMatchObject([
+      { code, name: 'Ana Souza' },
+    ]);
+    expect((await listAcceptances(admin, { filters: { code: '-' } })).rows).toEqual([]);
     expect((await listVersions(admin)).find(({ id }) => id === contractId)?.acceptances).toBe(52);
   });
 
@@ -45,20 +51,25 @@ describe('acceptances', () => {
     for (let i = 0; i < 52; i += 1)
       made.push((await acceptVersion(context.owner, '<p>x</p>', null, 'Íris d’Ávila Prado')).id);
     const other = await acceptVersion(context.owner, '<p>x</p>', null, 'Bento Prado', '11222333000181');
-    const first = await listAcceptances(admin, { search: 'prado iris' });
+    const first = await listAcceptances(admin, { filters: { search: 'prado iris' } });
     expect(first.rows).toHaveLength(50);
-    const rest = await listAcceptances(admin, { search: 'prado iris', after: first.next ?? 0 });
+    const rest = await listAcceptances(admin, {
+      filters: { search: 'prado iris' },
+      after: readPlace(first.next ?? '', 'number'),
+    });
     expect([...first.rows, ...rest.rows].map(({ id }) => id)).toEqual(made.toReversed());
     expect(rest.next).toBeNull();
-    const byNumber = await listAcceptances(admin, { search: '11.222.333/0001-81' });
+    const byNumber = await listAcceptances(admin, { filters: { search: '11.222.333/0001-81' } });
     expect(byNumber.rows).toMatchObject([
       { id: other.id, name: 'Bento Prado', document: '**.222.333/0001-**' },
     ]);
-    const both = await listAcceptances(admin, { search: 'bento', contractId: before });
+    const both = await listAcceptances(admin, { filters: { search: 'bento', contractId: before } });
     expect(both.rows.map(({ id }) => id)).toEqual([other.id]);
-    expect((await listAcceptances(admin, { search: 'bento', contractId })).rows).toEqual([]);
-    expect((await listAcceptances(admin, { search: 'bento', code: made[0] ?? '' })).rows).toEqual([]);
-    expect((await listAcceptances(admin, { search: '%' })).rows).toEqual([]);
+    expect((await listAcceptances(admin, { filters: { search: 'bento', contractId } })).rows).toEqual([]);
+    expect(
+      (await listAcceptances(admin, { filters: { search: 'bento', code: made[0] ?? '' } })).rows,
+    ).toEqual([]);
+    expect((await listAcceptances(admin, { filters: { search: '%' } })).rows).toEqual([]);
   });
 
   test('of an account are found by the account', async () => {
@@ -80,7 +91,9 @@ describe('acceptances', () => {
         identifiedBy: 'Conta',
       }),
     );
-    expect((await listAcceptances(admin, { search: name })).rows).toMatchObject([{ code, name }]);
+    expect((await listAcceptances(admin, { filters: { search: name } })).rows).toMatchObject([
+      { code, name },
+    ]);
   });
 
   test('looking at one, and at its document, is written down, and shown to the person', async () => {

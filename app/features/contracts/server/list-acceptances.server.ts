@@ -1,4 +1,5 @@
-import type { AcceptanceFilter, AcceptanceRow } from '#app/features/contracts/rules/acceptance-list.ts';
+import type { ACCEPTANCE_LIST, AcceptanceRow } from '#app/features/contracts/rules/acceptance-list.ts';
+import { type Asked, placeText } from '#app/kit/list.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { isRare, searchPatterns } from '#app/lib/search-patterns.ts';
 import { asActor, readAs, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -36,9 +37,9 @@ const rowsOf = (from: string, where = 'true') => `
  */
 export async function listAcceptances(
   admin: SignedInActor,
-  filter: AcceptanceFilter,
-): Promise<{ rows: AcceptanceRow[]; next: number | null }> {
-  const values: (string | number)[] = [filter.after ?? BEGINNING];
+  { filters: filter, after }: Asked<typeof ACCEPTANCE_LIST>,
+): Promise<{ rows: AcceptanceRow[]; next: string | null }> {
+  const values: (string | number)[] = [after?.id ?? BEGINNING];
   const where = ['a.seq < $1::bigint'];
   if (filter.code) where.push(`a.code = $${values.push(filter.code)}`);
   if (filter.contractId) where.push(`a.contract_id = $${values.push(filter.contractId)}::uuid`);
@@ -52,7 +53,8 @@ export async function listAcceptances(
         values,
       );
   const rows = found.slice(0, PAGE).map((row) => ({ ...row, document: maskedDocument(row.document) }));
-  return { rows, next: found.length > PAGE ? (rows.at(-1)?.seq ?? null) : null };
+  const last = found.length > PAGE ? rows.at(-1) : undefined;
+  return { rows, next: last ? placeText({ at: String(last.seq), id: String(last.seq) }) : null };
 }
 
 /**

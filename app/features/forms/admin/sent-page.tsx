@@ -3,19 +3,20 @@ import { z } from 'zod';
 import { FORM_CANCELED, FORM_NOT_KEPT } from '#app/features/forms/rules/form-messages.ts';
 import { isOpenForm, SENT_FORM_STATUSES } from '#app/features/forms/rules/form-status.ts';
 import { FORM_STATUS } from '#app/features/forms/rules/form-view.ts';
-import { readSentFilter, type SentRow } from '#app/features/forms/rules/template-view.ts';
+import { SENT_LIST, type SentRow } from '#app/features/forms/rules/template-view.ts';
 import { cancelForm, listSent, loadTemplate } from '#app/features/forms/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
+import { readList } from '#app/kit/list.ts';
 import { FilterForm } from '#app/kit/list-filters.tsx';
+import { type Column, List } from '#app/kit/list-page.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
-import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
-import { Cell, Pager, Table } from '#app/ui/table.tsx';
+import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/sent-page';
 
@@ -25,10 +26,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
   const id = params.familyId;
   if (!isUuid(id)) throw data(null, 404);
-  const filter = readSentFilter(new URL(request.url).searchParams);
-  const [template, page] = await Promise.all([loadTemplate(admin, id), listSent(admin, id, filter)]);
+  const { refused, ...asked } = readList(SENT_LIST, new URL(request.url).searchParams);
+  const [template, page] = await Promise.all([loadTemplate(admin, id), listSent(admin, id, asked)]);
   if (!template) throw data(null, 404);
-  return { id, name: template.name, active: template.active, page };
+  return { id, name: template.name, active: template.active, page, refused };
 }
 
 const FORMS = {
@@ -45,7 +46,7 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(arg
 export const clientAction = clientFormAction;
 
 export default function SentPage() {
-  const { id, name, active, page } = useLoaderData<typeof loader>();
+  const { id, name, active, page, refused } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   return (
     <>
@@ -78,28 +79,19 @@ export default function SentPage() {
           ))}
         </SelectField>
       </FilterForm>
-      {page.rows.length === 0 ? (
-        <Surface>
-          <EmptyState
-            title={params.has('situacao') ? 'Nada encontrado' : 'Ainda não foi enviado'}
-            text={
-              params.has('situacao')
-                ? 'Nenhum formulário está nesta situação.'
-                : 'Escolha os clientes: cada um é avisado na hora.'
-            }
-          />
-        </Surface>
-      ) : (
-        <Table
-          label="Formulários enviados"
-          columns={['Cliente', 'Situação', 'Versão', 'Enviado em', 'Respondido em', 'Respostas']}
-        >
-          {page.rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </Table>
-      )}
-      <Pager search={params.toString()} next={page.next} />
+      <List
+        address={SENT_LIST}
+        page={page}
+        refused={refused}
+        label="Formulários enviados"
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        none={{
+          title: 'Ainda não foi enviado',
+          text: 'Escolha os clientes: cada um é avisado na hora.',
+        }}
+        found={{ title: 'Nada encontrado', text: 'Nenhum formulário está nesta situação.', all: '' }}
+      />
     </>
   );
 }
@@ -112,46 +104,63 @@ const STATUS_WORDS = {
   canceled: 'Cancelado',
 } as const;
 
-function Row({ row }: { row: SentRow }) {
+const pathOf = ({ clientId }: SentRow) => `/admin/clientes/${clientId}`;
+
+const COLUMNS: Column<SentRow>[] = [
+  {
+    head: 'Cliente',
+    name: true,
+    className: 'min-w-40 font-medium',
+    cell: (row) => (
+      <Link
+        to={`${pathOf(row)}/formularios`}
+        title={row.name}
+        className="block truncate underline underline-offset-4 sm:max-w-72"
+      >
+        {row.name}
+      </Link>
+    ),
+  },
+  {
+    head: 'Situação',
+    cell: ({ status }) => <Badge tone={FORM_STATUS[status].tone}>{STATUS_WORDS[status]}</Badge>,
+  },
+  { head: 'Versão', word: 'versão', className: 'tabular', cell: ({ version }) => version },
+  {
+    head: 'Enviado em',
+    word: 'enviado em',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ createdAt }) => formatDateTime(createdAt),
+  },
+  {
+    head: 'Respondido em',
+    word: 'respondido em',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ answeredAt }) => (answeredAt ? formatDateTime(answeredAt) : '–'),
+  },
+  { head: 'Respostas', className: 'whitespace-nowrap', cell: (row) => <Answers row={row} /> },
+];
+
+function Answers({ row }: { row: SentRow }) {
   const fetcher = useFetcher<typeof action>();
   useToast(fetcher.data?.toast);
-  const path = `/admin/clientes/${row.clientId}`;
   return (
-    <tr>
-      <Cell head className="min-w-40 font-medium">
-        <Link
-          to={`${path}/formularios`}
-          title={row.name}
-          className="block max-w-40 truncate underline underline-offset-4 sm:max-w-72"
-        >
-          {row.name}
-        </Link>
-      </Cell>
-      <Cell>
-        <Badge tone={FORM_STATUS[row.status].tone}>{STATUS_WORDS[row.status]}</Badge>
-      </Cell>
-      <Cell className="tabular">{row.version}</Cell>
-      <Cell className="tabular whitespace-nowrap">{formatDateTime(row.createdAt)}</Cell>
-      <Cell className="tabular whitespace-nowrap">
-        {row.answeredAt ? formatDateTime(row.answeredAt) : '–'}
-      </Cell>
-      <Cell className="whitespace-nowrap">
-        {row.status === 'answered' && (
-          <a href={`${path}/formularios/${row.id}`} className="underline underline-offset-4">
-            Baixar PDF<span className="sr-only"> de {row.name}</span>
-          </a>
-        )}
-        {isOpenForm(row.status) && (
-          <fetcher.Form method="post" className="-my-1">
-            <input type="hidden" name="intent" value="cancel" />
-            <input type="hidden" name="cliente" value={row.clientId} />
-            <input type="hidden" name="id" value={row.id} />
-            <Button type="submit" size="sm" variant="danger" pending={fetcher.state !== 'idle'}>
-              Cancelar<span className="sr-only"> o de {row.name}</span>
-            </Button>
-          </fetcher.Form>
-        )}
-      </Cell>
-    </tr>
+    <>
+      {row.status === 'answered' && (
+        <a href={`${pathOf(row)}/formularios/${row.id}`} className="underline underline-offset-4">
+          Baixar PDF<span className="sr-only"> de {row.name}</span>
+        </a>
+      )}
+      {isOpenForm(row.status) && (
+        <fetcher.Form method="post" className="-my-1">
+          <input type="hidden" name="intent" value="cancel" />
+          <input type="hidden" name="cliente" value={row.clientId} />
+          <input type="hidden" name="id" value={row.id} />
+          <Button type="submit" size="sm" variant="danger" pending={fetcher.state !== 'idle'}>
+            Cancelar<span className="sr-only"> o de {row.name}</span>
+          </Button>
+        </fetcher.Form>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
+import { listAddress, oneOf } from '#app/kit/list.ts';
 import type { DocType } from '#app/lib/documents.ts';
-import { type Cursor, decodeCursor } from '#app/lib/keyset.ts';
 import type { SentFormStatus } from './form-status.ts';
 import { SENT_FORM_STATUSES } from './form-status.ts';
 
@@ -41,11 +41,11 @@ export type SentRow = {
   answeredAt: string | null;
 };
 
-export type SentFilter = { status?: SentFormStatus; after?: Cursor };
-
-/** The filter that an address asks for; what it does not know is left out. */
-export function readSentFilter(query: URLSearchParams): SentFilter {
-  const status = SENT_FORM_STATUSES.find((known) => known === query.get('situacao'));
-  const after = decodeCursor(query.get('depois'));
-  return { ...(status && { status }), ...(after && { after }) };
-}
+/** What was sent of one form; its path is that of the form. */
+export const SENT_LIST = listAddress({
+  name: 'enviados',
+  path: '/admin/formularios',
+  filters: { status: ['situacao', oneOf(SENT_FORM_STATUSES)] },
+  sorts: { enviado: 'instant' },
+  usual: '-enviado',
+});

@@ -1,5 +1,5 @@
-import type { SentFilter, SentRow } from '#app/features/forms/rules/template-view.ts';
-import { encodeCursor } from '#app/lib/keyset.ts';
+import type { SENT_LIST, SentRow } from '#app/features/forms/rules/template-view.ts';
+import { type Asked, placeText } from '#app/kit/list.ts';
 import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 
@@ -18,19 +18,23 @@ const rowsOf = (status: string) => `
   where v.family_id = $1::uuid
   order by s.created_at desc, s.id desc limit ${PAGE + 1}`;
 
-const BEGINNING = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+const BEGINNING = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /** A page of what was sent of a form, newest first, and where each stands. */
 export async function listSent(
   admin: SignedInActor,
   familyId: string,
-  { status, after = BEGINNING }: SentFilter,
+  { filters: { status }, after }: Asked<typeof SENT_LIST>,
 ): Promise<{ rows: SentRow[]; next: string | null }> {
-  const place = [familyId, after.createdAt, after.id];
+  const { at, id } = after ?? BEGINNING;
+  const place = [familyId, at, id];
   const rows = await (status
     ? readAs<SentRow>(admin, 'sent-forms-status', rowsOf('and f.status = $4'), [...place, status])
     : readAs<SentRow>(admin, 'sent-forms', rowsOf(''), place));
   const page = rows.slice(0, PAGE);
   const last = page.at(-1);
-  return { rows: page, next: rows.length > PAGE && last ? encodeCursor(last) : null };
+  return {
+    rows: page,
+    next: rows.length > PAGE && last ? placeText({ at: last.createdAt, id: last.id }) : null,
+  };
 }

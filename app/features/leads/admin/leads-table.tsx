@@ -23,7 +23,7 @@ type Props = {
 
 /**
  * The list. On a wide screen it is as wide as the page and its header stays below the page's; between that and a phone,
- * where each row is a block, it scrolls sideways within the page.
+ * where each row is a block, it scrolls sideways within its box.
  */
 export function LeadsTable({ ref, leads, columns, team, selection, changes }: Props) {
   const shown = LEAD_COLUMNS.filter(({ id }) => columns.includes(id));

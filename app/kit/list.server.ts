@@ -139,6 +139,7 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
       cap,
       size,
       exact,
+      count,
       hits,
       shown,
       /** A search without a place is counted by the same reading of the index that finds its page. */
@@ -173,8 +174,12 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
    * only a rarer one asks the index. The planner cannot choose so itself: LIKE is not leakproof, so under row level
    * security it estimates without statistics and would fetch and sort every row with a common name.
    */
-  async function loadWith(ask: Ask, asker: SignedInActor, asked: AskedOf<A>): Promise<ListPage<Row>> {
-    const planned = plan(asker, asked);
+  async function loadWith(
+    ask: Ask,
+    asker: SignedInActor,
+    asked: AskedOf<A>,
+    planned = plan(asker, asked),
+  ): Promise<ListPage<Row>> {
     const load = async (statement: SQL): Promise<Found> => {
       const { sql: text, params } = dialect.sqlToQuery(statement);
       // One name a text: PostgreSQL keeps the first text of a name.
@@ -184,8 +189,11 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
       return ((await ask(text, params, name)) as Found | undefined) ?? { rows: [], count: 0 };
     };
     if (spec.window && planned.window) {
-      const newest = await load(planned.page(spec.window));
-      if (newest.rows.length > planned.size && newest.count > planned.cap) return view(newest, planned);
+      const { rows, count } = await load(planned.page(spec.window));
+      if (rows.length > planned.size) {
+        const all = count > planned.cap ? count : (await load(sql`select ${planned.count()} as count`)).count;
+        return view({ rows, count: all }, planned);
+      }
     }
     return view(await load(planned.page()), planned);
   }
@@ -197,14 +205,13 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
     address,
     loadIn,
     loadWith,
-    load: (asker: SignedInActor, asked: AskedOf<A>): Promise<ListPage<Row>> =>
-      plan(asker, asked).steady
-        ? loadWith(
-            async (text, params, name = '') => (await readAs(asker, name, text, params as string[]))[0],
-            asker,
-            asked,
-          )
-        : asReader(asker, (tx) => loadIn(tx, asker, asked)),
+    load(asker: SignedInActor, asked: AskedOf<A>): Promise<ListPage<Row>> {
+      const planned = plan(asker, asked);
+      if (!planned.steady) return asReader(asker, (tx) => loadIn(tx, asker, asked));
+      const ask: Ask = async (text, params, name = '') =>
+        (await readAs(asker, name, text, params as string[]))[0];
+      return loadWith(ask, asker, asked, planned);
+    },
     /** Keys of the rows that the filters find, in the order of the list. */
     async keys(asker: SignedInActor, asked: AskedOf<A>, limit: number): Promise<string[]> {
       const { hits, shown } = plan(asker, asked);

@@ -334,7 +334,7 @@ test('pages of the panel at 320 px, with long words and spaced text', async ({ b
     .filter(
       ({ surface, path }) =>
         surface === 'admin' &&
-        !/exportar|novidades|mudar|previa|corrente|envios|respostas|pdf$|:id/.test(path),
+        !/exportar|novidades|mudar|visoes|previa|corrente|envios|respostas|pdf$|:id/.test(path),
     )
     .map(({ path }) =>
       path

@@ -41,7 +41,7 @@ export default function handleRequest(
       pipe(body);
     };
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />,
+      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,
       {
         nonce: nonce || undefined,
         // What is ready stays in its place, however large: moved there by a script, it would need scripts.

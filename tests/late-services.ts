@@ -4,7 +4,7 @@ import type pg from 'pg';
 export const GUARANTEE_CLAUSE =
   '<h3>4. Garantia</h3><p>Cada anotação que o diagnóstico lista é retirada até o último dia do prazo.</p>';
 
-type Options = { activates: readonly string[]; startedDaysAgo?: number; text?: string };
+type Options = { activates: readonly string[]; startedDaysAgo?: number; text?: string | undefined };
 type Order = { userId: string; orderId: string };
 
 /** The services of an order under way, with the contract as it was accepted, whose clock started so many days ago. */

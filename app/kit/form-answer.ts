@@ -9,19 +9,19 @@ export type FormAnswer<Draft = Entries> = {
   ok: boolean;
   /** Which of the page's forms it answers. */
   intent: string;
-  toast?: Toast;
+  toast?: Toast | undefined;
   /** A message for each field at fault, by its name. */
-  fields?: Record<string, string>;
+  fields?: Record<string, string> | undefined;
   /** As entered; left out of what was saved. */
-  draft?: Draft;
+  draft?: Draft | undefined;
   /** The state of the record that the form was filled in over. */
-  expectedVersion?: string;
+  expectedVersion?: string | undefined;
   /** The record was saved by another person since. */
-  conflict?: Conflict;
+  conflict?: Conflict | undefined;
   /** The record was deleted by another person since. */
-  deleted?: boolean;
+  deleted?: boolean | undefined;
   /** Fields of a form that takes the change back. */
-  undo?: Entries;
+  undo?: Entries | undefined;
 };
 
 /** Name of the field by which a form says which state of its record it was filled in over: opaque to the browser. */

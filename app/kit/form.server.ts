@@ -47,7 +47,7 @@ export type FormHandler<Who, Answer extends FormAnswer<unknown> = FormAnswer<unk
  */
 export function defineForm<Who, Input, Value, Draft extends object = Entries, Shown = undefined>(
   definition: Definition<Who, Draft, Input, Value, Shown>,
-): FormHandler<Who, FormAnswer<Draft> & { shown?: Shown }> {
+): FormHandler<Who, FormAnswer<Draft> & { shown?: Shown | undefined }> {
   const { failed, read = readForm as (form: FormData) => Draft, schema, errors } = definition;
   return async (who, form, intent) => {
     const draft = read(form);
@@ -174,5 +174,5 @@ export function answered<Answer extends FormAnswer<unknown>>(
   headers?: Headers,
 ) {
   if (!answer.ok) context.set(refusedForm, true);
-  return data(answer, { status: statusOf(answer), headers });
+  return data(answer, { status: statusOf(answer), ...(headers && { headers }) });
 }

@@ -44,7 +44,7 @@ export const SaveButton = <Draft,>({ form, children, ...rest }: SaveProps<Draft>
 
 type PressProps = Named & {
   /** Address that answers it, where it is not the page's own. */
-  action?: string;
+  action?: string | undefined;
 } & Omit<ComponentProps<typeof Button>, 'form' | 'className'>;
 
 /** A form that is a press of one button. */
@@ -56,7 +56,7 @@ export const PressForm = ({
   children,
   ...button
 }: PressProps) => (
-  <Form method="post" action={action} preventScrollReset>
+  <Form method="post" {...(action && { action })} preventScrollReset>
     <Hidden intent={intent} fixed={fixed} expectedVersion={expectedVersion} />
     <SubmitButton when={{ intent, ...fixed }} {...button}>
       {children}
@@ -76,7 +76,7 @@ type NoticeProps = {
   /** Of the form, where it has some. */
   fixed?: Entries;
   /** Offers the state of now in another tab, where it is too much to show here. */
-  look?: boolean;
+  look?: boolean | undefined;
   /** Words for a record that was deleted meanwhile; `now` where the page itself finds it deleted. */
   deleted?: {
     now?: boolean;

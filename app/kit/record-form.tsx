@@ -42,9 +42,9 @@ export type Options<Draft> = {
   /** The record as its form shows it, or what a new one begins with. */
   draft: Draft;
   /** State of the record; left out for a new one. */
-  expectedVersion?: string | number;
+  expectedVersion?: string | number | undefined;
   /** Hidden fields: of which record of the page, or which of several forms of one intent. */
-  fixed?: Entries;
+  fixed?: Entries | undefined;
   /** Where the form is not sent by the page itself: then the answer is its own. */
   fetcher?: FetcherWithComponents<unknown>;
 };

@@ -10,7 +10,7 @@ type Options<Draft> = {
   /** The record as its form shows it, or what a new one begins with. */
   draft: Draft;
   /** State of the record; left out for a new one. */
-  expectedVersion?: string | number;
+  expectedVersion?: string | number | undefined;
 };
 
 /**

@@ -16,9 +16,9 @@ type Letter = {
   /** Absolute: where the action leads. */
   link: string;
   /** Small print below. */
-  note?: string;
+  note?: string | undefined;
   /** HTML of ours that only the HTML body carries. */
-  after?: string;
+  after?: string | undefined;
 };
 
 const BODY = 'font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#0B2B26;max-width:520px';

@@ -14,10 +14,10 @@ export type Conflict = {
  */
 export type AppError = {
   code: string;
-  title?: string;
+  title?: string | undefined;
   message: string;
-  fields?: Record<string, string>;
-  conflict?: Conflict;
+  fields?: Record<string, string> | undefined;
+  conflict?: Conflict | undefined;
 };
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: AppError };

@@ -2,5 +2,5 @@
 export type Toast = {
   tone: 'good' | 'bad' | 'info';
   title: string;
-  message?: string;
+  message?: string | undefined;
 };

@@ -1,6 +1,6 @@
 import { SpanKind } from '@opentelemetry/api';
 import { sql } from 'drizzle-orm';
-import { type JobResult, PgBoss } from 'pg-boss';
+import { type ConstructorOptions, type JobResult, PgBoss } from 'pg-boss';
 import { v5 } from 'uuid';
 import type { SecurityChange } from '#app/features/accounts/rules/security-change.ts';
 import { untilAborted } from '#app/lib/until-aborted.ts';
@@ -178,7 +178,7 @@ function boss(): Promise<PgBoss> {
   holder.__nomeBoss ??= (async () => {
     const { jobs } = env();
     const created = new PgBoss({
-      ...loginConfig('worker'),
+      ...(loginConfig('worker') as ConstructorOptions),
       application_name: 'nome_queue',
       // Without workers it only adds jobs, on the connections of the transactions they belong to.
       max: jobs === 'inline' ? 4 : 1,

@@ -24,7 +24,7 @@ const WORDS: Record<Failure['kind'], { title: string; text: string; again: strin
 };
 
 /** Something unexpected: what to do, and the number under which we find it in our records. */
-export function ErrorPage({ error, requestId }: { error: unknown; requestId?: string }) {
+export function ErrorPage({ error, requestId }: { error: unknown; requestId?: string | undefined }) {
   // A page that could not be fetched for want of a network is no fault of either side.
   if (typeof navigator !== 'undefined' && navigator.onLine === false) return <OfflinePage />;
   const { kind, requestId: own } = failureOf(error);

@@ -4,7 +4,7 @@ import type { FailureNote } from '#app/lib/failure-note.ts';
 export type Failure = {
   /** `sent`: something was being written, and the result is not known. `away`: a moment's failure. */
   kind: 'refused' | 'away' | 'sent' | 'broken';
-  requestId?: string;
+  requestId?: string | undefined;
 };
 
 /** What kind of failure an error boundary was given. */

@@ -17,8 +17,8 @@ export const PAYMENT_STATUS: Record<InstallmentStatus, { label: string; tone: To
  */
 export const shownStatus = (order: {
   status: InstallmentStatus;
-  withdrawnAt?: Date | string | null;
-  canceledAt?: Date | string | null;
+  withdrawnAt?: Date | string | null | undefined;
+  canceledAt?: Date | string | null | undefined;
 }): InstallmentStatus =>
   order.status === 'failed' && (order.withdrawnAt || order.canceledAt) ? 'canceled' : order.status;
 

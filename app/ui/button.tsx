@@ -25,7 +25,10 @@ const SIZES = {
   lg: 'min-h-13 px-6 text-[1.0625rem]',
 } as const;
 
-export type ButtonLook = { variant?: keyof typeof VARIANTS; size?: keyof typeof SIZES };
+export type ButtonLook = {
+  variant?: keyof typeof VARIANTS | undefined;
+  size?: keyof typeof SIZES | undefined;
+};
 
 export const buttonClass = ({ variant = 'secondary', size = 'md' }: ButtonLook, extra?: string) =>
   cx(
@@ -46,7 +49,8 @@ export function Button({
   children,
   ref,
   ...rest
-}: ComponentProps<'button'> & ButtonLook & { pending?: boolean; pendingLabel?: string }) {
+}: ComponentProps<'button'> &
+  ButtonLook & { pending?: boolean | undefined; pendingLabel?: string | undefined }) {
   const button = useFocusBack(ref, pending);
   return (
     <button

@@ -8,7 +8,7 @@ type Props = {
   /** The state that is saved over knowingly: what the form names as seen by then. None: nothing typed to save. */
   over?: string | number | undefined;
   /** Offers the state of now in another tab, where it is too much to show here. */
-  look?: boolean;
+  look?: boolean | undefined;
   /** Who saved, and how it stands now. */
   children?: ReactNode;
 };

@@ -11,7 +11,12 @@ import {
 } from 'react';
 import { cx } from './class-names.ts';
 
-type FieldProps = { label: ReactNode; hint?: string; error?: string; className?: string };
+type FieldProps = {
+  label: ReactNode;
+  hint?: string | undefined;
+  error?: string | undefined;
+  className?: string | undefined;
+};
 
 type Described = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
@@ -23,7 +28,7 @@ function Field({
   required,
   className,
   children,
-}: FieldProps & { required?: boolean; children: (described: Described) => ReactNode }) {
+}: FieldProps & { required?: boolean | undefined; children: (described: Described) => ReactNode }) {
   const id = useId();
   const note = error ?? hint;
   return (

@@ -5,7 +5,7 @@ type Props = {
   /** "Outra pessoa excluiu este produto". */
   title: string;
   /** The form of this id still has the entries; this page makes a new record of them. */
-  written?: { form: string; action: string; label: string };
+  written?: { form: string; action: string; label: string } | undefined;
   /** The list that it was in. */
   back: { to: string; label: string };
 };

@@ -25,7 +25,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
         <NavLink
           key={tab.to}
           to={tab.to}
-          end={tab.end}
+          end={tab.end ?? false}
           className={({ isActive }) =>
             cx(
               '-mb-px inline-flex min-h-11 items-center border-b-2 px-3 font-medium whitespace-nowrap outline-offset-[-3px]',

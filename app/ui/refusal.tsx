@@ -1,7 +1,7 @@
 type Props = {
   message: string | undefined;
   /** What was written, where the form it was written in is no longer there. */
-  typed?: string;
+  typed?: string | undefined;
 };
 
 /** Why a form was not saved, beside its button; the toast goes away, this stays. */

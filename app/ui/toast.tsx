@@ -18,7 +18,7 @@ type Manner = {
 };
 
 /** Toasts that wait for the outlet, and the outlet that waits for a toast. */
-const waiting: { toast: Toast; action?: ToastAction; quiet: boolean }[] = [];
+const waiting: { toast: Toast; action?: ToastAction | undefined; quiet: boolean }[] = [];
 let wake: (() => void) | undefined;
 let mounted = false;
 

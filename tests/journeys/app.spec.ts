@@ -282,7 +282,7 @@ test('who has paid nothing, and a visitor, are offered no app', async ({ person 
 test('the iPhone shows its two steps automatically after three seconds', async ({ person, browser }) => {
   const cookies = await (await person({ as: 'customer' })).context().cookies();
   const context = await browser.newContext({
-    baseURL: process.env.E2E_URL,
+    baseURL: String(process.env.E2E_URL),
     viewport: { width: WIDTHS.phone, height: 844 },
     reducedMotion: 'reduce',
     userAgent:

@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
     const opened: { context: BrowserContext; errors: () => string[] }[] = [];
     await use(async ({ as: role, width = WIDTHS.desktop, javaScriptEnabled = true } = {}) => {
       const context = await browser.newContext({
-        baseURL: process.env.E2E_URL,
+        baseURL: String(process.env.E2E_URL),
         viewport: { width, height: 900 },
         locale: 'pt-BR',
         timezoneId: 'America/Sao_Paulo',
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures>({
 const byte = () => Math.floor(Math.random() * 256);
 
 async function signedIn(browser: Browser, role: Role): Promise<Cookies> {
-  const context = await browser.newContext({ baseURL: process.env.E2E_URL });
+  const context = await browser.newContext({ baseURL: String(process.env.E2E_URL) });
   await signIn(await context.newPage(), DEMO[role]);
   const cookies = await context.cookies();
   await context.close();

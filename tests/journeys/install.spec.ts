@@ -12,7 +12,7 @@ test('Chromium finds the site installable and its own prompt is offered; install
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions,
     args: [...(launchOptions.args ?? []), '--bypass-app-banner-engagement-checks'],
-    baseURL: process.env.E2E_URL,
+    baseURL: String(process.env.E2E_URL),
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();

@@ -88,7 +88,7 @@ function browser(site: Site, journey: Journey): Send {
     try {
       const response = await fetch(`${url}${path}`, {
         method: form ? 'POST' : 'GET',
-        body: form && new URLSearchParams(form),
+        body: form ? new URLSearchParams(form) : null,
         headers: {
           origin: url,
           'x-forwarded-for': ip,

@@ -44,9 +44,11 @@ function requests(url: string, cookie: string) {
       'x-forwarded-for': `10.${(n >> 14) & 255}.${(n >> 7) & 127}.${n & 127}`,
       ...(path.startsWith('/app') && { cookie }),
     };
-    const answer = await fetch(`${url}${path}`, { method: body ? 'POST' : 'GET', body, headers }).catch(
-      String,
-    );
+    const answer = await fetch(`${url}${path}`, {
+      method: body ? 'POST' : 'GET',
+      body: body ?? null,
+      headers,
+    }).catch(String);
     if (typeof answer === 'string') return `${path}: ${answer}`;
     const text = await answer.text();
     const wanted = body ? text.includes('Recebemos sua solicitação') : true;

@@ -33,7 +33,7 @@ const SCREENS = [
 
 for (const screen of SCREENS) {
   test(`screen ${screen.path}`, async ({ person }) => {
-    const page = await person({ as: 'as' in screen ? screen.as : undefined });
+    const page = await person('as' in screen ? { as: screen.as } : {});
     if (screen.path === 'client') {
       await page.goto('/admin/clientes?busca=antonio');
       await page.getByRole('link', { name: /^Antônio/ }).click();

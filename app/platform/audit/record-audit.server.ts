@@ -6,8 +6,8 @@ type Entry = {
   action: string;
   entity: string;
   entityId: string;
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
+  before?: Record<string, unknown> | undefined;
+  after?: Record<string, unknown> | undefined;
 };
 
 /**

@@ -20,8 +20,8 @@ type Props = Place & {
   /** Id of the open record. */
   opened: string;
   /** Ids of the records above and below it in the list. */
-  before?: string;
-  after?: string;
+  before?: string | undefined;
+  after?: string | undefined;
   children: ReactNode;
 };
 
@@ -143,7 +143,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const iconLink = buttonClass({ variant: 'ghost', size: 'sm' }, 'size-10 px-0');
 
-function StepLink({ to, label, icon: Icon }: { to?: string; label: string; icon: typeof X }) {
+function StepLink({ to, label, icon: Icon }: { to?: string | undefined; label: string; icon: typeof X }) {
   if (!to) return null;
   return (
     <Link to={to} preventScrollReset replace className={iconLink} title={label}>

@@ -16,7 +16,7 @@ type Props = {
   label: string;
   value: string;
   to: string;
-  tone?: Tone;
+  tone?: Tone | undefined;
   /** One size beside others, however long each is. */
   even?: boolean;
 };

@@ -8,7 +8,7 @@ type Props<T> = {
   one: string;
   items: readonly T[];
   empty: T;
-  error?: string;
+  error?: string | undefined;
   /** After a row was added, removed or moved. */
   onRows?: () => void;
   /** The controls of a row; their names repeat from row to row, so the form carries them in this order. */

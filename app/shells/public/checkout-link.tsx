@@ -8,7 +8,7 @@ import { type CheckoutAsked, checkoutPath, OPEN_CHECKOUT } from './open-checkout
 type Props = {
   plan: PlanId;
   /** The single product; without one it is the plan. */
-  product?: ProductForSale;
+  product?: ProductForSale | undefined;
   variant?: ButtonLook['variant'];
   className?: string;
   children: ReactNode;

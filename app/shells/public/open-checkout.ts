@@ -19,7 +19,7 @@ export const checkoutPath = ({
   product,
 }: {
   plan: PlanId | null;
-  product?: { slug: string };
+  product?: { slug: string } | undefined;
 }): string => {
   const query = new URLSearchParams({ ...(plan && { plan }), ...(product && { produto: product.slug }) });
   return query.size > 0 ? `/checkout?${query}` : '/checkout';

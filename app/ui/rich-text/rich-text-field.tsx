@@ -11,14 +11,14 @@ type Props = {
   name: string;
   /** HTML. The server sanitises it before storing: nothing here is a guard. */
   defaultValue: string;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
   /** Of the form, where the field stands outside of it. */
   form?: string;
   /** What the text may ask for as `{{name}}`; without them there is no such menu. */
   fields?: readonly MergeFieldChoice[];
   links?: boolean;
-  maxLength?: number;
+  maxLength?: number | undefined;
   /** After each change, with the whole text. */
   onText?: (html: string) => void;
 };

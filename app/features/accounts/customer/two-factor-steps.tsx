@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/surface.tsx';
 
 type Answered = { answer: FormAnswer<unknown> | undefined };
 
-const CurrentPassword = ({ error }: { error?: string }) => (
+const CurrentPassword = ({ error }: { error?: string | undefined }) => (
   <PasswordField label="Senha atual" name="password" autoComplete="current-password" required error={error} />
 );
 

@@ -24,7 +24,7 @@ const LOOK = 'rounded-xl border border-bad/40 bg-bad/10 px-4 py-3 text-sm';
  * The refusal of a whole form: beside the form for everybody, and as the toast 'Erro' of docs/product.md section 8
  * where scripts run.
  */
-export function FormAlert({ message }: { message?: string }) {
+export function FormAlert({ message }: { message?: string | undefined }) {
   useEffect(() => {
     if (message) showToast(authError(message), undefined, { quiet: true });
   }, [message]);

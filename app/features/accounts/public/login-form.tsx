@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
 import { FormAlert } from './form-alert.tsx';
 
-type Props = { email?: string; redirectTo: string; answer: FormAnswer<unknown> | undefined };
+type Props = { email?: string | undefined; redirectTo: string; answer: FormAnswer<unknown> | undefined };
 
 export function LoginForm({ email = '', redirectTo, answer }: Props) {
   const form = useRecordForm({ intent: 'login', answer, draft: { email, redirectTo } });

@@ -69,7 +69,7 @@ type RowProps = {
   condition: ConditionDraft;
   number: number;
   fields: Record<string, EventField>;
-  error?: string;
+  error?: string | undefined;
   onEdit: Props['onEdit'];
 };
 

@@ -10,7 +10,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx';
 export type TaskAnswer = {
   toast: Toast;
   typed?: Record<string, string>;
-  fields?: Record<string, string>;
+  fields?: Record<string, string> | undefined;
   /** Id of the task that was added: its form begins anew. */
   added?: string;
 };

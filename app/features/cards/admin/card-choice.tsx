@@ -11,8 +11,8 @@ export function CardField({
   error,
 }: {
   cards: AdminCardView[];
-  value?: string;
-  error?: string;
+  value?: string | undefined;
+  error?: string | undefined;
 }) {
   return (
     <SelectField label="Card" name="cardId" defaultValue={value} error={error}>

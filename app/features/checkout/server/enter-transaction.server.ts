@@ -8,7 +8,11 @@ import type { OrderSnapshot } from './order-snapshot.server.ts';
 
 type NewOrder = {
   /** A lead, an account (for one of its holders), or both: a signed-in buyer's order begins as theirs. */
-  owner: { leadId?: string; userId?: string; linkedProfileId?: string | null };
+  owner: {
+    leadId?: string | undefined;
+    userId?: string | undefined;
+    linkedProfileId?: string | null | undefined;
+  };
   paymentMethod: PaymentMethod;
   schedule: PaymentSchedule;
   snapshot: OrderSnapshot;

@@ -5,7 +5,7 @@ import type { CheckoutInput } from '#app/features/checkout/rules/checkout-input.
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 
-const refused = (code: string, { title, message }: { title: string; message?: string }) =>
+const refused = (code: string, { title, message }: { title: string; message?: string | undefined }) =>
   err({ code, title, message: message ?? '' });
 const UNAVAILABLE = refused('product-unavailable', PRODUCT_UNAVAILABLE);
 

@@ -44,7 +44,7 @@ export type OrderProof = {
   /** Hash of the text that the person saw (`previewContract`). */
   contractSha256: string;
   /** When the preview was shown, as it came back with the form. */
-  shownAt?: string;
+  shownAt?: string | undefined;
 };
 
 const refusal = (code: string, message: string) => err({ code, title: orderFailed().title, message });

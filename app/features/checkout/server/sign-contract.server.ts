@@ -85,7 +85,7 @@ export async function previewOrderContract(
 export async function signOrderContract(
   customer: Customer,
   orderId: string,
-  shown: { sha256: string; shownAt?: string },
+  shown: { sha256: string; shownAt?: string | undefined },
   from: { ip: string; userAgent: string },
 ): Promise<Result<{ code: string }>> {
   if (!validate(orderId)) return MISSING;

@@ -8,7 +8,12 @@ import { TextField } from '#app/ui/field.tsx';
 
 const EMPTY: ResultDraft = { extraction: '', held: true, prizes: Array(PRIZES).fill('') };
 
-type Props = { draw: DrawRow; draft?: ResultDraft; errors: Record<string, string>; confirm: boolean };
+type Props = {
+  draw: DrawRow;
+  draft?: ResultDraft | undefined;
+  errors: Record<string, string>;
+  confirm: boolean;
+};
 
 /** The five prizes, typed, looked at once more, and then drawn: it cannot be taken back. */
 export const RunForm = (props: Props) =>

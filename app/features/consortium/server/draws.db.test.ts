@@ -305,7 +305,7 @@ describe('an assembly whose extraction came without a frozen list', () => {
     const later = await done(announceDraw(admin, group, announced()));
     expect((await own(group))?.upcoming.map(({ id }) => id)).toEqual([later]);
     expect((await own(group))?.lapsed.map(({ id }) => id)).toEqual([draw]);
-    const { code: name } = (await loadGroup(admin, group))?.group ?? {};
+    const name = (await loadGroup(admin, group))?.group.code ?? '';
     const [listed] = (await groupList.load(admin, { filters: { search: name } })).rows;
     expect(listed).toMatchObject({ id: group, lapsed: true, nextAssembly: dayFromNow(11) });
     const shown = await loadPublicDraw(group, null);

@@ -51,7 +51,11 @@ export const groupList = defineList<GroupRow, typeof GROUP_LIST>({
   },
 });
 
-export type QuotaFilter = { status?: QuotaStatus; search?: string; afterNumber?: number };
+export type QuotaFilter = {
+  status?: QuotaStatus | undefined;
+  search?: string | undefined;
+  afterNumber?: number;
+};
 
 /** The quota of this number, or those whose holder is called so. */
 function quotasFound(search: string): SQL {

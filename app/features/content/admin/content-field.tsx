@@ -13,7 +13,7 @@ type Props<Field = ContentField> = {
   /** Messages by place. */
   faults: Record<string, string>;
   /** The entry of a list that it belongs to, "benefício 2": it distinguishes controls of the same label. */
-  entry?: string;
+  entry?: string | undefined;
 };
 
 /** A field of a section, made from its schema: a group, a list or a control. */

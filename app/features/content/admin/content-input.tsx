@@ -20,7 +20,7 @@ type Props = {
   place: string;
   value: unknown;
   faults: Record<string, string>;
-  entry?: string;
+  entry?: string | undefined;
 };
 
 /** One value of a section in the control of its kind. */
@@ -69,7 +69,13 @@ export function ContentInput({ field, place, value, faults, entry }: Props) {
   );
 }
 
-type ImageProps = { label: ReactNode; name: string; text: string; hint?: string; error?: string };
+type ImageProps = {
+  label: ReactNode;
+  name: string;
+  text: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+};
 
 /** A picture of the site, chosen by what it shows. */
 function ImageField({ text, ...rest }: ImageProps) {
@@ -108,7 +114,13 @@ function ImageField({ text, ...rest }: ImageProps) {
   );
 }
 
-type LoneProps = { place: string; label: string; text: string; max?: number; error?: string };
+type LoneProps = {
+  place: string;
+  label: string;
+  text: string;
+  max?: number | undefined;
+  error?: string | undefined;
+};
 
 /** An entry of a list that is one line: its row says what it is. */
 const LoneLine = ({ place, label, text, max, error }: LoneProps) => (
@@ -137,9 +149,9 @@ type RichProps = {
   label: string;
   name: string;
   text: string;
-  hint?: string;
-  error?: string;
-  maxLength?: number;
+  hint?: string | undefined;
+  error?: string | undefined;
+  maxLength?: number | undefined;
 };
 
 /** The editor of a text comes when its part of the page is opened: a policy has many. */

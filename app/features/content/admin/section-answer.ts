@@ -10,6 +10,6 @@ export type SectionAnswer = {
   body?: unknown;
   /** The state that the form was filled in for. */
   seen?: string;
-  faults?: Record<string, string>;
-  conflict?: ContentConflict;
+  faults?: Record<string, string> | undefined;
+  conflict?: ContentConflict | undefined;
 };

@@ -8,7 +8,7 @@ type Props = {
   /** From the current state to the entries. */
   changes: ContentChange[];
   /** Names the state of now. Without it there is nothing typed to save. */
-  over?: string;
+  over?: string | undefined;
 };
 
 /** Who saved a section meanwhile, and what the entries would change of it. */

@@ -29,7 +29,7 @@ type Props = Editor & {
   versions: ContentVersion[];
   next: string | null;
   /** Beside the form: how it looks elsewhere. */
-  aside?: (body: unknown, form: RefObject<HTMLFormElement | null>) => ReactNode;
+  aside?: ((body: unknown, form: RefObject<HTMLFormElement | null>) => ReactNode) | undefined;
   /** In the place of the form, where the site has no text that could be edited. */
   instead?: ReactNode;
   /** Below the form. */

@@ -6,7 +6,7 @@ export type InputKind = 'text' | 'long' | 'rich' | 'date' | 'number' | 'switch' 
 /** What a schema says of itself to the form that is made from it (`.meta()`). */
 export type FieldMeta = {
   title: string;
-  help?: string;
+  help?: string | undefined;
   kind?: InputKind;
   /** What one entry of a list is called: "benefício". */
   one?: string;
@@ -14,8 +14,8 @@ export type FieldMeta = {
   rows?: boolean;
 };
 
-type Named = { name: string; label: string; help?: string };
-export type InputField = Named & { kind: InputKind; max?: number; required: boolean };
+type Named = { name: string; label: string; help?: string | undefined };
+export type InputField = Named & { kind: InputKind; max?: number | undefined; required: boolean };
 export type GroupField = Named & { kind: 'group'; rows: boolean; fields: ContentField[] };
 export type ListField = Named & { kind: 'list'; one: string; item: ContentField };
 export type ContentField = InputField | GroupField | ListField;

@@ -6,7 +6,7 @@ import { MaskedField } from '#app/ui/masked-field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
 import type { VerifyAnswer } from './verify-words.ts';
 
-type Props = { answer?: VerifyAnswer };
+type Props = { answer?: VerifyAnswer | undefined };
 
 const messageFor = (answer: VerifyAnswer | undefined, field: 'code' | 'file' | 'both') =>
   answer && 'message' in answer && answer.field === field ? answer.message : undefined;

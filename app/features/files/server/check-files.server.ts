@@ -113,15 +113,15 @@ async function knownPaths(paths: string[]): Promise<Set<string>> {
 type Row = { id: string; path: string };
 
 /** Each missing file is reported once: an error in the log, and an audit entry. */
-async function reportMissing({ table, column, ready }: FileColumn): Promise<number> {
+async function reportMissing(file: FileColumn): Promise<number> {
   let missing = 0;
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const { rows } = await asActor(SYSTEM, (tx) => readRows(tx, { table, column, ready }, after));
+    const { rows } = await asActor(SYSTEM, (tx) => readRows(tx, file, after));
     const lost: Row[] = [];
     for (const row of rows) if (!(await fileStore().exists(row.path))) lost.push(row);
     missing += lost.length;
-    if (lost.length > 0) await tell(table, lost);
+    if (lost.length > 0) await tell(file.table, lost);
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return missing;
     after = last.id;

@@ -45,14 +45,14 @@ export const NO_COUPON = 'nenhum';
 export type PartFilter = {
   state: PartState;
   /** Days in Brasília: of the payment, of the return, or else the due date. */
-  from?: CivilDate;
-  until?: CivilDate;
-  late?: LateRange;
+  from?: CivilDate | undefined;
+  until?: CivilDate | undefined;
+  late?: LateRange | undefined;
   /** A plan, `NO_PLAN`, or the id of a product that was bought alone, whatever its title was then. */
-  plan?: string;
-  method?: PaidMethod;
-  coupon?: string;
-  search?: string;
+  plan?: string | undefined;
+  method?: PaidMethod | undefined;
+  coupon?: string | undefined;
+  search?: string | undefined;
   after?: Cursor | null;
 };
 

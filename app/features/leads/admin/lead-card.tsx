@@ -8,7 +8,7 @@ import { cx } from '#app/ui/class-names.ts';
 
 type Props = {
   lead: LeadRow;
-  assignee?: string;
+  assignee?: string | undefined;
   /** The card that was just moved by keyboard, until it is in its new column. */
   landing: RefObject<string | null>;
 };
@@ -62,7 +62,7 @@ export function CardFace({
   lifted = false,
 }: {
   lead: LeadRow;
-  assignee?: string;
+  assignee?: string | undefined;
   handle?: React.ReactNode;
   lifted?: boolean;
 }) {

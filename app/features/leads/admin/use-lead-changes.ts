@@ -46,8 +46,9 @@ export function useLeadChanges(): LeadChanges {
 const entriesOf = ({ status, assigneeId }: Change): Entries =>
   status ? { status } : { assignee: assigneeId ?? 'nenhum' };
 
-function formOf(leads: Shown[], { status, assigneeId }: Change): Entries {
+function formOf(leads: Shown[], change: Change): Entries {
   const [only] = leads;
+  const { status } = change;
   const batch = crypto.randomUUID();
   if (status && only && leads.length === 1)
     return { intent: 'status', id: only.id, status, batch, expectedVersion: only.status };
@@ -56,6 +57,6 @@ function formOf(leads: Shown[], { status, assigneeId }: Change): Entries {
     ids: leads.map(({ id }) => id).join(','),
     batch,
     expectedVersion: leads.map((lead) => (status ? lead.status : (lead.assigneeId ?? 'nenhum'))).join(','),
-    ...entriesOf({ status, assigneeId }),
+    ...entriesOf(change),
   };
 }

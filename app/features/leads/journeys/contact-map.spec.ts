@@ -55,7 +55,7 @@ test('the map is used with the keyboard alone', async ({ person }) => {
 
 test('every state answers to a finger on a phone, and the pointer shifts nothing', async ({ browser }) => {
   const context = await browser.newContext({
-    baseURL: process.env.E2E_URL,
+    baseURL: String(process.env.E2E_URL),
     viewport: { width: WIDTHS.phone, height: 844 },
     hasTouch: true,
     isMobile: true,

@@ -7,7 +7,7 @@ const LONGEST = 1000;
 /** Remaining characters from which on screen readers announce the counter. */
 const SOON = 100;
 
-type Props = { value?: string; error?: string };
+type Props = { value?: string | undefined; error?: string | undefined };
 
 /**
  * The message with a counter. Nothing is cut off: a pasted text that is too long stays, to be shortened by its author.

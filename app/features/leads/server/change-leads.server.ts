@@ -15,7 +15,7 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
 /** How a lead stood, and how it stands after a change; the version is its `updated_at`, to the microsecond. */
 export type Trace = {
   id: string;
-  before: { status?: LeadStatus; assigneeId?: string | null };
+  before: { status?: LeadStatus | undefined; assigneeId?: string | null };
   version: string;
 };
 
@@ -29,7 +29,7 @@ type Row = { id: string; status: LeadStatus; assigneeId: string | null };
  */
 export async function changeLeads(
   admin: SignedInActor,
-  { ids, change, batch, seen }: { ids: string[]; change: LeadChange; batch: string; seen?: Seen },
+  { ids, change, batch, seen }: { ids: string[]; change: LeadChange; batch: string; seen?: Seen | undefined },
 ): Promise<Result<Changed>> {
   const wanted = [...new Set(ids)].slice(0, MOST_AT_ONCE);
   return asActor(admin, async (tx) => {

@@ -36,7 +36,7 @@ export function FormRounds(props: Props) {
 type RoundProps = Props & { first: boolean; onAgain: () => void };
 
 function Round({ fetcherKey, sent, children, first, onAgain }: RoundProps) {
-  const fetcher = useFetcher<LeadAnswer>({ key: first ? fetcherKey : undefined });
+  const fetcher = useFetcher<LeadAnswer>(first && fetcherKey ? { key: fetcherKey } : {});
   // A document submit answers the same without scripts; it belongs to the first round.
   const withoutScripts = useActionData<LeadAnswer>();
   const answer = fetcher.data ?? (first ? withoutScripts : undefined);

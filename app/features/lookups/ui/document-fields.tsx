@@ -5,7 +5,7 @@ import { SelectField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { useCpfCheck } from './use-cpf-check.ts';
 
-type One = { name: string; value?: string; error?: string };
+type One = { name: string; value?: string | undefined; error?: string | undefined };
 type Props = { type: One; number: One; onType?: (type: DocType) => void };
 
 /** Type and number of a document; a CPF is checked when the field is left (docs/product.md section 5). */

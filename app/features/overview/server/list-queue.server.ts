@@ -10,7 +10,7 @@ import { centavosSql, instantSql } from '#app/platform/db/json-values.server.ts'
 
 const PAGE = 50;
 
-export type QueueFilter = { period: Period; status?: string; after: Cursor | null };
+export type QueueFilter = { period: Period; status?: string | undefined; after: Cursor | null };
 
 /** One page of what waits for the team, or came in: what is most urgent, or newest, first. */
 export async function listQueue(admin: SignedInActor, queue: Queue, filter: QueueFilter, now: Date) {

@@ -20,7 +20,7 @@ export type LockedOrder = { order: Order; parts: Part[] };
 /** The name of the linked profile that an order is for; null where it is the buyer. */
 export async function linkedHolder(
   tx: Tx,
-  { linkedProfileId }: { linkedProfileId?: string | null },
+  { linkedProfileId }: { linkedProfileId?: string | null | undefined },
 ): Promise<string | null> {
   if (!linkedProfileId) return null;
   const { linkedProfiles } = schema;

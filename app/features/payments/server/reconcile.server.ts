@@ -60,7 +60,7 @@ async function readChanges(now: Date): Promise<void> {
 type Mark = 'read' | 'week';
 const nameOf = (mark: Mark) => `payments.reconcile:${mark}`;
 
-const readMarks = (): Promise<Partial<Record<Mark, Date>>> =>
+const readMarks = (): Promise<Record<Mark, Date | undefined>> =>
   asActor(ACTOR, async (tx) => {
     const rows = await tx.select().from(jobMarks);
     const of = (mark: Mark) => rows.find(({ name }) => name === nameOf(mark))?.doneAt;

@@ -12,7 +12,7 @@ import { linkedHolder } from './lock-order.server.ts';
 
 const INVOICES = '/app/faturas';
 
-type Owned = { userId: string | null; leadId: string | null; linkedProfileId?: string | null };
+type Owned = { userId: string | null; leadId: string | null; linkedProfileId?: string | null | undefined };
 
 /**
  * Tells the owner of an order, on the site and by mail, in the transaction of what happened. Of an order that no account

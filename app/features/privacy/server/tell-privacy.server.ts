@@ -21,7 +21,7 @@ export async function tellPerson(
   notice: NoticeWords,
   { key, type = 'other', id }: { key: string; type?: 'success' | 'other'; id?: string },
 ): Promise<void> {
-  await notify(tx, { userId, ...notice, type, link: PAGE, id });
+  await notify(tx, { userId, ...notice, type, link: PAGE, ...(id && { id }) });
   const { users } = schema;
   const [person] = await tx
     .select({ name: users.name, email: users.email })

@@ -4,7 +4,7 @@ import { maskDocument } from '#app/lib/masks.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 
-type Values = Partial<Record<RepresentativeField, string>>;
+type Values = Partial<Record<RepresentativeField, string | undefined>>;
 
 /** Who acts for a company, in a form that is sent as it is. */
 export function RepresentativeInputs({ values, errors }: { values: Values; errors: Values }) {

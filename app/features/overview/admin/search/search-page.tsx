@@ -83,7 +83,7 @@ export default function SearchPage() {
             <ul className="divide-y divide-line border-t border-line">
               {places.map(({ label, to, download }) => (
                 <li key={label}>
-                  <Link to={to} reloadDocument={download} className={link}>
+                  <Link to={to} reloadDocument={download ?? false} className={link}>
                     {label}
                   </Link>
                 </li>

@@ -64,7 +64,12 @@ type OurCharge = {
   orderId: string;
 };
 /** `ours` false: a payment of another shop on the same account. */
-type Pair = { charge: OurCharge | null; payment: GatewayPayment | null; named?: OurCharge; ours?: boolean };
+type Pair = {
+  charge: OurCharge | null;
+  payment: GatewayPayment | null;
+  named?: OurCharge | undefined;
+  ours?: boolean;
+};
 
 const COLUMNS = {
   id: charges.id,

@@ -1,5 +1,7 @@
+import type { Unit } from './unit.ts';
+
 /** A day on the calendar, "2026-11-20", as a `date` column holds it: no hour and no time zone. */
-export type CivilDate = string;
+export type CivilDate = Unit<string, 'civil date'>;
 
 const DAY_MS = 86_400_000;
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');

@@ -1,5 +1,7 @@
+import type { Unit } from './unit.ts';
+
 /** Whole centavos. Money is never a fraction in code. */
-export type Centavos = number;
+export type Centavos = Unit<number, 'centavos'>;
 
 const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const BRL_ROUND = new Intl.NumberFormat('pt-BR', {

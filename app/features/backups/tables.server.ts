@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { id, instant, newest, oneOf, rawCheck } from '#app/platform/db/columns.server.ts';
 import { BACKUP_STATUSES, type BackupFault, type BackupStatus } from './rules/backup-words.ts';
 
@@ -12,7 +13,7 @@ export const backupRuns = pgTable(
   {
     id: id(),
     /** The civil date that the clock made it for; null when it was asked for. */
-    day: date('day'),
+    day: date('day').$type<CivilDate>(),
     status: text('status').$type<BackupStatus>().notNull().default('running'),
     folder: text('folder').notNull(),
     file: text('file').notNull(),

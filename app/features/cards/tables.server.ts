@@ -14,6 +14,7 @@ import {
 import { users } from '#app/features/accounts/tables.server.ts';
 import { transactions } from '#app/features/payments/tables.server.ts';
 import { linkedProfiles } from '#app/features/profiles/tables.server.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import {
   createdAt,
   id,
@@ -66,7 +67,7 @@ export const cards = pgTable(
     score: integer('score').notNull().default(0),
     /** Whose score it is and the day on which it was taken; null until one is recorded. */
     scoreBureau: text('score_bureau'),
-    scoreTakenOn: date('score_taken_on'),
+    scoreTakenOn: date('score_taken_on').$type<CivilDate>(),
     scoreVisible: boolean('score_visible').notNull().default(true),
     scoreFrozen: boolean('score_frozen').notNull().default(false),
     rating: text('rating').$type<Rating>(),
@@ -76,16 +77,18 @@ export const cards = pgTable(
     /** Business days that the clock counts: those of the product that was bought, or of the plans. */
     clockDays: integer('clock_days').notNull().default(DEADLINE_BUSINESS_DAYS),
     /** The day on which a required document was refused that stands so; the clock does not run since. */
-    clockPausedSince: date('clock_paused_since'),
+    clockPausedSince: date('clock_paused_since').$type<CivilDate>(),
     /** Business days of such times that are over: they do not count. */
     clockPausedDays: integer('clock_paused_days').notNull().default(0),
     /**
      * The last day of the clock, in Brasília, as if a pause that lasts ended at once; `business_day_after` counts as
      * `addBusinessDays` does.
      */
-    clockDueOn: date('clock_due_on').generatedAlwaysAs(
-      sql`business_day_after((clock_started_at at time zone 'America/Sao_Paulo')::date, clock_days + clock_paused_days)`,
-    ),
+    clockDueOn: date('clock_due_on')
+      .$type<CivilDate>()
+      .generatedAlwaysAs(
+        sql`business_day_after((clock_started_at at time zone 'America/Sao_Paulo')::date, clock_days + clock_paused_days)`,
+      ),
     /** Counts the changes; an editor that saw an older one is refused. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -131,7 +134,7 @@ export const cardScoreHistory = pgTable(
     userId: reference('user_id', () => users.id),
     score: integer('score').notNull(),
     bureau: text('bureau'),
-    takenOn: date('taken_on'),
+    takenOn: date('taken_on').$type<CivilDate>(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -222,7 +225,7 @@ export const cardDebts = pgTable(
     cardId: cardId(),
     creditor: text('creditor').notNull(),
     amount: money('amount').notNull(),
-    dueDate: date('due_date'),
+    dueDate: date('due_date').$type<CivilDate>(),
     status: text('status').$type<DebtStatus>().notNull().default('pending'),
     notes: text('notes').notNull().default(''),
     createdAt: createdAt(),

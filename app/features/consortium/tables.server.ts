@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/tables.server.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import {
   createdAt,
   id,
@@ -80,13 +81,13 @@ export const consortiumDraws = pgTable(
   {
     id: id(),
     groupId: reference('group_id', () => consortiumGroups.id),
-    assemblyDate: date('assembly_date').notNull(),
+    assemblyDate: date('assembly_date').$type<CivilDate>().notNull(),
     /** "20:00", in Brasília. */
     assemblyTime: text('assembly_time').notNull().default('20:00'),
     place: text('place').notNull().default(''),
     /** Number of the announced extraction of the Loteria Federal, and its day. */
     extraction: text('extraction').notNull(),
-    extractionDate: date('extraction_date').notNull(),
+    extractionDate: date('extraction_date').$type<CivilDate>().notNull(),
     kind: text('kind').$type<DrawKind>().notNull().default('digits'),
     onExcluded: text('on_excluded').$type<ExcludedWay>().notNull().default('up'),
     status: text('status').$type<DrawStatus>().notNull().default('announced'),

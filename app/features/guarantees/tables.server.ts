@@ -3,6 +3,7 @@ import { date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from '
 import { users } from '#app/features/accounts/tables.server.ts';
 import { cards } from '#app/features/cards/tables.server.ts';
 import { transactions } from '#app/features/payments/tables.server.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import {
   createdAt,
   id,
@@ -39,8 +40,8 @@ export const guaranteeRequests = pgTable(
     choice: text('choice').$type<GuaranteeChoice>().notNull(),
     /** The customer's own words. */
     note: text('note'),
-    lastDay: date('last_day').notNull(),
-    dueOn: date('due_on').notNull(),
+    lastDay: date('last_day').$type<CivilDate>().notNull(),
+    dueOn: date('due_on').$type<CivilDate>().notNull(),
     status: text('status').$type<GuaranteeStatus>().notNull().default('open'),
     answer: text('answer'),
     answeredAt: instant('answered_at'),

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/tables.server.ts';
 import { guaranteeRequests } from '#app/features/guarantees/tables.server.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import {
   createdAt,
   id,
@@ -177,8 +178,8 @@ export const gatewayChecks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     gateway: text('gateway').notNull(),
-    fromDay: date('from_day').notNull(),
-    untilDay: date('until_day').notNull(),
+    fromDay: date('from_day').$type<CivilDate>().notNull(),
+    untilDay: date('until_day').$type<CivilDate>().notNull(),
     status: text('status').$type<CheckStatus>().notNull().default('waiting'),
     /** Payments in the provider's list, and those among them that are no business of this product. */
     listed: integer('listed').notNull().default(0),
@@ -251,7 +252,7 @@ export const refunds = pgTable(
     /** A person sends it, as the money came in; else the provider does. */
     byHand: boolean('by_hand').notNull(),
     status: text('status').$type<RefundStatus>().notNull().default('asked'),
-    dueOn: date('due_on').notNull(),
+    dueOn: date('due_on').$type<CivilDate>().notNull(),
     /** Who of the team takes care of it. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'restrict' }),
     askedBy: uuid('asked_by').references(() => users.id, { onDelete: 'restrict' }),

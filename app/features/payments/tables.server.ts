@@ -14,6 +14,7 @@ import {
 import { users } from '#app/features/accounts/tables.server.ts';
 import { leads } from '#app/features/leads/tables.server.ts';
 import { linkedProfiles } from '#app/features/profiles/tables.server.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import {
   createdAt,
   id,
@@ -141,7 +142,7 @@ export const installmentPayments = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
     installmentNumber: integer('installment_number').notNull(),
     amount: money('amount').notNull(),
-    dueDate: date('due_date').notNull(),
+    dueDate: date('due_date').$type<CivilDate>().notNull(),
     status: text('status').$type<InstallmentStatus>().notNull().default('pending'),
     /** Of a paid part, how it was paid. */
     paymentMethod: text('payment_method').$type<PaidMethod>().notNull().default('pix'),

@@ -10,6 +10,7 @@ import {
 import { RecordForm, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDate, formatDeadline } from '#app/lib/dates.ts';
+import type { Centavos } from '#app/lib/money.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
@@ -87,7 +88,7 @@ function AskForm({
   answer,
 }: {
   missed: string;
-  price: number;
+  price: Centavos;
   again: boolean;
   answer: FormAnswer<unknown> | undefined;
 }) {

@@ -11,6 +11,7 @@ import {
 import { NO_COUPON, NO_PLAN } from '#app/features/finance/rules/part-filter.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { startOfDay } from '#app/lib/day-range.ts';
+import type { Centavos } from '#app/lib/money.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';
 import { ORDER_KEY, partCondition, shapeOf } from './part-conditions.server.ts';
@@ -22,7 +23,7 @@ type Row = {
   name: string | null;
   title: string | null;
   count: number;
-  amount: number;
+  amount: Centavos;
 };
 
 /**

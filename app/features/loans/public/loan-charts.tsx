@@ -1,5 +1,6 @@
 import type { LoanTerms } from '#app/features/loans/rules/loan-terms.ts';
 import { type Simulation, SYSTEM_NAMES } from '#app/features/loans/rules/simulate.ts';
+import type { Centavos } from '#app/lib/money.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { cx } from '#app/ui/class-names.ts';
 import type { Compared } from './use-simulation.ts';
@@ -95,7 +96,7 @@ function partsInWords({ system, parts }: Simulation): string {
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** What is owed from month 0 on, in a box of 100 by 100. */
-function balanceLine({ parts }: Simulation, amount: number): string {
+function balanceLine({ parts }: Simulation, amount: Centavos): string {
   const points = [amount, ...parts.map(({ balance }) => balance)].map(
     (owed, i) => `${round((i / parts.length) * 100)} ${round(100 - (owed / amount) * 100)}`,
   );

@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import type { Rate } from '#app/features/loans/rules/loan-limits.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
+import type { Centavos } from '#app/lib/money.ts';
 import { formatBRL, parseBRL } from '#app/lib/money.ts';
 import { LOAN, SIMULATOR } from './loan-limits.ts';
 import { formatRate, parseRate } from './loan-terms.ts';
 
 /** What a request was approved with. Amount in centavos, rate in hundredths of a percent a month. */
 export type LoanApproval = {
-  amount: number;
-  rate: number;
+  amount: Centavos;
+  rate: Rate;
   months: number;
   institution: string;
   /** Civil date: the last day on which the terms can be taken. */

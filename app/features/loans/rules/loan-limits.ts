@@ -1,7 +1,8 @@
 import type { Centavos } from '#app/lib/money.ts';
+import type { Unit } from '#app/lib/unit.ts';
 
 /** Hundredths of a percent: 99 is 0,99 %. Whole numbers, so that a limit is met or missed exactly. */
-export type Rate = number;
+export type Rate = Unit<number, 'rate'>;
 
 /** docs/product.md section 9, Loan. Rates are per month. */
 export const LOAN = {

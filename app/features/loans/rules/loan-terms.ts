@@ -1,3 +1,4 @@
+import type { Centavos } from '#app/lib/money.ts';
 import { formatBRL, formatBRLShort, parseBRL, toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { SYSTEMS, type System } from './amortization.ts';
@@ -6,7 +7,7 @@ import { LOAN, maxAmount, type Rate, SIMULATOR } from './loan-limits.ts';
 /** What is simulated. Amounts in centavos, rate per month. */
 export type LoanTerms = {
   propertyValue: number;
-  amount: number;
+  amount: Centavos;
   months: number;
   rate: Rate;
   system: System;
@@ -101,7 +102,7 @@ export const toHash = (terms: LoanTerms): string =>
     [HASH_NAMES.propertyValue]: toNumeric(terms.propertyValue),
     [HASH_NAMES.amount]: toNumeric(terms.amount),
     [HASH_NAMES.months]: String(terms.months),
-    [HASH_NAMES.rate]: toNumeric(terms.rate),
+    [HASH_NAMES.rate]: (terms.rate / 100).toFixed(2),
     [HASH_NAMES.system]: terms.system,
   }).toString();
 

@@ -1,4 +1,5 @@
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
+import type { Centavos } from '#app/lib/money.ts';
 
 /** Lists behind the figures of the overview. */
 export const QUEUES = {
@@ -37,6 +38,6 @@ export type QueueRow = {
   what: string;
   status: string;
   /** Centavos. */
-  amount: number | null;
+  amount: Centavos | null;
   at: string;
 };

@@ -11,6 +11,7 @@ import {
 import { formatDate } from '#app/lib/dates.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { ERASED } from '#app/lib/erased-person.ts';
+import type { Centavos } from '#app/lib/money.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { searchPatterns } from '#app/lib/search-patterns.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -51,7 +52,7 @@ type Row = {
   title: string;
   document: string | null;
   detail: string;
-  amount: number | null;
+  amount: Centavos | null;
   at: string;
   owner: 'client' | 'lead' | null;
   ownerId: string | null;

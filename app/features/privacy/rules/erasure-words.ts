@@ -1,3 +1,5 @@
+import type { Centavos } from '#app/lib/money.ts';
+
 /** What an erasure takes away, in the words of the page that asks for it. `eraseAccount` does exactly this. */
 export const ERASED = [
   { what: 'Conta e senha', detail: 'Você sai de todos os aparelhos e não entra mais.' },
@@ -57,7 +59,7 @@ export type ErasureObstacle = {
   orderId: string;
   /** Id of a plan or title of a product. */
   offer: string | null;
-  amount: number;
+  amount: Centavos;
   /** The customer can cancel it: nothing of it was paid. */
   cancelable: boolean;
 };

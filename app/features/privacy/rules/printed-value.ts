@@ -1,9 +1,11 @@
+import type { Rate } from '#app/features/loans/rules/loan-limits.ts';
 import { formatRate } from '#app/features/loans/rules/loan-terms.ts';
 import { STATES } from '#app/lib/brazil.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { formatFileSize } from '#app/lib/file-size.ts';
 import { maskCep, maskPhone } from '#app/lib/masks.ts';
+import type { Centavos } from '#app/lib/money.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { CODE_WORDS, CODED, OWN_WORDS } from './printed-words.ts';
 
@@ -46,7 +48,7 @@ type Bought = {
   plan: string;
   product?: { title: string };
   promo: number;
-  warranty: { amount: number; days: number } | null;
+  warranty: { amount: Centavos; days: number } | null;
   activates: string[];
 };
 
@@ -61,7 +63,7 @@ const bought = (value: unknown): string => {
   return services ? `${what}; serviços: ${services}` : what;
 };
 
-type Simulated = { rate: number; first: number; last: number; total: number };
+type Simulated = { rate: Rate; first: Centavos; last: Centavos; total: Centavos };
 
 /** A simulation; amounts in centavos, the rate in hundredths of a percent a month. */
 const simulated = (value: unknown): string => {

@@ -1,3 +1,4 @@
+import { PgBoss } from 'pg-boss';
 import { expect, test } from 'vitest';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { asActor, system } from './actor.server.ts';
@@ -17,4 +18,27 @@ test('every queue misses a worker that gives no sign of life, and every job is l
     "select heartbeat_seconds as heartbeat from pgboss.job where name = 'events.dispatch'",
   );
   expect(jobs).toEqual([{ heartbeat: 12 }]);
+});
+
+test('a job of the clock is repeated eight times, and then stays as failed', async () => {
+  const queue = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => context.owner.query(text, values) },
+    supervise: false,
+    schedule: false,
+    migrate: false,
+    createSchema: false,
+  });
+  await queue.start();
+  const id = (await queue.send('payments.reconcile', {})) ?? '';
+  const stateAfterFailure = async () => {
+    await context.owner.query('update pgboss.job set start_after = created_on where id = $1', [id]);
+    expect(await queue.fetch('payments.reconcile')).toMatchObject([{ id }]);
+    await queue.fail('payments.reconcile', id);
+    const { rows } = await context.owner.query('select state from pgboss.job where id = $1', [id]);
+    return rows[0].state;
+  };
+  const states: string[] = [];
+  for (let attempt = 1; attempt <= 9; attempt += 1) states.push(await stateAfterFailure());
+  await queue.stop({ graceful: false });
+  expect(states).toEqual([...Array(8).fill('retry'), 'failed']);
 });

@@ -5,8 +5,11 @@ import { whileAlone } from './start-lock.server.ts';
 
 const ACTORS = 'nome_visitor, nome_customer, nome_staff, nome_admin, nome_system';
 
-/** Without a sign of life for so long, a job is taken from its process and repeated. */
-const HEARTBEAT = { heartbeatSeconds: 12 };
+/**
+ * Without a sign of life for 12 s, a job is taken from its process and repeated. Jobs that the clock starts have these
+ * attempts: a process that dies in the middle costs one, and all eight end before the clock starts the next such job.
+ */
+const QUEUE = { heartbeatSeconds: 12, retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 };
 /** A job may take a quarter of an hour; the copy of everything takes longer. The library takes less than a day. */
 const LONG: Readonly<Record<string, { expireInSeconds: number }>> = {
   'backups.run': { expireInSeconds: 23 * 60 * 60 },
@@ -34,10 +37,12 @@ export async function migrateQueue(
     await boss.start();
     let insert: string;
     try {
-      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue.heartbeatSeconds]));
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const name of queues) {
-        if (!known.has(name)) await boss.createQueue(name, { ...HEARTBEAT, ...LONG[name] });
-        else if (known.get(name) !== HEARTBEAT.heartbeatSeconds) await boss.updateQueue(name, HEARTBEAT);
+        const queue = known.get(name);
+        if (!queue) await boss.createQueue(name, { ...QUEUE, ...LONG[name] });
+        else if (queue.heartbeatSeconds !== QUEUE.heartbeatSeconds || queue.retryLimit !== QUEUE.retryLimit)
+          await boss.updateQueue(name, QUEUE);
       }
       insert = await insertOf(boss, queues);
     } finally {

@@ -24,7 +24,7 @@ const STEPS = {
     const imported = await node([
       'node_modules/knip/bin/knip.js',
       '--include',
-      'dependencies,unlisted,binaries',
+      'dependencies,unlisted,binaries,exports,types',
     ]);
     return check(style && words && imported);
   },

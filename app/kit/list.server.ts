@@ -71,7 +71,7 @@ const limitTo = (count: number) => sql.raw(`limit ${count}`);
 const all = (conditions: SQL[]): SQL => sql.join([sql.raw('true'), ...conditions], sql` and `);
 
 /** Conditions that find a typed search in a folded text; none where nothing is searched. */
-export const found = (column: string, text: string | undefined): SQL[] =>
+const found = (column: string, text: string | undefined): SQL[] =>
   searchPatterns(text ?? '').map((anyOf) => {
     const one = (pattern: string): SQL => {
       const number = numberIn(pattern);

@@ -53,7 +53,7 @@ export const usualSort = ({ usual }: ListAddress, filters: Record<string, unknow
   typeof usual === 'function' ? usual(filters) : usual;
 
 export const SORT = 'ordem';
-export const AFTER = 'depois';
+const AFTER = 'depois';
 export const EXACT = 'contar';
 
 /** What an address asks of a list, and the parameters that it does not understand. */

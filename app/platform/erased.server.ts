@@ -1,7 +1,7 @@
 import { type AppError, err, type Result } from '#app/lib/result.ts';
 
 /** What the panel answers where something would be put on a person whose data were erased. */
-export const ERASED_REFUSAL: AppError = {
+const ERASED_REFUSAL: AppError = {
   code: 'erased',
   title: 'Dados excluídos',
   message: 'Os dados desta pessoa foram excluídos a pedido dela. Nada novo pode ser guardado aqui.',

@@ -49,14 +49,14 @@ export const webhookAttempts = new Counter({
   registers,
 });
 
-export const slowStatements = new Counter({
+const slowStatements = new Counter({
   name: 'nome_slow_statements_total',
   help: 'Statements over SLOW_STATEMENT_MS, by login role.',
   labelNames: ['role'],
   registers,
 });
 
-export const errorsLogged = new Counter({
+const errorsLogged = new Counter({
   name: 'nome_errors_total',
   help: 'Log lines of level error or above.',
   registers,
@@ -69,7 +69,7 @@ export const replicaReads = new Counter({
   registers,
 });
 
-export const BUSINESS_EVENTS = ['lead', 'order', 'payment', 'acceptance'] as const;
+const BUSINESS_EVENTS = ['lead', 'order', 'payment', 'acceptance'] as const;
 export type BusinessEvent = (typeof BUSINESS_EVENTS)[number];
 
 /** Counted by the process that works the queue, after the transaction. */

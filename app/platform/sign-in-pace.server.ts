@@ -15,7 +15,7 @@ const FAILURES_A_SECOND = 20;
 const MOST_SECONDS = 15;
 
 /** Milliseconds from one turn to the next. */
-export const spacing = (failures: number): number =>
+const spacing = (failures: number): number =>
   failures <= FREE ? 0 : Math.min(MOST_SECONDS, Math.ceil(failures / FAILURES_A_SECOND)) * 1000;
 
 const turnKey = (account: string) => `sign-in-turn:${hashedKey(account)}`;

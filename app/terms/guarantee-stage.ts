@@ -16,7 +16,7 @@ export type GuaranteeFacts = {
 };
 
 /** The last day of the guarantee: that of the deadline, and the days of the extended guarantee after it. */
-export const lastDayOf = (dueOn: CivilDate, extraDays: number): CivilDate => addDays(dueOn, extraDays);
+const lastDayOf = (dueOn: CivilDate, extraDays: number): CivilDate => addDays(dueOn, extraDays);
 
 /**
  * The last day of a guarantee that can be asked for on this day; null where there is none to ask for: the service is

@@ -7,7 +7,7 @@ import type { KeptSecrets } from './kept-secrets.server.ts';
 /** 128 MB of memory and about half a second for each guess (OWASP's first choice for scrypt). */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 /** Shorter ones are guessed from the archive alone. */
-export const SHORTEST_PASSPHRASE = 12;
+const SHORTEST_PASSPHRASE = 12;
 
 const Sealed = z.object({
   kdf: z.literal('scrypt-131072-8-1'),

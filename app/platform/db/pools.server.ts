@@ -17,7 +17,7 @@ const LOCK_WAIT_MS = 8_000;
 const SILENCE_MS = 2_000;
 
 /** How many connections each pool may take; docs/operations.md sums them up. */
-export const poolSizes = (size: number): Record<PoolName, number> => {
+const poolSizes = (size: number): Record<PoolName, number> => {
   const half = Math.max(4, Math.floor(size / 2));
   return { app: size, worker: size, auth: half, jobs: half, replica: size };
 };

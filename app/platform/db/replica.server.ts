@@ -11,7 +11,7 @@ const ANSWER_WITHIN_MS = 2_000;
 const RETRY_MS = 2_000;
 
 /** A replica that is further behind answers nothing; ms. */
-export const MOST_BEHIND_MS = 10_000;
+const MOST_BEHIND_MS = 10_000;
 /** What the clocks of two processes may differ by, and a commit may take to be written down; ms. */
 const MARGIN_MS = 1_000;
 

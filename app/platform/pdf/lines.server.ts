@@ -4,7 +4,7 @@ export type Style = { bold: boolean; italic: boolean; underline: boolean };
 /** Text in one style; `\n` where the line is broken on purpose. */
 export type Run = Style & { text: string };
 
-export type Piece = { font: string; text: string; width: number; underline: boolean };
+type Piece = { font: string; text: string; width: number; underline: boolean };
 export type Line = { pieces: Piece[]; width: number };
 /** Width of a text in pt. */
 export type Measure = (font: string, text: string) => number;

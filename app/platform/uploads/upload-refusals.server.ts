@@ -11,7 +11,7 @@ const LABELS: Record<UploadType, string> = {
 };
 
 /** "PDF, JPG ou PNG", "JPG ou PNG". */
-export const labelsOf = (types: readonly UploadType[]): string =>
+const labelsOf = (types: readonly UploadType[]): string =>
   new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
     UPLOAD_TYPES.filter((type) => types.includes(type)).map((type) => LABELS[type]),
   );

@@ -9,7 +9,7 @@ import { UPLOAD_TYPES } from '#app/platform/uploads/upload-types.server.ts';
 import { filePage } from './file-page.server.ts';
 
 type Received = Awaited<ReturnType<typeof receiveFiles>>['files'][number];
-export type TakenFile = Extract<Received, { ok: true }>['value'];
+type TakenFile = Extract<Received, { ok: true }>['value'];
 
 type Options = {
   userId: string;

@@ -5,7 +5,7 @@ import { prefillCookie } from '#app/shells/public/prefill-cookie.server.ts';
 import { type Signup, signupCookie } from './signup-cookie.server.ts';
 
 /** Where the page after a sign-up is. */
-export const CHECK_MAIL_PATH = '/auth/confira';
+const CHECK_MAIL_PATH = '/auth/confira';
 
 /** Where the link of the confirmation mail leads. @param wanted path of this site, or anything else. */
 export const confirmedPath = (wanted: string | null): string =>

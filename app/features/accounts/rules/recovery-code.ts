@@ -1,7 +1,7 @@
 /** Letters and digits that are unambiguous on paper. */
 export const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** 31^10: about 2^49 for each code, behind the limits on attempts. */
-export const RECOVERY_LENGTH = 10;
+const RECOVERY_LENGTH = 10;
 export const RECOVERY_COUNT = 10;
 
 /** Ten characters as two groups of five: how a code is shown, stored and compared. */

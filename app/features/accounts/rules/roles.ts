@@ -6,7 +6,7 @@ export const isAdmin = (role: Role): boolean => role === 'admin';
 export const isStaff = (role: Role): boolean => role === 'staff' || role === 'admin';
 
 /** Where the service of a plan is activated (docs/product.md section 2, Auth screen). */
-export const ACTIVATION_PATH = '/app/ativar';
+const ACTIVATION_PATH = '/app/ativar';
 
 /** Where what was bought is paid. */
 export const PAY_PATH = '/app/faturas';

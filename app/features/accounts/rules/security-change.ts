@@ -1,5 +1,5 @@
 /** What can change about the security of an account; each is written down and told to the person. */
-export const SECURITY_CHANGES = [
+const SECURITY_CHANGES = [
   'password-changed',
   'two-factor-on',
   'two-factor-off',
@@ -15,7 +15,7 @@ export const SECURITY_CHANGES = [
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
 /** Changes that the person is notified of outside the product, since an intruder may have made them. */
-export const TOLD_BY_MAIL = [
+const TOLD_BY_MAIL = [
   'password-changed',
   'two-factor-on',
   'two-factor-off',

@@ -19,7 +19,7 @@ export { acceptInvite, acceptInviteAsNew, findInvite } from './team/accept-invit
 export { changeRole, disableMember, enableMember } from './team/change-member.server.ts';
 export { inviteMember, revokeInvite } from './team/invite.server.ts';
 export { listTeam } from './team/list-team.server.ts';
-export { loadTeam, type TeamView } from './team/load-team.server.ts';
+export { loadTeam } from './team/load-team.server.ts';
 export { requireTwoFactor } from './team/require-two-factor.server.ts';
 export {
   confirmTwoFactor,

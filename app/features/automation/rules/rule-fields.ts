@@ -24,7 +24,7 @@ const count = (label: string): EventField => ({ label, kind: 'number' });
 const money = (label: string): EventField => ({ label, kind: 'money' });
 
 /** What is known now, whatever the event said; by what it is about (`load-facts.server.ts` reads them). */
-export const FACTS = {
+const FACTS = {
   'lead.status': code('Lead: situação', V.leadStatus),
   'lead.origin': code('Lead: origem', V.leadOrigin),
   'lead.uf': code('Lead: UF', V.uf),

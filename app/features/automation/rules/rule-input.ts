@@ -21,7 +21,7 @@ export const RuleInput = Parts.superRefine((rule, context) => {
 type Misfit = [path: (string | number)[], message: string];
 
 /** What of a rule does not go with its trigger. */
-export function misfits({ trigger, conditions, actions }: Rule): Misfit[] {
+function misfits({ trigger, conditions, actions }: Rule): Misfit[] {
   return [
     ...triggerMisfits(trigger),
     ...conditionMisfits(trigger, conditions),

@@ -28,7 +28,7 @@ export function triggerWords(trigger: RuleTrigger): string {
     : `${faltam[1]} ${amount} ${amount === 1 ? one : many} desde ${label}`;
 }
 
-export function conditionWords(trigger: RuleTrigger, { field, operator, value }: RuleCondition): string {
+function conditionWords(trigger: RuleTrigger, { field, operator, value }: RuleCondition): string {
   const known = conditionFields(trigger)[field];
   if (!known) return 'um campo que não existe mais';
   // The form tells a rule while it is written: what is still to be chosen is a gap.

@@ -82,7 +82,7 @@ const TRIES = 3;
 const TRY_AGAIN_MS = 60 * 60 * 1000;
 
 /** The day whose backup was to be made last: today's once its hour has come, else yesterday's. */
-export const dayInQuestion = ({ hour }: BackupSettings, now: Date): CivilDate =>
+const dayInQuestion = ({ hour }: BackupSettings, now: Date): CivilDate =>
   hourInBrasilia(now) >= hour ? civilDateAt(now) : addDays(civilDateAt(now), -1);
 
 /**

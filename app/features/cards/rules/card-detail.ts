@@ -82,7 +82,7 @@ export type FittingProduct = {
   owned: boolean;
 };
 
-export type CardPurchase = {
+type CardPurchase = {
   id: string;
   /** Id of a plan or title of a product; null for an order that was neither. */
   offer: string | null;

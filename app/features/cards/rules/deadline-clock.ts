@@ -8,7 +8,7 @@ import { civilDateAt } from '#app/lib/dates.ts';
  */
 export const DEADLINE_BUSINESS_DAYS = 12;
 
-export type MissingToStart = 'contract' | 'document';
+type MissingToStart = 'contract' | 'document';
 
 /**
  * Days that do not count (docs/product.md section 11): since when a required document stands refused, null

@@ -56,7 +56,7 @@ export const LAST_DAY = `case when c.clock_paused_since is null or c.clock_due_o
 /**
  * What the guarantee of card `c` hangs on once its last day passed (in Brasília); null before, and without an order.
  */
-export const GUARANTEE = `(
+const GUARANTEE = `(
   select json_build_object('extraDays', coalesce((t.plan_snapshot #>> '{warranty,days}')::integer, 0),
     'contract', (select a.accepted_text from contract_acceptances a where a.transaction_id = t.id),
     'newest', (select json_build_object('status', g.status, 'dueOn', g.due_on) from guarantee_requests g
@@ -91,7 +91,7 @@ export const REQUESTED_DOCUMENTS = `coalesce((
   where r.user_id = p.id and r.canceled_at is null and k.status not in ('completed', 'blocked')
     and k.linked_profile_id is not distinct from p.active_linked_profile_id), '[]')`;
 
-export type StatedGuarantee = {
+type StatedGuarantee = {
   extraDays: number;
   contract: string | null;
   newest: AskedGuarantee | null;

@@ -19,14 +19,14 @@ export {
   setDocumentKind,
 } from './admin/review-document.server.ts';
 export { tellDocument, undoDocument } from './admin/undo-document.server.ts';
-export { type AdminCard, changeCard, setCardField } from './change-card.server.ts';
+export { changeCard, setCardField } from './change-card.server.ts';
 export { LAST_DAY } from './clock-statement.server.ts';
 export { createCard } from './create-card.server.ts';
 export { listDocuments } from './documents/list-documents.server.ts';
-export { type DocumentPlace, sendDocument } from './documents/send-document.server.ts';
+export { sendDocument } from './documents/send-document.server.ts';
 export { lockCards, settleClocks } from './documents/settle-clocks.server.ts';
 export { withdrawDocument } from './documents/withdraw-document.server.ts';
-export type { Frame } from './frame-statement.server.ts';
+
 export { loadCard } from './load-card.server.ts';
 export { type Dashboard, loadDashboard } from './load-dashboard.server.ts';
 export { loadFrame } from './load-frame.server.ts';

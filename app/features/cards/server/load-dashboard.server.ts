@@ -31,7 +31,7 @@ import {
 } from './now-statement.server.ts';
 
 /** The request that stands, as the dashboard shows it. */
-export type DashboardEnergy = Pick<EnergyView, 'status' | 'billNormal' | 'billDiscount' | 'savings'>;
+type DashboardEnergy = Pick<EnergyView, 'status' | 'billNormal' | 'billDiscount' | 'savings'>;
 
 export type Dashboard = Frame & {
   /** The linked profiles that can be switched to, besides one's own. */

@@ -7,7 +7,7 @@ import type { CardType } from '#app/terms/card-status.ts';
 type Customer = Extract<Actor, { kind: 'customer' }>;
 
 /** Lines of a page. */
-export const TIMELINE_PAGE = 20;
+const TIMELINE_PAGE = 20;
 
 /**
  * Each kind of event of the holder's cards, the newest first and no more than a page of it, put together and cut once

@@ -5,7 +5,7 @@ import { CHECKOUT_WARRANTY, ENTRY, PLANS, type PlanId } from './plans.ts';
 /**
  * What an order keeps of the product that it is for; `days` are business days, `documents` what it asks for besides.
  */
-export type SoldProduct = {
+type SoldProduct = {
   id: string;
   slug: string;
   title: string;
@@ -40,7 +40,7 @@ export type ProductForSale = Omit<SoldProduct, 'days' | 'documents'> & {
 };
 
 /** The three fronts run in parallel (docs/product.md section 10). */
-export const PLAN_CARDS: readonly CardType[] = ['nome', 'jus', 'bacen'];
+const PLAN_CARDS: readonly CardType[] = ['nome', 'jus', 'bacen'];
 
 /** A product is sold at the checkout from here on: its parts stay amounts that can be charged. */
 export const LEAST_PRICE: Centavos = 100;

@@ -6,7 +6,7 @@ import { ENTRY } from './plans.ts';
 /** How an order is paid (docs/product.md section 10, Payment options and schedules). */
 export type PaymentOption = { kind: 'pix-full' } | { kind: 'pix-entry' } | { kind: 'card'; parts: number };
 
-export type SchedulePart = { number: number; amount: Centavos; dueDate: CivilDate };
+type SchedulePart = { number: number; amount: Centavos; dueDate: CivilDate };
 
 export type PaymentSchedule = {
   total: Centavos;

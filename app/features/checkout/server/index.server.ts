@@ -1,7 +1,7 @@
 export { ActivationInput, activateWithoutOrder, findActivation } from './activate-without-order.server.ts';
-export { type Claim, claimOrders, claimOrdersOf } from './claim-orders.server.ts';
+export { claimOrders, claimOrdersOf } from './claim-orders.server.ts';
 export { listBuyersHolders } from './list-buyers-holders.server.ts';
-export type { ContractInput } from './order-contract.server.ts';
+
 export { addOrderCookie } from './order-cookie.server.ts';
 export {
   chargeFirstPayment,
@@ -13,12 +13,11 @@ export {
   isClaimed,
 } from './pay-first.server.ts';
 export {
-  type Buyer,
   checkBuyer,
   type OrderProof,
   type PlacedOrder,
   placeOrder,
 } from './place-order.server.ts';
-export { type ContractPreview, previewContract } from './preview-contract.server.ts';
+export { previewContract } from './preview-contract.server.ts';
 export { listWaitingOrders, sayHolder, type WaitingOrder } from './say-holder.server.ts';
 export { findUnsignedOrder, previewOrderContract, signOrderContract } from './sign-contract.server.ts';

@@ -10,7 +10,7 @@ const PASSING = ['name', 'lead'];
 export const hurries = (text: string): boolean => HURRY.test(fold(text.replace(/<[^>]*>/g, ' ')));
 
 /** The places in a body of texts that hurry: "lead", "perks.2". */
-export function hurriesIn(body: unknown, place = ''): string[] {
+function hurriesIn(body: unknown, place = ''): string[] {
   if (typeof body === 'string') return hurries(body) ? [place] : [];
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([key, value]) => hurriesIn(value, place ? `${place}.${key}` : key));

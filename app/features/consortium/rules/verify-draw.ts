@@ -18,9 +18,9 @@ export type DrawProof = {
   winner: number | null;
 };
 
-export const CHECKS = ['rule', 'list', 'consistent', 'seed', 'result', 'winner'] as const;
+const CHECKS = ['rule', 'list', 'consistent', 'seed', 'result', 'winner'] as const;
 export type CheckName = (typeof CHECKS)[number];
-export type Check = { name: CheckName; ok: boolean };
+type Check = { name: CheckName; ok: boolean };
 export type Verdict = { checks: Check[]; ok: boolean; drawn: Drawn | null };
 
 /** Texts of a proof as values; null for what is none. */

@@ -17,7 +17,7 @@ type Props<Field = ContentField> = {
 };
 
 /** A field of a section, made from its schema: a group, a list or a control. */
-export function ContentControl({ field, ...rest }: Props) {
+function ContentControl({ field, ...rest }: Props) {
   if (field.kind === 'group') return <Group field={field} {...rest} />;
   if (field.kind === 'list') return <List field={field} {...rest} />;
   return <ContentInput field={field} {...rest} />;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How a value is written in a form. `rich` is HTML, which the server cleans; `image` the id of a picture, or empty. */
-export type InputKind = 'text' | 'long' | 'rich' | 'date' | 'number' | 'switch' | 'image';
+type InputKind = 'text' | 'long' | 'rich' | 'date' | 'number' | 'switch' | 'image';
 
 /** What a schema says of itself to the form that is made from it (`.meta()`). */
 export type FieldMeta = {

@@ -6,7 +6,7 @@ import { PAGE_SECTIONS } from './page-sections.ts';
 import { type EnergyBanner, SEO_PAGES, type SeoPage, type SiteContent } from './site-content.ts';
 
 /** Whether a state is attended on the spot, and by how many consultants (0: the map names no number). */
-export type Coverage = Record<Uf, { active: boolean; consultants: number }>;
+type Coverage = Record<Uf, { active: boolean; consultants: number }>;
 
 /** Everything that the panel writes of the public site. The company's own data belong to the settings. */
 export type SectionBodies = Omit<SiteContent, 'company'> & {

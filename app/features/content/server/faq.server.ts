@@ -14,8 +14,6 @@ import { readEditor } from './load-section.server.ts';
 import { lockSection } from './section-state.server.ts';
 import { type WrittenSection, writeSection, writeSectionIn } from './write-section.server.ts';
 
-export type FaqItem = Awaited<ReturnType<typeof getFaq>>[number];
-
 /**
  * The visible questions in the order the business gave them (docs/product.md section 7); in a preview as the drafts
  * have them.

@@ -1,6 +1,6 @@
 export { getCoverage } from './coverage.server.ts';
 export { isPreview, withDrafts } from './drafts.server.ts';
-export { deleteQuestion, type FaqItem, getFaq, listFaq, loadQuestion, showQuestion } from './faq.server.ts';
+export { deleteQuestion, getFaq, listFaq, loadQuestion, showQuestion } from './faq.server.ts';
 export { listSections, listVersions, loadSection } from './load-section.server.ts';
 export { publishedTexts } from './published-texts.server.ts';
 export { presentClauses } from './rich-text.server.ts';

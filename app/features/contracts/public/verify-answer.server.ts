@@ -16,7 +16,7 @@ export const refuse = (status: number, field: VerifyField, message: string) =>
   data<VerifyAnswer>({ field, message }, { status, headers: NOINDEX });
 
 /** The outcome with its status: nothing of ours is a page that is not there, for programs too. */
-export const tell = (result: Verification) =>
+const tell = (result: Verification) =>
   data<VerifyAnswer>({ result }, { status: result.state === 'unknown' ? 404 : 200, headers: NOINDEX });
 
 /** What a code stands for: a contract, or a receipt. */

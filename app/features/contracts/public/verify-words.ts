@@ -78,5 +78,5 @@ const ENDED = {
 };
 
 /** What became of a contract that was accepted and holds no more. */
-export const endedWords = ({ how, at }: NonNullable<VerificationView['ended']>): string =>
+const endedWords = ({ how, at }: NonNullable<VerificationView['ended']>): string =>
   `Ele foi aceito, e não vale mais: ${ENDED[how]} em ${formatDate(at)}.`;

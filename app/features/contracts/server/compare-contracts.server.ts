@@ -4,7 +4,7 @@ import { contractBlocks } from './contract-blocks.server.ts';
 import { type LoadedVersion, loadVersion } from './list-versions.server.ts';
 
 /** The blocks of a text as lines to compare: what is only looks is no difference, a number or a level is. */
-export const linesOf = (html: string): string[] =>
+const linesOf = (html: string): string[] =>
   contractBlocks(html).flatMap((block) => {
     const plain = (runs: { text: string }[]) => runs.map(({ text }) => text).join('');
     switch (block.kind) {

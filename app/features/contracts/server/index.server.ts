@@ -1,13 +1,12 @@
 export { acceptContract, textSha256 } from './accept-contract.server.ts';
 export { checkAcceptances } from './check-acceptances.server.ts';
-export { type Comparison, compareContracts } from './compare-contracts.server.ts';
+export { compareContracts } from './compare-contracts.server.ts';
 export { contractBlocks } from './contract-blocks.server.ts';
 export { drawBlock } from './draw-block.server.ts';
 export {
   discardDraft,
   lostDraft,
   publishContract,
-  type SavedDraft,
   saveContract,
   startDraft,
 } from './edit-contract.server.ts';

@@ -6,7 +6,7 @@ import { env } from '#app/platform/env.server.ts';
 import type { AcceptanceRecord } from './acceptance-record.server.ts';
 
 /** Where anyone may check an acceptance. */
-export const verifyUrl = (code: string): string => `${env().appUrl}/verificar/${code}`;
+const verifyUrl = (code: string): string => `${env().appUrl}/verificar/${code}`;
 
 export type AcceptanceOwner = {
   transactionId: string;

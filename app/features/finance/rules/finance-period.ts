@@ -4,7 +4,7 @@ import { addDays, addMonths, type CivilDate, daysBetween, isCivilDate } from '#a
 export type FinancePeriod = { from: CivilDate; until: CivilDate };
 
 /** Two years: more is a matter for a spreadsheet. */
-export const MOST_DAYS = 731;
+const MOST_DAYS = 731;
 /** Longer periods are drawn by the month. */
 const MOST_DAYS_DRAWN = 62;
 

@@ -85,7 +85,7 @@ export const noFigures = (): Figures => ({
 /** What stays of what came in. */
 export const netOf = ({ received, refunded }: Figures): Centavos => received.amount - refunded.amount;
 
-export type OrderCharge = {
+type OrderCharge = {
   id: string;
   status: ChargeStatus;
   method: PaidMethod;

@@ -6,7 +6,7 @@ import { FACT_LABELS } from '#app/features/forms/rules/template-input.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 
-export const TYPE_LABELS: Record<FieldType, string> = {
+const TYPE_LABELS: Record<FieldType, string> = {
   text: 'Texto',
   document: 'CPF ou CNPJ',
   date: 'Data',

@@ -2,7 +2,7 @@ export { attachFile, detachFile } from './attach-file.server.ts';
 export { exportAnswers } from './export-answers.server.ts';
 export { listForms } from './list-forms.server.ts';
 export { listSent } from './list-sent.server.ts';
-export { type LoadedTemplate, listTemplates, loadTemplate } from './list-templates.server.ts';
+export { listTemplates, loadTemplate } from './list-templates.server.ts';
 export { loadForm } from './load-form.server.ts';
 export { openClientFormPdf, openFormPdf } from './open-form-pdf.server.ts';
 export { previewForm } from './preview-form.server.ts';

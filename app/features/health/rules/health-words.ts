@@ -43,7 +43,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
 
 export const jobWord = (kind: string): string => JOB_WORDS[kind] ?? kind;
 
-export type Level = 'good' | 'warning' | 'bad';
+type Level = 'good' | 'warning' | 'bad';
 
 /** A figure with how it is, in a word: colour alone says nothing to many. */
 export type Judged = { level: Level; word: string };

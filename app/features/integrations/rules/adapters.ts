@@ -1,7 +1,7 @@
 import type { AdapterName, StoredAdapter } from './stored-settings.ts';
 
 /** Who decides how an adapter works: environment variables, the panel, or neither (then it is the embedded one). */
-export type AdapterState = 'environment' | 'stored' | 'default';
+type AdapterState = 'environment' | 'stored' | 'default';
 
 export const ADAPTER_WORDS: Record<AdapterName, { title: string; text: string }> = {
   payments: { title: 'Pagamentos', text: 'Pix e cartão dos pedidos.' },

@@ -12,9 +12,9 @@ import { DELIVERY_STATUSES, type DeliveryStatus } from './integration-status.ts'
 
 /** Besides the events of the product: what a rule of the automation sends, and the test of the panel. */
 export const AUTOMATION_EVENT = 'automation.fired';
-export const TEST_EVENT = 'webhook.test';
+const TEST_EVENT = 'webhook.test';
 
-export const WEBHOOK_EVENTS = [...EVENT_TYPES, AUTOMATION_EVENT] as const;
+const WEBHOOK_EVENTS = [...EVENT_TYPES, AUTOMATION_EVENT] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 export const webhookEventGroups = (): { group: string; types: { type: WebhookEvent; label: string }[] }[] => [
@@ -62,7 +62,7 @@ export function waitAfter(attempts: number, asked: number | null = null): number
 /** So many attempts in a row without an answer, and the receiver is left alone for a while. */
 export const SILENCES = 3;
 /** For how long, growing while it stays silent; seconds. */
-export const REST = [30, 60, 300, 900, 1_800] as const;
+const REST = [30, 60, 300, 900, 1_800] as const;
 
 /**
  * How long nothing is sent to a receiver that does not answer, so that its ten seconds each are not taken from those

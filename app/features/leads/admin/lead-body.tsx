@@ -153,15 +153,7 @@ function Client({ lead }: { lead: LeadDetail }) {
   );
 }
 
-export const Part = ({
-  title,
-  actions,
-  children,
-}: {
-  title: string;
-  actions?: ReactNode;
-  children: ReactNode;
-}) => (
+const Part = ({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) => (
   <section className="space-y-2.5">
     <div className="flex flex-wrap items-center justify-between gap-2">
       <h3 className="text-base font-semibold">{title}</h3>

@@ -15,7 +15,7 @@ export const LEAD_COLUMNS = [
 export type LeadColumn = (typeof LEAD_COLUMNS)[number]['id'];
 
 /** What fits a screen of 1440 px. */
-export const USUAL_COLUMNS: LeadColumn[] = ['status', 'mudar', 'recebido', 'email', 'uf', 'responsavel'];
+const USUAL_COLUMNS: LeadColumn[] = ['status', 'mudar', 'recebido', 'email', 'uf', 'responsavel'];
 
 /** What the box to select and the name need at least; px. */
 const FIRST_PX = 230;

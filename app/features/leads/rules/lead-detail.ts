@@ -29,7 +29,7 @@ export const ORDER_STATUS_LABELS: Record<TransactionStatus, string> = {
   refunded: 'devolvido',
 };
 
-export type LeadOrder = {
+type LeadOrder = {
   id: string;
   /** Id of a plan or title of a product. */
   offer: string | null;

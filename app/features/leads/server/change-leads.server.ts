@@ -96,7 +96,7 @@ export async function findBatch(tx: Tx, admin: SignedInActor, batch: string): Pr
   return rows[0]?.traces ?? null;
 }
 
-export async function isTeam(tx: Tx, userId: string): Promise<boolean> {
+async function isTeam(tx: Tx, userId: string): Promise<boolean> {
   const { rowCount } = await clientOf(tx).query(
     "select 1 from user_roles where user_id = $1 and role <> 'user'",
     [userId],

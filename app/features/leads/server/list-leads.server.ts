@@ -10,7 +10,7 @@ export const LEAD_COLUMNS = `l.id, l.name, l.email, l.whatsapp, l.doc_type as "d
   l.uf, l.origin, l.status, l.plan, l.assignee_id as "assigneeId", ${instantText('l.created_at')} as "createdAt"`;
 
 /** As lists show it: a list is no look at a document. */
-export const masked = <Row extends { docNumber: string }>(row: Row): Row => ({
+const masked = <Row extends { docNumber: string }>(row: Row): Row => ({
   ...row,
   docNumber: maskedDocument(row.docNumber),
 });

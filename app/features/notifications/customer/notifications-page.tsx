@@ -1,5 +1,5 @@
 import { Form, Link, useLoaderData, useLocation, useNavigation } from 'react-router';
-import { NO_NOTIFICATIONS } from '#app/features/notifications/rules/notification-tones.ts';
+import { NO_NOTIFICATIONS } from '#app/features/notifications/rules/notification-status.ts';
 import type { NotificationView } from '#app/features/notifications/rules/notification-view.ts';
 import { listNotifications } from '#app/features/notifications/server/index.server.ts';
 import { NotificationWords } from '#app/features/notifications/ui/notification-words.tsx';

@@ -88,7 +88,7 @@ export const paragraphs = (message: string): string[] =>
     .filter(Boolean);
 
 /** What is missing of the fields that a text needs, in Portuguese; null where title and body have them all. */
-export function missingFields(needed: readonly string[], { title, body }: OwnText): string | null {
+function missingFields(needed: readonly string[], { title, body }: OwnText): string | null {
   const there = [...fieldsOf(title), ...fieldsOf(body)];
   const missing = needed.filter((name) => !there.includes(name)).map((name) => `{{${name}}}`);
   if (missing.length === 0) return null;

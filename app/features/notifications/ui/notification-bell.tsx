@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState, useSyncExternalStore } from 'react';
 import { Link, useFetcher, useNavigate } from 'react-router';
-import { NO_NOTIFICATIONS } from '#app/features/notifications/rules/notification-tones.ts';
+import { NO_NOTIFICATIONS } from '#app/features/notifications/rules/notification-status.ts';
 import { badgeText, type NotificationView } from '#app/features/notifications/rules/notification-view.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { NotificationWords } from './notification-words.tsx';

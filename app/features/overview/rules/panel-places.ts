@@ -11,7 +11,7 @@ export type Place = {
   download?: boolean;
 };
 
-export const PLACES: readonly Place[] = [
+const PLACES: readonly Place[] = [
   { kind: 'page', label: 'Visão Geral', to: '/admin', also: 'inicio painel numeros receita funil' },
   { kind: 'page', label: 'Leads', to: '/admin/leads', also: 'contatos interessados' },
   { kind: 'page', label: 'Quadro de leads', to: '/admin/leads?visao=quadro', also: 'kanban colunas' },

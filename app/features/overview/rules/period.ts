@@ -6,7 +6,7 @@ export type Period = { from: CivilDate; to: CivilDate };
 export const PERIOD_CHOICES = [7, 30, 90] as const;
 const DEFAULT_DAYS = 30;
 /** A year at most: a chart of more days than that says nothing, and costs as much as it has rows. */
-export const MOST_DAYS = 366;
+const MOST_DAYS = 366;
 
 /** The last days up to today. */
 export const lastDays = (days: number, today: CivilDate): Period => ({

@@ -11,7 +11,7 @@ import { OWED } from './list-queue.server.ts';
 /** Tables up to this size are counted, larger ones estimated: counting a million rows takes longer than the page. */
 const COUNTED = 20_000;
 /** Queues are counted up to here; "mais de 1.000" is as urgent as any number above it. */
-export const MOST_COUNTED = 1_000;
+const MOST_COUNTED = 1_000;
 
 const table = (name: string, rows = sql``) => {
   const from = sql`${sql.raw(name)} ${rows}`;

@@ -22,7 +22,7 @@ import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 /** What is looked at of each kind, and what of it is shown. */
 const LOOKED_AT = 24;
 const RECENT = 2_000;
-export const SHOWN = 6;
+const SHOWN = 6;
 
 /**
  * The newest rows that contain the term, whatever share of the table that is. A common word is found among the

@@ -5,7 +5,7 @@ export const CHECK_STATUSES = ['waiting', 'done', 'failed'] as const;
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
 
 /** Missing here, missing there, or told otherwise. */
-export const DIFFERENCE_KINDS = ['missing-here', 'missing-there', 'amount', 'status'] as const;
+const DIFFERENCE_KINDS = ['missing-here', 'missing-there', 'amount', 'status'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 type Side = { amount: Centavos; status: ChargeStatus };

@@ -6,7 +6,7 @@ export const MOST_PARTS = 12;
 /** Pix and cards take no less than a few reais; smaller parts cost more than they bring. */
 export const LEAST_PART: Centavos = 500;
 /** Further away the first part of a new schedule is no agreement any more. */
-export const MOST_DAYS_TO_FIRST = 90;
+const MOST_DAYS_TO_FIRST = 90;
 
 export type NewSchedule = { open: Centavos; discount: Centavos; count: number; firstDue: CivilDate };
 export type NewPart = { amount: Centavos; dueDate: CivilDate };

@@ -4,8 +4,7 @@ import type { Centavos } from '#app/lib/money.ts';
 import type { PaidMethod } from '#app/terms/transaction-status.ts';
 import type { RefundReason, RefundStatus } from './refund-reasons.ts';
 
-export const REFUND_STATES = ['abertas', 'feitas'] as const;
-export type RefundState = (typeof REFUND_STATES)[number];
+const REFUND_STATES = ['abertas', 'feitas'] as const;
 
 /** What is to be sent, the most urgent first, or what went, newest first. */
 export const REFUND_LIST = listAddress({

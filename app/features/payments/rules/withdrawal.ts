@@ -2,7 +2,7 @@ import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 
 /** Right of withdrawal (CDC art. 49; docs/product.md section 9, Refund window). */
-export const WITHDRAWAL_DAYS = 7;
+const WITHDRAWAL_DAYS = 7;
 
 /** The last day, in Brasília, on which a purchase can be given back: the day of the purchase is not counted. */
 export const withdrawalUntil = (purchasedAt: Date): CivilDate =>

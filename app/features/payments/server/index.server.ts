@@ -13,7 +13,6 @@ export {
   askGatewayCheck,
   type GatewayCheck,
   listGatewayChecks,
-  MOST_CHECKED_DAYS,
   runGatewayCheck,
   settleDifference,
 } from './panel/check-gateway.server.ts';
@@ -23,13 +22,12 @@ export { finishRefund, loadRefundDays, saveRefundDays, takeRefund } from './pane
 export { refundOrder, refundPart } from './panel/refund-from-panel.server.ts';
 export { fingerprint, renegotiate } from './panel/renegotiate.server.ts';
 export { takeOverRefund } from './panel/take-over-refund.server.ts';
-export type { WebhookRequest } from './ports/payment-gateway.server.ts';
+
 export {
   expireCharge,
   failCharge,
   loadSandboxPayment,
   payCharge,
-  sandboxIsOpen,
 } from './ports/sandbox-desk.server.ts';
 export { prepareCharge } from './prepare-charge.server.ts';
 export { processWebhook } from './process-webhook.server.ts';

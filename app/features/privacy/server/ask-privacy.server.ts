@@ -14,7 +14,7 @@ import { tellPerson, tellPrivacyTeam } from './tell-privacy.server.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 
-export const refusal = (code: keyof typeof PRIVACY_REFUSALS) => err({ code, ...PRIVACY_REFUSALS[code] });
+const refusal = (code: keyof typeof PRIVACY_REFUSALS) => err({ code, ...PRIVACY_REFUSALS[code] });
 
 /**
  * Takes a request of LGPD art. 18, with a protocol number; both sides are notified in the same transaction. A job

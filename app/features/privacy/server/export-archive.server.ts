@@ -6,7 +6,7 @@ import type { PersonFile } from './person-files.server.ts';
 import { personRecords } from './person-records.server.ts';
 
 /** Records of a table on paper; the JSON has all of them. */
-export const PRINTED = 200;
+const PRINTED = 200;
 
 type Archive = {
   userId: string;

@@ -69,16 +69,3 @@ export const readRepresentative = (row: RepresentativeColumns): Representative |
 /** "Ana Souza, CPF 529.982.247-25, sócia-administradora": as contracts and evidence name the representative. */
 export const representativeWords = ({ name, cpf, role }: Representative): string =>
   `${name}, CPF ${formatDocument(cpf)}, ${role}`;
-
-/** Roles that a form proposes; any other may be typed. */
-export const REPRESENTATIVE_ROLES = [
-  'Sócio-administrador',
-  'Sócia-administradora',
-  'Titular',
-  'Administrador',
-  'Administradora',
-  'Diretor',
-  'Diretora',
-  'Procurador',
-  'Procuradora',
-];

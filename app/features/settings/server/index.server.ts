@@ -1,10 +1,9 @@
 export { saveLogo } from './logo.server.ts';
-export { logoFile, type PublicSettings, publicSettings } from './public-settings.server.ts';
+export { logoFile, publicSettings } from './public-settings.server.ts';
 export { applyRetention } from './retention/apply-retention.server.ts';
 export {
   loadRetention,
   PREVIEW_LIMIT,
-  type RetentionView,
   runRetention,
   saveRetention,
 } from './retention/retention-page.server.ts';

@@ -25,7 +25,7 @@ export function embeddedModel({ pieceMs = PIECE_MS } = {}): AssistantModel {
   };
 }
 
-export function embeddedAnswer({ messages, found, company }: Question): string {
+function embeddedAnswer({ messages, found, company }: Question): string {
   const question = messages.at(-1)?.content ?? '';
   const written = found.find((passage) => passage.written);
   if (written) return quote(question, [written]);

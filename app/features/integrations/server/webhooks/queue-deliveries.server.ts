@@ -17,7 +17,7 @@ const { webhookDeliveries: d, webhookEndpoints: e } = schema;
 /** Name space of event ids made from the keys of automations. */
 const KEYS = '0e5c9b1a-0f0b-4a2e-9a51-7f6f4f3d2c88';
 
-export type Message = { eventId: string; type: string; payload: WebhookPayload };
+type Message = { eventId: string; type: string; payload: WebhookPayload };
 
 /** Makes the job of the next attempt. One for each attempt of a round, however often it is asked. */
 export const enqueueAttempt = (
@@ -54,7 +54,7 @@ export async function queueDeliveries(tx: Tx, events: readonly DomainEvent[]): P
 }
 
 /** @returns how many deliveries are new. */
-export async function queueMessages(tx: Tx, messages: readonly Message[]): Promise<number> {
+async function queueMessages(tx: Tx, messages: readonly Message[]): Promise<number> {
   const types = [...new Set(messages.map(({ type }) => type))];
   if (types.length === 0) return 0;
   const endpoints = await tx

@@ -23,7 +23,7 @@ const ACTOR = system('payments-check');
 export type GatewayCheck = typeof checks.$inferSelect;
 
 /** A month at a time: what a person can work through, and the provider lists without a break. */
-export const MOST_CHECKED_DAYS = 31;
+const MOST_CHECKED_DAYS = 31;
 /** The provider's search goes back twelve months. */
 const MOST_AGE_DAYS = 365;
 /** A check that was asked for within this time and is not done is still at work. */

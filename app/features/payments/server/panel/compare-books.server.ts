@@ -11,7 +11,7 @@ const { paymentCharges: charges, installmentPayments: parts } = schema;
 
 const BATCH = 200;
 /** More differences than a person works through: the books are then not those of this provider. */
-export const MOST_DIFFERENCES = 500;
+const MOST_DIFFERENCES = 500;
 
 export type Comparison = { listed: number; others: number; alike: number; differences: Difference[] };
 type Period = { paidFrom: Date; paidUntil: Date };

@@ -143,7 +143,7 @@ async function write(
 type ManualCharge = { partId: string; amount: string; method: Charge['method'] };
 
 /** A charge that no gateway knows of. */
-export async function addManualCharge(
+async function addManualCharge(
   tx: Tx,
   { userId, order }: Pick<ClaimedOrder, 'userId' | 'order'>,
   { partId, amount, method }: ManualCharge,

@@ -14,7 +14,7 @@ import { webhookSignature } from './webhook-signature.server.ts';
 const { sandboxPayments: table } = schema;
 
 /** Only where paying is play: the sandbox is in use, and this is the demo or a developer's machine. */
-export const sandboxIsOpen = (): boolean =>
+const sandboxIsOpen = (): boolean =>
   gateway().name === 'sandbox' && (env().demo || env().mode !== 'production');
 
 /** What the payer's side of the sandbox shows. Null for an unknown payment, and where the sandbox is closed. */

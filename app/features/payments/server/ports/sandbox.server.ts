@@ -24,7 +24,7 @@ type Row = typeof table.$inferSelect;
 export const SANDBOX = system('sandbox');
 
 /** Where a person pays in the sandbox; the page belongs to the demo. */
-export const sandboxPage = (paymentId: string): string => `${env().appUrl}/dev/pagamento/${paymentId}`;
+const sandboxPage = (paymentId: string): string => `${env().appUrl}/dev/pagamento/${paymentId}`;
 
 /** Its notices are signed like the real ones, with a secret of this installation. */
 export const sandboxSecret = (): string =>

@@ -1,17 +1,50 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import routes from './app/routes.ts';
 import { sourceLines } from './scripts/source-lines.ts';
 
-const BASE =
-  /app\/(ui\/(button|class-names|field|icons|linha-limpa|logo|masked-field|post-form|spinner|state-field|surface|toast)|lib\/(brazil|documents|faults|masks|money|phones)|features\/lookups\/ui\/[a-z-]+|shells\/(error-page|failure|not-found-page|public\/(open-checkout|page-meta|unsent))|features\/catalog\/rules\/plans)\.tsx?$/;
+const [shell] = routes as RouteConfigEntry[];
+const firstPage = shell?.children?.find(({ index }) => index);
+const ofRoute = (file = '') => `${file}?__react-router-build-client-route`;
 
-/** The forms of visitors. */
-const FORMS =
-  /app\/(features\/leads\/(ui\/[a-z-]+|rules\/lead-messages)|features\/profiles\/ui\/[a-z-]+|ui\/email-field)\.tsx?$/;
+/** What every public page loads; the first two, every page. */
+const SHELL = ['entry.client.tsx', ofRoute('root.tsx'), ofRoute(shell?.file)];
+/** What the first page of the site loads: what it shares with other pages adds no byte to it. */
+const FIRST_PAGE = [...SHELL, ofRoute(firstPage?.file)];
+
+/**
+ * One file for modules that the given ones import, directly or through others, and that so many entries share.
+ * @throws when one of the given ones is no module of the build.
+ */
+function group(name: string, files: string[], minShareCount: number) {
+  let found: Set<string> | undefined;
+  return {
+    name: (id: string, context: Rolldown.ChunkingContext) => {
+      found ??= importedBy(files, context);
+      return found.has(id) ? name : null;
+    },
+    debugName: name,
+    minShareCount,
+  };
+}
+
+function importedBy(files: string[], context: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set<string>();
+  const visit = (id: string) => {
+    if (found.has(id)) return;
+    found.add(id);
+    const module = context.getModuleInfo(id);
+    if (!module) throw new Error(`No module of the build: ${id}`);
+    module.importedIds.forEach(visit);
+  };
+  for (const file of files) visit(path.resolve('app', file));
+  return found;
+}
 
 /** PDF.js asks for the decoders of scanned pages by their names: beside each other, in a folder of their version. */
 function pdfDecoders(): Plugin {
@@ -39,10 +72,7 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               // What nearly every page shows, in one file: twenty of half a kilobyte compress badly and queue up.
-              groups: [
-                { name: 'base', test: BASE },
-                { name: 'forms', test: FORMS },
-              ],
+              groups: [group('base', FIRST_PAGE, 4), group('shell', SHELL, 2)],
             },
           },
         },

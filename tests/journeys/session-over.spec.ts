@@ -18,6 +18,9 @@ async function arrive(page: Page, role: 'user' | 'admin'): Promise<NewCustomer> 
   return account;
 }
 
+/** The stream would say that the session is over before a press finds it. */
+const withoutStream = (page: Page) => page.route(/\/live(\?|$)/, (route) => route.abort());
+
 async function signInAgain(page: Page, { email, password }: NewCustomer): Promise<void> {
   await expect(page.getByText('A sua sessão terminou.')).toBeVisible();
   expect(page.url()).not.toContain('_routes');
@@ -35,6 +38,7 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop])
     person,
   }) => {
     const page = await person({ width });
+    await withoutStream(page);
     const customer = await arrive(page, 'user');
     await page.goto('/app/perfil');
     await hydrated(page);
@@ -59,8 +63,26 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop])
     ).toEqual([]);
   });
 
+test('a page that is only looked at is led to the sign-in too, and its entries come back', async ({
+  person,
+}) => {
+  const page = await person();
+  const customer = await arrive(page, 'user');
+  const listening = page.waitForResponse(/\/live$/);
+  await page.goto('/app/perfil');
+  await listening;
+  await hydrated(page);
+  await page.getByLabel('Endereço').fill('Rua das Palmeiras, 12');
+  await endSessions(customer);
+  await signInAgain(page, customer);
+  await expect(page).toHaveURL(/\/app\/perfil$/);
+  await expect(page.getByText(BACK)).toBeVisible();
+  await expect(page.getByLabel('Endereço')).toHaveValue('Rua das Palmeiras, 12');
+});
+
 test('what one account entered is not shown to another, and no password is kept', async ({ person }) => {
   const page = await person();
+  await withoutStream(page);
   const customer = await arrive(page, 'user');
   await page.goto('/app/perfil/senha');
   await hydrated(page);
@@ -85,6 +107,7 @@ test('what one account entered is not shown to another, and no password is kept'
 
 test('an admin whose session ended in a client’s data finds the text again', async ({ person }) => {
   const page = await person();
+  await withoutStream(page);
   const admin = await arrive(page, 'admin');
   await page.goto('/admin/clientes?busca=antonio');
   await page.getByRole('link', { name: /^Antônio/ }).click();

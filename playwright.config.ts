@@ -30,8 +30,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A test that needs a second try is a fault, in the test or in the product: it is named, with its trace, at the end.
-  retries: 1,
+  // A journey that needs a second try is a fault, in the journey or in the product.
+  retries: 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['line']],
   // The longest first: begun last, one of them would keep a single worker busy at the end.
   projects: [

@@ -27,7 +27,8 @@ const cardOf = async (userId: string, type: string) =>
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-test('every tab, on phone and desktop, and what the team changes meanwhile', async ({ person }) => {
+/** A customer with a card that has a score, a history and a note of the team, at its page on both devices. */
+async function openCard(person: (options?: { width: number }) => Promise<Page>) {
   const customer = await newCustomer(db, { cards: ['nome'] });
   const cardId = await cardOf(customer.id, 'nome');
   await db.query('update cards set score = 300 where id = $1', [cardId]);
@@ -39,6 +40,15 @@ test('every tab, on phone and desktop, and what the team changes meanwhile', asy
     await enterAs(page, db, customer);
     await page.goto('/app/card/nome');
     await hydrated(page);
+  }
+  return { customer, cardId, phone, desktop };
+}
+
+test('a debt, a lawsuit and a score appear on both devices; a hidden score is gone, with its history', async ({
+  person,
+}) => {
+  const { customer, cardId, phone, desktop } = await openCard(person);
+  for (const page of [phone, desktop]) {
     await expect(page.getByRole('heading', { level: 1, name: 'Limpa Nome' })).toBeVisible();
     await expect(page.getByText('Falta o RG.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Score 420 de 1000' })).toBeVisible();
@@ -46,78 +56,75 @@ test('every tab, on phone and desktop, and what the team changes meanwhile', asy
       page.getByRole('img', { name: /^Histórico do score: de 300 em .* a 420 hoje\.$/ }),
     ).toBeVisible();
   }
+  await db.query(
+    `insert into card_debts (user_id, card_id, creditor, amount, due_date, status)
+     values ($1, $2, 'Banco <b>do</b> Vale', 1234.5, '2025-03-31', 'negotiating'), ($1, $2, 'Loja', 100, null, 'paid')`,
+    [customer.id, cardId],
+  );
+  await db.query(
+    `insert into card_lawsuits (user_id, card_id, case_number, court, lawsuit_type)
+     values ($1, $2, '00020802520125150049', 'TRT da 15ª Região', 'Execução')`,
+    [customer.id, cardId],
+  );
+  await db.query('update cards set score = 655 where id = $1', [cardId]);
+  for (const page of [phone, desktop]) {
+    await expect(page.getByText('Banco <b>do</b> Vale')).toBeVisible();
+    await expect(page.getByText('Vencimento 31/03/2025')).toBeVisible();
+    await expect(page.getByText('0002080-25.2012.5.15.0049')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Score 655 de 1000' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
 
-  await test.step('a debt, a lawsuit and a score appear on both', async () => {
-    await db.query(
-      `insert into card_debts (user_id, card_id, creditor, amount, due_date, status)
-       values ($1, $2, 'Banco <b>do</b> Vale', 1234.5, '2025-03-31', 'negotiating'), ($1, $2, 'Loja', 100, null, 'paid')`,
-      [customer.id, cardId],
-    );
-    await db.query(
-      `insert into card_lawsuits (user_id, card_id, case_number, court, lawsuit_type)
-       values ($1, $2, '00020802520125150049', 'TRT da 15ª Região', 'Execução')`,
-      [customer.id, cardId],
-    );
-    await db.query('update cards set score = 655 where id = $1', [cardId]);
-    for (const page of [phone, desktop]) {
-      await expect(page.getByText('Banco <b>do</b> Vale')).toBeVisible();
-      await expect(page.getByText('Vencimento 31/03/2025')).toBeVisible();
-      await expect(page.getByText('0002080-25.2012.5.15.0049')).toBeVisible();
-      await expect(page.getByRole('img', { name: 'Score 655 de 1000' })).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
-  });
+  await db.query('update cards set score_visible = false where id = $1', [cardId]);
+  await expect(desktop.getByRole('img', { name: /Score|Histórico/ })).toHaveCount(0);
+  expect(await (await desktop.request.get('/app/card/nome')).text()).not.toMatch(numberAlone('655'));
+});
 
-  await test.step('steps', async () => {
-    for (const page of [phone, desktop]) {
-      await tab(page, 'Etapas').click();
-      await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(6);
-    }
-    await db.query(
-      "update user_process_steps set status = 'blocked', notes = 'Aguardando o cartório.' where card_id = $1 and step_order = 2",
-      [cardId],
-    );
-    for (const page of [phone, desktop]) {
-      await expect(page.locator('[data-step="blocked"]')).toContainText('Aguardando o cartório.');
-      await expect(page.locator('[data-step="blocked"]')).toContainText(/Parada desde \d\d\/\d\d\/\d{4}/);
-      await expectAccessible(page);
-    }
-  });
+test('a step that the team holds shows on both devices', async ({ person }) => {
+  const { cardId, phone, desktop } = await openCard(person);
+  for (const page of [phone, desktop]) {
+    await tab(page, 'Etapas').click();
+    await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(6);
+  }
+  await db.query(
+    "update user_process_steps set status = 'blocked', notes = 'Aguardando o cartório.' where card_id = $1 and step_order = 2",
+    [cardId],
+  );
+  for (const page of [phone, desktop]) {
+    await expect(page.locator('[data-step="blocked"]')).toContainText('Aguardando o cartório.');
+    await expect(page.locator('[data-step="blocked"]')).toContainText(/Parada desde \d\d\/\d\d\/\d{4}/);
+    await expectAccessible(page);
+  }
+  await tab(desktop, 'Resumo').click();
+  await expect(desktop.getByRole('img', { name: 'Score 420 de 1000' })).toBeVisible();
+});
 
-  await test.step('documents, products and proofs', async () => {
-    await tab(phone, 'Documentos').click();
-    await expect(phone.getByRole('tabpanel', { name: 'Documentos' })).toBeVisible();
-    await tab(phone, 'Produtos').click();
-    await expect(phone.getByRole('link', { name: 'Conhecer Dívidas' })).toHaveAttribute(
-      'href',
-      '/produtos/dividas',
-    );
-    await expectAccessible(phone);
-    await tab(phone, 'Comprovantes').click();
-    await expect(phone.getByText('Nenhum comprovante ainda')).toBeVisible();
-    const { rows } = await db.query<{ id: string }>(
-      `insert into card_proofs (user_id, card_id, title, file_name, file_path, file_size, mime_type, sha256)
-       values ($1, $2, 'Certidão negativa', 'certidao.pdf', gen_random_uuid()::text, 120000, 'application/pdf', repeat('a', 64))
-       returning id`,
-      [customer.id, cardId],
-    );
-    await expect(phone.getByRole('link', { name: /Certidão negativa/ })).toHaveAttribute(
-      'href',
-      `/app/comprovantes/${rows[0]?.id}`,
-    );
-    await expect(phone.getByText('certidao.pdf · 120 KB')).toBeVisible();
-    await expectAccessible(phone);
-    await db.query('delete from card_proofs where card_id = $1', [cardId]);
-  });
-
-  await test.step('a hidden score is gone, with its history', async () => {
-    await tab(desktop, 'Resumo').click();
-    await expect(desktop.getByRole('img', { name: 'Score 655 de 1000' })).toBeVisible();
-    await db.query('update cards set score_visible = false where id = $1', [cardId]);
-    await expect(desktop.getByRole('img', { name: /Score|Histórico/ })).toHaveCount(0);
-    expect(await (await desktop.request.get('/app/card/nome')).text()).not.toMatch(numberAlone('655'));
-  });
+test('documents, products and proofs, on a phone', async ({ person }) => {
+  const { customer, cardId, phone } = await openCard(person);
+  await tab(phone, 'Documentos').click();
+  await expect(phone.getByRole('tabpanel', { name: 'Documentos' })).toBeVisible();
+  await tab(phone, 'Produtos').click();
+  await expect(phone.getByRole('link', { name: 'Conhecer Dívidas' })).toHaveAttribute(
+    'href',
+    '/produtos/dividas',
+  );
+  await expectAccessible(phone);
+  await tab(phone, 'Comprovantes').click();
+  await expect(phone.getByText('Nenhum comprovante ainda')).toBeVisible();
+  const { rows } = await db.query<{ id: string }>(
+    `insert into card_proofs (user_id, card_id, title, file_name, file_path, file_size, mime_type, sha256)
+     values ($1, $2, 'Certidão negativa', 'certidao.pdf', gen_random_uuid()::text, 120000, 'application/pdf', repeat('a', 64))
+     returning id`,
+    [customer.id, cardId],
+  );
+  await expect(phone.getByRole('link', { name: /Certidão negativa/ })).toHaveAttribute(
+    'href',
+    `/app/comprovantes/${rows[0]?.id}`,
+  );
+  await expect(phone.getByText('certidao.pdf · 120 KB')).toBeVisible();
+  await expectAccessible(phone);
+  await db.query('delete from card_proofs where card_id = $1', [cardId]);
 });
 
 test('works without scripts; what is not there leads back with a word', async ({ person }) => {

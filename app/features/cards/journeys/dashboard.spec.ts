@@ -106,21 +106,23 @@ test('what the team changes shows on every open device; what is done leaves the 
     await expect(page.getByRole('link', { name: /Confirme a sua identidade/ })).toHaveCount(0);
     await expectAccessible(page);
   }
+});
 
-  await test.step('by keyboard: into a service and through its tabs', async () => {
-    const page = pages[1] as Page;
-    await page.getByRole('link', { name: 'Limpa Nome', exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/app\/card\/nome$/);
-    await page.getByRole('tab', { name: 'Resumo' }).focus();
-    await page.keyboard.press('ArrowLeft');
-    await expect(page.getByRole('tab', { name: 'Comprovantes' })).toBeFocused();
-    await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Space');
-    await expect(page).toHaveURL(/\?aba=etapas$/);
-    await expect(page.getByRole('tabpanel', { name: 'Etapas' })).toContainText('Cadastro e consulta');
-  });
+test('by keyboard: into a service and through its tabs', async ({ person }) => {
+  const page = await person();
+  await open(page, await newCustomer(db, { cards: ['nome'] }));
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Limpa Nome', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/card\/nome$/);
+  await page.getByRole('tab', { name: 'Resumo' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'Comprovantes' })).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/\?aba=etapas$/);
+  await expect(page.getByRole('tabpanel', { name: 'Etapas' })).toContainText('Cadastro e consulta');
 });
 
 test('when the cards cannot be loaded the page says so, keeps the area, and tries again', async ({

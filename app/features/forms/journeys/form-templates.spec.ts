@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
+import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import {
   expect,
@@ -17,21 +18,17 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.end());
 
-test('a form is built, sent, filled in and signed, and its answers are the team’s', async ({ person }) => {
-  const name = `Ficha ${randomUUID().slice(0, 8)}`;
-  const client = await newCustomer(db, { name: `Rita ${randomUUID().slice(0, 8)}` });
-  const page = await person({ width: WIDTHS.desktop });
-  await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
-  const customer = await person({ width: WIDTHS.phone });
-  await enterAs(customer, db, client);
+const question = (page: Page, at: number) => page.getByRole('group', { name: `pergunta ${at}`, exact: true });
 
+/** A form with a choice, a signature and a sum of money, by hand: what is missing is said, and the preview follows. */
+async function buildForm(page: Page, name: string): Promise<void> {
   await page.goto('/admin/formularios');
   await hydrated(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Novo formulário' }).click();
   await page.getByLabel('Nome do formulário').fill(name);
   await page.getByLabel('Para quem').selectOption('Pessoas (CPF)');
-  const row = (at: number) => page.getByRole('group', { name: `pergunta ${at}`, exact: true });
+  const row = (at: number) => question(page, at);
   const ask = async (at: number, label: string, type: string) => {
     if (at > 1) await page.getByRole('button', { name: 'Adicionar pergunta' }).click();
     await row(at).getByLabel('Pergunta').fill(label);
@@ -61,6 +58,17 @@ test('a form is built, sent, filled in and signed, and its answers are the team�
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Formulário criado')).toBeVisible();
+}
+
+test('a form is built, sent, filled in and signed, and its answers are the team’s', async ({ person }) => {
+  const name = `Ficha ${randomUUID().slice(0, 8)}`;
+  const client = await newCustomer(db, { name: `Rita ${randomUUID().slice(0, 8)}` });
+  const page = await person({ width: WIDTHS.desktop });
+  await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
+  const customer = await person({ width: WIDTHS.phone });
+  await enterAs(customer, db, client);
+
+  await buildForm(page, name);
   await page.getByRole('button', { name: 'Ativar', exact: true }).click();
   await page.getByRole('link', { name: 'Enviar a clientes' }).click();
   await page.getByRole('searchbox', { name: 'Buscar cliente' }).fill(client.name);
@@ -98,7 +106,7 @@ test('a form is built, sent, filled in and signed, and its answers are the team�
 
   // What was sent keeps its questions: a change is a version of its own.
   await page.getByRole('link', { name: 'Voltar ao formulário' }).click();
-  await row(1).getByLabel('Pergunta').fill('Onde mora hoje');
+  await question(page, 1).getByLabel('Pergunta').fill('Onde mora hoje');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Nova versão salva')).toBeVisible();
   await page.setViewportSize({ width: WIDTHS.phone, height: 900 });

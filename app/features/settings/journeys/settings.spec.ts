@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import {
   expect,
@@ -35,16 +36,20 @@ test.afterAll(async () => {
 
 const PASSWORD = 'uma senha comprida';
 
-test('company and words: what is saved is what visitors and customers read', async ({ person }) => {
+/** An admin at a page of the settings. */
+async function openSettings(page: Page, path = ''): Promise<void> {
+  await enterAs(page, db, await newCustomer(db, { role: 'admin', name: 'Ana Primeira' }));
+  await page.goto(`/admin/config${path}`);
+  await hydrated(page);
+}
+
+test('company and brand: what is saved is what visitors read and see', async ({ person }) => {
   const page = await person();
-  const ana = await newCustomer(db, { role: 'admin', name: 'Ana Primeira' });
-  await enterAs(page, db, ana);
   const visitor = await person({ width: WIDTHS.phone });
   await visitor.goto('/');
   await expect(visitor.getByRole('contentinfo')).toContainText('(49) 99999-0000');
 
-  await page.goto('/admin/config');
-  await hydrated(page);
+  await openSettings(page);
   await expectAccessible(page);
   await page.getByLabel('WhatsApp').fill('4833');
   await page.getByLabel('CNPJ').fill('11.222.333/0001-82');
@@ -81,7 +86,13 @@ test('company and words: what is saved is what visitors and customers read', asy
     visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand-strong'));
   expect(await accent()).toBe('#1d4ed8');
   await expectAccessible(visitor);
-  await hydrated(page);
+});
+
+test('words of a notice: checked, previewed, read by the customer, and the standard ones again', async ({
+  person,
+}) => {
+  const page = await person();
+  await openSettings(page);
   await page.getByRole('link', { name: 'Textos de avisos' }).click();
   await expect(page.getByRole('heading', { name: 'Pagamentos' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('pedido registrado');
@@ -122,19 +133,20 @@ test('company and words: what is saved is what visitors and customers read', asy
   await page.getByText('Voltar ao texto padrão').click();
   await page.getByRole('button', { name: 'Usar este texto' }).click();
   await expect(page.getByText('Texto padrão de volta')).toBeVisible();
-  await page.goto('/admin/config/retencao');
-  await hydrated(page);
+});
+
+test('a time of retention outside of its limits is refused beside its field', async ({ person }) => {
+  const page = await person();
+  await openSettings(page, '/retencao');
   await page.getByLabel(/Quem da equipe abriu/).fill('5');
   await page.getByRole('button', { name: 'Salvar prazos' }).click();
   await expect(page.getByLabel(/Quem da equipe abriu/)).toHaveAccessibleDescription('De 6 a 120 meses');
   await expectAccessible(page);
 });
 
-test('team: invited, promoted, led to a second factor, and out at once', async ({ person }) => {
+test('team: invited, promoted, and signed in with the new role', async ({ person }) => {
   const page = await person({ width: WIDTHS.tablet });
-  await enterAs(page, db, await newCustomer(db, { role: 'admin', name: 'Ana Primeira' }));
-  await page.goto('/admin/config/equipe');
-  await hydrated(page);
+  await openSettings(page, '/equipe');
   const email = 'colega@exemplo.com.br';
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Enviar convite' }).click();
@@ -179,6 +191,15 @@ test('team: invited, promoted, led to a second factor, and out at once', async (
   await expect(colleague).toHaveURL(/\/auth/);
   await signIn(colleague, { email, password: PASSWORD });
   await expect(colleague).toHaveURL(/\/admin$/);
+});
+
+test('team: led to a second factor, and out at once', async ({ person }) => {
+  const page = await person({ width: WIDTHS.tablet });
+  await openSettings(page, '/equipe');
+  const colleague = await person({ width: WIDTHS.phone });
+  const caio = await newCustomer(db, { role: 'admin', name: 'Caio Colega' });
+  await enterAs(colleague, db, caio);
+  await colleague.goto('/admin');
 
   await page.getByRole('button', { name: 'Exigir de administradores' }).click();
   // Ana has none either: she is led there herself.
@@ -201,7 +222,7 @@ test('team: invited, promoted, led to a second factor, and out at once', async (
     expect(`${answer.headers().location}${await answer.text()}`).toContain('duas-etapas');
   }
   await hydrated(colleague);
-  await colleague.getByLabel('Senha atual', { exact: true }).fill(PASSWORD);
+  await colleague.getByLabel('Senha atual', { exact: true }).fill(caio.password);
   await colleague.getByRole('button', { name: 'Continuar' }).click();
   const uri = await colleague.getByRole('link', { name: 'Abrir no aplicativo' }).getAttribute('href');
   const secret = new URL(uri ?? '').searchParams.get('secret') ?? '';
@@ -215,10 +236,10 @@ test('team: invited, promoted, led to a second factor, and out at once', async (
 
   await page.goto('/admin/config/equipe');
   await hydrated(page);
-  await page.getByText('Desativar o acesso de Bia Colega').click();
+  await page.getByText('Desativar o acesso de Caio Colega').click();
   await page.getByRole('button', { name: 'Desativar agora' }).click();
   await expect(page.getByText('Acesso desativado')).toBeVisible();
   await colleague.goto('/admin/leads');
   await expect(colleague).toHaveURL(/\/auth\?sessao=terminou&redirectTo=/);
-  await expect(page.getByRole('button', { name: 'Reativar o acesso de Bia Colega' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reativar o acesso de Caio Colega' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { setInterval } from 'node:timers/promises';
 import { SpanKind } from '@opentelemetry/api';
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, type JobResult, PgBoss } from 'pg-boss';
@@ -138,13 +139,16 @@ const KEYS = '6f0d3a5e-5a53-4b8e-9f43-0c6b7c2a9b11';
  */
 const REFRESH_SECONDS = 4;
 const LOOK_SECONDS = 4;
+const DUE_MS = 1_000;
 
 /**
  * Each job has an answer of its own: a failure repeats that job alone. A backlog is worked without a pause between
- * fetches.
+ * fetches. A new job wakes the workers of its queue, `callDue` wakes them for one that has become due; they look by
+ * themselves every second only while the connection that wakes them is not there.
  */
 const WORKED = {
   pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 30,
   localConcurrency: 2,
   perJobResults: true,
   burstWhenBatchFull: true,
@@ -188,6 +192,7 @@ function boss(): Promise<PgBoss> {
       superviseIntervalSeconds: LOOK_SECONDS,
       monitorIntervalSeconds: LOOK_SECONDS,
       schedule: jobs === 'inline',
+      useListenNotify: jobs === 'inline',
     });
     created.on('error', (error) => log.warn({ event: 'queue', ...errorFields(error) }, 'queue error'));
     await created.start();
@@ -281,10 +286,36 @@ function traceJob(
   );
 }
 
+/**
+ * Wakes the workers of this process whose queue has a job that is due: a new job does so by itself, a repeated or a
+ * later one has only the clock.
+ */
+async function callDue(queue: PgBoss): Promise<void> {
+  const { rows } = await queue.getDb().executeSql(
+    `select name from unnest($1::text[]) q(name) where exists (
+       select from pgboss.job_common j where j.name = q.name and j.state < 'active' and not j.blocked
+         and j.start_after <= pgboss.job_now())`,
+    [JOB_NAMES],
+  );
+  const due = new Set(rows.map(({ name }: { name: string }) => name));
+  for (const { id, name } of queue.getWipData()) if (due.has(name)) queue.notifyWorker(id);
+}
+
+async function watchDue(queue: PgBoss, over: AbortSignal): Promise<void> {
+  try {
+    // A database that does not answer is reported by the workers' own look.
+    for await (const _ of setInterval(DUE_MS, null, { signal: over, ref: false }))
+      await callDue(queue).catch(() => {});
+  } catch (error) {
+    if (!over.aborted) throw error;
+  }
+}
+
 /** Starts working every queue in this process. The handlers come from above: platform knows no capability. */
 export async function startWorkers(handlers: JobHandlers, schedules: JobSchedules = {}): Promise<void> {
   const queue = await boss();
-  holder.__nomeEnding = new AbortController();
+  const ending = new AbortController();
+  holder.__nomeEnding = ending;
   for (const [name, cron] of Object.entries(schedules)) {
     // What fell into an outage is started once when it is over, however often it was missed.
     await queue.schedule(name, cron, {}, { tz: 'America/Sao_Paulo', missed: 'once' });
@@ -316,6 +347,7 @@ export async function startWorkers(handlers: JobHandlers, schedules: JobSchedule
       return results;
     });
   }
+  void watchDue(queue, ending.signal);
 }
 
 /** Takes no more jobs. @returns a promise that resolves when those in hand are done. */

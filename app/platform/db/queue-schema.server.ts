@@ -8,8 +8,16 @@ const ACTORS = 'nome_visitor, nome_customer, nome_staff, nome_admin, nome_system
 /**
  * Without a sign of life for 12 s, a job is taken from its process and repeated. Jobs that the clock starts have these
  * attempts: a process that dies in the middle costs one, and all eight end before the clock starts the next such job.
+ * A new job wakes the workers of its queue when its transaction is committed.
  */
-const QUEUE = { heartbeatSeconds: 12, retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 };
+const QUEUE = {
+  heartbeatSeconds: 12,
+  notify: true,
+  retryLimit: 8,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 60,
+};
 /** A job may take a quarter of an hour; the copy of everything takes longer. The library takes less than a day. */
 const LONG: Readonly<Record<string, { expireInSeconds: number }>> = {
   'backups.run': { expireInSeconds: 23 * 60 * 60 },
@@ -41,7 +49,11 @@ export async function migrateQueue(
       for (const name of queues) {
         const queue = known.get(name);
         if (!queue) await boss.createQueue(name, { ...QUEUE, ...LONG[name] });
-        else if (queue.heartbeatSeconds !== QUEUE.heartbeatSeconds || queue.retryLimit !== QUEUE.retryLimit)
+        else if (
+          queue.heartbeatSeconds !== QUEUE.heartbeatSeconds ||
+          queue.notify !== QUEUE.notify ||
+          queue.retryLimit !== QUEUE.retryLimit
+        )
           await boss.updateQueue(name, QUEUE);
       }
       insert = await insertOf(boss, queues);
@@ -58,7 +70,7 @@ export async function migrateQueue(
       grant usage on all sequences in schema pgboss to nome_worker;
       grant execute on all functions in schema pgboss to nome_worker;
       grant select on pgboss.queue to nome_definer;
-      grant insert on pgboss.job_common to nome_definer;
+      grant insert, select (id, start_after) on pgboss.job_common to nome_definer;
       grant execute on function pgboss.job_now() to nome_definer;
       ${addJobs(insert, queues)};
       revoke all on function add_jobs(text, json) from public;
@@ -91,10 +103,14 @@ async function insertOf(boss: PgBoss, queues: readonly string[]): Promise<string
     return { rows: [] };
   };
   await boss.insert(name, [{}], { db: { executeSql } });
-  const own = text.replaceAll(`'${name}'`, 'of_queue').replaceAll('$1::text::json', 'jobs');
+  const own = text
+    .replaceAll(`'${name}'`, 'of_queue')
+    .replaceAll('$1::text::json', 'jobs')
+    .replace('SELECT id FROM ins', 'select count(*) into added from ins');
   if (
     !own.includes('INSERT INTO pgboss.job_common') ||
-    own.split('of_queue').length !== 3 ||
+    !own.includes('into added') ||
+    own.split('of_queue').length !== 4 ||
     own.includes('$')
   ) {
     throw new Error('The queue library adds jobs by a statement that add_jobs does not know.');
@@ -117,6 +133,7 @@ function addJobs(insert: string, queues: readonly string[]): string {
 security definer set search_path = pg_catalog, public, pg_temp as $function$
 declare
   actor text := case current_setting('role') when 'none' then session_user else current_setting('role') end;
+  added bigint;
   allowed text[] := case actor ${whens.join(' ')} when 'nome_system' then ${list(queues)} else '{}' end;
 begin
   if of_queue <> all (allowed) then

@@ -56,11 +56,10 @@ function BellPopover({ unread, notifications, now, label }: Props & { label: str
   const fetcher = useFetcher();
   const navigate = useNavigate();
   const choose = ({ id, read, link }: NotificationView) => {
-    if (!read) void fetcher.submit({ intent: 'read', id }, { method: 'post', action: ACTION });
-    if (link) {
-      setOpen(false);
-      void navigate(link);
-    }
+    if (link) setOpen(false);
+    // One request after the other: the page that is opened is loaded once the notification is read.
+    if (!read) void fetcher.submit({ intent: link ? 'open' : 'read', id }, { method: 'post', action: ACTION });
+    else if (link) void navigate(link);
   };
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>

@@ -1,22 +1,24 @@
 import { data, Form, useLoaderData } from 'react-router';
 import { fieldOf } from '#app/features/content/rules/content-fields.ts';
 import { emptyOf } from '#app/features/content/rules/content-form.ts';
-import { FAQ_DELETED } from '#app/features/content/rules/content-messages.ts';
+import { CONTENT_NOT_SAVED, FAQ_DELETED } from '#app/features/content/rules/content-messages.ts';
 import { FaqInput } from '#app/features/content/rules/faq-input.ts';
-import { questionName } from '#app/features/content/rules/section-names.ts';
+import { type QuestionName, questionName } from '#app/features/content/rules/section-names.ts';
 import { deleteQuestion, listVersions, loadQuestion } from '#app/features/content/server/index.server.ts';
+import { answerForms, expectedOf, refusalOf } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
+import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { isUuid } from '#app/lib/uuid.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/faq-item-page';
-import { actOnSection, refusal } from './section-action.server.ts';
-import type { SectionAnswer } from './section-answer.ts';
 import { SectionEditor } from './section-editor.tsx';
+import { SECTION_FORMS, type SectionAnswer } from './section-forms.server.ts';
 
 const LIST = '/admin/cms/faq';
 const NEW = 'nova';
@@ -44,20 +46,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { field, ...question, ...history };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs): Promise<SectionAnswer> {
-  const admin = adminOf(context);
-  const id = params.itemId;
-  if (id !== NEW && !isUuid(id)) throw data(null, 404);
-  const form = await request.formData();
-  if (form.get('intent') !== 'delete') {
-    return actOnSection(admin, questionName(id === NEW ? newId() : id), form);
-  }
-  const deleted = await deleteQuestion(admin, id, String(form.get('seen')));
-  if (!deleted.ok) return refusal(deleted);
-  throw await redirectWithToast(LIST, FAQ_DELETED);
+type Who = { admin: SignedInActor; name: QuestionName; id: string };
+
+const FORMS = {
+  ...SECTION_FORMS,
+  async delete({ admin, id }: Who, form: FormData, intent: string): Promise<SectionAnswer> {
+    const deleted = await deleteQuestion(admin, id, expectedOf(form));
+    if (!deleted.ok) return { ok: false, intent, ...refusalOf(deleted.error, CONTENT_NOT_SAVED) };
+    throw await redirectWithToast(LIST, FAQ_DELETED);
+  },
+};
+
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const id = params.itemId === NEW ? newId() : params.itemId;
+  if (!isUuid(id)) throw data(null, 404);
+  return answerForms(FORMS, { admin: adminOf(args.context), name: questionName(id), id }, args);
 }
 
-export const clientAction = keepPage;
+export const clientAction = clientFormAction;
 
 /** One question, or a new one. */
 export default function FaqItemPage() {
@@ -84,7 +90,7 @@ export default function FaqItemPage() {
             Excluir pergunta
           </summary>
           <Form method="post" className="mt-2 flex flex-wrap items-center gap-3">
-            <input type="hidden" name="seen" value={seen} />
+            <input type="hidden" name={EXPECTED_VERSION} value={seen} />
             <p className="text-muted">
               Ela sai do site na hora{draft && ', e o rascunho se perde'}. O que foi publicado fica no
               histórico e pode voltar.

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import type { SectionEditor } from '#app/features/content/rules/content-view.ts';
+import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
@@ -28,7 +29,7 @@ export function OrderDraft({ draft, seen, ids }: Props) {
         </details>
       )}
       <Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">
-        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name={EXPECTED_VERSION} value={seen} />
         {ids.map((id) => (
           <input key={id} type="hidden" name="id" value={id} />
         ))}

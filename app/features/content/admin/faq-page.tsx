@@ -1,6 +1,9 @@
 import { Form, Link, useFetcher, useLoaderData, useSearchParams } from 'react-router';
 import { FAQ_ORDER } from '#app/features/content/rules/section-names.ts';
 import { listFaq, listVersions } from '#app/features/content/server/index.server.ts';
+import { answerForms } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
+import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { OrderedRow, ProductOrder } from '#app/shells/admin/sortable-order.tsx';
@@ -9,11 +12,10 @@ import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Pager, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/faq-page';
-import { actOnFaq } from './faq-action.server.ts';
 import { DeletedQuestions } from './faq-deleted.tsx';
+import { FAQ_FORMS } from './faq-forms.server.ts';
 import { OrderDraft } from './faq-order-draft.tsx';
 import { VersionHistory } from './version-history.tsx';
 
@@ -29,11 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...faq, ...history };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return actOnFaq(adminOf(context), await request.formData());
-}
+export const action = (args: Route.ActionArgs) => answerForms(FAQ_FORMS, adminOf(args.context), args);
 
-export const clientAction = keepPage;
+export const clientAction = clientFormAction;
 
 type Item = Route.ComponentProps['loaderData']['rows'][number];
 
@@ -51,7 +51,7 @@ export default function FaqPage() {
   const move = (from: string, to: string) => {
     const form = new FormData();
     form.set('intent', 'order');
-    form.set('seen', order.seen);
+    form.set(EXPECTED_VERSION, order.seen);
     for (const id of ids.filter((other) => other !== from).toSpliced(ids.indexOf(to), 0, from)) {
       form.append('id', id);
     }
@@ -160,7 +160,7 @@ function ItemCells({ row }: { row: Item }) {
         ) : (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="seen" value={seen} />
+            <input type="hidden" name={EXPECTED_VERSION} value={seen} />
             <SubmitButton size="sm" name="intent" value={intent} when={{ id, intent }}>
               {shown ? 'Esconder' : 'Mostrar'}
               <span className="sr-only"> {title}</span>

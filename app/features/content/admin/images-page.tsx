@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { Form, Link, useLoaderData, useRevalidator } from 'react-router';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { imagePath, type SiteImage, sharedOf } from '#app/features/content/rules/site-image.ts';
 import { listImages, removeImage } from '#app/features/content/server/index.server.ts';
-import type { Toast } from '#app/lib/toast.ts';
-import { isUuid } from '#app/lib/uuid.ts';
+import { answerForms, defineForm, idIn } from '#app/kit/form.server.ts';
+import { clientFormAction, PressForm } from '#app/kit/form.tsx';
+import { ok } from '#app/lib/result.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { FileDrop } from '#app/ui/file-drop/file-drop.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { showToast, useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/images-page';
 
@@ -23,17 +23,19 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   maxBytes: env().uploadMaxBytes,
 });
 
-export async function action({ request, context }: Route.ActionArgs): Promise<{ toast: Toast }> {
-  const admin = adminOf(context);
-  const id = String((await request.formData()).get('id'));
-  if (!isUuid(id)) throw new Response(null, { status: 400 });
-  const removed = await removeImage(admin, id);
-  if (removed.ok) return { toast: { tone: 'good', title: 'Imagem excluída' } };
-  const { title = '', message } = removed.error;
-  return { toast: { tone: 'bad', title, message } };
-}
+const FORMS = {
+  delete: defineForm({
+    failed: 'Erro ao excluir',
+    read: (form) => ({ id: idIn(form, 'id') }),
+    schema: ok<{ id: string }>,
+    save: (admin: SignedInActor, { id }) => removeImage(admin, id),
+    done: { tone: 'good', title: 'Imagem excluída' },
+  }),
+};
 
-export const clientAction = keepPage;
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
+
+export const clientAction = clientFormAction;
 
 /** The pictures that texts of the site can show. */
 export default function ImagesPage() {
@@ -133,12 +135,9 @@ function Picture({ image }: { image: SiteImage }) {
         <p className="tabular text-sm text-muted">
           até {width} × {height}
         </p>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="id" value={image.id} />
-          <SubmitButton size="sm" variant="danger" when={{ id: image.id }}>
-            Excluir<span className="sr-only"> {image.alt}</span>
-          </SubmitButton>
-        </Form>
+        <PressForm intent="delete" fixed={{ id: image.id }} size="sm" variant="danger">
+          Excluir<span className="sr-only"> {image.alt}</span>
+        </PressForm>
       </div>
     </li>
   );

@@ -3,6 +3,8 @@ import { Form, Link, useNavigation, useSearchParams } from 'react-router';
 import type { ContentField } from '#app/features/content/rules/content-fields.ts';
 import type { ContentVersion, SectionEditor as Editor } from '#app/features/content/rules/content-view.ts';
 import type { SiteImage } from '#app/features/content/rules/site-image.ts';
+import { RecordForm, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
+import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
@@ -13,8 +15,7 @@ import { useAnswer } from '#app/ui/use-answer.ts';
 import { ChangeList } from './change-list.tsx';
 import { SectionFields } from './content-field.tsx';
 import { ImageChoices } from './content-input.tsx';
-import type { SectionAnswer } from './section-answer.ts';
-import { SectionConflictNotice } from './section-conflict.tsx';
+import type { SectionAnswer } from './section-forms.server.ts';
 import { VersionHistory } from './version-history.tsx';
 
 type Props = Editor & {
@@ -36,37 +37,41 @@ type Props = Editor & {
   children?: ReactNode;
 };
 
-/** What the server answered last; where nothing arrived the form stays as it is, with what it knew. */
-function useServerAnswer(): SectionAnswer | undefined {
+/**
+ * What the server answered last, and its number. Where nothing answers the form stays as it is, with
+ * what it knew.
+ */
+function useLastAnswer() {
   const answer = useAnswer<() => Promise<SectionAnswer>>();
   useToast(answer?.toast);
-  const [said, setSaid] = useState(answer);
-  if (answer !== said && (!answer || answer.round)) setSaid(answer);
-  return answer && !answer.round ? said : answer;
+  const [last, setLast] = useState({ answer, count: 0 });
+  if (answer !== last.answer && answer?.intent !== '') setLast({ answer, count: last.count + 1 });
+  return last;
 }
 
 /** The form of a section made from its schema, its draft, its history. */
 export function SectionEditor(props: Props) {
   const { title, help, list, field, images, previewed, body, seen, there, draft, versions, next } = props;
-  const answer = useServerAnswer();
-  const form = useRef<HTMLFormElement>(null);
+  const { answer, count } = useLastAnswer();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useRecordForm({ intent: 'write', answer, draft: { body }, expectedVersion: seen });
   const [params] = useSearchParams();
-  const intent = useNavigation().formData?.get('intent');
+  const sent = useNavigation().formData;
+  const step = sent?.get('step') ?? sent?.get('intent');
   // One answer at a time: a second button would send what the first is about to change.
   const sends = (own: string) => ({
     type: 'submit' as const,
-    name: 'intent',
+    name: 'step',
     value: own,
-    pending: intent === own,
-    disabled: intent !== undefined && intent !== own,
+    pending: step === own,
+    disabled: step !== undefined && step !== null && step !== own,
   });
   useEffect(() => {
-    if (answer?.faults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (answer?.fields) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answer]);
-  const { conflict } = answer ?? {};
   // A saved state is a new form; so is an answer, which holds the entries.
-  const round = answer?.round ?? seen;
-  const value = answer?.body ?? body;
+  const round = `${count} ${form.expectedVersion}`;
+  const value = form.draft.body;
   return (
     <>
       <PageHeader
@@ -88,22 +93,15 @@ export function SectionEditor(props: Props) {
           </Link>
         }
       />
-      {conflict && (
-        <SectionConflictNotice
-          told={`${conflict.who}, ${formatDateTime(conflict.at)}`}
-          changes={conflict.changes}
-          over={answer?.body === undefined ? undefined : conflict.seen}
-        />
-      )}
+      <RecordNotices answer={answer} />
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
         <div className="min-w-0">
           {value === null ? (
             props.instead
           ) : (
-            <Form key={round} ref={form} id="section" method="post" noValidate>
-              <input type="hidden" name="seen" value={answer?.seen ?? seen} />
+            <RecordForm key={round} form={form} ref={element}>
               <ImageChoices value={images ?? []}>
-                <SectionFields field={field} value={value} faults={answer?.faults ?? {}} />
+                <SectionFields field={field} value={value} faults={form.errors} />
               </ImageChoices>
               <div className="foot-bar sticky bottom-2 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-2xl border border-line bg-surface/95 p-3 backdrop-blur max-sm:-mx-2 max-sm:gap-1.5 max-sm:*:px-2 max-sm:*:text-sm">
                 <Button {...sends('draft')} pendingLabel="Salvando…">
@@ -114,12 +112,12 @@ export function SectionEditor(props: Props) {
                   Publicar
                 </Button>
               </div>
-            </Form>
+            </RecordForm>
           )}
           {props.children}
         </div>
         <div className="min-w-0 space-y-4">
-          {props.aside && <div key={round}>{props.aside(value, form)}</div>}
+          {props.aside && <div key={round}>{props.aside(value, element)}</div>}
           {draft && (
             <Surface id="rascunho" className="scroll-mt-20 border-warning/40 p-5">
               <h2 className="display-m">Rascunho</h2>
@@ -128,7 +126,7 @@ export function SectionEditor(props: Props) {
               </p>
               {there && <ChangeList changes={draft.changes} before="No site" after="No rascunho" />}
               <Form method="post" className="mt-4">
-                <input type="hidden" name="seen" value={seen} />
+                <input type="hidden" name={EXPECTED_VERSION} value={seen} />
                 <SubmitButton
                   variant="danger"
                   size="sm"

@@ -3,13 +3,14 @@ import { fieldOf } from '#app/features/content/rules/content-fields.ts';
 import type { EnergyBanner as Banner } from '#app/features/content/rules/site-content.ts';
 import { isSectionKey, SECTIONS } from '#app/features/content/rules/site-sections.ts';
 import { listImages, listVersions, loadSection } from '#app/features/content/server/index.server.ts';
+import { answerForms } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/form.tsx';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { keepPage } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/section-page';
 import { BannerPreview } from './banner-preview.tsx';
-import { actOnSection } from './section-action.server.ts';
 import { SectionEditor } from './section-editor.tsx';
+import { SECTION_FORMS } from './section-forms.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.label ?? 'CMS'} | Painel` },
@@ -32,12 +33,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { label, help, page, field: fieldOf(schema), images, ...editor, ...history };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  if (!isSectionKey(params.section)) throw data(null, 404);
-  return actOnSection(adminOf(context), params.section, await request.formData());
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const name = params.section;
+  if (!isSectionKey(name)) throw data(null, 404);
+  return answerForms(SECTION_FORMS, { admin: adminOf(args.context), name }, args);
 }
 
-export const clientAction = keepPage;
+export const clientAction = clientFormAction;
 
 export default function SectionPage() {
   const { label, help, page, ...section } = useLoaderData<typeof loader>();

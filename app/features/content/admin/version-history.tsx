@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { ContentVersion } from '#app/features/content/rules/content-view.ts';
+import { EXPECTED_VERSION } from '#app/kit/form-answer.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
@@ -40,7 +41,7 @@ export function VersionHistory(props: Props) {
                   <Form method="post">
                     <input type="hidden" name="intent" value="restore" />
                     <input type="hidden" name="version" value={id} />
-                    <input type="hidden" name="seen" value={seen} />
+                    <input type="hidden" name={EXPECTED_VERSION} value={seen} />
                     <SubmitButton size="sm" when={{ intent: 'restore', version: id }}>
                       Trazer de volta<span className="sr-only"> a versão de {formatDateTime(at)}</span>
                     </SubmitButton>

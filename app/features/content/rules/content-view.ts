@@ -39,9 +39,6 @@ export type SectionEditor = {
   draft: { at: string; who: string | null; changes: ContentChange[] } | null;
 };
 
-/** Another admin saved or published since a section was loaded. `seen` names the current state. */
-export type ContentConflict = { seen: string; who: string; at: string; changes: ContentChange[] };
-
 /** A question in the list of the panel, in the order that the site has when all is published. */
 export type FaqRow = {
   id: string;

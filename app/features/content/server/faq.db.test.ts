@@ -211,8 +211,7 @@ test('the second of two editors gets what differs; a new order disturbs neither'
     await writeSection(admin, questionName(id), seen, input('Tem prazo?', { answer: 'Tem.' }), 'publish'),
   ).toMatchObject({
     ok: false,
-    error: { code: 'stale' },
-    conflict: { changes: [{ label: 'Resposta', before: 'Doze dias.', after: 'Tem.' }] },
+    error: { code: 'stale', conflict: { now: [{ label: 'Resposta', value: 'Doze dias.' }] } },
   });
   expect((await getFaq()).find((item) => item.id === id)?.answer).toBe('Sim.');
 });

@@ -120,8 +120,10 @@ test('the second of two editors gets a conflict and nothing is overwritten, also
     const refused = await writeSection(rui, 'energy', seen, mine, 'publish');
     expect(refused).toMatchObject({
       ok: false,
-      error: { code: 'stale' },
-      conflict: { who: 'Ana', changes: [{ label: 'Título', before: `Da Ana, ${mode}`, after: 'Do Rui' }] },
+      error: {
+        code: 'stale',
+        conflict: { changes: [{ who: 'Ana' }], now: [{ label: 'Título', value: `Da Ana, ${mode}` }] },
+      },
     });
     expect(await discardDraft(rui, 'energy', seen)).toMatchObject({ ok: false, error: { code: 'stale' } });
   }

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { refuseUnkept } from '#app/features/claims/server/index.server.ts';
 import type { ContentChange } from '#app/features/content/rules/content-diff.ts';
 import { CONTENT_NOT_SAVED } from '#app/features/content/rules/content-messages.ts';
-import type { ContentConflict } from '#app/features/content/rules/content-view.ts';
 import { type BodyOf, FAQ_ORDER, type SectionName } from '#app/features/content/rules/section-names.ts';
-import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
+import { err, ok, type Result } from '#app/lib/result.ts';
+import { truncate } from '#app/lib/text.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -20,11 +20,11 @@ import {
 } from './section-state.server.ts';
 
 const { contentVersions } = schema;
+/** Characters of a value in a conflict: the editor has it whole. */
+const LONGEST = 240;
 
 /** `left`: is there anything of the section afterwards, on the site or in its history? */
-export type WrittenSection =
-  | Result<{ changed: boolean; left: boolean }>
-  | { ok: false; error: AppError; conflict: ContentConflict };
+export type WrittenSection = Result<{ changed: boolean; left: boolean }>;
 
 /**
  * Saves a draft of a section, or publishes it. `seen` names the state that the editor started from: when it changed
@@ -157,17 +157,15 @@ async function conflict(tx: Tx, kind: SectionKind, state: SectionState, wanted: 
   const { seen, live, draft, published } = state;
   const now = kind.clean(draft ? completed(live, draft.body) : live, live);
   const { who, at } = draft ?? published ?? { who: null, at: new Date().toISOString() };
-  return {
-    ...err({
-      code: 'stale',
-      title: CONTENT_NOT_SAVED,
-      message: 'Outra pessoa mudou isto enquanto você editava. Nada foi gravado.',
-    }),
+  const differs = (await kind.comparing(tx))(now, wanted);
+  return err({
+    code: 'stale',
+    title: CONTENT_NOT_SAVED,
+    message: 'Outra pessoa mudou isto enquanto você editava. Nada foi gravado.',
     conflict: {
-      seen,
-      who: who ?? 'Alguém da equipe',
-      at,
-      changes: (await kind.comparing(tx))(now, wanted),
+      expectedVersion: seen,
+      changes: [{ who: who ?? 'Alguém da equipe', at }],
+      now: differs.map(({ label, before }) => ({ label, value: truncate(before || 'vazio', LONGEST) })),
     },
-  };
+  });
 }

@@ -1,0 +1,83 @@
+import path from 'node:path/posix';
+import { redirect } from 'react-router';
+import { fieldOf } from '#app/features/content/rules/content-fields.ts';
+import { faultsOf, readBody } from '#app/features/content/rules/content-form.ts';
+import {
+  CONTENT_NOT_SAVED,
+  CONTENT_PUBLISHED,
+  CONTENT_UNCHANGED,
+  DRAFT_DISCARDED,
+  DRAFT_SAVED,
+  VERSION_RESTORED,
+} from '#app/features/content/rules/content-messages.ts';
+import { type BodyOf, formOf, type WrittenName } from '#app/features/content/rules/section-names.ts';
+import {
+  discardDraft,
+  restoreVersion,
+  type WrittenSection,
+  writeSection,
+} from '#app/features/content/server/index.server.ts';
+import { expectedOf, idIn, refusalOf } from '#app/kit/form.server.ts';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
+import { firstMessage } from '#app/lib/form-data.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { redirectWithToast } from '#app/platform/flash.server.ts';
+import { previewCookie } from '#app/platform/preview-cookie.server.ts';
+
+type Who = { admin: SignedInActor; name: WrittenName };
+
+/** The body as it was entered, in the shape of its schema. */
+export type SectionDraft = { body: unknown };
+export type SectionAnswer = FormAnswer<SectionDraft>;
+
+/** Leads back from a press: a question that was never published goes with its draft. */
+async function pressed(
+  written: WrittenSection,
+  name: WrittenName,
+  intent: string,
+  done: Toast,
+): Promise<SectionAnswer> {
+  if (!written.ok) return { ok: false, intent, ...refusalOf(written.error, CONTENT_NOT_SAVED) };
+  const { editor } = formOf(name);
+  const { left, changed } = written.value;
+  throw await redirectWithToast(left ? editor : path.dirname(editor), changed ? done : CONTENT_UNCHANGED);
+}
+
+/** The forms of a section. What is entered is kept as a draft, looked at on the site or published, by its `step`. */
+export const SECTION_FORMS = {
+  async write({ admin, name }: Who, form: FormData, intent: string): Promise<SectionAnswer> {
+    const { schema, editor, pageOf } = formOf(name);
+    const body = readBody(fieldOf(schema), form);
+    const expectedVersion = expectedOf(form);
+    const refused = { ok: false, intent, draft: { body }, expectedVersion };
+    const parsed = schema.safeParse(body);
+    if (!parsed.success) {
+      const error = { code: 'invalid', message: firstMessage(parsed.error), fields: faultsOf(parsed.error) };
+      return { ...refused, ...refusalOf(error, CONTENT_NOT_SAVED) };
+    }
+    const step = form.get('step');
+    const mode = step === 'publish' ? 'publish' : 'draft';
+    const written = await writeSection(
+      admin,
+      name,
+      expectedVersion,
+      parsed.data as BodyOf<WrittenName>,
+      mode,
+    );
+    if (!written.ok) return { ...refused, ...refusalOf(written.error, CONTENT_NOT_SAVED) };
+    const page = pageOf(parsed.data);
+    if (step === 'preview' && page) throw redirect(page, { headers: { 'set-cookie': previewCookie(true) } });
+    const done = mode === 'publish' ? CONTENT_PUBLISHED : DRAFT_SAVED;
+    throw await redirectWithToast(editor, written.value.changed ? done : CONTENT_UNCHANGED);
+  },
+  discard: async ({ admin, name }: Who, form: FormData, intent: string) =>
+    pressed(await discardDraft(admin, name, expectedOf(form)), name, intent, DRAFT_DISCARDED),
+  restore: async ({ admin, name }: Who, form: FormData, intent: string) =>
+    pressed(
+      await restoreVersion(admin, name, idIn(form, 'version'), expectedOf(form)),
+      name,
+      intent,
+      VERSION_RESTORED,
+    ),
+};

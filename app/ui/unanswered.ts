@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import type { Toast } from '#app/lib/toast.ts';
-import { showToast } from './toast.tsx';
 
 /** docs/product.md section 8. Whether the form arrived is not known. */
 export const NOT_ANSWERED: Toast = {
@@ -23,17 +22,3 @@ export async function orUnanswered<T, U>(ask: () => Promise<T>, unanswered: U | 
     return data<U>(unanswered instanceof Function ? unanswered() : unanswered, { status: 503 });
   }
 }
-
-/**
- * A page's `clientAction` where its answers may hold a toast alone: the page stays, with the entries, and says that no
- * answer came.
- */
-export const keepPage = <T extends { toast?: Toast }>({ serverAction }: { serverAction: () => Promise<T> }) =>
-  orUnanswered<T, { toast: Toast }>(serverAction, { toast: NOT_ANSWERED });
-
-/** The same where answers hold no toast: it is shown from here, and the page has no answer. */
-export const keepForm = <T>({ serverAction }: { serverAction: () => Promise<T> }) =>
-  orUnanswered<T, null>(serverAction, () => {
-    showToast({ ...NOT_ANSWERED, title: 'Erro' });
-    return null;
-  });

@@ -1,20 +1,20 @@
-import { Form, Link, useLoaderData, useNavigation } from 'react-router';
-import { ACTION_AGAIN } from '#app/features/automation/rules/automation-messages.ts';
+import { Link, useLoaderData } from 'react-router';
+import { z } from 'zod';
+import { ACTION_AGAIN, NOT_SAVED } from '#app/features/automation/rules/automation-messages.ts';
 import { ACTION_WORDS, RUN_LIST, RUN_WORDS } from '#app/features/automation/rules/run-filter.ts';
 import { type RunRow, retryRun, ruleNames, runList } from '#app/features/automation/server/index.server.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction, PressForm } from '#app/kit/form.tsx';
 import { FilterForm } from '#app/kit/list-filters.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
-import type { Toast } from '#app/lib/toast.ts';
-import { isUuid } from '#app/lib/uuid.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/runs-page';
 import { AutomationTabs } from './automation-tabs.tsx';
@@ -29,16 +29,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...list, page, rules, ...asked.filters };
 }
 
-/** Asks for what failed once more. */
-export async function action({ request, context }: Route.ActionArgs): Promise<{ toast: Toast }> {
-  const id = String((await request.formData()).get('run'));
-  if (!isUuid(id)) throw new Response(null, { status: 400 });
-  const asked = await retryRun(adminOf(context), id);
-  if (asked.ok) return { toast: ACTION_AGAIN };
-  return { toast: { tone: 'bad', title: asked.error.title ?? '', message: asked.error.message } };
-}
+const FORMS = {
+  retry: defineForm({
+    failed: NOT_SAVED,
+    schema: z.object({ run: z.uuid() }),
+    save: (admin: SignedInActor, { run }) => retryRun(admin, run),
+    done: ACTION_AGAIN,
+  }),
+};
 
-export const clientAction = keepPage;
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
+
+export const clientAction = clientFormAction;
 
 export default function RunsPage() {
   const { page, rules, rule, status, views, refused } = useLoaderData<typeof loader>();
@@ -135,19 +137,15 @@ const COLUMNS: Column<RunRow>[] = [
 ];
 
 function RunState({ run }: { run: RunRow }) {
-  const pending = useNavigation().formData?.get('run') === run.id;
   const { label, tone } = RUN_WORDS[run.status === 'dry' ? 'done' : run.status];
   return (
     <div className="flex flex-col items-start gap-1.5 max-lg:flex-row max-lg:items-center max-lg:gap-3">
       <Badge tone={tone}>{label}</Badge>
       {run.status === 'failed' && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="run" value={run.id} />
-          <Button type="submit" size="sm" pending={pending}>
-            Tentar de novo
-            <span className="sr-only">: {run.rule}</span>
-          </Button>
-        </Form>
+        <PressForm intent="retry" fixed={{ run: run.id }} size="sm">
+          Tentar de novo
+          <span className="sr-only">: {run.rule}</span>
+        </PressForm>
       )}
     </div>
   );

@@ -1,65 +1,46 @@
 import { Plus } from 'lucide-react';
-import { Form } from 'react-router';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
-import type { Toast } from '#app/lib/toast.ts';
+import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { SubmitButton } from '#app/ui/submit-button.tsx';
 
-/** What the forms of the tasks are answered with. */
-export type TaskAnswer = {
-  toast: Toast;
-  typed?: Record<string, string>;
-  fields?: Record<string, string> | undefined;
-  /** Id of the task that was added: its form begins anew. */
-  added?: string;
-};
+/** `shown` is the id of the task that was added: its form begins anew. */
+type Props = { team: TeamMember[]; answer: (FormAnswer<unknown> & { shown?: unknown }) | undefined };
+
+const EMPTY = { title: '', assigneeId: '', due: '' };
 
 /** One line to write a task down; open where something in it is wrong. */
-export const TaskForm = ({ team, answer }: { team: TeamMember[]; answer: TaskAnswer | undefined }) => (
-  <details open={answer?.fields !== undefined} className="mb-4">
-    <summary className={buttonClass({}, 'cursor-pointer list-none [&::-webkit-details-marker]:hidden')}>
-      <Plus aria-hidden className="size-4" /> Nova tarefa
-    </summary>
-    <Form
-      method="post"
-      noValidate
-      className="mt-3 flex flex-wrap items-start gap-3 rounded-2xl border border-line bg-raised p-4"
-    >
-      <input type="hidden" name="intent" value="add" />
-      <TextField
-        label="Tarefa"
-        name="title"
-        defaultValue={answer?.typed?.title}
-        error={answer?.fields?.title}
-        maxLength={160}
-        className="w-full sm:min-w-64 sm:flex-1"
-      />
-      <SelectField
-        label="De quem é"
-        name="assigneeId"
-        defaultValue={answer?.typed?.assigneeId}
-        error={answer?.fields?.assigneeId}
-        className="w-full sm:w-52"
+export function TaskForm({ team, answer }: Props) {
+  const form = useRecordForm({ intent: 'add', answer, draft: EMPTY });
+  return (
+    <details key={String(answer?.shown)} open={Object.keys(form.errors).length > 0} className="mb-4">
+      <summary className={buttonClass({}, 'cursor-pointer list-none [&::-webkit-details-marker]:hidden')}>
+        <Plus aria-hidden className="size-4" /> Nova tarefa
+      </summary>
+      <RecordForm
+        form={form}
+        className="mt-3 flex flex-wrap items-start gap-3 rounded-2xl border border-line bg-raised p-4"
       >
-        <option value="">De todos</option>
-        {team.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label="Prazo"
-        name="due"
-        type="date"
-        defaultValue={answer?.typed?.due}
-        error={answer?.fields?.due}
-        className="w-full sm:w-44"
-      />
-      <SubmitButton when={{ intent: 'add' }} className="sm:mt-6.5">
-        Criar tarefa
-      </SubmitButton>
-    </Form>
-  </details>
-);
+        <TextField
+          label="Tarefa"
+          {...form.field('title')}
+          maxLength={160}
+          className="w-full sm:min-w-64 sm:flex-1"
+        />
+        <SelectField label="De quem é" {...form.field('assigneeId')} className="w-full sm:w-52">
+          <option value="">De todos</option>
+          {team.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Prazo" {...form.field('due')} type="date" className="w-full sm:w-44" />
+        <SaveButton form={form} variant="secondary" className="sm:mt-6.5">
+          Criar tarefa
+        </SaveButton>
+      </RecordForm>
+    </details>
+  );
+}

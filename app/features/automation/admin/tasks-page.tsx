@@ -1,4 +1,5 @@
-import { Form, Link, useLoaderData, useNavigation } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import { z } from 'zod';
 import { listTeam } from '#app/features/accounts/server/index.server.ts';
 import { NOT_SAVED, TASK_ADDED, TASK_CHANGED } from '#app/features/automation/rules/automation-messages.ts';
 import { TASK_STATUSES, type TaskStatus } from '#app/features/automation/rules/automation-status.ts';
@@ -11,22 +12,22 @@ import {
   type TaskRow,
 } from '#app/features/automation/rules/task-view.ts';
 import { addTask, changeTask, taskList } from '#app/features/automation/server/index.server.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormAction, PressForm } from '#app/kit/form.tsx';
 import { Pills } from '#app/kit/list-filters.tsx';
 import { type Column, List } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
 import { formatDate } from '#app/lib/dates.ts';
-import { fieldErrors, firstMessage, readForm } from '#app/lib/form-data.ts';
-import { isUuid } from '#app/lib/uuid.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keepPage } from '#app/ui/unanswered.ts';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/tasks-page';
 import { AutomationTabs } from './automation-tabs.tsx';
-import { type TaskAnswer, TaskForm } from './task-form.tsx';
+import { TaskForm } from './task-form.tsx';
 import { About } from './trial-view.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Tarefas | Painel' }];
@@ -38,29 +39,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...opened, page, list: asked.filters.list ?? 'minhas', team };
 }
 
-/** A new task, or another state of one. */
-export async function action({ request, context }: Route.ActionArgs): Promise<TaskAnswer> {
-  const admin = adminOf(context);
-  const form = await request.formData();
-  const bad = (message: string) => ({ tone: 'bad', title: NOT_SAVED, message }) as const;
-  if (form.get('intent') === 'add') {
-    const typed = readForm(form);
-    const parsed = TaskInput.safeParse(typed);
-    if (!parsed.success)
-      return { toast: bad(firstMessage(parsed.error)), typed, fields: fieldErrors(parsed.error) };
-    const added = await addTask(admin, parsed.data);
-    if (added.ok) return { toast: TASK_ADDED, added: added.value };
-    return { toast: bad(added.error.message), typed, fields: added.error.fields };
-  }
-  const id = String(form.get('id'));
-  const statusOf = (name: string) => TASK_STATUSES.find((known) => known === form.get(name));
-  const [seen, status] = [statusOf('seen'), statusOf('status')];
-  if (!isUuid(id) || !seen || !status) throw new Response(null, { status: 400 });
-  const changed = await changeTask(admin, id, seen, status);
-  return { toast: changed.ok ? TASK_CHANGED[status] : bad(changed.error.message) };
-}
+const FORMS = {
+  add: defineForm({
+    failed: NOT_SAVED,
+    schema: TaskInput,
+    save: (admin: SignedInActor, task) => addTask(admin, task),
+    done: TASK_ADDED,
+    show: (id) => id,
+  }),
+  change: defineForm({
+    failed: NOT_SAVED,
+    schema: z.object({ id: z.uuid(), status: z.enum(TASK_STATUSES) }),
+    save: (admin: SignedInActor, { id, status }, expected) => changeTask(admin, id, expected, status),
+    done: (_, { status }) => TASK_CHANGED[status],
+  }),
+};
 
-export const clientAction = keepPage;
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
+
+export const clientAction = clientFormAction;
 
 const EMPTY: Record<TaskList, string> = {
   minhas: 'Nada espera por você agora.',
@@ -90,7 +87,7 @@ export default function TasksPage() {
         actions={<SavedViews address={TASK_LIST} views={views} />}
       />
       <AutomationTabs />
-      <TaskForm key={answer?.added} team={team} answer={answer} />
+      <TaskForm team={team} answer={answer} />
       <Pills
         label="Listas de tarefas"
         param="lista"
@@ -151,44 +148,22 @@ const COLUMNS: Column<TaskRow>[] = [
   { head: 'Ações', className: 'max-sm:basis-full', cell: (task) => <Actions task={task} /> },
 ];
 
-function Actions({ task }: { task: TaskRow }) {
-  const { formData } = useNavigation();
-  const pending = formData?.get('id') === task.id ? formData.get('status') : null;
-  const button = { title: task.title, pending };
-  return (
-    <Form method="post" preventScrollReset className="flex gap-1 max-lg:gap-2">
-      <input type="hidden" name="id" value={task.id} />
-      <input type="hidden" name="seen" value={task.status} />
-      {task.status === 'open' ? (
-        <>
-          <StatusButton {...button} status="done" label="Concluir" />
-          <StatusButton {...button} status="canceled" label="Cancelar" />
-        </>
-      ) : (
-        <StatusButton {...button} status="open" label="Reabrir" />
-      )}
-    </Form>
-  );
-}
+const Actions = ({ task }: { task: TaskRow }) => (
+  <div className="flex gap-1 max-lg:gap-2">
+    {task.status === 'open' ? (
+      <>
+        <StatusButton task={task} status="done" label="Concluir" />
+        <StatusButton task={task} status="canceled" label="Cancelar" />
+      </>
+    ) : (
+      <StatusButton task={task} status="open" label="Reabrir" />
+    )}
+  </div>
+);
 
-type ButtonProps = {
-  status: TaskStatus;
-  label: string;
-  title: string;
-  /** What is being done to this task now. */
-  pending: FormDataEntryValue | null;
-};
-
-const StatusButton = ({ status, label, title, pending }: ButtonProps) => (
-  <Button
-    type="submit"
-    name="status"
-    value={status}
-    size="sm"
-    pending={pending === status}
-    disabled={pending !== null}
-  >
+const StatusButton = ({ task, status, label }: { task: TaskRow; status: TaskStatus; label: string }) => (
+  <PressForm intent="change" fixed={{ id: task.id, status }} expectedVersion={task.status} size="sm">
     {label}
-    <span className="sr-only"> {title}</span>
-  </Button>
+    <span className="sr-only"> {task.title}</span>
+  </PressForm>
 );

@@ -70,14 +70,14 @@ export async function addTask(
 export async function changeTask(
   admin: SignedInActor,
   id: string,
-  seen: TaskStatus,
+  expectedVersion: string,
   status: TaskStatus,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const [task] = await tx.select({ status: t.status }).from(t).where(eq(t.id, id)).for('update');
     if (!task) return refuse('Esta tarefa não existe mais.');
     if (task.status === status) return ok(null);
-    if (task.status !== seen) return refuse(TASK_MOVED[task.status]);
+    if (task.status !== expectedVersion) return refuse(TASK_MOVED[task.status]);
     const done =
       status === 'open' ? { doneAt: null, doneBy: null } : { doneAt: sql`now()`, doneBy: admin.userId };
     await tx

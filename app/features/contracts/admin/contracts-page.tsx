@@ -1,4 +1,5 @@
-import { Form, Link, redirect, useLoaderData, useNavigation } from 'react-router';
+import { Link, redirect, useLoaderData } from 'react-router';
+import { z } from 'zod';
 import {
   CONTRACT_STATES,
   type ContractVersion,
@@ -6,13 +7,19 @@ import {
   MOST_COUNTED,
 } from '#app/features/contracts/rules/contract-view.ts';
 import { listVersions, startDraft } from '#app/features/contracts/server/index.server.ts';
+import { answerForms, defineForm } from '#app/kit/form.server.ts';
+import { clientFormActionWith, PressForm } from '#app/kit/form.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
+import { ok } from '#app/lib/result.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { CONTRACT_TYPE_LABELS, CONTRACT_TYPES } from '#app/terms/contract-type.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Badge, EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
-import { keepForm } from '#app/ui/unanswered.ts';
+import { useToast } from '#app/ui/toast.tsx';
+import { NOT_ANSWERED } from '#app/ui/unanswered.ts';
+import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/contracts-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Contratos | Painel' }];
@@ -21,18 +28,23 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   versions: await listVersions(adminOf(context)),
 });
 
-/** Opens the draft of a contract, or begins one. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const wanted = (await request.formData()).get('type');
-  const type = CONTRACT_TYPES.find((known) => known === wanted);
-  if (!type) throw new Response(null, { status: 400 });
-  return redirect(`/admin/contratos/${await startDraft(adminOf(context), type)}`);
-}
+const FORMS = {
+  /** Opens the draft of a contract, or begins one. */
+  draft: defineForm({
+    failed: 'Erro',
+    schema: z.object({ type: z.enum(CONTRACT_TYPES) }),
+    save: async (admin: SignedInActor, { type }) => ok(await startDraft(admin, type)),
+    done: async (id) => redirect(`/admin/contratos/${id}`),
+  }),
+};
 
-export const clientAction = keepForm;
+export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(args.context), args);
+
+export const clientAction = clientFormActionWith({ ...NOT_ANSWERED, title: 'Erro' });
 
 export default function ContractsPage() {
   const { versions } = useLoaderData<typeof loader>();
+  useToast(useAnswer<typeof action>()?.toast);
   return (
     <>
       <PageHeader
@@ -62,20 +74,16 @@ type Props = { type: ContractVersion['type']; versions: ContractVersion[] };
 function OneContract({ type, versions }: Props) {
   const label = CONTRACT_TYPE_LABELS[type];
   const draft = versions.find((version) => contractState(version) === 'draft');
-  const opening = useNavigation().formData?.get('type') === type;
   return (
     <section aria-labelledby={`contrato-${type}`}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id={`contrato-${type}`} className="display-m">
           {label}
         </h2>
-        <Form method="post">
-          <input type="hidden" name="type" value={type} />
-          <Button type="submit" variant="primary" size="sm" pending={opening} pendingLabel="Abrindo…">
-            {draft ? 'Continuar o rascunho' : 'Nova versão'}
-            <span className="sr-only"> do {label}</span>
-          </Button>
-        </Form>
+        <PressForm intent="draft" fixed={{ type }} variant="primary" size="sm" pendingLabel="Abrindo…">
+          {draft ? 'Continuar o rascunho' : 'Nova versão'}
+          <span className="sr-only"> do {label}</span>
+        </PressForm>
       </div>
       {versions.length === 0 ? (
         <Surface>

@@ -58,7 +58,7 @@ export function LogoForm({ logo }: { logo: LogoView | null }) {
           Enviar logotipo
         </Button>
       </Form>
-      <Refusal message={answer?.toast.message} />
+      <Refusal message={answer?.toast?.message} />
       {logo && (
         <Form {...form} className="mt-3">
           {known}

@@ -2,11 +2,12 @@ import { redirect } from 'react-router';
 import { LOGO_REFUSALS, LOGO_UPLOAD_BYTES } from '#app/features/settings/rules/logo.ts';
 import { BRAND_SAVED, SETTINGS_NOT_SAVED } from '#app/features/settings/rules/settings-messages.ts';
 import { saveLogo } from '#app/features/settings/server/index.server.ts';
+import { answered } from '#app/kit/form.server.ts';
+import { clientFormAction } from '#app/kit/record-form.tsx';
 import type { Toast } from '#app/lib/toast.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { receiveFiles } from '#app/platform/uploads/receive-files.server.ts';
-import { keepPage } from '#app/ui/unanswered.ts';
 import type { Route } from './+types/send-logo';
 
 const PAGE = '/admin/config';
@@ -21,7 +22,7 @@ const ANEW = new Headers({ 'x-remix-reload-document': 'true' });
  * A logo, or with `remove` the product's own again. What is refused leaves the page as it is, with the file that was
  * chosen; a form without JavaScript is sent back to its page.
  */
-export async function action({ request, context }: Route.ActionArgs): Promise<Response | { toast: Toast }> {
+export async function action({ request, context }: Route.ActionArgs) {
   const admin = adminOf(context);
   const { fields, files } = await receiveFiles(request, {
     account: admin.userId,
@@ -31,7 +32,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   });
   const refuse = (message: string) => {
     const toast: Toast = { tone: 'bad', title: SETTINGS_NOT_SAVED, message };
-    return fields.scripted === 'true' ? { toast } : redirectWithToast(PAGE, toast);
+    return fields.scripted === 'true'
+      ? answered({ ok: false, intent: fields.intent ?? '', toast }, context)
+      : redirectWithToast(PAGE, toast);
   };
   const [file] = files;
   if (fields.intent !== 'remove' && !file) return refuse(LOGO_REFUSALS.missing);
@@ -41,4 +44,4 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   return saved.ok ? redirectWithToast(PAGE, BRAND_SAVED, ANEW) : refuse(saved.error.message);
 }
 
-export const clientAction = keepPage;
+export const clientAction = clientFormAction;

@@ -22,9 +22,8 @@ export * from './record-form.tsx';
 /** A form beside others of its page, which is sent and answered alone, and says so. */
 export function useOwnForm<Draft>({ intent, draft }: Pick<Options<Draft>, 'intent' | 'draft'>) {
   const fetcher = useFetcher<FormAnswer<unknown>>();
-  const answer = fetcher.data;
-  useToast(answer?.toast);
-  return { ...useRecordForm({ intent, answer, draft, fetcher }), answer };
+  useToast(fetcher.data?.toast);
+  return useRecordForm({ intent, answer: fetcher.data, draft, fetcher });
 }
 
 type SaveProps<Draft> = { form: RecordFormState<Draft> } & Omit<ComponentProps<typeof Button>, 'form'>;

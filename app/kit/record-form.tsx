@@ -46,7 +46,7 @@ export type Options<Draft> = {
   /** Hidden fields: of which record of the page, or which of several forms of one intent. */
   fixed?: Entries | undefined;
   /** Where the form is not sent by the page itself: then the answer is its own. */
-  fetcher?: FetcherWithComponents<unknown>;
+  fetcher?: FetcherWithComponents<unknown> | undefined;
 };
 
 const NO_ERRORS: Entries = {};
@@ -58,12 +58,22 @@ export const formId = (intent: string, fixed: Entries = {}) =>
 /** A form with what was entered into it, or what its record says. */
 export type RecordFormState<Draft> = ReturnType<typeof useRecordForm<Draft>>;
 
+/** Whether an answer is of this form: what was entered names the record, or the form, that it was about. */
+function isOf(
+  { intent, fixed, fetcher }: Pick<Options<unknown>, 'intent' | 'fixed' | 'fetcher'>,
+  answer: FormAnswer<unknown> | undefined,
+): boolean {
+  if (!answer || (!fetcher && answer.intent !== intent)) return false;
+  const entered = (answer.draft ?? {}) as Entries;
+  return Object.entries(fixed ?? {}).every(([name, value]) => (entered[name] ?? value) === value);
+}
+
 /** The state of one form of a page. A refused one shows what was entered; any other shows the record. */
 export function useRecordForm<Draft>(options: Options<Draft>) {
   const { intent, answer, draft, expectedVersion, fixed = {}, fetcher } = options;
   const navigation = useNavigation();
   const id = useId();
-  const own = fetcher || answer?.intent === intent ? (answer as FormAnswer<Draft> | undefined) : undefined;
+  const own = isOf({ intent, fixed, fetcher }, answer) ? (answer as FormAnswer<Draft>) : undefined;
   const refused = own?.ok === false ? own : undefined;
   const shown = refused?.draft ?? draft;
   const errors = refused?.fields ?? NO_ERRORS;
@@ -86,6 +96,8 @@ export function useRecordForm<Draft>(options: Options<Draft>) {
         ? refused.toast?.message
         : undefined,
     fixed,
+    /** What this very form was answered. */
+    answer: own as FormAnswer<unknown> | undefined,
     pending: Object.entries({ intent, ...fixed }).every(([name, value]) => sent?.get(name) === value),
     Form: fetcher?.Form ?? Form,
     /** Name, value and message of a text field: a name that the form does not have does not compile. */

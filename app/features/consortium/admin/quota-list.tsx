@@ -100,12 +100,7 @@ export function QuotaList({ group, quotas, next, status, search, afterNumber, fr
             columns={['Cota', 'Titular', 'Concorre', 'Situação', 'Mudar']}
           >
             {quotas.map((quota) => (
-              <QuotaLine
-                key={quota.id}
-                quota={quota}
-                frozen={frozen}
-                answer={(answer?.draft as QuotaDraft | undefined)?.id === quota.id ? answer : undefined}
-              />
+              <QuotaLine key={quota.id} quota={quota} frozen={frozen} answer={answer} />
             ))}
           </Table>
         </div>

@@ -53,13 +53,7 @@ export function EnergyRequest({ request, notes, answer }: Props) {
             Próximo passo
           </h3>
           {NEXT_ENERGY_STATUSES[status].map((next, at) => (
-            <Step
-              key={next}
-              status={next}
-              version={version}
-              first={at === 0}
-              answer={step?.draft?.status === next ? step : undefined}
-            />
+            <Step key={next} status={next} version={version} first={at === 0} answer={step} />
           ))}
         </section>
       )}
@@ -160,7 +154,7 @@ function Step({ status, version, first, answer }: StepProps) {
   );
   if (!needsReason(status)) return element;
   return (
-    <details open={answer !== undefined} className="rounded-xl border border-line">
+    <details open={form.answer !== undefined} className="rounded-xl border border-line">
       <summary className="flex min-h-11 items-center px-4 font-medium">{label}</summary>
       <div className="border-t border-line p-4">{element}</div>
     </details>

@@ -124,13 +124,15 @@ const draftOf = ({ amount, months, simulation }: Props['loan']) => ({
 });
 
 function DecisionForm({ fetcher, loan, stage, decision, children }: DecisionFormProps) {
-  const { data: answer } = fetcher;
-  const own = answer?.draft?.decision === decision ? { ...answer, expectedVersion: undefined } : undefined;
-  const form = useRecordForm({ intent: 'review-loan', answer: own, draft: draftOf(loan), fetcher });
+  const form = useRecordForm({
+    intent: 'review-loan',
+    answer: fetcher.data,
+    draft: draftOf(loan),
+    fixed: { loanId: loan.id, decision },
+    fetcher,
+  });
   return (
     <RecordForm form={{ ...form, expectedVersion: stage }} className="space-y-3">
-      <input type="hidden" name="loanId" value={loan.id} />
-      <input type="hidden" name="decision" value={decision} />
       {children(form)}
     </RecordForm>
   );

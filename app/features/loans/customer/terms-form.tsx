@@ -32,7 +32,12 @@ type Props = {
 
 /** What is asked for, simulated as it is typed; the server computes it again. */
 export function TermsForm({ answer, submitLabel, requestId, start = EXAMPLE }: Props) {
-  const form = useRecordForm({ intent: requestId ? 'change' : 'start', answer, draft: writeTerms(start) });
+  const form = useRecordForm({
+    intent: requestId ? 'change' : 'start',
+    answer,
+    draft: writeTerms(start),
+    fixed: requestId ? { requestId } : undefined,
+  });
   const [texts, setTexts] = useState(form.draft);
   const [touched, setTouched] = useState(false);
   const { hash } = useLocation();
@@ -62,7 +67,6 @@ export function TermsForm({ answer, submitLabel, requestId, start = EXAMPLE }: P
   };
   return (
     <RecordForm form={form} className="grid gap-6 lg:grid-cols-[1fr_20rem]">
-      {requestId && <input type="hidden" name="requestId" value={requestId} />}
       <div className="grid content-start gap-4 sm:grid-cols-2">
         <TextField
           {...field('propertyValue')}

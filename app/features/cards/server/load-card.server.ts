@@ -1,6 +1,6 @@
 import type { CardDetail } from '#app/features/cards/rules/card-detail.ts';
 import { type DuePart, nowItems } from '#app/features/cards/rules/now.ts';
-import { type Actor, readAs } from '#app/platform/actor.server.ts';
+import { type CustomerActor, readAs } from '#app/platform/actor.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import {
@@ -14,8 +14,6 @@ import {
   type StatedDocuments,
 } from './clock-statement.server.ts';
 import { DUE_PART, ENDED, UNSIGNED } from './now-statement.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 /** Points of the chart; older ones are not drawn. */
 const SCORES = 60;
@@ -118,7 +116,7 @@ const NOTHING_ELSE = {
  * type. Row level security is on; the conditions on the user are for the indexes.
  */
 export async function loadCard(
-  customer: Customer,
+  customer: CustomerActor,
   type: CardType,
   now: Date = new Date(),
 ): Promise<CardDetail | null> {

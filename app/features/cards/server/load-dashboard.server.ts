@@ -5,7 +5,7 @@ import { OPEN_ENERGY_STATUSES } from '#app/features/energy/rules/energy-status.t
 import type { EnergyDefaults, EnergyView } from '#app/features/energy/rules/energy-view.ts';
 import { NOTIFICATION_LIMIT } from '#app/features/notifications/rules/notification-view.ts';
 import type { Relationship } from '#app/features/profiles/rules/profile-status.ts';
-import { type Actor, readAs } from '#app/platform/actor.server.ts';
+import { type CustomerActor, readAs } from '#app/platform/actor.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import {
   CLOCK_FIELDS,
@@ -44,8 +44,6 @@ export type Dashboard = Frame & {
   now: [NowItem, ...NowItem[]];
   cards: DashboardCard[];
 };
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 /** $1 the user, $2 how many notifications, $3 the states of an energy request that stands. */
 export const DASHBOARD = `
@@ -109,7 +107,7 @@ type Row = Omit<Dashboard, 'cards' | 'now'> &
  * Everything the customer area opens with, in one statement: the frame, the offers, what waits, and the cards of the
  * active holder. Row level security is on, so the conditions on the user are for the indexes, not for safety.
  */
-export async function loadDashboard(customer: Customer, now: Date = new Date()): Promise<Dashboard> {
+export async function loadDashboard(customer: CustomerActor, now: Date = new Date()): Promise<Dashboard> {
   const [row] = await readAs<{ dashboard: Row }>(
     customer,
     'dashboard',

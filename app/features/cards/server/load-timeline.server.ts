@@ -1,10 +1,8 @@
 import type { TimelineEntry } from '#app/features/cards/rules/timeline.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
-import { type Actor, readAs } from '#app/platform/actor.server.ts';
+import { type CustomerActor, readAs } from '#app/platform/actor.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import type { CardType } from '#app/terms/card-status.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 /** Lines of a page. */
 const TIMELINE_PAGE = 20;
@@ -119,7 +117,7 @@ export type TimelinePage = {
  * statement.
  */
 export async function loadTimeline(
-  customer: Customer,
+  customer: CustomerActor,
   { cardType, after }: { cardType: CardType | null; after: Cursor | null },
 ): Promise<TimelinePage> {
   const [row] = await readAs<{ page: Omit<TimelinePage, 'next'> }>(customer, 'timeline', TIMELINE, [

@@ -5,15 +5,13 @@ import { offerTitle } from '#app/features/catalog/rules/offers.ts';
 import type { Relationship } from '#app/features/profiles/rules/profile-status.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { giveToHolder, leadOf } from './claim-orders.server.ts';
 import { lockAccount } from './lock-account.server.ts';
 import { holderOf } from './order-holder.server.ts';
 import { OrderSnapshot } from './order-snapshot.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 const { transactions: t, leads } = schema;
 
@@ -31,7 +29,7 @@ const waitingOf = (userId: string) =>
   and(eq(t.userId, userId), eq(t.awaitsHolder, true), not(takenBack('transactions')));
 
 /** The orders of the account that wait for the answer to "Para quem é?", oldest first. */
-export async function listWaitingOrders({ userId }: Customer): Promise<WaitingOrder[]> {
+export async function listWaitingOrders({ userId }: CustomerActor): Promise<WaitingOrder[]> {
   const rows = await asActor(system('checkout'), (tx) =>
     tx
       .select({
@@ -65,7 +63,7 @@ const GONE = err({
  * @returns whether the order stands; one that would have opened nothing was ended.
  */
 export async function sayHolder(
-  { userId }: Customer,
+  { userId }: CustomerActor,
   orderId: string,
   relationship: Relationship,
 ): Promise<Result<{ opened: boolean }>> {

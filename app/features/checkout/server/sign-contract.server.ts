@@ -15,13 +15,11 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { contractOf, shownIn } from './order-contract.server.ts';
 import { OrderSnapshot } from './order-snapshot.server.ts';
 import type { ContractPreview } from './preview-contract.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 const TITLE = 'Contrato não aceito';
 const MISSING = err({
@@ -54,7 +52,7 @@ const unsigned = (userId: string) =>
   );
 
 /** The oldest of the customer's orders whose contract waits for them; null when none does. */
-export async function findUnsignedOrder(customer: Customer): Promise<string | null> {
+export async function findUnsignedOrder(customer: CustomerActor): Promise<string | null> {
   const [found] = await asActor(customer, (tx) =>
     tx.select({ id: t.id }).from(t).where(unsigned(customer.userId)).orderBy(asc(t.createdAt)).limit(1),
   );
@@ -63,7 +61,7 @@ export async function findUnsignedOrder(customer: Customer): Promise<string | nu
 
 /** The contract of one's own order as it would be accepted now. */
 export async function previewOrderContract(
-  customer: Customer,
+  customer: CustomerActor,
   orderId: string,
 ): Promise<Result<ContractPreview>> {
   if (!validate(orderId)) return MISSING;
@@ -83,7 +81,7 @@ export async function previewOrderContract(
  * Twice is once: the second one finds nothing to accept.
  */
 export async function signOrderContract(
-  customer: Customer,
+  customer: CustomerActor,
   orderId: string,
   shown: { sha256: string; shownAt?: string | undefined },
   from: { ip: string; userAgent: string },

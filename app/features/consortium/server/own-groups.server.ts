@@ -1,9 +1,7 @@
 import type { OwnGroup } from '#app/features/consortium/rules/group-view.ts';
-import { type Actor, readAs } from '#app/platform/actor.server.ts';
+import { type CustomerActor, readAs } from '#app/platform/actor.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import { DRAW_LIST, LAPSED } from './draw-columns.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 /** Assemblies to come and results of each group that the page shows; the public page has them all. */
 const UPCOMING = 6;
@@ -33,5 +31,5 @@ const OWN = `
   order by g.code`;
 
 /** The customer's own quotas by group, each with its assemblies to come and the last results: one statement. */
-export const loadOwnGroups = (customer: Customer): Promise<OwnGroup[]> =>
+export const loadOwnGroups = (customer: CustomerActor): Promise<OwnGroup[]> =>
   readAs<OwnGroup>(customer, 'consortium-own', OWN, [customer.userId]);

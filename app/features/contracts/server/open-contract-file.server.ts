@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { type Actor, asActor } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { contractFileName, storeContractPdf } from './store-contract-pdf.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 /**
  * The document of an order, for the person the order belongs to; null for everybody else, as for an order that does
  * not exist. Where it is not made yet it is made now.
  */
 export async function openContractFile(
-  actor: Customer,
+  actor: CustomerActor,
   transactionId: string,
 ): Promise<{ name: string; bytes: Buffer } | null> {
   if (!validate(transactionId)) return null;

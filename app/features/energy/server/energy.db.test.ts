@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EnergyInput } from '#app/features/energy/rules/energy-input.ts';
-import type { Actor } from '#app/platform/actor.server.ts';
+import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import {
@@ -13,9 +13,8 @@ import {
   tellEnergyRequest,
 } from './index.server.ts';
 
-type Customer = Extract<Actor, { kind: 'customer' }>;
 const context = onTestDatabase();
-const customer = async () => (await addPerson(context.owner)) as Customer;
+const customer = async () => (await addPerson(context.owner)) as CustomerActor;
 
 const INPUT = EnergyInput.parse({
   full_name: 'Ana <b>Souza</b>',

@@ -1,10 +1,8 @@
 import type { EnergyBanner } from '#app/features/content/rules/site-content.ts';
 import type { EnergyDefaults, EnergyView } from '#app/features/energy/rules/energy-view.ts';
-import { type Actor, asActor } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 export type EnergyPage = {
   banner: EnergyBanner | null;
@@ -32,7 +30,7 @@ const ENERGY = `
   from profiles p where p.id = $1`;
 
 /** The page of the discount, in one statement: its words, what the form starts with, own requests newest first. */
-export async function loadEnergy(customer: Customer): Promise<EnergyPage> {
+export async function loadEnergy(customer: CustomerActor): Promise<EnergyPage> {
   const { rows } = await asActor(customer, (tx) =>
     prepared<{ page: EnergyPage }>(tx, 'energy', ENERGY, [customer.userId, LIMIT]),
   );

@@ -1,14 +1,12 @@
 import type { EnergyInput } from '#app/features/energy/rules/energy-input.ts';
 import { ENERGY_NOT_SENT, ENERGY_OPEN } from '#app/features/energy/rules/energy-messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { type Actor, asActor } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { isSecondOpen } from './second-open.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 const { energyDiscounts } = schema;
 
@@ -17,7 +15,10 @@ const { energyDiscounts } = schema;
  * unique index holds: of two concurrent requests one is refused. A customer may not write notices, so a job that is
  * enqueued in the same transaction sends them.
  */
-export async function requestEnergy(customer: Customer, input: EnergyInput): Promise<Result<{ id: string }>> {
+export async function requestEnergy(
+  customer: CustomerActor,
+  input: EnergyInput,
+): Promise<Result<{ id: string }>> {
   const id = newId();
   try {
     return await asActor(customer, async (tx) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import type { FormFile } from '#app/features/forms/rules/form-view.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -11,8 +11,6 @@ import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
 import { changeAnswers, fieldsOf, markDraft, notThere } from './save-draft.server.ts';
 
-type Customer = Extract<Actor, { kind: 'customer' }>;
-
 const { formFiles } = schema;
 
 /**
@@ -20,7 +18,7 @@ const { formFiles } = schema;
  * that a row always has its file; bytes whose row could not be written are removed here, or by the hourly check.
  */
 export async function attachFile(
-  customer: Customer,
+  customer: CustomerActor,
   formId: string,
   field: string,
   file: AcceptedFile,
@@ -67,7 +65,11 @@ export async function attachFile(
 }
 
 /** Takes the answer of a file or signature field back. */
-export async function detachFile(customer: Customer, formId: string, field: string): Promise<Result<null>> {
+export async function detachFile(
+  customer: CustomerActor,
+  formId: string,
+  field: string,
+): Promise<Result<null>> {
   if (!validate(formId)) return notThere();
   const emptied = await asActor(customer, async (tx) => {
     const fields = await fieldsOf(tx, formId);
@@ -82,7 +84,7 @@ export async function detachFile(customer: Customer, formId: string, field: stri
 }
 
 /** Files of a field that its answer does not name any more, as it stands now: the rows, then the bytes. */
-async function removeOthers({ userId }: Customer, formId: string, field: string) {
+async function removeOthers({ userId }: CustomerActor, formId: string, field: string) {
   const { rows } = await asActor(system('forms'), (tx) =>
     tx.execute<{ path: string }>(sql`
       delete from form_files x using sent_forms f

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Actor } from '#app/platform/actor.server.ts';
+import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -16,9 +16,8 @@ import {
   submitForm,
 } from './index.server.ts';
 
-type Customer = Extract<Actor, { kind: 'customer' }>;
 const context = onTestDatabase();
-const customer = async () => (await addPerson(context.owner)) as Customer;
+const customer = async () => (await addPerson(context.owner)) as CustomerActor;
 const FROM = { ip: '203.0.113.7', userAgent: 'teste' };
 
 /** A 1×1 picture, as `receiveFiles` gives one. */
@@ -43,7 +42,7 @@ const ANSWERS = {
   assinatura: 'Ana Souza',
 };
 
-async function send(to: Customer, template = 'Procuração'): Promise<string> {
+async function send(to: CustomerActor, template = 'Procuração'): Promise<string> {
   const { rows } = await context.owner.query<{ id: string }>(
     'insert into sent_forms (template_id, user_id) select id, $1 from form_templates where name = $2 returning id',
     [to.userId, template],
@@ -51,7 +50,7 @@ async function send(to: Customer, template = 'Procuração'): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-async function filled(to: Customer): Promise<string> {
+async function filled(to: CustomerActor): Promise<string> {
   const id = await send(to);
   expect((await attachFile(to, id, 'identidade', PICTURE)).ok).toBe(true);
   expect((await saveDraft(to, id, ANSWERS)).ok).toBe(true);
@@ -178,7 +177,7 @@ test('a new file takes the place of the one before, whose bytes go; also of two 
   expect((await rowOf(id)).answers.identidade).toBe('');
 });
 
-async function stored({ userId }: Customer): Promise<string[]> {
+async function stored({ userId }: CustomerActor): Promise<string[]> {
   const paths: string[] = [];
   for await (const { path } of fileStore().list(`form-files/${userId}`)) paths.push(path);
   return paths;

@@ -1,8 +1,6 @@
 import type { FormSummary } from '#app/features/forms/rules/form-view.ts';
-import { type Actor, asActor } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 /** More than a person is ever sent; the list is not paged. */
 const LIMIT = 200;
@@ -16,7 +14,7 @@ const FORMS = `
   limit $2`;
 
 /** The forms that the team sent to this customer, newest first. The condition on the user is for the index. */
-export async function listForms(customer: Customer): Promise<FormSummary[]> {
+export async function listForms(customer: CustomerActor): Promise<FormSummary[]> {
   const { rows } = await asActor(customer, (tx) =>
     prepared<FormSummary>(tx, 'forms', FORMS, [customer.userId, LIMIT]),
   );

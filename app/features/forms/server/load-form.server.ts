@@ -4,14 +4,12 @@ import { answersSchema } from '#app/features/forms/rules/form-answers.ts';
 import { firstAnswers, mergeForm, showAnswer } from '#app/features/forms/rules/form-text.ts';
 import type { FormView } from '#app/features/forms/rules/form-view.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { type Actor, asActor } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import { formFacts, readForm, type StoredForm } from './read-form.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 /** A form of the customer's own, to fill in or to read; null for everybody else, as for one that does not exist. */
 export async function loadForm(
-  customer: Customer,
+  customer: CustomerActor,
   formId: string,
   now: Date = new Date(),
 ): Promise<FormView | null> {

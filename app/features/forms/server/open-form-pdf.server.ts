@@ -1,17 +1,15 @@
 import { validate } from 'uuid';
 import { slugify } from '#app/lib/text.ts';
 import { recordLook } from '#app/platform/access-log.server.ts';
-import { type Actor, asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { formPdf } from './form-pdf.server.ts';
 import { readForm, type StoredForm } from './read-form.server.ts';
 
 type FormPdf = { name: string; bytes: Buffer };
-type Customer = Extract<Actor, { kind: 'customer' }>;
-
 /** The filled document as a PDF, for the person who sent it; null for everybody else and while it is not sent. */
-export async function openFormPdf(customer: Customer, formId: string): Promise<FormPdf | null> {
+export async function openFormPdf(customer: CustomerActor, formId: string): Promise<FormPdf | null> {
   if (!validate(formId)) return null;
   return pdfOf(await asActor(customer, (tx) => readForm(tx, formId, customer.userId)));
 }

@@ -3,10 +3,8 @@ import { validate } from 'uuid';
 import { type Answers, FormFields, MAX_ANSWER } from '#app/features/forms/rules/form-fields.ts';
 import { FORM_CLOSED } from '#app/features/forms/rules/form-messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 const { sentForms, formTemplates } = schema;
 export const notThere = () => err({ code: 'not-found', message: 'Formulário não encontrado.' });
@@ -17,7 +15,7 @@ export const notThere = () => err({ code: 'not-found', message: 'Formulário nã
  * with `attachFile`.
  */
 export async function saveDraft(
-  customer: Customer,
+  customer: CustomerActor,
   formId: string,
   typed: Readonly<Record<string, string>>,
 ): Promise<Result<null>> {
@@ -68,7 +66,7 @@ export async function changeAnswers(
  * A customer may not write a status. Where this step is lost, the next saving takes it: the answers are kept either
  * way.
  */
-export async function markDraft(customer: Customer, formId: string): Promise<void> {
+export async function markDraft(customer: CustomerActor, formId: string): Promise<void> {
   await asActor(system('forms'), (tx) =>
     tx
       .update(sentForms)

@@ -7,14 +7,12 @@ import { notify, notifyAdmins } from '#app/features/notifications/server/index.s
 import { civilDateAt } from '#app/lib/dates.ts';
 import { parseInput } from '#app/lib/form-data.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { formDocument, type Sender } from './form-document.server.ts';
 import { readForm } from './read-form.server.ts';
 import { notThere, saveDraft } from './save-draft.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 const { sentForms } = schema;
 
@@ -24,7 +22,7 @@ const { sentForms } = schema;
  * no columns of a customer, so the system writes them, on a row that it has looked up for this person.
  */
 export async function submitForm(
-  customer: Customer,
+  customer: CustomerActor,
   formId: string,
   typed: Readonly<Record<string, string>>,
   sender: Sender,

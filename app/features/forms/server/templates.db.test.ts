@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FormField } from '#app/features/forms/rules/form-fields.ts';
 import type { TemplateInput } from '#app/features/forms/rules/template-input.ts';
 import { readPlace } from '#app/kit/list.ts';
-import { type Actor, asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import {
@@ -23,10 +23,9 @@ import {
   waitingClients,
 } from './index.server.ts';
 
-type Customer = Extract<Actor, { kind: 'customer' }>;
 const context = onTestDatabase();
 const newAdmin = () => addPerson(context.owner, 'admin');
-const newCustomer = async () => (await addPerson(context.owner)) as Customer;
+const newCustomer = async () => (await addPerson(context.owner)) as CustomerActor;
 const FROM = { ip: '203.0.113.7', userAgent: 'teste' };
 
 const text = (name: string, label = name): FormField => ({
@@ -160,7 +159,7 @@ describe('a form that was sent', () => {
       ],
     });
     await sendForms(admin, id, [second.userId]);
-    const asked = async (person: Customer) => {
+    const asked = async (person: CustomerActor) => {
       const [form] = await listForms(person);
       return loadForm(person, form?.id ?? '');
     };
@@ -200,7 +199,7 @@ describe('a form that was sent', () => {
     const body = '<p>{{resposta.quem}}, {{representante.cargo}}, CPF {{representante.cpf}}</p>';
     const id = await create(admin, { docType: 'CNPJ', fields, body });
     const { versionId } = await load(admin, id);
-    const offered = async (to: Customer) =>
+    const offered = async (to: CustomerActor) =>
       (await asActor(admin, (tx) => sendableTemplates(tx, to.userId))).map((template) => template.id);
     expect(await offered(company)).toContain(versionId);
     expect(await offered(person)).not.toContain(versionId);
@@ -291,7 +290,7 @@ test('answers of every version as one table, which is written down; nothing that
   const admin = await newAdmin();
   const [a, b] = [await newCustomer(), await newCustomer()];
   const id = await create(admin);
-  const answer = async (person: Customer, answers: Record<string, string>) => {
+  const answer = async (person: CustomerActor, answers: Record<string, string>) => {
     await sendForms(admin, id, [person.userId]);
     const [form] = await listForms(person);
     expect(await submitForm(person, form?.id ?? '', answers, FROM)).toMatchObject({ ok: true });

@@ -7,7 +7,7 @@ import { notifyAdmins } from '#app/features/notifications/server/index.server.ts
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -16,14 +16,12 @@ import { newProtocol } from '#app/platform/protocols.server.ts';
 import { guaranteeRow, viewOf } from './guarantee-facts.server.ts';
 import { tellCustomer } from './tell-guarantee.server.ts';
 
-type Customer = Extract<Actor, { kind: 'customer' }>;
-
 /**
  * Asks for the guarantee of a service after its last day (contract, Garantia): gives a protocol and the day until which
  * the team answers, in ten days. While a request is open, asking again gives its protocol.
  */
 export async function askGuarantee(
-  customer: Customer,
+  customer: CustomerActor,
   cardId: string,
   { choice, note }: AskInput,
   now: Date = new Date(),

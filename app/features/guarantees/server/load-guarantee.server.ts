@@ -1,13 +1,11 @@
 import type { GuaranteeView } from '#app/features/guarantees/rules/guarantee.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { type Actor, asActor } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import { guaranteeRow, viewOf } from './guarantee-facts.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 /** The guarantee of a customer's service, as its page shows it; null for a card that is not theirs. */
 export async function loadGuarantee(
-  customer: Customer,
+  customer: CustomerActor,
   cardId: string,
   now: Date = new Date(),
 ): Promise<GuaranteeView | null> {

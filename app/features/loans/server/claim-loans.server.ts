@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 /**
  * Gives an account the requests that were made on the public site with its **confirmed** address, as orders are given
  * (docs/product.md section 10, Whose order). A request that has an account keeps it; asking again changes nothing.
  */
-export async function claimLoans({ userId }: Customer): Promise<void> {
+export async function claimLoans({ userId }: CustomerActor): Promise<void> {
   const actor = system('loans');
   await asActor(actor, async (tx) => {
     const { rows } = await tx.execute<{ id: string; leadId: string }>(sql`

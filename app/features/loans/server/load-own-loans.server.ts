@@ -1,9 +1,7 @@
 import type { LoanView } from '#app/features/loans/rules/loan-view.ts';
-import { type Actor, asActor, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, type Tx } from '#app/platform/actor.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 /** Upper bound; the list is not paged. */
 const LIMIT = 20;
@@ -29,7 +27,7 @@ type Row = Omit<LoanView, 'documentsSentAt' | 'createdAt'> & {
 };
 
 /** The customer's loan requests with their documents, newest first, in one statement. */
-export const loadOwnLoans = (customer: Customer): Promise<LoanView[]> =>
+export const loadOwnLoans = (customer: CustomerActor): Promise<LoanView[]> =>
   asActor(customer, (tx) => loansOf(tx, customer.userId));
 
 /** The same for the team, in the transaction of a client's page. */

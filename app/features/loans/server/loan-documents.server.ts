@@ -3,7 +3,7 @@ import { validate } from 'uuid';
 import { isLoanDocumentKind, MAX_LOAN_DOCUMENTS } from '#app/features/loans/rules/loan-documents.ts';
 import { takesDocuments } from '#app/features/loans/rules/loan-view.ts';
 import { ok, type Result } from '#app/lib/result.ts';
-import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -11,8 +11,6 @@ import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
 import { refuse } from './own-loan.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 const { loanDocuments: d, loanRequests, profiles } = schema;
 
@@ -22,7 +20,7 @@ const { loanDocuments: d, loanRequests, profiles } = schema;
  * recognised and not stored twice.
  */
 export async function sendLoanDocument(
-  customer: Customer,
+  customer: CustomerActor,
   requestId: string,
   kind: string,
   file: AcceptedFile,
@@ -81,7 +79,7 @@ async function mayAdd(tx: Tx, requestId: string, kind: string, sha256: string): 
 }
 
 /** Takes a document back, until the documents were handed in. The row goes first, then the bytes. */
-export async function removeLoanDocument(customer: Customer, documentId: string): Promise<Result<null>> {
+export async function removeLoanDocument(customer: CustomerActor, documentId: string): Promise<Result<null>> {
   if (!validate(documentId)) return refuse('not-found');
   const removed = await asActor(system('loans'), async (tx): Promise<Result<{ filePath: string }>> => {
     const [found] = await tx

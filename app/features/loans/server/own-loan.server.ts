@@ -9,13 +9,11 @@ import { simulate } from '#app/features/loans/rules/simulate.ts';
 import { notify, notifyAdmins } from '#app/features/notifications/server/index.server.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 const { loanRequests, loanDocuments, profiles } = schema;
 const SYSTEM = system('loans');
@@ -37,7 +35,7 @@ export function keptTerms(terms: LoanTerms) {
 }
 
 /** Begins a request of the customer's own; refused while another one is open. */
-export async function startLoan(customer: Customer, terms: LoanTerms): Promise<Result<{ id: string }>> {
+export async function startLoan(customer: CustomerActor, terms: LoanTerms): Promise<Result<{ id: string }>> {
   const { userId } = customer;
   return asActor(customer, async (tx) => {
     // Of two presses at once the second one waits here and finds what the first one began.
@@ -55,7 +53,7 @@ export async function startLoan(customer: Customer, terms: LoanTerms): Promise<R
 }
 
 /** A request of this person, read as the system and locked. */
-async function lockOwn(tx: Tx, { userId }: Customer, requestId: string) {
+async function lockOwn(tx: Tx, { userId }: CustomerActor, requestId: string) {
   const [found] = await tx
     .select({
       status: loanRequests.status,
@@ -71,7 +69,7 @@ async function lockOwn(tx: Tx, { userId }: Customer, requestId: string) {
 
 /** Other terms for a request that is not in the analysis yet. */
 export async function changeLoan(
-  customer: Customer,
+  customer: CustomerActor,
   requestId: string,
   terms: LoanTerms,
 ): Promise<Result<null>> {
@@ -91,7 +89,7 @@ export async function changeLoan(
  * was, unless the team gave it back: then what was asked for is in, and the hours count anew.
  */
 export async function submitLoan(
-  customer: Customer,
+  customer: CustomerActor,
   requestId: string,
   now: Date = new Date(),
 ): Promise<Result<null>> {
@@ -129,7 +127,7 @@ export async function submitLoan(
 }
 
 /** Takes a request back, until it is decided. */
-export async function cancelLoan(customer: Customer, requestId: string): Promise<Result<null>> {
+export async function cancelLoan(customer: CustomerActor, requestId: string): Promise<Result<null>> {
   if (!validate(requestId)) return refuse('not-found');
   return asActor(SYSTEM, async (tx) => {
     const loan = await lockOwn(tx, customer, requestId);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LoanRequestInput } from '#app/features/loans/rules/loan-input.ts';
 import { EXAMPLE, writeTerms } from '#app/features/loans/rules/loan-terms.ts';
 import { loanStage } from '#app/features/loans/rules/loan-view.ts';
-import type { Actor } from '#app/platform/actor.server.ts';
+import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -20,9 +20,8 @@ import {
   submitLoan,
 } from './index.server.ts';
 
-type Customer = Extract<Actor, { kind: 'customer' }>;
 const context = onTestDatabase();
-const customer = async () => (await addPerson(context.owner)) as Customer;
+const customer = async () => (await addPerson(context.owner)) as CustomerActor;
 
 const file = (hash = 'a'): AcceptedFile => ({
   name: 'holerite.pdf',
@@ -31,19 +30,19 @@ const file = (hash = 'a'): AcceptedFile => ({
   sha256: hash.repeat(64),
 });
 
-async function begun(of: Customer): Promise<string> {
+async function begun(of: CustomerActor): Promise<string> {
   const result = await startLoan(of, EXAMPLE);
   if (!result.ok) throw new Error(result.error.code);
   return result.value.id;
 }
 
 const REQUIRED = ['identidade', 'residencia', 'renda', 'matricula'];
-async function complete(of: Customer, id: string) {
+async function complete(of: CustomerActor, id: string) {
   for (const kind of REQUIRED)
     expect(await sendLoanDocument(of, id, kind, file())).toMatchObject({ ok: true });
 }
 
-async function stored({ userId }: Customer): Promise<string[]> {
+async function stored({ userId }: CustomerActor): Promise<string[]> {
   const paths: string[] = [];
   for await (const { path } of fileStore().list(`loan-documents/${userId}`)) paths.push(path);
   return paths;
@@ -178,7 +177,7 @@ test('for other accounts a request and its documents are missing', async () => {
 
 test('a request of the public site belongs to the account with its confirmed address, and to no other', async () => {
   const [ana, other] = [await customer(), await customer()];
-  const emailOf = async ({ userId }: Customer): Promise<string> =>
+  const emailOf = async ({ userId }: CustomerActor): Promise<string> =>
     (await context.owner.query('select email from users where id = $1', [userId])).rows[0].email;
   const send = (email: string) =>
     requestLoan(

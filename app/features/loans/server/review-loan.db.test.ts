@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { LoanDecision } from '#app/features/loans/rules/loan-review.ts';
 import { EXAMPLE } from '#app/features/loans/rules/loan-terms.ts';
 import { type LoanStage, loanStage } from '#app/features/loans/rules/loan-view.ts';
-import { type Actor, asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { mailsTo } from '#tests/account.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { waitingForLocks } from '#tests/db/waiting.ts';
@@ -18,7 +18,6 @@ import {
   submitLoan,
 } from './index.server.ts';
 
-type Customer = Extract<Actor, { kind: 'customer' }>;
 const context = onTestDatabase();
 
 let admin: SignedInActor;
@@ -32,7 +31,7 @@ const REQUIRED = ['identidade', 'residencia', 'renda', 'matricula'];
 
 /** A customer whose request waits for the team. */
 async function handedIn() {
-  const customer = (await addPerson(context.owner)) as Customer;
+  const customer = (await addPerson(context.owner)) as CustomerActor;
   const begun = await startLoan(customer, EXAMPLE);
   if (!begun.ok) throw new Error(begun.error.code);
   const { id } = begun.value;
@@ -41,7 +40,7 @@ async function handedIn() {
   return { customer, id };
 }
 
-const send = (customer: Customer, id: string, kind: string, hash: string) =>
+const send = (customer: CustomerActor, id: string, kind: string, hash: string) =>
   sendLoanDocument(customer, id, kind, {
     name: `${kind}.pdf`,
     bytes: Buffer.from('%PDF-1.4 %%EOF'),
@@ -50,7 +49,7 @@ const send = (customer: Customer, id: string, kind: string, hash: string) =>
   });
 
 const decide = (
-  { customer, id }: { customer: Customer; id: string },
+  { customer, id }: { customer: CustomerActor; id: string },
   seen: LoanStage,
   decision: LoanDecision,
   reason = '',
@@ -72,7 +71,7 @@ const APPROVAL = {
   validUntil: '2099-12-01',
 };
 
-const shown = async (customer: Customer) => {
+const shown = async (customer: CustomerActor) => {
   const [loan] = await loadOwnLoans(customer);
   return loan && { stage: loanStage(loan), reason: loan.reviewReason };
 };
@@ -192,7 +191,7 @@ test('of two concurrent decisions one counts, the other gets a conflict and leav
 });
 
 test('nothing is decided before the documents are in, after the customer took it back, or of another client', async () => {
-  const customer = (await addPerson(context.owner)) as Customer;
+  const customer = (await addPerson(context.owner)) as CustomerActor;
   const begun = await startLoan(customer, EXAMPLE);
   const draft = { customer, id: begun.ok ? begun.value.id : '' };
   expect(await decide(draft, 'documents', 'analyzing')).toMatchObject({ error: { code: 'not-open' } });

@@ -1,11 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NotificationView } from '#app/features/notifications/rules/notification-view.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
-import { type Actor, asActor } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import { instantSql } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 const PAGE = 20;
 
@@ -13,7 +11,7 @@ export type NotificationPage = { notifications: NotificationView[]; next: string
 
 /** One page of a person's notifications, newest first; only the unread ones where that is asked. */
 export async function listNotifications(
-  customer: Customer,
+  customer: CustomerActor,
   { unread = false, after }: { unread?: boolean; after?: Cursor | null } = {},
 ): Promise<NotificationPage> {
   const { notifications: n } = schema;

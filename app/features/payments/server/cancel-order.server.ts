@@ -5,7 +5,13 @@ import { CANCEL_REFUSALS } from '#app/features/payments/rules/payment-messages.t
 import { orderCanceled, orderCanceledForTeam } from '#app/features/payments/rules/payment-notices.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { type Actor, asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import {
+  asActor,
+  type CustomerActor,
+  type SignedInActor,
+  system,
+  type Tx,
+} from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { blockCards } from './block-cards.server.ts';
@@ -13,8 +19,7 @@ import { closeParts, type LockedOrder, lockOrder, syncOrder } from './lock-order
 import { asMoney } from './panel/panel-order.server.ts';
 import { tellOwner, tellTeam } from './tell-payment.server.ts';
 
-type Customer = Extract<Actor, { kind: 'customer' }>;
-type Ending = { by: Customer | SignedInActor; reason: string | null; now: Date };
+type Ending = { by: CustomerActor | SignedInActor; reason: string | null; now: Date };
 
 const { transactions } = schema;
 
@@ -22,7 +27,7 @@ const refusal = (code: keyof typeof CANCEL_REFUSALS) => err({ code, ...CANCEL_RE
 
 /** Ends the customer's own order while nothing of it was paid. Asking again changes nothing. */
 export async function cancelOwnOrder(
-  customer: Customer,
+  customer: CustomerActor,
   orderId: string,
   now: Date = new Date(),
 ): Promise<Result<null>> {

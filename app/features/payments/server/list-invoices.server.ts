@@ -5,13 +5,11 @@ import { canCancel, isPayable } from '#app/features/payments/rules/order-status.
 import type { InvoiceRefund } from '#app/features/payments/rules/refund-view.ts';
 import { canWithdraw, withdrawalUntil } from '#app/features/payments/rules/withdrawal.ts';
 import { maskedDocument } from '#app/lib/documents.ts';
-import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 
 const LIMIT = 50;
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 /** Amounts in centavos: whole numbers, which a double holds exactly. Each condition names the user, for the index. */
 const invoicesWhere = (condition: string) => `
@@ -99,7 +97,7 @@ type PartRow = Omit<InvoicePart, 'payable' | 'paidAt' | 'refundedAt' | 'charge'>
  * The customer's orders, newest first (docs/product.md section 2, /app/faturas), each with its parts and all that its
  * screen needs, in one statement.
  */
-export async function listInvoices(customer: Customer, now: Date = new Date()): Promise<InvoiceView[]> {
+export async function listInvoices(customer: CustomerActor, now: Date = new Date()): Promise<InvoiceView[]> {
   const { rows } = await asActor(customer, (tx) =>
     prepared<Row>(tx, 'invoices', INVOICES, [customer.userId, LIMIT, now]),
   );
@@ -118,7 +116,7 @@ export async function clientInvoices(
 
 /** A part of one of the customer's own orders, however old, with its order; null for any other id. */
 export async function findInvoicePart(
-  customer: Customer,
+  customer: CustomerActor,
   partId: string,
   now: Date = new Date(),
 ): Promise<{ invoice: InvoiceView; part: InvoicePart } | null> {

@@ -7,15 +7,13 @@ import {
   type VerifiedReceipt,
 } from '#app/features/payments/rules/receipt-view.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { randomLetters } from '#app/platform/protocols.server.ts';
 
 const { receipts, installmentPayments: parts } = schema;
 const ACTOR = system('receipts');
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 const find = async (tx: Tx, partId: string): Promise<Receipt | null> => {
   const [row] = await tx
@@ -30,7 +28,7 @@ const find = async (tx: Tx, partId: string): Promise<Receipt | null> => {
  * its issue, so that issues wait for each other. Null for what is not theirs or was not paid.
  */
 export async function issueReceipt(
-  { userId }: Customer,
+  { userId }: CustomerActor,
   partId: string,
   now: Date = new Date(),
 ): Promise<Receipt | null> {

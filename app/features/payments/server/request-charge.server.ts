@@ -6,7 +6,7 @@ import { CHARGE_REFUSALS } from '#app/features/payments/rules/payment-messages.t
 import { civilDateAt } from '#app/lib/dates.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
@@ -25,8 +25,6 @@ import {
 import { gateway } from './ports/gateway.server.ts';
 import { prepareCharge } from './prepare-charge.server.ts';
 
-type Customer = Extract<Actor, { kind: 'customer' }>;
-
 const { paymentCharges: charges } = schema;
 
 /** How long a code or a checkout can be paid. */
@@ -43,7 +41,7 @@ const JOB_DELAY_MS = 20_000;
  * when it is down.
  */
 export async function requestCharge(
-  customer: Customer,
+  customer: CustomerActor,
   partId: string,
   method: PaymentMethod,
 ): Promise<Result<ChargeView>> {

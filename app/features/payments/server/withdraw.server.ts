@@ -5,7 +5,7 @@ import { canWithdraw } from '#app/features/payments/rules/withdrawal.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newProtocol } from '#app/platform/protocols.server.ts';
@@ -14,8 +14,6 @@ import { lockOrder } from './lock-order.server.ts';
 import { refundDueOn } from './refund-book.server.ts';
 import { refundTransaction } from './refund-transaction.server.ts';
 import { tellOwner, tellTeam } from './tell-payment.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 const { transactions } = schema;
 
@@ -27,7 +25,7 @@ const refusal = (code: keyof typeof WITHDRAWAL_REFUSALS) => err({ code, ...WITHD
  * told. Asking again gives the same protocol.
  */
 export async function withdraw(
-  customer: Customer,
+  customer: CustomerActor,
   orderId: string,
   now: Date = new Date(),
 ): Promise<Result<{ protocol: string; refund: Centavos }>> {

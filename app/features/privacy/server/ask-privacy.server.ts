@@ -4,15 +4,13 @@ import { answerUntil, dueAt, KIND_LABELS, protocolOf } from '#app/features/priva
 import type { PrivacyKind } from '#app/features/privacy/rules/privacy-status.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { tellPerson, tellPrivacyTeam } from './tell-privacy.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 const refusal = (code: keyof typeof PRIVACY_REFUSALS) => err({ code, ...PRIVACY_REFUSALS[code] });
 
@@ -21,7 +19,7 @@ const refusal = (code: keyof typeof PRIVACY_REFUSALS) => err({ code, ...PRIVACY_
  * makes a copy of the data, everything else is for the team. One of a kind is open at a time.
  */
 export async function askPrivacy(
-  customer: Customer,
+  customer: CustomerActor,
   { kind, details = '' }: { kind: PrivacyKind; details?: string },
   now: Date = new Date(),
 ): Promise<Result<{ protocol: string }>> {
@@ -53,7 +51,7 @@ export async function askPrivacy(
 
 /** Cancels a request that is not in work yet. */
 export async function cancelPrivacyRequest(
-  customer: Customer,
+  customer: CustomerActor,
   requestId: string,
   now: Date = new Date(),
 ): Promise<Result<null>> {

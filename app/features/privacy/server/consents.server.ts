@@ -2,12 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ConsentView } from '#app/features/privacy/rules/consent-view.ts';
 import { PRIVACY_REFUSALS } from '#app/features/privacy/rules/privacy-messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { LEADS_OF_PERSON } from '#app/terms/described-tables.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 /** Given to the account, or in a form of the site before there was one. */
 const OWN = `(c.user_id = $1 or c.lead_id in ${LEADS_OF_PERSON})`;
@@ -34,7 +32,7 @@ export async function clientConsents(tx: Tx, userId: string): Promise<ConsentVie
  * What a person agreed to, in the words they read. Those of forms before the account belong to leads, which no
  * customer may read: the system reads them, for this person alone.
  */
-export const listConsents = ({ userId }: Customer): Promise<ConsentView[]> =>
+export const listConsents = ({ userId }: CustomerActor): Promise<ConsentView[]> =>
   asActor(system('privacy'), (tx) => clientConsents(tx, userId));
 
 /**
@@ -42,7 +40,7 @@ export const listConsents = ({ userId }: Customer): Promise<ConsentView[]> =>
  * @returns its purpose, for what else ends with it
  */
 export async function revokeConsent(
-  { userId }: Customer,
+  { userId }: CustomerActor,
   consentId: string,
 ): Promise<Result<{ purpose: string }>> {
   const { consents: c } = schema;

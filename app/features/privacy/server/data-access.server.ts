@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { AccessView } from '#app/features/privacy/rules/access-view.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
 import { firstName } from '#app/lib/text.ts';
-import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
 import { instantSql } from '#app/platform/db/json-values.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 const PAGE = 20;
 
@@ -16,7 +14,7 @@ type Row = { id: string; what: string; createdAt: string; name: string | null; r
  * accounts, so the system does, for this person's rows alone.
  */
 export async function listDataAccess(
-  customer: Customer,
+  customer: CustomerActor,
   { after, limit = PAGE }: { after?: Cursor | null; limit?: number } = {},
 ): Promise<{ looks: AccessView[]; next: string | null }> {
   const { rows } = await asActor(system('privacy'), (tx) =>

@@ -4,17 +4,15 @@ import {
   type PrivacyRequestView,
   protocolOf,
 } from '#app/features/privacy/rules/privacy-request.ts';
-import { type Actor, asActor } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import { instantSql } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 /** Enough for years: one of a kind is open at a time, and most people never ask. */
 const SHOWN = 30;
 
 /** A person's requests, newest first. */
-export async function listPrivacyRequests(customer: Customer): Promise<PrivacyRequestView[]> {
+export async function listPrivacyRequests(customer: CustomerActor): Promise<PrivacyRequestView[]> {
   const { privacyRequests: r } = schema;
   const rows = await asActor(customer, (tx) =>
     tx

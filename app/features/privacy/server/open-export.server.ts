@@ -2,14 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { validate } from 'uuid';
 import { protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
-import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { filesToExport, type PersonFile } from './person-files.server.ts';
 import { type ZipEntry, zipStream } from './zip-stream.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 export type OpenedExport =
   | { state: 'ready'; name: string; stream: ReadableStream<Uint8Array> }
@@ -21,7 +19,7 @@ export type OpenedExport =
  * time, so that a copy with gigabytes of documents takes no more memory than its largest file.
  */
 export async function openExport(
-  customer: Customer,
+  customer: CustomerActor,
   requestId: string,
   now: Date = new Date(),
 ): Promise<OpenedExport | null> {

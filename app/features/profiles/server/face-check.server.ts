@@ -8,7 +8,7 @@ import {
 } from '#app/features/profiles/rules/face-consent.ts';
 import { FACE_NOT_SENT } from '#app/features/profiles/rules/profile-messages.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -16,8 +16,6 @@ import { newId } from '#app/platform/ids.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 const { consents, facialVerifications: checks, profiles } = schema;
 /** Longer side of what is kept, in points: enough to compare with a document by eye. */
@@ -38,7 +36,7 @@ async function consentOf(tx: Tx, userId: string) {
 }
 
 /** Where the identity check of a customer stands. */
-export async function loadFaceCheck(customer: Customer): Promise<FaceCheck> {
+export async function loadFaceCheck(customer: CustomerActor): Promise<FaceCheck> {
   return asActor(customer, async (tx) => {
     const [profile] = await tx
       .select({ verified: profiles.faceVerified })
@@ -77,7 +75,7 @@ const lockPerson = (tx: Tx, userId: string) =>
 
 /** Keeps the agreement with its words and where it came from (LGPD art. 8). Agreeing again changes nothing. */
 export async function giveFaceConsent(
-  customer: Customer,
+  customer: CustomerActor,
   origin: { ip: string; userAgent: string },
 ): Promise<void> {
   await asActor(customer, async (tx) => {
@@ -102,7 +100,7 @@ const refused = (code: keyof typeof FACE_REFUSALS) =>
  * Takes a photo for the identity check (decoded and clean already, see `receiveFiles`): keeps it sealed, opens the
  * check and marks the profile (docs/product.md section 4), in this order, so that nothing is known that is not stored.
  */
-export async function sendFacePhoto(customer: Customer, photo: Buffer): Promise<Result<null>> {
+export async function sendFacePhoto(customer: CustomerActor, photo: Buffer): Promise<Result<null>> {
   const { userId } = customer;
   const { width = 0, height = 0 } = await sharp(photo).metadata();
   if (Math.min(width, height) < FACE_LEAST_SIDE) return refused('small');

@@ -1,12 +1,10 @@
 import { and, eq, isNull, lt, max, ne, sql } from 'drizzle-orm';
 import { FACE_CONSENT } from '#app/features/profiles/rules/face-consent.ts';
-import { type Actor, asActor, system } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 const { consents, facialVerifications: checks, profiles } = schema;
 const actor = system('profiles');
@@ -15,7 +13,7 @@ const actor = system('profiles');
  * Takes the agreement to the photo back: from the same moment the profile counts as not verified, and the photos go.
  * The queue holds the promise where this process should stop in between.
  */
-export async function revokeFaceConsent(customer: Customer): Promise<void> {
+export async function revokeFaceConsent(customer: CustomerActor): Promise<void> {
   const { userId } = customer;
   const revoked = await asActor(actor, async (tx) => {
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update');

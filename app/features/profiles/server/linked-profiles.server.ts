@@ -16,17 +16,15 @@ import {
 } from '#app/features/profiles/rules/profile-messages.ts';
 import { readRepresentative } from '#app/features/profiles/rules/representative.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { type Actor, asActor, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, type Tx } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 
-type Customer = Extract<Actor, { kind: 'customer' }>;
-
 const { profiles, linkedProfiles, cards, transactions } = schema;
 
 /** The profiles of an account, oldest first (docs/product.md section 7), and whose cards the area shows. */
-export async function listHolders(customer: Customer): Promise<LinkedProfileView[]> {
+export async function listHolders(customer: CustomerActor): Promise<LinkedProfileView[]> {
   const rows = await asActor(customer, (tx) =>
     tx
       .select({
@@ -56,7 +54,7 @@ export async function listHolders(customer: Customer): Promise<LinkedProfileView
 }
 
 /** One change of an account's profiles at a time: what the next one counts is what this one left. */
-async function lockOwn(tx: Tx, { userId }: Customer) {
+async function lockOwn(tx: Tx, { userId }: CustomerActor) {
   const [own] = await tx
     .select({ docNumber: profiles.docNumber, active: profiles.activeLinkedProfileId })
     .from(profiles)
@@ -71,7 +69,7 @@ const notLinked = (message: string, field?: string) =>
 
 /** Links a person or a company to the account. */
 export async function linkProfile(
-  customer: Customer,
+  customer: CustomerActor,
   input: LinkedProfileInput,
 ): Promise<Result<{ id: string }>> {
   return asActor(customer, async (tx) => {
@@ -91,7 +89,7 @@ export async function linkProfile(
 }
 
 /** A linked profile of this account; those of others do not exist for it. */
-async function findLinked(tx: Tx, { userId }: Customer, id: string) {
+async function findLinked(tx: Tx, { userId }: CustomerActor, id: string) {
   if (!validate(id)) return undefined;
   const [linked] = await tx
     .select({ id: linkedProfiles.id })
@@ -103,7 +101,7 @@ async function findLinked(tx: Tx, { userId }: Customer, id: string) {
 }
 
 /** Unlinks a profile for which nothing was bought. Where it was the active one, the area shows one's own again. */
-export async function unlinkProfile(customer: Customer, id: string): Promise<Result<null>> {
+export async function unlinkProfile(customer: CustomerActor, id: string): Promise<Result<null>> {
   return asActor(customer, async (tx) => {
     const own = await lockOwn(tx, customer);
     if (!(await findLinked(tx, customer, id))) return err({ ...PROFILE_NOT_UNLINKED, code: 'not-found' });
@@ -119,11 +117,11 @@ export async function unlinkProfile(customer: Customer, id: string): Promise<Res
   });
 }
 
-const activate = (tx: Tx, { userId }: Customer, id: string | null) =>
+const activate = (tx: Tx, { userId }: CustomerActor, id: string | null) =>
   tx.update(profiles).set({ activeLinkedProfileId: id }).where(eq(profiles.id, userId));
 
 /** Chooses whose cards the area shows. @param id of a linked profile, or empty for one's own. */
-export async function switchProfile(customer: Customer, id: string): Promise<Result<null>> {
+export async function switchProfile(customer: CustomerActor, id: string): Promise<Result<null>> {
   return asActor(customer, async (tx) => {
     await lockOwn(tx, customer);
     if (id !== '' && !(await findLinked(tx, customer, id)))

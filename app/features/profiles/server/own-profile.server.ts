@@ -2,13 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { validate } from 'uuid';
 import type { ProfileInput } from '#app/features/profiles/rules/profile-input.ts';
 import { type Representative, representativeColumns } from '#app/features/profiles/rules/representative.ts';
-import { type Actor, asActor } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 
-type Customer = Extract<Actor, { kind: 'customer' }>;
-
 /** The customer's own data. Document, its type and the e-mail are for reading (docs/product.md section 5). */
-export async function loadOwnProfile(customer: Customer) {
+export async function loadOwnProfile(customer: CustomerActor) {
   const { profiles, users } = schema;
   const [profile] = await asActor(customer, (tx) =>
     tx
@@ -35,7 +33,7 @@ export async function loadOwnProfile(customer: Customer) {
 }
 
 /** Changes what a customer may change of their own; the role has no right on any other column. */
-export async function changeOwnProfile(customer: Customer, input: ProfileInput): Promise<void> {
+export async function changeOwnProfile(customer: CustomerActor, input: ProfileInput): Promise<void> {
   const { profiles } = schema;
   await asActor(customer, (tx) => tx.update(profiles).set(input).where(eq(profiles.id, customer.userId)));
 }
@@ -46,7 +44,7 @@ export async function changeOwnProfile(customer: Customer, input: ProfileInput):
  * @returns whether there is such a company.
  */
 export async function changeRepresentative(
-  customer: Customer,
+  customer: CustomerActor,
   linkedProfileId: string,
   representative: Representative,
 ): Promise<boolean> {

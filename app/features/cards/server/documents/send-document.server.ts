@@ -7,7 +7,7 @@ import {
 } from '#app/features/cards/rules/document-messages.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -17,8 +17,6 @@ import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
 import { OTHER, requiredKinds } from '#app/terms/document-kinds.ts';
 import { EXTRA_KINDS, HOLDER_TYPE } from '../clock-statement.server.ts';
 import { lockCards, settleClocks } from './settle-clocks.server.ts';
-
-type Customer = Extract<Actor, { kind: 'customer' }>;
 
 const { cardDocuments: d, documentRequests: r, cards } = schema;
 const SYSTEM = system('documents');
@@ -33,7 +31,7 @@ export type DocumentPlace = { kind: string; requestId: string | null };
  * twice.
  */
 export async function sendDocument(
-  customer: Customer,
+  customer: CustomerActor,
   cardId: string,
   file: AcceptedFile,
   place: DocumentPlace = { kind: OTHER, requestId: null },

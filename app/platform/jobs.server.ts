@@ -143,8 +143,8 @@ const DUE_MS = 1_000;
 
 /**
  * Each job has an answer of its own: a failure repeats that job alone. A backlog is worked without a pause between
- * fetches. A new job wakes the workers of its queue, `callDue` wakes them for one that has become due; they look by
- * themselves every second only while the connection that wakes them is not there.
+ * fetches. A new job wakes the workers of its queue, `callDue` wakes them for one that has become due; they ask
+ * every second only while the connection that wakes them is not there.
  */
 const WORKED = {
   pollingIntervalSeconds: 1,
@@ -287,8 +287,8 @@ function traceJob(
 }
 
 /**
- * Wakes the workers of this process whose queue has a job that is due: a new job does so by itself, a repeated or a
- * later one has only the clock.
+ * Wakes the workers of this process whose queue has a job that is due: the notice of a new job is sent when it is
+ * queued, that of a repeated or a later one has to be looked for.
  */
 async function callDue(queue: PgBoss): Promise<void> {
   const { rows } = await queue.getDb().executeSql(

@@ -79,7 +79,9 @@ test('an admin reads what the panel has to tell in the panel', async ({ person }
   await expect(page).toHaveURL('/admin/leads');
   // The badge counts what other journeys tell the whole team meanwhile.
   await page.getByRole('button', { name: /^Notificações/ }).click();
-  await expect(page.getByRole('button', { name: /Cliente desistiu da compra/ })).not.toContainText('não lida');
+  await expect(page.getByRole('button', { name: /Cliente desistiu da compra/ })).not.toContainText(
+    'não lida',
+  );
 });
 
 test('without scripts the bell leads to the list, and opening and marking work', async ({ person }) => {

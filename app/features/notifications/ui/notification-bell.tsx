@@ -58,7 +58,8 @@ function BellPopover({ unread, notifications, now, label }: Props & { label: str
   const choose = ({ id, read, link }: NotificationView) => {
     if (link) setOpen(false);
     // One request after the other: the page that is opened is loaded once the notification is read.
-    if (!read) void fetcher.submit({ intent: link ? 'open' : 'read', id }, { method: 'post', action: ACTION });
+    if (!read)
+      void fetcher.submit({ intent: link ? 'open' : 'read', id }, { method: 'post', action: ACTION });
     else if (link) void navigate(link);
   };
   return (

@@ -17,20 +17,25 @@ test.afterAll(() => db.end());
 
 const PAGE = 20;
 
-test('one line over all services: more of it, a filter, and what happens meanwhile', async ({ person }) => {
+/** A customer of two services with 50 proofs: with the two cards' own beginnings, 52 lines. */
+async function customerWithProofs() {
   const customer = await newCustomer(db, { cards: ['nome', 'jus'] });
   const { rows: cards } = await db.query<{ id: string; card_type: string }>(
     'select id, card_type from cards where user_id = $1 order by card_type',
     [customer.id],
   );
   const [jus, nome] = cards.map(({ id }) => id);
-  // With the two cards' own beginnings: 52 lines.
   await db.query(
     `insert into card_proofs (user_id, card_id, created_at, title, file_name, file_path, file_size, mime_type, sha256)
      select $1, case when n % 5 = 0 then $2::uuid else $3::uuid end, now() - make_interval(hours => n), 'Prova ' || n,
        'p.pdf', gen_random_uuid()::text, 10, 'application/pdf', repeat('a', 64) from generate_series(1, 50) n`,
     [customer.id, jus, nome],
   );
+  return { customer, nome };
+}
+
+test('one line over all services: more of it, a filter, and what happens meanwhile', async ({ person }) => {
+  const { customer, nome } = await customerWithProofs();
   const page = await person({ width: WIDTHS.phone });
   await enterAs(page, db, customer);
   await page.goto('/app/andamento');

@@ -1,9 +1,10 @@
 import { Form, Link, useLoaderData, useLocation, useNavigation } from 'react-router';
+import { NOTIFICATION_LIST } from '#app/features/notifications/rules/notification-list.ts';
 import { NO_NOTIFICATIONS } from '#app/features/notifications/rules/notification-status.ts';
 import type { NotificationView } from '#app/features/notifications/rules/notification-view.ts';
-import { listNotifications } from '#app/features/notifications/server/index.server.ts';
+import { notificationList } from '#app/features/notifications/server/index.server.ts';
 import { NotificationWords } from '#app/features/notifications/ui/notification-words.tsx';
-import { decodeCursor } from '#app/lib/keyset.ts';
+import { readList } from '#app/kit/list.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
@@ -21,16 +22,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const unread = query.get('filtro') === 'nao-lidas';
-  const after = decodeCursor(query.get('depois'));
-  const page = await listNotifications(customerOf(context), { unread, after });
-  return { ...page, unread, first: after === null, now: new Date().toISOString() };
+  const asked = readList(NOTIFICATION_LIST, new URL(request.url).searchParams);
+  const { rows, next } = await notificationList.load(customerOf(context), asked);
+  const { filters, after } = asked;
+  return { rows, next, unread: !!filters.unread, first: !after, now: new Date().toISOString() };
 }
 
 /** All notifications, newest first; the popover shows the latest ten. */
 export default function NotificationsPage() {
-  const { notifications, next, unread, first, now } = useLoaderData<typeof loader>();
+  const { rows, next, unread, first, now } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const back = `${pathname}${search}`;
   return (
@@ -38,7 +38,7 @@ export default function NotificationsPage() {
       <PageHeader
         title="Notificações"
         lead="Tudo o que avisamos a você, do mais novo ao mais antigo."
-        actions={notifications.some(({ read }) => !read) && <ReadAll back={back} />}
+        actions={rows.some(({ read }) => !read) && <ReadAll back={back} />}
       />
       <nav aria-label="Filtro" className="mb-4 flex gap-2">
         {FILTERS.map((filter) => (
@@ -58,7 +58,7 @@ export default function NotificationsPage() {
         ))}
       </nav>
       <Surface className="overflow-hidden">
-        {notifications.length === 0 ? (
+        {rows.length === 0 ? (
           <EmptyState
             title={NO_NOTIFICATIONS}
             text={unread ? 'Você já leu tudo.' : 'Quando algo mudar no seu processo, avisamos aqui.'}
@@ -72,7 +72,7 @@ export default function NotificationsPage() {
           />
         ) : (
           <ul className="divide-y divide-line">
-            {notifications.map((notification) => (
+            {rows.map((notification) => (
               <li key={notification.id}>
                 <Notification notification={notification} now={now} back={back} />
               </li>

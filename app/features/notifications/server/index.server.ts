@@ -1,4 +1,4 @@
-export { listNotifications } from './list-notifications.server.ts';
+export { notificationList } from './list-notifications.server.ts';
 export { BELL_FIELDS, type BellState, loadBell } from './load-bell.server.ts';
 export { markAllRead, markRead } from './mark-read.server.ts';
 export { notify } from './notify.server.ts';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { decodeCursor } from '#app/lib/keyset.ts';
+import { NOTIFICATION_LIST } from '#app/features/notifications/rules/notification-list.ts';
+import { readList, withParams } from '#app/kit/list.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { listNotifications, markAllRead, markRead } from './index.server.ts';
+import { markAllRead, markRead, notificationList } from './index.server.ts';
 
 const context = onTestDatabase();
 
@@ -29,30 +30,31 @@ const readOf = async (userId: string) =>
 test('the list goes on page by page, newest first, all or unread ones, and loses none', async () => {
   const customer = await addNotified(45);
   await addNotified(3);
-  for (const [unread, count] of [
-    [false, 45],
-    [true, 23],
+  for (const [query, count, first] of [
+    ['', 45, /^aviso 1$/],
+    ['filtro=nao-lidas', 23, /^aviso 1$/],
+    ['ordem=quando', 45, /^aviso 4[45]$/],
   ] as const) {
     const seen: string[] = [];
-    for (let after: string | null = null, pages = 0; pages < 4; pages += 1) {
-      const page: Awaited<ReturnType<typeof listNotifications>> = await listNotifications(customer, {
-        unread,
-        after: decodeCursor(after),
-      });
-      seen.push(...page.notifications.map(({ title }) => title));
-      after = page.next;
-      if (!after) break;
+    for (let depois: string | null = null, pages = 0; pages < 4; pages += 1) {
+      const address: string = withParams(new URLSearchParams(query), { depois });
+      const asked = readList(NOTIFICATION_LIST, new URLSearchParams(address));
+      expect(asked.refused).toEqual([]);
+      const page = await notificationList.load(customer, asked);
+      seen.push(...page.rows.map(({ title }) => title));
+      depois = page.next;
+      if (!depois) break;
     }
     expect(new Set(seen).size).toBe(count);
     expect(seen.length).toBe(count);
-    expect(seen[0]).toBe('aviso 1');
+    expect(seen[0]).toMatch(first);
   }
 });
 
 test('opening one marks it and gives its link; one of another account cannot be opened', async () => {
   const [customer, stranger] = [await addNotified(2), await addNotified(1)];
-  const { notifications } = await listNotifications(customer, { unread: true });
-  const id = notifications[0]?.id ?? '';
+  const { rows } = await notificationList.load(customer, { filters: { unread: 'nao-lidas' } });
+  const id = rows[0]?.id ?? '';
   expect(await markRead(stranger, id)).toBeNull();
   expect(await readOf(customer.userId)).toBe(1);
   expect(await markRead(customer, id)).toBe('/app/faturas');
@@ -60,13 +62,13 @@ test('opening one marks it and gives its link; one of another account cannot be 
 });
 
 /** How PostgreSQL would run it over many rows: a small table is read whole and sorted, whatever the indexes. */
-async function planOf(statement: string): Promise<string> {
+async function planOf(statement: string, params: unknown[]): Promise<string> {
   await context.owner.query('begin');
   try {
     for (const way of ['seqscan', 'bitmapscan', 'sort']) {
       await context.owner.query(`set local enable_${way} = off`);
     }
-    const { rows } = await context.owner.query<{ 'QUERY PLAN': string }>(`explain ${statement}`);
+    const { rows } = await context.owner.query<{ 'QUERY PLAN': string }>(`explain ${statement}`, params);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   } finally {
     await context.owner.query('rollback');
@@ -81,15 +83,18 @@ test('all at once are the own ones', async () => {
 });
 
 test('a page of the list is read from its index in order, without sorting', async () => {
-  const { userId } = await addNotified(400);
+  const customer = await addNotified(400);
   await context.owner.query('analyze notifications');
-  for (const [unread, index] of [
-    ['', 'notifications_user_idx'],
-    ['and not read', 'notifications_unread_idx'],
-  ]) {
-    const plan = await planOf(
-      `select id from notifications where user_id = '${userId}' ${unread} order by created_at desc, id desc limit 21`,
-    );
+  for (const [filters, index] of [
+    [{}, 'notifications_user_idx'],
+    [{ unread: 'nao-lidas' }, 'notifications_unread_idx'],
+  ] as const) {
+    let plan = '';
+    const explain = async (text: string, params: unknown[]) => {
+      plan = await planOf(text, params);
+      return undefined;
+    };
+    await notificationList.loadWith(explain, customer, { filters });
     expect(plan).toContain(index);
     expect(plan).not.toContain('Sort');
   }

@@ -10,7 +10,7 @@ import { addPerson } from '#tests/people.ts';
 import {
   findNoticeText,
   listNoticeTexts,
-  listNotifications,
+  notificationList,
   restoreNoticeText,
   saveNoticeText,
 } from '../index.server.ts';
@@ -39,7 +39,7 @@ test('words of one’s own reach the person on the site and by mail, with their 
   const asked = await askPrivacy(customer, { kind: 'correction', details: 'o endereço' });
   if (!asked.ok) throw new Error(asked.error.message);
   const { protocol } = asked.value;
-  expect((await listNotifications(customer)).notifications[0]).toMatchObject({
+  expect((await notificationList.load(customer, { filters: {} })).rows[0]).toMatchObject({
     title: 'Recebemos: Correção de dados',
     message: expect.stringContaining(`Número ${protocol}.`),
   });

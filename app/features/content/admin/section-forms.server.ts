@@ -28,7 +28,7 @@ import { previewCookie } from '#app/platform/preview-cookie.server.ts';
 type Who = { admin: SignedInActor; name: WrittenName };
 
 /** The body as it was entered, in the shape of its schema. */
-export type SectionDraft = { body: unknown };
+type SectionDraft = { body: unknown };
 export type SectionAnswer = FormAnswer<SectionDraft>;
 
 /** Leads back from a press: a question that was never published goes with its draft. */

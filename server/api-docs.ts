@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { PROBLEMS } from '#app/features/integrations/rules/api-problems.ts';
-import type { OpenApiDocument } from '#app/features/integrations/rules/openapi.ts';
+import type { OpenApiDocument } from './api-contract.ts';
 
 type Schema = {
   $ref?: string;
@@ -44,7 +44,7 @@ th{font-weight:600;border-top:0}th,td:first-child,td code{white-space:nowrap}:fo
 /** A page for people, made from the contract; nothing is fetched and nothing runs in it. */
 export function docsPage(document: OpenApiDocument): Markup {
   const schemas = document.components.schemas as Record<string, Schema>;
-  const url = document.servers[0]?.url ?? '';
+  const url = document.servers?.[0]?.url ?? '';
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods as unknown as Record<string, Operation>).map(([verb, operation]) => ({
       path,

@@ -19,7 +19,9 @@ import {
   revokeApiKey,
 } from '#app/features/integrations/server/index.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
+import type { OpenApiDocument } from '#server/api-contract.ts';
 import { createApp } from '#server/app.ts';
+import { type Answer, expectDeclared } from '#tests/api/declared-answers.ts';
 import { type GeneratedClient, generateClient } from '#tests/api/generated-client.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { numberAlone } from '#tests/number-alone.ts';
@@ -27,6 +29,9 @@ import { addPerson } from '#tests/people.ts';
 
 /** The API over real HTTP, through a client that was generated from its contract. */
 const context = onTestDatabase();
+
+/** Every answer of these tests, to be held against the contract at the end. */
+const answers: Answer[] = [];
 
 let url: string;
 let server: ReturnType<typeof serve>;
@@ -41,7 +46,17 @@ const newKey = async (...scopes: ApiScope[]) =>
 beforeAll(async () => {
   const app = createApp(async () => ({}) as ServerBuild, 'production');
   await new Promise<void>((resolve) => {
-    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve());
+    const answer: typeof app.fetch = async (request, ...more) => {
+      // Uncompressed, to be read.
+      request.headers.delete('accept-encoding');
+      const response = await app.fetch(request, ...more);
+      answers.push({
+        call: `${request.method} ${new URL(request.url).pathname}`,
+        response: response.clone(),
+      });
+      return response;
+    };
+    server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' }, () => resolve());
   });
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   admin = await addPerson(context.owner, 'admin');
@@ -165,11 +180,18 @@ describe('leads', () => {
     );
     const cursor = (await client.listLeads({ query: { limit: 500, cursor: 'x' } })).error;
     expect(cursor?.errors?.map(({ field }) => field).toSorted()).toEqual(['cursor', 'limit']);
+    const repeated = await fetch(`${url}/api/v1/leads?limit=1&limit=x`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(repeated.status).toBe(200);
   });
 
   test('a body that is no JSON object, of another type or too large is refused as a problem', async () => {
     for (const body of ['', '{', '[]', 'null', '"x"'])
-      expect((await refusal(await post(body))).type).toBe('/api/docs#invalid');
+      expect(await refusal(await post(body))).toMatchObject({
+        type: '/api/docs#invalid',
+        errors: [{ field: 'body', detail: 'O corpo não é um objeto JSON' }],
+      });
     expect((await refusal(await post('{}', { 'content-type': 'text/plain' }))).status).toBe(415);
     expect((await refusal(await post(JSON.stringify(lead({ name: 'a'.repeat(70_000) }))))).status).toBe(413);
     expect((await refusal(await post(JSON.stringify(lead({ name: '\0\0' }))))).status).toBe(422);
@@ -337,4 +359,19 @@ describe('keys', () => {
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await get(path, `Bearer ${await newKey('clients:read')}`)).status).toBe(404);
   });
+});
+
+test('every answer of these tests is one that its route declares', async () => {
+  const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApiDocument;
+  const statuses = {
+    'GET /api/v1/clients/id': [200, 403, 404, 429],
+    'GET /api/v1/leads': [200, 401, 422],
+    'GET /api/v1/leads/id': [200, 403, 404],
+    'POST /api/v1/leads': [201, 403, 409, 413, 415, 422],
+  };
+  expect(await expectDeclared(document, answers)).toEqual(
+    expect.arrayContaining(
+      Object.entries(statuses).flatMap(([call, all]) => all.map((status) => `${call} ${status}`)),
+    ),
+  );
 });

@@ -1,6 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { ZodError } from 'zod';
+import { HTTPException } from 'hono/http-exception';
+import { generateSpecs, validator } from 'hono-openapi';
+import { z } from 'zod';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import {
   PROBLEM_TYPE,
@@ -8,9 +10,16 @@ import {
   type ProblemCode,
   problem,
 } from '#app/features/integrations/rules/api-problems.ts';
-import { ApiLeadInput, ApiLeadQuery, IdempotencyKey } from '#app/features/integrations/rules/api-schemas.ts';
-import type { ApiScope } from '#app/features/integrations/rules/integration-status.ts';
-import { openApiDocument } from '#app/features/integrations/rules/openapi.ts';
+import {
+  ApiClient,
+  ApiLead,
+  ApiLeadHeaders,
+  ApiLeadInput,
+  ApiLeadPage,
+  ApiLeadQuery,
+  NO_OBJECT,
+  PathId,
+} from '#app/features/integrations/rules/api-schemas.ts';
 import {
   type ApiCaller,
   authenticateKey,
@@ -19,11 +28,11 @@ import {
   readApiClient,
   readApiLead,
 } from '#app/features/integrations/server/index.server.ts';
-import { isUuid } from '#app/lib/uuid.ts';
 import { isUnavailable, RETRY_AFTER } from '#app/platform/db/unavailable.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
+import { type CallSpec, CONTRACT, describeCall, type OpenApiDocument } from './api-contract.ts';
 import { docsPage } from './api-docs.ts';
 import { clientIp } from './client-ip.ts';
 import type { HostEnv } from './host-env.ts';
@@ -44,13 +53,6 @@ function refuse(c: Context, code: ProblemCode, { retryAfter, ...more }: More = {
   });
 }
 
-const faults = (error: ZodError) =>
-  error.issues.flatMap(({ path, message, ...issue }) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((field) => ({ field, detail: 'Este campo não existe' }))
-      : [{ field: path.join('.') || 'body', detail: message }],
-  );
-
 /** Answers are the caller's alone, and name their request. */
 const privately: MiddlewareHandler = async (c, next) => {
   await next();
@@ -70,12 +72,17 @@ const identified: MiddlewareHandler<Variables> = async (c, next) => {
   return next();
 };
 
-const may =
-  (scope: ApiScope): MiddlewareHandler<Variables> =>
-  async (c, next) =>
-    c.get('caller').scopes.includes(scope)
-      ? next()
-      : refuse(c, 'forbidden', { detail: `Esta chave não tem a permissão ${scope}.` });
+/** Checks the scope of the key, and describes the call. */
+const call = (spec: CallSpec) =>
+  [
+    describeCall(spec),
+    (async (c, next) =>
+      c.get('caller').scopes.includes(spec.scope)
+        ? next()
+        : refuse(c, 'forbidden', {
+            detail: `Esta chave não tem a permissão ${spec.scope}.`,
+          })) as MiddlewareHandler<Variables>,
+  ] as const;
 
 const jsonOnly: MiddlewareHandler = async (c, next) =>
   /^application\/json *(;|$)/i.test(c.req.header('content-type') ?? '')
@@ -84,51 +91,124 @@ const jsonOnly: MiddlewareHandler = async (c, next) =>
 
 const limited = bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuse(c, 'too-large') });
 
+/** A request whose fields are at fault is refused, with each of them. */
+const checked = (result: { success: boolean; error?: unknown }, c: Context) => {
+  if (result.success) return;
+  const errors = (result.error as z.core.$ZodIssue[]).flatMap(({ path, message, ...issue }) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((field) => ({ field, detail: 'Este campo não existe' }))
+      : [{ field: path.join('.') || 'body', detail: message }],
+  );
+  return refuse(c, 'invalid', { errors });
+};
+
+/** An id in a path; what is no id names nothing. */
+const idInPath = <Name extends string>(name: Name, description: string, detail: string) =>
+  validator(
+    'param',
+    z.object({ [name]: PathId.describe(description) } as Record<Name, typeof PathId>),
+    (result, c) => (result.success ? undefined : refuse(c, 'not-found', { detail })),
+  );
+
+const NO_LEAD = 'Não há um lead com este id.';
+const NO_CLIENT = 'Não há um cliente com este id.';
+
 /** The HTTP API for partners' systems: no cookie and no session, a key of its own. */
 export const apiV1 = new Hono<Variables>()
   .use(privately, identified)
-  .post('/leads', may('leads:write'), jsonOnly, limited, async (c) => {
-    const key = IdempotencyKey.optional().safeParse(c.req.header('idempotency-key'));
-    if (!key.success)
-      return refuse(c, 'invalid', {
-        errors: [{ field: 'Idempotency-Key', detail: key.error.issues[0]?.message ?? '' }],
+  .post(
+    '/leads',
+    ...call({
+      operationId: 'createLead',
+      tag: 'Leads',
+      summary: 'Criar lead',
+      description:
+        'Com as regras e os efeitos do formulário do site. Com a mesma Idempotency-Key e o mesmo conteúdo, a resposta é o lead que já foi criado.',
+      scope: 'leads:write',
+      answer: {
+        status: 201,
+        description: 'Lead criado, ou o que esta Idempotency-Key já tinha criado',
+        schema: ApiLead,
+        headers: {
+          Location: { description: 'Endereço do lead', schema: { type: 'string' } },
+          'Idempotency-Replayed': {
+            description: 'true quando nada novo foi criado',
+            schema: { type: 'string' },
+          },
+        },
+      },
+      refusals: ['idempotency-conflict', 'too-large', 'unsupported-media-type', 'invalid'],
+    }),
+    jsonOnly,
+    limited,
+    validator('header', ApiLeadHeaders, checked),
+    validator('json', ApiLeadInput, checked),
+    async (c) => {
+      const from = {
+        ip: clientIp(c, env().trustedProxies),
+        userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+      };
+      const key = c.req.valid('header')['Idempotency-Key'];
+      const created = await createApiLead(c.get('caller'), c.req.valid('json'), from, key);
+      if (created === 'idempotency-conflict') return refuse(c, created);
+      return c.json(created.lead, 201, {
+        location: `/api/v1/leads/${created.lead.id}`,
+        ...(created.replayed && { 'idempotency-replayed': 'true' }),
       });
-    const body: unknown = await c.req.json().catch(() => undefined);
-    if (typeof body !== 'object' || body === null || Array.isArray(body))
-      return refuse(c, 'invalid', { errors: [{ field: 'body', detail: 'O corpo não é um objeto JSON' }] });
-    const parsed = ApiLeadInput.safeParse(withoutNul(body));
-    if (!parsed.success) return refuse(c, 'invalid', { errors: faults(parsed.error) });
-    const from = {
-      ip: clientIp(c, env().trustedProxies),
-      userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
-    };
-    const created = await createApiLead(c.get('caller'), parsed.data, from, key.data);
-    if (created === 'idempotency-conflict') return refuse(c, created);
-    return c.json(created.lead, 201, {
-      location: `/api/v1/leads/${created.lead.id}`,
-      ...(created.replayed && { 'idempotency-replayed': 'true' }),
-    });
-  })
-  .get('/leads', may('leads:read'), async (c) => {
-    const parsed = ApiLeadQuery.safeParse(c.req.query());
-    if (!parsed.success) return refuse(c, 'invalid', { errors: faults(parsed.error) });
-    return c.json(await listApiLeads(c.get('caller'), parsed.data));
-  })
-  .get('/leads/:leadId', may('leads:read'), async (c) => {
-    const id = c.req.param('leadId').toLowerCase();
-    const lead = isUuid(id) ? await readApiLead(c.get('caller'), id) : null;
-    return lead ? c.json(lead) : refuse(c, 'not-found', { detail: 'Não há um lead com este id.' });
-  })
-  .get('/clients/:clientId', may('clients:read'), async (c) => {
-    const id = c.req.param('clientId').toLowerCase();
-    const client = isUuid(id) ? await readApiClient(c.get('caller'), id) : null;
-    return client ? c.json(client) : refuse(c, 'not-found', { detail: 'Não há um cliente com este id.' });
-  })
+    },
+  )
+  .get(
+    '/leads',
+    ...call({
+      operationId: 'listLeads',
+      tag: 'Leads',
+      summary: 'Listar leads, do mais novo ao mais antigo',
+      scope: 'leads:read',
+      answer: { status: 200, description: 'Uma página', schema: ApiLeadPage },
+      refusals: ['invalid'],
+    }),
+    validator('query', ApiLeadQuery, checked),
+    async (c) => c.json(await listApiLeads(c.get('caller'), c.req.valid('query'))),
+  )
+  .get(
+    '/leads/:leadId',
+    ...call({
+      operationId: 'readLead',
+      tag: 'Leads',
+      summary: 'Ler um lead',
+      scope: 'leads:read',
+      answer: { status: 200, description: 'O lead', schema: ApiLead },
+      refusals: ['not-found'],
+    }),
+    idInPath('leadId', 'Lead', NO_LEAD),
+    async (c) => {
+      const lead = await readApiLead(c.get('caller'), c.req.valid('param').leadId);
+      return lead ? c.json(lead) : refuse(c, 'not-found', { detail: NO_LEAD });
+    },
+  )
+  .get(
+    '/clients/:clientId',
+    ...call({
+      operationId: 'readClient',
+      tag: 'Clientes',
+      summary: 'Ler um cliente e a situação dos seus casos',
+      scope: 'clients:read',
+      answer: { status: 200, description: 'O cliente', schema: ApiClient },
+      refusals: ['not-found'],
+    }),
+    idInPath('clientId', 'Cliente; o clientId de um lead convertido', NO_CLIENT),
+    async (c) => {
+      const client = await readApiClient(c.get('caller'), c.req.valid('param').clientId);
+      return client ? c.json(client) : refuse(c, 'not-found', { detail: NO_CLIENT });
+    },
+  )
   .all('/leads', (c) => refused(c, 'GET, POST'))
   .all('/leads/:leadId', (c) => refused(c, 'GET'))
   .all('/clients/:clientId', (c) => refused(c, 'GET'))
   .all('*', (c) => refuse(c, 'not-found'))
   .onError((error, c) => {
+    if (error instanceof HTTPException)
+      return refuse(c, 'invalid', { errors: [{ field: 'body', detail: NO_OBJECT }] });
     log.error(errorFields(error), 'unexpected error in the API');
     if (!isUnavailable(error)) return refuse(c, 'unexpected');
     c.header('retry-after', RETRY_AFTER);
@@ -140,18 +220,18 @@ function refused(c: Context, allow: string): Response {
   return refuse(c, 'method-not-allowed');
 }
 
-/** NUL cannot be stored in a text. */
-const withoutNul = (body: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.replaceAll('\0', '') : value,
-    ]),
-  );
+/** The routes of a process stay as they are: described once. */
+let described: Promise<OpenApiDocument> | undefined;
 
-async function contract() {
+async function contract(): Promise<OpenApiDocument> {
+  described ??= generateSpecs(new Hono().route('/api/v1', apiV1), CONTRACT);
+  const document = await described;
   const { company } = await getSite('company');
-  return openApiDocument({ name: company.name, url: env().appUrl });
+  return {
+    ...document,
+    info: { ...document.info, title: `API ${company.name}` },
+    servers: [{ url: env().appUrl }],
+  };
 }
 
 /** What the API is, for programs and for people. Everybody may read it. */

@@ -14,6 +14,7 @@ import {
 } from '#app/features/profiles/rules/person-fields.ts';
 import { DOC_TYPES } from '#app/features/profiles/rules/profile-status.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
+import { isUuid } from '#app/lib/uuid.ts';
 import { CARD_STATUSES, CARD_TYPES } from '#app/terms/card-status.ts';
 
 /**
@@ -24,8 +25,24 @@ const instant = z.iso.datetime().describe('Instante em UTC, RFC 3339');
 const maskedDocument = z.string().describe('CPF ou CNPJ encoberto, por exemplo ***.982.247-**');
 const state = z.string().length(2).describe('UF');
 
+export const NO_OBJECT = 'O corpo não é um objeto JSON';
+
+/** Takes NUL out of texts, which cannot store it. */
+function withoutNul(body: unknown, context: z.core.$RefinementCtx): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    context.addIssue(NO_OBJECT);
+    return z.NEVER;
+  }
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\0', '') : value,
+    ]),
+  );
+}
+
 /** The fields of the public lead form, with its rules; consent is a boolean here. */
-export const ApiLeadInput = z
+const leadFields = z
   .strictObject({
     name: nameField.describe('Nome completo'),
     whatsapp: phoneField('WhatsApp inválido').describe('DDD e número; pontuação é ignorada'),
@@ -44,55 +61,73 @@ export const ApiLeadInput = z
       .describe('A pessoa autorizou o contato, como no formulário do site. Fica registrado com o lead.'),
   })
   .refine(...documentRule('docType', 'docNumber'));
+export const ApiLeadInput = z.preprocess(withoutNul, leadFields).meta({ ref: 'NewLead' });
 export type ApiLeadInput = z.output<typeof ApiLeadInput>;
 
 /** As the public form would have sent it. */
 export const asLeadInput = (input: ApiLeadInput): LeadInput =>
   LeadInput.parse({ ...input, lgpdConsent: 'on' });
 
-export const ApiLead = z.strictObject({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  whatsapp: z.string(),
-  docType: z.enum(DOC_TYPES),
-  docNumber: maskedDocument,
-  state,
-  origin: z.enum(LEAD_ORIGINS).describe('Formulário de onde veio'),
-  status: z
-    .enum(LEAD_STATUSES)
-    .describe('new: novo; qualified: qualificado; lost: perdido; converted: virou cliente'),
-  plan: z.enum(PLAN_IDS).nullable().describe('Plano do último pedido'),
-  clientId: z.uuid().nullable().describe('Cliente em que o lead se converteu'),
-  createdAt: instant,
-});
+export const ApiLead = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    whatsapp: z.string(),
+    docType: z.enum(DOC_TYPES),
+    docNumber: maskedDocument,
+    state,
+    origin: z.enum(LEAD_ORIGINS).describe('Formulário de onde veio'),
+    status: z
+      .enum(LEAD_STATUSES)
+      .describe('new: novo; qualified: qualificado; lost: perdido; converted: virou cliente'),
+    plan: z.enum(PLAN_IDS).nullable().describe('Plano do último pedido'),
+    clientId: z.uuid().nullable().describe('Cliente em que o lead se converteu'),
+    createdAt: instant,
+  })
+  .meta({ ref: 'Lead' });
 export type ApiLead = z.output<typeof ApiLead>;
 
-export const ApiLeadPage = z.strictObject({
-  data: z.array(ApiLead),
-  nextCursor: z.string().nullable().describe('Para o parâmetro cursor da próxima página; null na última'),
-});
+export const ApiLeadPage = z
+  .strictObject({
+    data: z.array(ApiLead),
+    nextCursor: z.string().nullable().describe('Para o parâmetro cursor da próxima página; null na última'),
+  })
+  .meta({ ref: 'LeadPage' });
 export type ApiLeadPage = z.output<typeof ApiLeadPage>;
 
-export const ApiLeadQuery = z.strictObject({
-  status: z
-    .enum(LEAD_STATUSES, 'Situação desconhecida')
-    .optional()
-    .describe('Só os que estão nesta situação'),
-  limit: z.coerce
-    .number('Use um número de 1 a 100')
-    .int('Use um número de 1 a 100')
-    .min(1, 'Use um número de 1 a 100')
-    .max(100, 'Use um número de 1 a 100')
-    .default(50)
-    .describe('Leads por página'),
-  cursor: z
-    .string()
-    .max(200, 'Cursor inválido')
-    .refine((text) => decodeCursor(text) !== null, 'Cursor inválido')
-    .optional()
-    .describe('nextCursor da página anterior'),
-});
+/** Of a parameter that is repeated, the first counts. */
+const firstOfEach = (query: unknown) =>
+  Object.fromEntries(
+    Object.entries(query as Record<string, unknown>).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value[0] : value,
+    ]),
+  );
+
+export const ApiLeadQuery = z.preprocess(
+  firstOfEach,
+  z.strictObject({
+    status: z
+      .enum(LEAD_STATUSES, 'Situação desconhecida')
+      .optional()
+      .describe('Só os que estão nesta situação'),
+    limit: z.coerce
+      .number('Use um número de 1 a 100')
+      .int('Use um número de 1 a 100')
+      .min(1, 'Use um número de 1 a 100')
+      .max(100, 'Use um número de 1 a 100')
+      .default(50)
+      .meta({ type: 'integer' })
+      .describe('Leads por página'),
+    cursor: z
+      .string()
+      .max(200, 'Cursor inválido')
+      .refine((text) => decodeCursor(text) !== null, 'Cursor inválido')
+      .optional()
+      .describe('nextCursor da página anterior'),
+  }),
+);
 export type ApiLeadQuery = z.output<typeof ApiLeadQuery>;
 
 const ApiCase = z.strictObject({
@@ -116,35 +151,49 @@ const ApiCase = z.strictObject({
   updatedAt: instant,
 });
 
-export const ApiClient = z.strictObject({
-  id: z.uuid(),
-  name: z.string(),
-  docType: z.enum(DOC_TYPES),
-  docNumber: maskedDocument,
-  state,
-  identityVerified: z.boolean(),
-  cases: z.array(ApiCase),
-  createdAt: instant,
-});
+export const ApiClient = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    docType: z.enum(DOC_TYPES),
+    docNumber: maskedDocument,
+    state,
+    identityVerified: z.boolean(),
+    cases: z.array(ApiCase),
+    createdAt: instant,
+  })
+  .meta({ ref: 'Client' });
 export type ApiClient = z.output<typeof ApiClient>;
 
 /** RFC 9457. */
-export const ApiProblem = z.strictObject({
-  type: z.string().describe('Que problema é, para programas'),
-  title: z.string(),
-  status: z.number().int(),
-  detail: z.string().describe('O que aconteceu e o que fazer, para pessoas'),
-  instance: z.string().optional().describe('Código do pedido, para falar com o suporte'),
-  errors: z
-    .array(z.strictObject({ field: z.string(), detail: z.string() }))
-    .optional()
-    .describe('Um por campo com problema'),
-});
+export const ApiProblem = z
+  .strictObject({
+    type: z.string().describe('Que problema é, para programas'),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string().describe('O que aconteceu e o que fazer, para pessoas'),
+    instance: z.string().optional().describe('Código do pedido, para falar com o suporte'),
+    errors: z
+      .array(z.strictObject({ field: z.string(), detail: z.string() }))
+      .optional()
+      .describe('Um por campo com problema'),
+  })
+  .meta({ ref: 'Problem' });
 export type ApiProblem = z.output<typeof ApiProblem>;
 
 /** Visible ASCII, as the draft of the header's standard asks. */
-export const IdempotencyKey = z
+const IdempotencyKey = z
   .string()
-  .min(1, 'Idempotency-Key vazia')
-  .max(255, 'Idempotency-Key com mais de 255 caracteres')
-  .regex(/^[\x21-\x7e]+$/, 'Idempotency-Key inválida: só letras, números e símbolos, sem espaços');
+  .min(1, { error: 'Idempotency-Key vazia', abort: true })
+  .max(255, { error: 'Idempotency-Key com mais de 255 caracteres', abort: true })
+  .regex(/^[\x21-\x7e]+$/, 'Idempotency-Key inválida: só letras, números e símbolos, sem espaços')
+  .describe('Única por pedido (um UUID, por exemplo): repetir o envio não cria outro lead');
+
+/** Headers arrive with their names in small letters. */
+export const ApiLeadHeaders = z.preprocess(
+  (headers) => ({ 'Idempotency-Key': (headers as Record<string, string>)['idempotency-key'] }),
+  z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
+);
+
+/** Ids are found in large letters too. */
+export const PathId = z.string().toLowerCase().refine(isUuid).meta({ format: 'uuid' });

@@ -1,0 +1,99 @@
+import { describeRoute, type GenerateSpecOptions, type generateSpecs, resolver } from 'hono-openapi';
+import type { z } from 'zod';
+import { PROBLEM_TYPE, PROBLEMS, type ProblemCode } from '#app/features/integrations/rules/api-problems.ts';
+import { ApiProblem } from '#app/features/integrations/rules/api-schemas.ts';
+import type { ApiScope } from '#app/features/integrations/rules/integration-status.ts';
+
+type Headers = Record<string, { description: string; schema: { type: 'string' | 'integer' } }>;
+
+/** What a call of the API asks for and answers; its parameters and its body come from its validators. */
+export type CallSpec = {
+  operationId: string;
+  tag: 'Leads' | 'Clientes';
+  summary: string;
+  description?: string;
+  scope: ApiScope;
+  answer: { status: 200 | 201; description: string; schema: z.ZodType; headers?: Headers };
+  /** Besides those that every call has. */
+  refusals: ProblemCode[];
+};
+
+const REQUEST_ID: Headers = {
+  'X-Request-Id': { description: 'Código do pedido', schema: { type: 'string' } },
+};
+const RETRY_AFTER: Headers = {
+  'Retry-After': { description: 'Segundos até poder tentar de novo', schema: { type: 'integer' } },
+};
+
+/** Answers are described as they are sent, requests as they are received. */
+const content = (type: string, schema: z.ZodType) => ({
+  [type]: { schema: resolver(schema, { options: { io: 'output' } }) },
+});
+
+const refusal = (code: ProblemCode) => {
+  const [status, title, detail] = PROBLEMS[code];
+  const waits = code === 'too-many-requests' || code === 'unavailable';
+  return [
+    status,
+    {
+      description: `${title}. ${detail}`,
+      headers: { ...REQUEST_ID, ...(waits && RETRY_AFTER) },
+      content: content(PROBLEM_TYPE, ApiProblem),
+    },
+  ] as const;
+};
+
+/** The middleware that carries the description of a call; it changes nothing of the request. */
+export const describeCall = ({ operationId, tag, summary, description, scope, answer, refusals }: CallSpec) =>
+  describeRoute({
+    operationId,
+    tags: [tag],
+    summary,
+    ...(description && { description }),
+    security: [{ apiKey: [scope] }],
+    responses: {
+      [answer.status]: {
+        description: answer.description,
+        headers: { ...REQUEST_ID, ...answer.headers },
+        content: content('application/json', answer.schema),
+      },
+      ...Object.fromEntries(
+        (
+          [
+            'unauthorized',
+            'forbidden',
+            ...refusals,
+            'too-many-requests',
+            'unexpected',
+            'unavailable',
+          ] as const
+        ).map(refusal),
+      ),
+    },
+  });
+
+/** What the contract says besides the calls; its name and its address are the installation's own. */
+export const CONTRACT = {
+  // Faults of a request are problems with 422, which each call names.
+  defaultValidationErrorResponse: false,
+  documentation: {
+    info: {
+      title: '',
+      version: '1.0.0',
+      description:
+        'Para sistemas de parceiros: enviar leads e acompanhar a situação de leads, clientes e casos. As chaves são criadas no painel, em Integrações.',
+    },
+    tags: [
+      { name: 'Leads', description: 'Pessoas que pediram contato' },
+      { name: 'Clientes', description: 'Quem contratou, com os seus casos' },
+    ],
+    components: {
+      // Their order on the page for people.
+      schemas: { NewLead: {}, Lead: {}, LeadPage: {}, Client: {}, Problem: {} },
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'Chave de API criada no painel' },
+      },
+    },
+  },
+} satisfies Partial<GenerateSpecOptions>;
+export type OpenApiDocument = Awaited<ReturnType<typeof generateSpecs>>;

@@ -1,12 +1,12 @@
 /** Columns of the list with what they need; the name is always there and takes what is left. */
 export const LEAD_COLUMNS = [
   { id: 'status', label: 'Situação', px: 116 },
-  { id: 'mudar', label: 'Mudar para', px: 268 },
-  { id: 'recebido', label: 'Recebido', px: 156 },
-  { id: 'email', label: 'E-mail', px: 204 },
+  { id: 'mudar', label: 'Mudar para', px: 262 },
+  { id: 'recebido', label: 'Recebido', px: 172 },
+  { id: 'email', label: 'E-mail', px: 188 },
   { id: 'whatsapp', label: 'WhatsApp', px: 148 },
   { id: 'documento', label: 'Documento', px: 144 },
-  { id: 'uf', label: 'UF', px: 48 },
+  { id: 'uf', label: 'UF', px: 56 },
   { id: 'origem', label: 'Origem', px: 128 },
   { id: 'plano', label: 'Plano', px: 76 },
   { id: 'responsavel', label: 'Responsável', px: 132 },

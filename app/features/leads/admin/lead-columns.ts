@@ -3,13 +3,13 @@ export const LEAD_COLUMNS = [
   { id: 'status', label: 'Situação', px: 116 },
   { id: 'mudar', label: 'Mudar para', px: 262 },
   { id: 'recebido', label: 'Recebido', px: 172 },
-  { id: 'email', label: 'E-mail', px: 188 },
+  { id: 'email', label: 'E-mail', px: 198 },
   { id: 'whatsapp', label: 'WhatsApp', px: 148 },
   { id: 'documento', label: 'Documento', px: 144 },
   { id: 'uf', label: 'UF', px: 56 },
   { id: 'origem', label: 'Origem', px: 128 },
   { id: 'plano', label: 'Plano', px: 76 },
-  { id: 'responsavel', label: 'Responsável', px: 132 },
+  { id: 'responsavel', label: 'Responsável', px: 122 },
 ] as const;
 
 export type LeadColumn = (typeof LEAD_COLUMNS)[number]['id'];

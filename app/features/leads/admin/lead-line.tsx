@@ -75,7 +75,7 @@ export function LeadLine({ lead, columns, assignee, selection, changes }: Props)
         </Link>
       </th>
       {columns.map((column) => (
-        <td key={column} className={cell}>
+        <td key={column} className={cx(cell, column === 'mudar' && 'max-sm:basis-full')}>
           {cells[column]}
         </td>
       ))}

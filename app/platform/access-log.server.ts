@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 /** Looks of one viewer at the same thing within this time are one look; minutes. A page that reloads is no new look. */
 const ONE_LOOK = 10;
@@ -13,7 +14,7 @@ const ONE_LOOK = 10;
 export async function recordLook(
   tx: Tx,
   viewer: SignedInActor,
-  userId: string,
+  userId: UserId,
   what: string,
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`

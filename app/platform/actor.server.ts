@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg, { type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
+import type { UserId } from '#app/terms/ids.ts';
 import { isBackground } from './background.server.ts';
 import { pool } from './db/pools.server.ts';
 import { distrustReplica, replicaAnswers } from './db/replica.server.ts';
@@ -12,12 +13,12 @@ import { inSpan, isTracing } from './tracing.server.ts';
 /** Who asks. Each kind is a PostgreSQL role with its own column rights and row policies. */
 export type Actor =
   | { kind: 'visitor' }
-  | { kind: 'customer'; userId: string }
-  | { kind: 'staff'; userId: string }
-  | { kind: 'admin'; userId: string }
+  | { kind: 'customer'; userId: UserId }
+  | { kind: 'staff'; userId: UserId }
+  | { kind: 'admin'; userId: UserId }
   | { kind: 'system'; name: string };
 
-export type SignedInActor = Extract<Actor, { userId: string }>;
+export type SignedInActor = Extract<Actor, { userId: UserId }>;
 export type CustomerActor = Extract<Actor, { kind: 'customer' }>;
 
 export const VISITOR: Actor = { kind: 'visitor' };
@@ -174,7 +175,7 @@ function literal(value: Argument): string {
   return pg.escapeLiteral(`{${value.map((item) => `"${item.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`);
 }
 
-const settingsOf = (actor: Actor): [role: string, userId: string] => [
+const settingsOf = (actor: Actor): [role: string, userId: UserId] => [
   `nome_${actor.kind}`,
   'userId' in actor ? actor.userId : '',
 ];

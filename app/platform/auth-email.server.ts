@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, like, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import type { UserId } from '#app/terms/ids.ts';
 import { pool } from './db/pools.server.ts';
 import * as schema from './db/schema.server.ts';
 import { newId } from './ids.server.ts';
@@ -20,7 +21,7 @@ export type EmailChange = z.infer<typeof Change>;
 /** Lives in hours. The link of the library lives as long as the first. */
 const HOURS = { pending: 24, undo: 7 * 24 };
 
-const pendingKey = (userId: string) => `email-change:${userId}`;
+const pendingKey = (userId: UserId) => `email-change:${userId}`;
 const undoKey = (token: string) => `email-undo:${createHash('sha256').update(token).digest('hex')}`;
 
 const row = (identifier: string, change: EmailChange, hours: number) => ({
@@ -63,10 +64,10 @@ async function read(identifier: string): Promise<EmailChange | null> {
 }
 
 /** The change that an account waits for. */
-export const pendingEmailChange = (userId: string) => read(pendingKey(userId));
+export const pendingEmailChange = (userId: UserId) => read(pendingKey(userId));
 
 /** Ends the waiting, for a confirmation or a cancellation: of many at once, one gets it. */
-export async function takeEmailChange(userId: string): Promise<EmailChange | null> {
+export async function takeEmailChange(userId: UserId): Promise<EmailChange | null> {
   const [kept] = await db()
     .delete(verifications)
     .where(alive(pendingKey(userId)))

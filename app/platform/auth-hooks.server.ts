@@ -1,5 +1,6 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { SecurityChange } from '#app/features/accounts/rules/security-change.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { asActor, system, type Tx } from './actor.server.ts';
 import { AUTH_ENDPOINTS } from './auth-endpoints.server.ts';
 import {
@@ -27,10 +28,10 @@ const CHANGES: Record<string, SecurityChange> = {
   '/two-factor/verify-backup-code': 'recovery-code-used',
 };
 
-type Origin = { userId: string; ip: string; userAgent: string };
+type Origin = { userId: UserId; ip: string; userAgent: string };
 
 /** Whose account, and from where the request came. */
-export const originOf = (userId: string, headers: Headers | undefined): Origin => ({
+export const originOf = (userId: UserId, headers: Headers | undefined): Origin => ({
   userId,
   ip: headers?.get(CLIENT_IP_HEADER) ?? '',
   userAgent: (headers?.get('user-agent') ?? '').slice(0, 300),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, like, lt, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type { UserId } from '#app/terms/ids.ts';
 import { pool } from './db/pools.server.ts';
 import * as schema from './db/schema.server.ts';
 
@@ -18,13 +19,13 @@ const STORED = 'reset-link:';
 export const storedReset = (identifier: string): string =>
   STORED + createHash('sha256').update(identifier).digest('base64url');
 
-const end = (userId: string, which?: SQL) =>
+const end = (userId: UserId, which?: SQL) =>
   db()
     .delete(v)
     .where(and(eq(v.value, userId), which));
 
 /** The new link is the only one: the ones before it end. Of two made at once the later one stays. */
-export async function endOlderResets(userId: string, token: string): Promise<void> {
+export async function endOlderResets(userId: UserId, token: string): Promise<void> {
   const [own] = await db()
     .select({ id: v.id })
     .from(v)
@@ -33,4 +34,4 @@ export async function endOlderResets(userId: string, token: string): Promise<voi
 }
 
 /** Ends every link for a new password, and every sign-in whose password was right and whose code is missing. */
-export const endLinks = (userId: string) => end(userId);
+export const endLinks = (userId: UserId) => end(userId);

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type { UserId } from '#app/terms/ids.ts';
 import { pool } from './db/pools.server.ts';
 import * as schema from './db/schema.server.ts';
 
@@ -14,7 +15,7 @@ const { sessions } = schema;
 const db = () => drizzle(pool('auth'));
 
 /** The sessions that still open the account, last used first. A use is noted once an hour. */
-export const listSessions = (userId: string) =>
+export const listSessions = (userId: UserId) =>
   db()
     .select({
       id: sessions.id,
@@ -29,7 +30,7 @@ export const listSessions = (userId: string) =>
     .limit(100);
 
 /** @returns whether there was such a session of this account. */
-export async function endSession(userId: string, sessionId: string): Promise<boolean> {
+export async function endSession(userId: UserId, sessionId: string): Promise<boolean> {
   const ended = await db()
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
@@ -38,7 +39,7 @@ export async function endSession(userId: string, sessionId: string): Promise<boo
 }
 
 /** @returns how many there were. */
-export async function endOtherSessions(userId: string, keptId: string): Promise<number> {
+export async function endOtherSessions(userId: UserId, keptId: string): Promise<number> {
   const ended = await db()
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))

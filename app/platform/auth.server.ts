@@ -11,6 +11,7 @@ import { type AccountMailKind, accountMail } from '#app/features/accounts/rules/
 import { newRecoveryCode, RECOVERY_COUNT } from '#app/features/accounts/rules/recovery-code.ts';
 import type { Role } from '#app/features/accounts/rules/role-status.ts';
 import { emailMail } from '#app/features/accounts/rules/security-mails.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { asActor, system } from './actor.server.ts';
 import { CLIENT_IP_HEADER, clearAttempts } from './auth-guards.server.ts';
 import { after, before, changesEmail, originOf, tellSecurity } from './auth-hooks.server.ts';
@@ -289,7 +290,7 @@ export async function readSessionByLibrary(
   };
 }
 
-async function readRole(userId: string): Promise<Role> {
+async function readRole(userId: UserId): Promise<Role> {
   try {
     return await asActor({ kind: 'customer', userId }, async (tx) => {
       const [row] = await tx

@@ -5,6 +5,7 @@ import { type ConstructorOptions, type JobResult, PgBoss } from 'pg-boss';
 import { v5 } from 'uuid';
 import type { SecurityChange } from '#app/features/accounts/rules/security-change.ts';
 import { untilAborted } from '#app/lib/until-aborted.ts';
+import type { ChargeId, DocumentId, UserId } from '#app/terms/ids.ts';
 import type { Tx } from './actor.server.ts';
 import { inBackground } from './background.server.ts';
 import { loginConfig } from './db/connections.server.ts';
@@ -20,7 +21,7 @@ import { inSpan, traceparent } from './tracing.server.ts';
 export type SecurityEvent = {
   id: string;
   change: SecurityChange;
-  userId: string;
+  userId: UserId;
   ip: string;
   userAgent: string;
   at: string;
@@ -45,17 +46,17 @@ export type JobData = {
   /** Tells the admins of jobs of one kind that used their attempts up. `day` is a civil date. */
   'health.tell': { kind: string; day: string; count: number };
   'health.watch': Record<string, never>;
-  'profiles.forget-face': { userId: string };
+  'profiles.forget-face': { userId: UserId };
   'profiles.expire-faces': Record<string, never>;
   /** Tells what was decided on a photo, once it can no longer be taken back. */
   'profiles.tell-face': { checkId: string; decision: string };
   /** Tells what was decided on a document, once it can no longer be taken back. */
-  'cards.tell-document': { documentId: string; decision: string };
+  'cards.tell-document': { documentId: DocumentId; decision: string };
   'payments.webhook': { inboxId: string };
-  'payments.charge': { chargeId: string };
+  'payments.charge': { chargeId: ChargeId };
   /** Takes a charge back at the provider that is not to be paid any more. */
-  'payments.cancel': { chargeId: string };
-  'payments.refund': { chargeId: string };
+  'payments.cancel': { chargeId: ChargeId };
+  'payments.refund': { chargeId: ChargeId };
   'payments.reconcile': Record<string, never>;
   'payments.dunning': Record<string, never>;
   'payments.check': { checkId: string };

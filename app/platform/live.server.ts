@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { UserId } from '#app/terms/ids.ts';
 import { loginConfig, singleConnection } from './db/connections.server.ts';
 import { errorFields, log } from './log.server.ts';
 
@@ -53,13 +54,13 @@ function hub(): Hub {
 }
 
 /** Under what the team's open pages about a person subscribe: apart from that person's own, which have a limit. */
-export const watchersOf = (userId: string): string => `panel:${userId}`;
+export const watchersOf = (userId: UserId): string => `panel:${userId}`;
 
 /**
  * Adds a stream of a user.
  * @returns the function that removes it, or null when the user or the process has too many.
  */
-export function subscribe(userId: string, listener: Listener): (() => void) | null {
+export function subscribe(userId: UserId, listener: Listener): (() => void) | null {
   const { listeners } = hub();
   const own = listeners.get(userId) ?? new Set();
   if (own.size >= MAX_STREAMS_PER_USER || hub().total >= MAX_STREAMS) return null;

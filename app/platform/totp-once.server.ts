@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { symmetricDecrypt } from 'better-auth/crypto';
+import type { UserId } from '#app/terms/ids.ts';
 import { pool } from './db/pools.server.ts';
 
 const STEP_MS = 30_000;
@@ -27,7 +28,7 @@ type Key = Parameters<typeof symmetricDecrypt>[0]['key'];
  * @param key that the library seals authenticators' secrets with.
  * @returns false when the code was used. A code that is wrong takes nothing; the library says so.
  */
-export async function takeCode(userId: string, code: string, key: Key, now = Date.now()): Promise<boolean> {
+export async function takeCode(userId: UserId, code: string, key: Key, now = Date.now()): Promise<boolean> {
   const auth = pool('auth');
   const { rows } = await auth.query<{ id: string; secret: string }>(
     'select id, secret from two_factors where user_id = $1',

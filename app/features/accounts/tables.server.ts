@@ -20,6 +20,7 @@ import {
   SHA256,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { ACCESS_KINDS, type AccessKind } from './rules/access-record.ts';
 import { ROLES, type Role } from './rules/role-status.ts';
 
@@ -39,6 +40,7 @@ export const users = pgTable('users', {
 
 const userId = () =>
   uuid('user_id')
+    .$type<UserId>()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
@@ -215,6 +217,7 @@ export const disabledMembers = pgTable(
   'disabled_members',
   {
     userId: uuid('user_id')
+      .$type<UserId>()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').$type<Exclude<Role, 'user'>>().notNull(),

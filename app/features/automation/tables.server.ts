@@ -22,6 +22,7 @@ import {
   reference,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
 import {
   ACTION_STATUSES,
   type ActionStatus,
@@ -58,8 +59,8 @@ export const automationRuns = pgTable(
     status: text('status').$type<RunStatus>().notNull(),
     /** Why it was skipped. */
     reason: text('reason'),
-    userId: uuid('user_id'),
-    leadId: uuid('lead_id'),
+    userId: uuid('user_id').$type<UserId>(),
+    leadId: uuid('lead_id').$type<LeadId>(),
     subject: text('subject'),
     subjectId: uuid('subject_id'),
     /** Of the event; what the actions change is one deeper. */
@@ -112,7 +113,9 @@ export const tasks = pgTable(
     title: text('title').notNull(),
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     clientId: uuid('client_id').references(() => users.id, { onDelete: 'cascade' }),
-    leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
+    leadId: uuid('lead_id')
+      .$type<LeadId>()
+      .references(() => leads.id, { onDelete: 'cascade' }),
     /** The rule that asked for it; none where a person did. */
     ruleId: uuid('rule_id').references(() => automationRules.id, { onDelete: 'set null' }),
     status: text('status').$type<TaskStatus>().notNull().default('open'),

@@ -35,6 +35,7 @@ import {
   RATINGS,
   type Rating,
 } from '#app/terms/card-status.ts';
+import type { CardId } from '#app/terms/ids.ts';
 import { DEADLINE_BUSINESS_DAYS } from './rules/deadline-clock.ts';
 import {
   DEBT_STATUSES,
@@ -122,6 +123,7 @@ export const cards = pgTable(
 
 const cardId = () =>
   uuid('card_id')
+    .$type<CardId>()
     .notNull()
     .references(() => cards.id, { onDelete: 'cascade' });
 

@@ -13,6 +13,7 @@ import {
   reference,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import {
   DRAW_KINDS,
   DRAW_STATUSES,
@@ -54,7 +55,9 @@ export const consortiumQuotas = pgTable(
     id: id(),
     groupId: reference('group_id', () => consortiumGroups.id),
     number: integer('number').notNull(),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
     status: text('status').$type<QuotaStatus>().notNull().default('active'),
     paidUp: boolean('paid_up').notNull().default(true),
     version: integer('version').notNull().default(1),

@@ -24,6 +24,7 @@ import {
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
 import { CONTRACT_TYPES, type ContractType } from '#app/terms/contract-type.ts';
+import type { LeadId, OrderId, UserId } from '#app/terms/ids.ts';
 
 /** The PDF of an acceptance, made once: what was sent to the person, recognised by its hash. Rows are only added. */
 export const contractDocuments = pgTable(
@@ -79,12 +80,17 @@ export const contractAcceptances = pgTable(
   'contract_acceptances',
   {
     id: id(),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
-    leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'restrict' }),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    leadId: uuid('lead_id')
+      .$type<LeadId>()
+      .references(() => leads.id, { onDelete: 'restrict' }),
     contractId: uuid('contract_id')
       .notNull()
       .references(() => contracts.id, { onDelete: 'restrict' }),
     transactionId: uuid('transaction_id')
+      .$type<OrderId>()
       .notNull()
       .references(() => transactions.id, { onDelete: 'restrict' }),
     /** The text as the person saw it, merge fields filled, and its SHA-256 in hex. */

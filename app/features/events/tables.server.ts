@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, newest, rawCheck } from '#app/platform/db/columns.server.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
 import type { EventType } from './rules/event-catalog.ts';
 
 /**
@@ -14,8 +15,8 @@ export const domainEvents = pgTable(
     seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     id: uuid('id').notNull().default(sql`uuidv7()`),
     type: text('type').$type<EventType>().notNull(),
-    userId: uuid('user_id'),
-    leadId: uuid('lead_id'),
+    userId: uuid('user_id').$type<UserId>(),
+    leadId: uuid('lead_id').$type<LeadId>(),
     /** Table of the row that changed, and its id. */
     subject: text('subject').notNull(),
     subjectId: uuid('subject_id').notNull(),

@@ -15,6 +15,7 @@ import {
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
 import { GUARANTEE_STATUSES, type GuaranteeStatus } from '#app/terms/guarantee-stage.ts';
+import type { CardId, OrderId, UserId } from '#app/terms/ids.ts';
 import { WARRANTY_STATUSES, type WarrantyStatus } from '#app/terms/transaction-status.ts';
 import { GUARANTEE_CHOICES, type GuaranteeChoice } from './rules/guarantee.ts';
 
@@ -28,13 +29,16 @@ export const guaranteeRequests = pgTable(
     id: id(),
     protocol: text('protocol').notNull().unique(),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     cardId: uuid('card_id')
+      .$type<CardId>()
       .notNull()
       .references(() => cards.id, { onDelete: 'restrict' }),
     /** The order that opened the service and whose contract gives the guarantee. */
     transactionId: uuid('transaction_id')
+      .$type<OrderId>()
       .notNull()
       .references(() => transactions.id, { onDelete: 'restrict' }),
     choice: text('choice').$type<GuaranteeChoice>().notNull(),
@@ -74,13 +78,17 @@ export const extendedWarranties = pgTable(
   {
     id: id(),
     cardId: uuid('card_id')
+      .$type<CardId>()
       .notNull()
       .references(() => cards.id, { onDelete: 'cascade' }),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The order that it was bought with and ends with; null for one of before orders were kept beside it. */
-    transactionId: uuid('transaction_id').references(() => transactions.id, { onDelete: 'restrict' }),
+    transactionId: uuid('transaction_id')
+      .$type<OrderId>()
+      .references(() => transactions.id, { onDelete: 'restrict' }),
     productName: text('product_name').notNull(),
     additionalAmount: money('additional_amount').notNull(),
     additionalDays: integer('additional_days').notNull(),

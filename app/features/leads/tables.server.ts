@@ -15,6 +15,7 @@ import {
   UF,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import type { LeadId } from '#app/terms/ids.ts';
 import { LEAD_ORIGINS, LEAD_STATUSES, type LeadOrigin, type LeadStatus } from './rules/lead-status.ts';
 
 export const leads = pgTable(
@@ -78,6 +79,7 @@ export const leadNotes = pgTable(
   {
     id: id(),
     leadId: uuid('lead_id')
+      .$type<LeadId>()
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),

@@ -14,6 +14,7 @@ import {
   SHA256,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
 import type { LoanApproval } from './rules/loan-approval.ts';
 import { LOAN_STATUSES, type LoanStatus } from './rules/loan-status.ts';
 
@@ -21,8 +22,12 @@ export const loanRequests = pgTable(
   'loan_requests',
   {
     id: id(),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'set null' }),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    leadId: uuid('lead_id')
+      .$type<LeadId>()
+      .references(() => leads.id, { onDelete: 'set null' }),
     amount: money('amount').notNull(),
     propertyValue: money('property_value').notNull(),
     months: integer('months').notNull(),

@@ -26,6 +26,7 @@ import {
   SHA256,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import type { ChargeId, OrderId, PartId, UserId } from '#app/terms/ids.ts';
 import {
   CHARGE_STATUSES,
   type ChargeStatus,
@@ -52,9 +53,12 @@ export const paymentCharges = pgTable(
   {
     id: id(),
     installmentId: uuid('installment_id')
+      .$type<PartId>()
       .notNull()
       .references(() => installmentPayments.id, { onDelete: 'restrict' }),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'restrict' }),
     gateway: text('gateway').notNull(),
     /** Unknown until the provider has answered; of a card checkout, until it is paid. */
     gatewayPaymentId: text('gateway_payment_id'),
@@ -110,6 +114,7 @@ export const paymentReminders = pgTable(
   {
     id: id(),
     installmentId: uuid('installment_id')
+      .$type<PartId>()
       .notNull()
       .references(() => installmentPayments.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<Reminder>().notNull(),
@@ -175,6 +180,7 @@ export const gatewayChecks = pgTable(
     id: id(),
     /** Who asked: their open page shows the answer automatically. */
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     gateway: text('gateway').notNull(),
@@ -204,10 +210,12 @@ export const paymentReceipts = pgTable(
   {
     id: id(),
     chargeId: uuid('charge_id')
+      .$type<ChargeId>()
       .notNull()
       .unique()
       .references(() => paymentCharges.id, { onDelete: 'restrict' }),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     fileName: text('file_name').notNull(),
@@ -236,13 +244,17 @@ export const refunds = pgTable(
   {
     id: id(),
     transactionId: uuid('transaction_id')
+      .$type<OrderId>()
       .notNull()
       .references(() => transactions.id, { onDelete: 'restrict' }),
     chargeId: uuid('charge_id')
+      .$type<ChargeId>()
       .notNull()
       .references(() => paymentCharges.id, { onDelete: 'restrict' }),
     /** Copied from the charge, for the customer's policy. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'restrict' }),
     amount: money('amount').notNull(),
     reason: text('reason').$type<RefundReason>().notNull(),
     /** The clerk's own words. */

@@ -25,6 +25,7 @@ import {
   rawCheck,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import type { LeadId, OrderId, UserId } from '#app/terms/ids.ts';
 import {
   INSTALLMENT_STATUSES,
   type InstallmentStatus,
@@ -44,8 +45,12 @@ export const transactions = pgTable(
   'transactions',
   {
     id: id(),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
-    leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'restrict' }),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    leadId: uuid('lead_id')
+      .$type<LeadId>()
+      .references(() => leads.id, { onDelete: 'restrict' }),
     /** The holder whose document the order carries: a linked profile of the account; null for the account itself. */
     linkedProfileId: uuid('linked_profile_id'),
     /** Claimed, and its document is of no holder yet: it opens nothing until the account says whose it is. */
@@ -109,10 +114,12 @@ export const renegotiations = pgTable(
   {
     id: id(),
     transactionId: uuid('transaction_id')
+      .$type<OrderId>()
       .notNull()
       .references(() => transactions.id, { onDelete: 'restrict' }),
     /** Copied from the order, for the customer's policy. */
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     openAmount: money('open_amount').notNull(),
@@ -136,10 +143,13 @@ export const installmentPayments = pgTable(
   {
     id: id(),
     transactionId: uuid('transaction_id')
+      .$type<OrderId>()
       .notNull()
       .references(() => transactions.id, { onDelete: 'cascade' }),
     /** Copied from the transaction when it is claimed, so that the customer's policy compares one column. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'restrict' }),
     installmentNumber: integer('installment_number').notNull(),
     amount: money('amount').notNull(),
     dueDate: date('due_date').$type<CivilDate>().notNull(),
@@ -207,6 +217,7 @@ export const receipts = pgTable(
       .notNull()
       .references(() => installmentPayments.id, { onDelete: 'restrict' }),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     year: integer('year').notNull(),

@@ -12,6 +12,7 @@ import {
   reference,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
 import {
   PRIVACY_KINDS,
   PRIVACY_STATUSES,
@@ -24,8 +25,12 @@ export const consents = pgTable(
   'consents',
   {
     id: id(),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    leadId: uuid('lead_id')
+      .$type<LeadId>()
+      .references(() => leads.id, { onDelete: 'cascade' }),
     purpose: text('purpose').notNull(),
     version: text('version').notNull(),
     text: text('text').notNull(),

@@ -25,6 +25,7 @@ import {
   UF,
   updatedAt,
 } from '#app/platform/db/columns.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import {
   DOC_TYPES,
   type DocTypeName,
@@ -115,6 +116,7 @@ export const facialVerifications = pgTable(
   {
     id: id(),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     imagePath: text('image_path').notNull(),

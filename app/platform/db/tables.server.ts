@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/tables.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { createdAt, id, instant, oneOf, rawCheck, updatedAt } from './columns.server.ts';
 
 export const savedViews = pgTable(
@@ -8,6 +9,7 @@ export const savedViews = pgTable(
   {
     id: id(),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     list: text('list').notNull(),

@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { UserId } from '#app/terms/ids.ts';
 import { appKeys, deriveKey, type Key } from '../keys.server.ts';
 
 /** How long a link works after it was asked for. */
 export const LINK_SECONDS = 5 * 60;
 
 /** What a link is good for: one file, of one kind, for one person in one role. */
-export type LinkScope = { kind: string; fileId: string; actorKind: string; userId: string };
+export type LinkScope = { kind: string; fileId: string; actorKind: string; userId: UserId };
 
 const sign = ({ secret }: Key, { kind, fileId, actorKind, userId }: LinkScope, expires: number): Buffer =>
   createHmac('sha256', deriveKey(secret, 'file-links'))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { slugify } from '#app/lib/text.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 /** Lower-case names of letters, digits, `-`, `_` and single dots inside: nothing that a file system reads otherwise. */
 const NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/;
@@ -38,7 +39,7 @@ const MAX_SLUG = 60;
  */
 export function newStorePath(
   bucket: Bucket,
-  { userId, folder, fileName, now }: { userId: string; folder: string; fileName: string; now: Date },
+  { userId, folder, fileName, now }: { userId: UserId; folder: string; fileName: string; now: Date },
 ): string {
   const dot = fileName.lastIndexOf('.');
   const slug = slugify(fileName.slice(0, dot)).slice(0, MAX_SLUG).replace(/-$/, '') || 'arquivo';

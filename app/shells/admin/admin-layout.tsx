@@ -14,6 +14,7 @@ import { ErrorPage } from '#app/shells/error-page.tsx';
 import { keptFrame } from '#app/shells/kept-frame.ts';
 import { MobileMenu } from '#app/shells/mobile-menu.tsx';
 import { RehearsalNotice } from '#app/shells/rehearsal-notice.tsx';
+import type { UserId } from '#app/terms/ids.ts';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { KeptEntries } from '#app/ui/kept-entries.tsx';
 import { Logo } from '#app/ui/logo.tsx';
@@ -44,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Frame = BellState & {
   siteName: string;
-  userId: string;
+  userId: UserId;
   userName: string;
   rehearsal: Rehearsal;
   toast: Toast | null;

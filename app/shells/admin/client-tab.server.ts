@@ -8,17 +8,18 @@ import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 type Args = {
   request: Request;
-  params: { clientId: string };
+  params: { clientId: UserId };
   context: Readonly<RouterContextProvider>;
 };
 
 /** Who sends the form of a tab, and whose client it is about. */
-export type ClientWho = { admin: SignedInActor; clientId: string };
+export type ClientWho = { admin: SignedInActor; clientId: UserId };
 
-type Read<T> = (tx: Tx, clientId: string, profile: ClientProfile) => Promise<T>;
+type Read<T> = (tx: Tx, clientId: UserId, profile: ClientProfile) => Promise<T>;
 
 /**
  * One tab of a client's page with what stands above all of them, in one transaction, which also writes the look down.

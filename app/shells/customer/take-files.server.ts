@@ -6,13 +6,14 @@ import { consume } from '#app/platform/rate-limit.server.ts';
 import { answerUpload } from '#app/platform/uploads/answer-upload.server.ts';
 import { receiveFiles } from '#app/platform/uploads/receive-files.server.ts';
 import { UPLOAD_TYPES } from '#app/platform/uploads/upload-types.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { filePage } from './file-page.server.ts';
 
 type Received = Awaited<ReturnType<typeof receiveFiles>>['files'][number];
 type TakenFile = Extract<Received, { ok: true }>['value'];
 
 type Options = {
-  userId: string;
+  userId: UserId;
   maxFiles?: number;
   /** Where a form without JavaScript goes on, by the fields that came along. */
   back: (fields: Record<string, string>) => string;

@@ -1,11 +1,12 @@
 import { Form, useNavigation } from 'react-router';
 import { firstPaymentPath } from '#app/features/checkout/rules/checkout-messages.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
+import type { OrderId } from '#app/terms/ids.ts';
 import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /** An order that this browser can pay before its account; `amount` is what is due now. */
-export type ToPay = { orderId: string; amount: Centavos; method: PaymentMethod };
+export type ToPay = { orderId: OrderId; amount: Centavos; method: PaymentMethod };
 
 type Props = { toPay: ToPay; onReach?: () => void; variant?: 'cta' | 'secondary' };
 

@@ -1,8 +1,9 @@
 import { day, listAddress } from '#app/kit/list.ts';
 import { isUuid } from '#app/lib/uuid.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 /** An account by its whole e-mail or by its id, or an address in every form that it may be kept in. */
-type Subject = { email?: string; userId?: string; ips?: string[] };
+type Subject = { email?: string; userId?: UserId; ips?: string[] };
 
 /** A text that is no whole e-mail, address or id is refused: parts of one would show strangers. */
 function readSubject(typed: string): Subject | undefined {

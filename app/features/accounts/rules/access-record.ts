@@ -1,3 +1,5 @@
+import type { UserId } from '#app/terms/ids.ts';
+
 /** What a row of the access records tells: a session began, or it ended before its time was over. */
 export const ACCESS_KINDS = ['entered', 'left'] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
@@ -9,7 +11,7 @@ export type AccessLine = {
   id: string;
   at: string;
   kind: AccessKind;
-  userId: string;
+  userId: UserId;
   name: string;
   email: string;
   ip: string | null;

@@ -2,6 +2,7 @@ import { APIError } from 'better-auth/api';
 import QRCode from 'qrcode';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { auth, type Session } from '#app/platform/auth.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { passwordRefusal } from './password-refusals.server.ts';
 import { limitRefusal } from './too-many-attempts.server.ts';
 
@@ -69,7 +70,7 @@ export async function confirmTwoFactor(
   }
 }
 
-const recoveryCodes = async (userId: string): Promise<string[]> =>
+const recoveryCodes = async (userId: UserId): Promise<string[]> =>
   (await auth().api.viewBackupCodes({ body: { userId } })).backupCodes;
 
 export type TwoFactorState = { on: boolean; codesLeft: number };

@@ -3,6 +3,7 @@ import type { ClientAuditRow } from '#app/features/audit/rules/client-audit.ts';
 import { differences } from '#app/features/audit/rules/difference.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { instantSql } from '#app/platform/db/json-values.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { namedSides } from './named-sides.server.ts';
 
 const SHOWN = 100;
@@ -25,7 +26,7 @@ const OWNED = {
 };
 
 /** Rows that are gone are found by what was written down when they went (index `audit_log_gone_idx`). */
-const gone = (clientId: string) => sql`
+const gone = (clientId: UserId) => sql`
   select g.entity, g.entity_id, coalesce(g.before->>'creditor', g.before->>'caseNumber', g.before->>'fileName')
   from cards c join audit_log g on g.before->>'cardId' = c.id::text
     and g.action in ('debt.remove', 'lawsuit.remove', 'document.withdraw')
@@ -35,7 +36,7 @@ const gone = (clientId: string) => sql`
  * What was done to a client's records, newest first. Every row is looked up by its id in the index of the log: what it
  * costs grows with the client's records, not with the log.
  */
-export async function clientAudit(tx: Tx, clientId: string): Promise<ClientAuditRow[]> {
+export async function clientAudit(tx: Tx, clientId: UserId): Promise<ClientAuditRow[]> {
   const owned = sql.join(
     Object.entries(OWNED).map(
       ([

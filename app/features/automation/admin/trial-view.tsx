@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Trial } from '#app/features/automation/rules/trial.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 
@@ -49,7 +50,7 @@ export function TrialView({ trial }: { trial: (Trial & { days: number }) | undef
   );
 }
 
-type Whom = { userId: string | null; leadId: string | null; name: string | null };
+type Whom = { userId: UserId | null; leadId: LeadId | null; name: string | null };
 
 /** Leads to the client or lead that something is about. */
 export function About({ userId, leadId, name }: Whom) {

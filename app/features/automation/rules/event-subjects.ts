@@ -1,13 +1,14 @@
 import type { DomainEvent } from '#app/features/events/rules/domain-event.ts';
+import type { CardId, DocumentId, LeadId, OrderId, PartId, UserId } from '#app/terms/ids.ts';
 
 /** What an event is about, by the ids of what facts are known of. */
 export type Subjects = {
-  userId: string | null;
-  leadId: string | null;
-  cardId: string | null;
-  orderId: string | null;
-  partId: string | null;
-  documentId: string | null;
+  userId: UserId | null;
+  leadId: LeadId | null;
+  cardId: CardId | null;
+  orderId: OrderId | null;
+  partId: PartId | null;
+  documentId: DocumentId | null;
 };
 
 type Told = Pick<DomainEvent, 'userId' | 'leadId' | 'data'> & {

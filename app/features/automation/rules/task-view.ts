@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listAddress, oneOf } from '#app/kit/list.ts';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
 import type { TaskStatus } from './automation-status.ts';
 
 /** Lists of tasks: one's own, everybody's, those that are late, and what is finished. */
@@ -34,8 +35,8 @@ export type TaskRow = {
   dueAt: string | null;
   late: boolean;
   assignee: string | null;
-  clientId: string | null;
-  leadId: string | null;
+  clientId: UserId | null;
+  leadId: LeadId | null;
   name: string | null;
   rule: string | null;
 };

@@ -1,3 +1,5 @@
+import type { LeadId, UserId } from '#app/terms/ids.ts';
+
 /** How far back a rule can be tried. */
 export const TRIAL_DAYS = [7, 30, 90] as const;
 export const readTrialDays = (text: string): number => TRIAL_DAYS.find((days) => String(days) === text) ?? 30;
@@ -8,5 +10,5 @@ export type Trial = {
   met: number;
   /** There was more than was read. */
   more: boolean;
-  shown: { at: string; userId: string | null; leadId: string | null; name: string | null }[];
+  shown: { at: string; userId: UserId | null; leadId: LeadId | null; name: string | null }[];
 };

@@ -122,12 +122,11 @@ async function changeStatus(
   action: Of<'status'>,
   { cardId, leadId }: Subjects,
 ): Promise<Outcome> {
-  const id = action.target === 'card' ? cardId : leadId;
-  if (!id) return skipped('Não há registro cuja situação mudar.');
   const answer =
     action.target === 'card'
-      ? await setCardStatus(tx, actor, id, action.status)
-      : await setLeadStatus(tx, actor, id, action.status);
+      ? cardId && (await setCardStatus(tx, actor, cardId, action.status))
+      : leadId && (await setLeadStatus(tx, actor, leadId, action.status));
+  if (!answer) return skipped('Não há registro cuja situação mudar.');
   switch (answer) {
     case 'done':
       return DONE;

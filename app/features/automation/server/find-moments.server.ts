@@ -6,6 +6,7 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 /** Something that a time rule may act for: what it is, and from when it counts. */
 export type Moment = {
@@ -14,7 +15,7 @@ export type Moment = {
   at: Date;
   /** The civil date that days are counted from. */
   date: CivilDate;
-  userId: string | null;
+  userId: UserId | null;
   subject: string;
   subjectId: string;
   detail: Record<string, EventValue>;
@@ -23,7 +24,7 @@ export type Moment = {
 type Row = {
   id: string;
   at: string;
-  userId: string | null;
+  userId: UserId | null;
   subjectId: string;
   detail: Record<string, EventValue>;
 };

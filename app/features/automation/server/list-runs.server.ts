@@ -5,6 +5,7 @@ import { actionWords, triggerWords } from '#app/features/automation/rules/rule-s
 import { RUN_LIST } from '#app/features/automation/rules/run-filter.ts';
 import { defineList } from '#app/kit/list.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
 
 type Action = { status: ActionStatus; reason: string | null; attempts: number };
 type Run = {
@@ -13,8 +14,8 @@ type Run = {
   rule: string;
   status: RunStatus;
   reason: string | null;
-  userId: string | null;
-  leadId: string | null;
+  userId: UserId | null;
+  leadId: LeadId | null;
   name: string | null;
   at: string;
 };

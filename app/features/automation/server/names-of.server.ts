@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/platform/actor.server.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
 
-type Whom = { userId: string | null; leadId: string | null };
+type Whom = { userId: UserId | null; leadId: LeadId | null };
 
 /** Names of the people that some rows are about, in their order; null where there is none. */
 export async function namesOf(tx: Tx, rows: readonly Whom[]): Promise<(string | null)[]> {

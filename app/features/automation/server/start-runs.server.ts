@@ -6,6 +6,7 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueueAll } from '#app/platform/jobs.server.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
 
 const { automationRuns: runs, automationActions } = schema;
 
@@ -14,8 +15,8 @@ export type Meeting = {
   ruleId: string;
   actions: readonly RuleAction[];
   eventKey: string;
-  userId: string | null;
-  leadId: string | null;
+  userId: UserId | null;
+  leadId: LeadId | null;
   subject: string;
   subjectId: string;
   depth: number;

@@ -12,6 +12,7 @@ import { startOfDay } from '#app/lib/day-range.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { findMoments } from './find-moments.server.ts';
 import { loadFacts } from './load-facts.server.ts';
 import { namesOf } from './names-of.server.ts';
@@ -24,8 +25,8 @@ const SHOWN = 50;
 
 type Past = {
   at: string;
-  userId: string | null;
-  leadId: string | null;
+  userId: UserId | null;
+  leadId: LeadId | null;
   subject: string;
   subjectId: string;
   data: Record<string, string | number | boolean | null>;

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { type AdminCardView, cardName } from '#app/features/cards/rules/admin-view.ts';
+import type { CardId } from '#app/terms/ids.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
@@ -26,10 +27,10 @@ export function CardField({
 }
 
 /** The card that the address narrows a list to; the empty text is all of them. */
-export function useCardFilter(cards: AdminCardView[]): [string, (cardId: string) => void] {
+export function useCardFilter(cards: AdminCardView[]): [string, (cardId: CardId) => void] {
   const [params, setParams] = useSearchParams();
   const asked = params.get('card') ?? '';
-  const choose = (cardId: string) =>
+  const choose = (cardId: CardId) =>
     setParams(
       (current) => {
         if (cardId) current.set('card', cardId);

@@ -3,13 +3,14 @@ import type { AdminCardView } from '#app/features/cards/rules/admin-view.ts';
 import { RecordForm, type RecordFormState } from '#app/kit/form.tsx';
 import { useChanges } from '#app/kit/use-changes.ts';
 import { useEdit } from '#app/kit/use-edit.ts';
+import type { CardId } from '#app/terms/ids.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Refusal } from '#app/ui/refusal.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { CardField, NoCards } from './card-choice.tsx';
 
-type Kept = { id: string; cardId: string };
+type Kept = { id: string; cardId: CardId };
 
 const GONE =
   'Outra pessoa removeu este registro. O que você escreveu está aqui: salve para cadastrar de novo.';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
+import type { UserId } from '#app/terms/ids.ts';
 import {
   expect,
   expectAccessible,
@@ -17,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.end());
 
-const cardOf = async (userId: string, type: string) =>
+const cardOf = async (userId: UserId, type: string) =>
   (
     await db.query<{ id: string }>('select id from cards where user_id = $1 and card_type = $2', [
       userId,

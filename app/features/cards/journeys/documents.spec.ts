@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
+import type { CardId } from '#app/terms/ids.ts';
 import {
   expect,
   expectAccessible,
@@ -23,7 +24,7 @@ test.afterAll(() => db.end());
 /** Longer than a phone is wide. */
 const BILL = 'Conta de luz de outubro da casa onde moro';
 
-type Person = NewCustomer & { cardId: string };
+type Person = NewCustomer & { cardId: CardId };
 
 async function customerWithCard(page: Page): Promise<Person> {
   // The offer to install the app lies over the end of a long page until it is closed.
@@ -275,7 +276,7 @@ test('a link is for one person, one file and five minutes', async ({ person }) =
   const other = await person();
   const bia = await customerWithCard(other);
   const origin = { accept: 'application/json', origin: process.env.E2E_URL ?? '' };
-  const send = (from: Page, cardId: string) =>
+  const send = (from: Page, cardId: CardId) =>
     from.request.post(`/app/envios/documentos/${cardId}`, {
       headers: origin,
       multipart: { tipo: 'nome', arquivos: file('a.pdf', pdf()) },

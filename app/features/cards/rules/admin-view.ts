@@ -6,6 +6,7 @@ import { formatBRL } from '#app/lib/money.ts';
 import type { CardStatus, CardType, Rating } from '#app/terms/card-status.ts';
 import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
 import { kindLabel } from '#app/terms/document-kinds.ts';
+import type { CardId } from '#app/terms/ids.ts';
 import { DEBT_STATUS, LAWSUIT_STATUS } from './card-labels.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
 import type { DocumentNeed } from './document-needs.ts';
@@ -45,7 +46,7 @@ export function nameOfCard(cards: AdminCardView[], id: string): string {
 
 export type AdminStep = {
   id: string;
-  cardId: string;
+  cardId: CardId;
   name: string;
   description: string;
   status: StepStatus;
@@ -54,7 +55,7 @@ export type AdminStep = {
 };
 
 export type AdminDocument = DocumentView & {
-  cardId: string;
+  cardId: CardId;
   /** What the team called the request that it answers; null without one. */
   requestName: string | null;
   /** Who decided; null before a decision. */
@@ -71,7 +72,7 @@ export const documentPlace = ({ kind, requestName }: Pick<AdminDocument, 'kind' 
 
 export type AdminProof = {
   id: string;
-  cardId: string;
+  cardId: CardId;
   title: string;
   fileName: string;
   fileSize: number;
@@ -82,7 +83,7 @@ export type AdminProof = {
 
 export type AdminDebt = {
   id: string;
-  cardId: string;
+  cardId: CardId;
   creditor: string;
   amount: Centavos;
   dueDate: string | null;
@@ -92,7 +93,7 @@ export type AdminDebt = {
 
 export type AdminLawsuit = {
   id: string;
-  cardId: string;
+  cardId: CardId;
   caseNumber: string;
   court: string;
   lawsuitType: string;

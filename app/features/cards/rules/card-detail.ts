@@ -1,6 +1,7 @@
 import type { Centavos } from '#app/lib/money.ts';
 import type { CardStatus, CardType, Rating } from '#app/terms/card-status.ts';
 import type { ScoreSource } from '#app/terms/card-view.ts';
+import type { PartId } from '#app/terms/ids.ts';
 import type { TransactionStatus, WarrantyStatus } from '#app/terms/transaction-status.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
 import type { DocumentNeed } from './document-needs.ts';
@@ -106,7 +107,7 @@ export type CardProof = {
   createdAt: string;
 };
 
-export type CardReceipt = { partId: string; number: number; parts: number; amount: Centavos; paidAt: string };
+export type CardReceipt = { partId: PartId; number: number; parts: number; amount: Centavos; paidAt: string };
 
 /** Debts in one line: what is still open, and what is not any more. */
 export function debtTotals(debts: readonly CardDebt[]): { open: Centavos; settled: Centavos; count: number } {

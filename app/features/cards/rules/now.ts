@@ -6,13 +6,14 @@ import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import type { CardStatus, CardType } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import type { GuaranteeStage } from '#app/terms/guarantee-stage.ts';
+import type { PartId } from '#app/terms/ids.ts';
 import { listed } from './clock-words.ts';
 import type { DeadlineClock } from './deadline-clock.ts';
 import type { DocumentNeed } from './document-needs.ts';
 
 /** A part of an order that stands, which can be paid. */
 export type DuePart = {
-  partId: string;
+  partId: PartId;
   amount: Centavos;
   dueOn: CivilDate;
   /** Nothing of its order was paid yet. */

@@ -8,6 +8,7 @@ import {
   scoreTone,
   type Tone,
 } from '#app/terms/card-view.ts';
+import type { PartId } from '#app/terms/ids.ts';
 import type { StepStatus } from './step-status.ts';
 import { STEP_STATUS } from './step-view.ts';
 
@@ -23,7 +24,7 @@ export type TimelineEntry = { id: string; at: string; cardType: CardType | null 
   | { kind: 'identity'; step: 'sent' | 'approved' | 'rejected'; reason: string | null }
   | { kind: 'proof'; name: string }
   | { kind: 'guarantee'; protocol: string; step: 'asked' | 'accepted' | 'refused' }
-  | { kind: 'payment'; partId: string; number: number; parts: number; amount: Centavos }
+  | { kind: 'payment'; partId: PartId; number: number; parts: number; amount: Centavos }
 );
 
 /** Instants as the database writes them, all in UTC and of one length at most: their texts order as they do. */

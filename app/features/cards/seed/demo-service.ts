@@ -7,6 +7,7 @@ import { fileStore } from '#app/platform/storage/files.server.ts';
 import { type Bucket, newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import { DOCUMENT_KINDS } from '#app/terms/document-kinds.ts';
+import type { CardId, UserId } from '#app/terms/ids.ts';
 
 /** How long ago a demo service began, and the days between one of its steps and the next. */
 const BEGAN_DAYS = 16;
@@ -39,7 +40,7 @@ const NOTES: Partial<Record<CardType, string>> = {
 /** What the team did for a demo customer's card so far: debts, lawsuits, scores, a proof; spread over two weeks. */
 export async function addService(
   owner: pg.Client,
-  { userId, cardId, type }: { userId: string; cardId: string; type: CardType },
+  { userId, cardId, type }: { userId: UserId; cardId: CardId; type: CardType },
 ): Promise<void> {
   await owner.query(
     "update cards set notes = $2, clock_started_at = now() - interval '14 days' where id = $1",
@@ -80,7 +81,7 @@ export async function addService(
 }
 
 /** What every service of a person needs, sent and approved, and a proof of the team. */
-async function addFiles(owner: pg.Client, userId: string, cardId: string): Promise<void> {
+async function addFiles(owner: pg.Client, userId: UserId, cardId: CardId): Promise<void> {
   for (const [kind, file] of [
     ['photo_id', 'documento-com-foto.pdf'],
     ['proof_of_address', 'comprovante-de-endereco.pdf'],
@@ -106,7 +107,7 @@ async function addFiles(owner: pg.Client, userId: string, cardId: string): Promi
 /** Stores a sheet. @returns name, path, size and hash, as the tables of files hold them. */
 export async function keepSheet(
   bucket: Bucket,
-  userId: string,
+  userId: UserId,
   folder: string,
   fileName: string,
   title: string,

@@ -12,6 +12,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { CARD_TITLES, CUSTOMER_STATUS_LABELS } from '#app/terms/card-view.ts';
 import { labelsOf } from '#app/terms/described-tables.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 /** Of the fields that two editors of the same record may meet in. */
 const LABELS: Record<string, string> = { ...labelsOf(CARDS_COLUMNS.cards), scoreBureau: 'Birô' };
@@ -35,7 +36,7 @@ const FIELDS = {
 
 export type AdminCard = Awaited<ReturnType<typeof readCard>> & object;
 
-const readCard = async (tx: Tx, id: string, userId: string) => {
+const readCard = async (tx: Tx, id: string, userId: UserId) => {
   const [card] = await tx
     .select(FIELDS)
     .from(cards)
@@ -57,7 +58,7 @@ const TITLE = 'Erro ao atualizar card';
  */
 export async function changeCard(
   admin: SignedInActor,
-  userId: string,
+  userId: UserId,
   input: CardUpdateInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
@@ -126,7 +127,7 @@ function takenScore(
  */
 export async function setCardField(
   admin: SignedInActor,
-  userId: string,
+  userId: UserId,
   input: CardFieldInput,
 ): Promise<Result<CardFieldInput>> {
   return asActor(admin, async (tx) => {

@@ -8,6 +8,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { ADMIN_CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { addSteps } from './add-steps.server.ts';
 import { settleClocks } from './documents/settle-clocks.server.ts';
 
@@ -17,7 +18,7 @@ const isAdminType = (type: CardType) => (ADMIN_CARD_TYPES as readonly CardType[]
 /** Does an order of the holder that stands bring a card of this type? */
 async function hasBought(
   tx: Tx,
-  userId: string,
+  userId: UserId,
   holderId: string | null,
   cardType: CardType,
 ): Promise<boolean> {
@@ -37,7 +38,7 @@ async function hasBought(
   return order !== undefined;
 }
 
-async function isHolder(tx: Tx, userId: string, holderId: string): Promise<boolean> {
+async function isHolder(tx: Tx, userId: UserId, holderId: string): Promise<boolean> {
   const { linkedProfiles: l } = schema;
   const [linked] = await tx
     .select({ id: l.id })
@@ -53,7 +54,7 @@ async function isHolder(tx: Tx, userId: string, holderId: string): Promise<boole
  */
 export async function createCard(
   admin: SignedInActor,
-  userId: string,
+  userId: UserId,
   cardType: CardType,
   holderId = '',
 ): Promise<Result<{ id: string }>> {

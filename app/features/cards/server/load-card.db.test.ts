@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { numberAlone } from '#tests/number-alone.ts';
 import { addPerson } from '#tests/people.ts';
@@ -19,7 +20,7 @@ async function addClient() {
 
 const FILE = "'x.pdf', gen_random_uuid()::text, 10, 'application/pdf', repeat('a', 64)";
 
-async function accept(userId: string, at: string) {
+async function accept(userId: UserId, at: string) {
   const { owner } = context;
   const { rows } = await owner.query<{ id: string }>(
     `insert into transactions (user_id, amount, status, plan_snapshot)

@@ -7,6 +7,7 @@ import { NOTIFICATION_LIMIT } from '#app/features/notifications/rules/notificati
 import type { Relationship } from '#app/features/profiles/rules/profile-status.ts';
 import { type CustomerActor, readAs } from '#app/platform/actor.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import {
   CLOCK_FIELDS,
   clockAndNeeds,
@@ -90,7 +91,7 @@ export const DASHBOARD = `
   from profiles p
   where p.id = $1`;
 
-export const dashboardValues = (userId: string) => [userId, NOTIFICATION_LIMIT, OPEN_ENERGY_STATUSES];
+export const dashboardValues = (userId: UserId) => [userId, NOTIFICATION_LIMIT, OPEN_ENERGY_STATUSES];
 
 type Row = Omit<Dashboard, 'cards' | 'now'> &
   StatedDocuments & {

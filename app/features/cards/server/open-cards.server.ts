@@ -3,6 +3,7 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { CARD_TYPES, type CardType } from '#app/terms/card-status.ts';
+import type { OrderId, UserId } from '#app/terms/ids.ts';
 import { addSteps } from './add-steps.server.ts';
 import { lockCards } from './documents/settle-clocks.server.ts';
 import { takenBack } from './taken-back.server.ts';
@@ -10,7 +11,7 @@ import { takenBack } from './taken-back.server.ts';
 const { cards } = schema;
 
 /** Whose services they are: the account's own (null), or those of one of its linked profiles. */
-export type CardHolder = { userId: string; linkedProfileId: string | null };
+export type CardHolder = { userId: UserId; linkedProfileId: string | null };
 
 const ofHolder = ({ userId, linkedProfileId }: CardHolder, types: readonly CardType[]) =>
   and(
@@ -70,7 +71,7 @@ export async function openCards(
   tx: Tx,
   holder: CardHolder,
   types: readonly CardType[],
-  orderId: string,
+  orderId: OrderId,
 ): Promise<{ id: string; cardType: CardType; opened: boolean }[]> {
   const openable = await openableCards(tx, holder, types);
   if (openable.length > 0) {
@@ -98,7 +99,7 @@ export async function openCards(
   );
 }
 
-async function reopenCards(tx: Tx, holder: CardHolder, types: readonly CardType[], orderId: string) {
+async function reopenCards(tx: Tx, holder: CardHolder, types: readonly CardType[], orderId: OrderId) {
   await lockCards(tx, holder.userId);
   const done = await tx
     .select({ id: cards.id })

@@ -3,6 +3,7 @@ import type { Actor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { CardStatus } from '#app/terms/card-status.ts';
+import type { CardId } from '#app/terms/ids.ts';
 import { tellCustomer } from './change-card.server.ts';
 
 const { cards } = schema;
@@ -14,7 +15,7 @@ const { cards } = schema;
 export async function setCardStatus(
   tx: Tx,
   actor: Actor,
-  cardId: string,
+  cardId: CardId,
   to: CardStatus,
 ): Promise<'done' | 'same' | 'refused' | 'gone'> {
   const [card] = await tx.select().from(cards).where(eq(cards.id, cardId)).for('update');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { TimelineEntry } from '#app/features/cards/rules/timeline.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { loadTimeline } from './index.server.ts';
@@ -11,7 +12,7 @@ const context = onTestDatabase();
 type Customer = Extract<SignedInActor, { kind: 'customer' }>;
 const addCustomer = async () => (await addPerson(context.owner)) as Customer;
 
-async function addCard(userId: string, type: string, linked: string | null = null): Promise<string> {
+async function addCard(userId: UserId, type: string, linked: string | null = null): Promise<string> {
   const { rows } = await context.owner.query<{ id: string }>(
     'insert into cards (user_id, card_type, linked_profile_id) values ($1, $2, $3) returning id',
     [userId, type, linked],

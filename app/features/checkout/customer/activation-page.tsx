@@ -24,6 +24,7 @@ import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { sessionOf } from '#app/platform/guards.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -68,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { plan, payment_method, warranty, total, parts, holders: shown };
 }
 
-type Who = { userId: string; requestId: string };
+type Who = { userId: UserId; requestId: string };
 
 const FORMS = {
   activate: async ({ userId, requestId }: Who, form: FormData): Promise<FormAnswer> => {

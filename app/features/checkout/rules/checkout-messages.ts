@@ -1,4 +1,5 @@
 import type { Toast } from '#app/lib/toast.ts';
+import type { OrderId } from '#app/terms/ids.ts';
 
 /** docs/product.md section 8, Lead and checkout. Titles and messages letter by letter. */
 export const ORDER_RECEIVED = {
@@ -32,7 +33,7 @@ export const HOLDER_WANTED = {
 } as const satisfies Toast;
 
 /** Where the browser that placed an order pays it before there is an account. */
-export const firstPaymentPath = (orderId: string): string => `/pedido/${orderId}/pagar`;
+export const firstPaymentPath = (orderId: OrderId): string => `/pedido/${orderId}/pagar`;
 
 /** A claimed order was for a service that its holder has. */
 export const ORDER_REPEATED = {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createCard, setCardField } from '#app/features/cards/server/index.server.ts';
 import { refundOrder, withdraw } from '#app/features/payments/server/index.server.ts';
 import type { CardStatus } from '#app/terms/card-status.ts';
+import type { CardId, OrderId, UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { waitingForLocks } from '#tests/db/waiting.ts';
 import { addAccount, addOrder, NOTHING, ONE_ORDER, serviceState } from '#tests/orders.ts';
@@ -61,7 +62,7 @@ test('an order that brings another card opens that one', async () => {
 });
 
 describe('bought again after it was taken back', () => {
-  const cards = async (userId: string) =>
+  const cards = async (userId: UserId) =>
     (
       await context.owner.query(
         `select card_type as type, status, clock_started_at > now() - interval '1 minute' as "new"
@@ -70,7 +71,7 @@ describe('bought again after it was taken back', () => {
       )
     ).rows;
 
-  async function bought(): Promise<{ userId: string; orderId: string }> {
+  async function bought(): Promise<{ userId: UserId; orderId: OrderId }> {
     const { userId } = await addAccount(context.owner);
     const { orderId } = await addOrder();
     await claimOrders(userId, byCookie(orderId));
@@ -86,7 +87,7 @@ describe('bought again after it was taken back', () => {
     );
     return { userId, orderId };
   }
-  const again = async (userId: string) => claimOrders(userId, byCookie((await addOrder()).orderId));
+  const again = async (userId: UserId) => claimOrders(userId, byCookie((await addOrder()).orderId));
 
   test('its cards are pending, and their clocks begin anew', async () => {
     const { userId, orderId } = await bought();
@@ -110,7 +111,7 @@ describe('bought again after it was taken back', () => {
       "update cards set status = 'pending' where user_id = $1 and card_type in ('jus', 'nome') returning id",
       [userId],
     );
-    const set = (cardId: string | undefined, from: CardStatus, to: CardStatus) =>
+    const set = (cardId: CardId | undefined, from: CardStatus, to: CardStatus) =>
       setCardField(admin, userId, { cardId: cardId ?? '', field: 'status', expectedVersion: from, to });
     for (const { id } of rows) expect(await set(id, 'pending', 'blocked')).toMatchObject({ ok: true });
     expect(await set(rows[1]?.id, 'blocked', 'active')).toMatchObject({ ok: true });

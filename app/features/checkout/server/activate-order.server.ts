@@ -8,6 +8,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { OrderId } from '#app/terms/ids.ts';
 import type { Account } from './lock-account.server.ts';
 import type { NamedHolder } from './order-holder.server.ts';
 import { serviceActivatedMail } from './order-mails.server.ts';
@@ -23,7 +24,7 @@ export async function activateOrder(
   tx: Tx,
   account: Account,
   holder: NamedHolder,
-  orderId: string,
+  orderId: OrderId,
   snapshot: OrderSnapshot,
 ): Promise<void> {
   const { warranty, activates, product } = snapshot;

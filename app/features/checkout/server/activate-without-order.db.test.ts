@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { withdraw } from '#app/features/payments/server/index.server.ts';
 import { addMonths } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addOrder, openConnections } from '#tests/orders.ts';
 import { addPerson } from '#tests/people.ts';
@@ -11,7 +12,7 @@ const context = onTestDatabase();
 
 const input = (order: Record<string, string> = {}) => ActivationInput.parse({ plan: 'CPF', ...order });
 const newAccount = async () => (await addPerson(context.owner)).userId;
-const addCompany = async (userId: string): Promise<string> => {
+const addCompany = async (userId: UserId): Promise<string> => {
   const { rows } = await context.owner.query<{ id: string }>(
     `insert into linked_profiles (main_user_id, doc_type, doc_number, full_name, relationship, uf)
      values ($1, 'CNPJ', '11222333000181', 'Padaria Boa', 'empresa', 'SC') returning id`,
@@ -22,7 +23,7 @@ const addCompany = async (userId: string): Promise<string> => {
 const setStatus = (id: string | null, status: string) =>
   context.owner.query('update transactions set status = $1 where id = $2', [status, id]);
 
-async function ordersOf(userId: string) {
+async function ordersOf(userId: UserId) {
   const { rows } = await context.owner.query(
     `select t.lead_id, t.amount, t.payment_method, t.installments, t.status, t.plan_snapshot->>'plan' as plan,
        (select json_agg(json_build_array(p.installment_number, p.amount::text, p.due_date, p.payment_method, p.status, p.user_id)
@@ -33,7 +34,7 @@ async function ordersOf(userId: string) {
   return rows;
 }
 
-const tellings = async (userId: string) => {
+const tellings = async (userId: UserId) => {
   const { rows } = await context.owner.query(
     `select (select count(*)::int from cards where user_id = $1) as cards,
        (select count(*)::int from extended_warranties where user_id = $1) as warranties,

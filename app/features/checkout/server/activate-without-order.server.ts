@@ -9,6 +9,7 @@ import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { OrderId, UserId } from '#app/terms/ids.ts';
 import { PAYMENT_METHODS } from '#app/terms/transaction-status.ts';
 import { activateOrder } from './activate-order.server.ts';
 import { enterTransaction } from './enter-transaction.server.ts';
@@ -34,7 +35,7 @@ const KEYS = '9c1b5d0a-2f0e-4b5c-8a57-3f1d6f0c7e42';
 
 export type Activation = {
   /** Null where the team gave the holder what the plan would open, and for a refusal. */
-  orderId: string | null;
+  orderId: OrderId | null;
   entered: boolean;
   /** The account has no such holder, or its document is of the other kind. */
   refused?: 'holder';
@@ -48,7 +49,7 @@ export type Activation = {
  * holder's.
  */
 export async function activateWithoutOrder(
-  userId: string,
+  userId: UserId,
   { plan, payment_method, warranty, holder: holderId }: ActivationInput,
 ): Promise<Activation> {
   const actor = system('checkout');
@@ -106,7 +107,7 @@ export type ActivationHolder = {
  * The holders of the account whose document is of the plan's kind, the account's own first; see
  * `activateWithoutOrder`.
  */
-export async function findActivation(userId: string, plan: PlanId): Promise<ActivationHolder[]> {
+export async function findActivation(userId: UserId, plan: PlanId): Promise<ActivationHolder[]> {
   return asActor(system('checkout'), async (tx) => {
     const account = await lockAccount(tx, userId);
     const { activates } = planOffer(plan);
@@ -166,4 +167,4 @@ async function findStanding(
   return standing?.id ?? null;
 }
 
-const countPurchases = (tx: Tx, userId: string) => tx.$count(t, eq(t.userId, userId));
+const countPurchases = (tx: Tx, userId: UserId) => tx.$count(t, eq(t.userId, userId));

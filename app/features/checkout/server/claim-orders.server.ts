@@ -5,6 +5,7 @@ import { readRepresentative } from '#app/features/profiles/rules/representative.
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
 import type { TransactionStatus } from '#app/terms/transaction-status.ts';
 import { activateOrder } from './activate-order.server.ts';
 import { type Account, lockAccount } from './lock-account.server.ts';
@@ -27,7 +28,7 @@ const NOTHING: Claimed = { claimed: [], waiting: [], repeated: [] };
  * each carries, converts their leads. A document that matches no holder of the account is never linked silently: its
  * order waits for an answer. An order that has an account keeps it; asking again changes nothing.
  */
-export async function claimOrders(userId: string, claim: Claim): Promise<Claimed> {
+export async function claimOrders(userId: UserId, claim: Claim): Promise<Claimed> {
   const actor = system('checkout');
   return asActor(actor, async (tx) => {
     const account = await lockAccount(tx, userId);
@@ -85,7 +86,7 @@ type ClaimedOrder = {
 type Lead = NonNullable<Awaited<ReturnType<typeof leadOf>>>;
 
 /** What the checkout learned of the person whose document an order carries. */
-export async function leadOf(tx: Tx, leadId: string) {
+export async function leadOf(tx: Tx, leadId: LeadId) {
   const [lead] = await tx.select().from(schema.leads).where(eq(schema.leads.id, leadId));
   return lead ? { ...lead, representative: readRepresentative(lead) } : null;
 }
@@ -156,7 +157,7 @@ async function leadsOf(tx: Tx, email: string): Promise<string[]> {
 }
 
 /** The acceptance is evidence and never changes: the account of its order may read it. */
-async function assign(tx: Tx, userId: string, orderIds: string[]): Promise<void> {
+async function assign(tx: Tx, userId: UserId, orderIds: string[]): Promise<void> {
   const { transactions, installmentPayments: parts, paymentCharges: charges, refunds } = schema;
   await tx.update(transactions).set({ userId }).where(inArray(transactions.id, orderIds));
   const given = await tx

@@ -3,14 +3,15 @@ import { toNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
 import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import type { OrderSnapshot } from './order-snapshot.server.ts';
 
 type NewOrder = {
   /** A lead, an account (for one of its holders), or both: a signed-in buyer's order begins as theirs. */
   owner: {
-    leadId?: string | undefined;
-    userId?: string | undefined;
+    leadId?: LeadId | undefined;
+    userId?: UserId | undefined;
     linkedProfileId?: string | null | undefined;
   };
   paymentMethod: PaymentMethod;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadCard, loadDashboard } from '#app/features/cards/server/index.server.ts';
 import { withdraw } from '#app/features/payments/server/index.server.ts';
+import type { OrderId, UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import {
   addAccount,
@@ -31,7 +32,7 @@ async function addBuyer() {
   return { userId, email, sessionId: rows[0]?.id ?? '', customer: { kind: 'customer', userId } as const };
 }
 
-async function link(userId: string, document: string, name = 'Maria da Silva'): Promise<string> {
+async function link(userId: UserId, document: string, name = 'Maria da Silva'): Promise<string> {
   const { rows } = await context.owner.query<{ id: string }>(
     `insert into linked_profiles (main_user_id, doc_type, doc_number, full_name, relationship, uf)
      values ($1, 'CPF', $2, $3, 'mãe', 'SC') returning id`,
@@ -48,7 +49,7 @@ async function buy(buyer: Buyer, over: Record<string, string | undefined> = {}) 
 }
 
 /** "nome pending" of each card, by holder; "own" is the account itself. */
-async function cardsOf(userId: string) {
+async function cardsOf(userId: UserId) {
   const { rows } = await context.owner.query<{ holder: string; cards: string[] }>(
     `select coalesce(l.full_name, 'own') as holder, array_agg(c.card_type || ' ' || c.status order by c.card_type) as cards
      from cards c left join linked_profiles l on l.id = c.linked_profile_id where c.user_id = $1 group by 1`,
@@ -58,7 +59,7 @@ async function cardsOf(userId: string) {
 }
 const all = (status: string) => ['bacen', 'jus', 'nome'].map((type) => `${type} ${status}`);
 
-const orderOf = async (orderId: string) =>
+const orderOf = async (orderId: OrderId) =>
   (
     await context.owner.query(
       `select t.user_id as owner, t.linked_profile_id as holder, t.awaits_holder as waits, t.canceled_at is not null as ended,
@@ -192,7 +193,7 @@ describe('withdrawing', () => {
 });
 
 describe('an order from before the account', () => {
-  const byCookie = (orderId: string) => ({ cookieOrders: [orderId], verifiedEmail: null });
+  const byCookie = (orderId: OrderId) => ({ cookieOrders: [orderId], verifiedEmail: null });
 
   test('of a linked document opens for that profile', async () => {
     const buyer = await addBuyer();

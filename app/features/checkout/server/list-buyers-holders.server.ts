@@ -9,6 +9,7 @@ import {
 } from '#app/features/profiles/rules/representative.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { findOffer } from './find-offer.server.ts';
 
 /**
@@ -16,7 +17,7 @@ import { findOffer } from './find-offer.server.ts';
  * area shows first, then the account's own, then the linked ones by age. Only those of the plan's kind of document.
  */
 export async function listBuyersHolders(
-  userId: string,
+  userId: UserId,
   what: Pick<CheckoutInput, 'plan' | 'product'>,
 ): Promise<BuyerHolders> {
   const { profiles: p, users: u, linkedProfiles: l } = schema;

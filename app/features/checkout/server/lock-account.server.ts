@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { DocTypeName } from '#app/features/profiles/rules/profile-status.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 export type Account = {
-  userId: string;
+  userId: UserId;
   name: string;
   email: string;
   emailVerified: boolean;
@@ -16,7 +17,7 @@ export type Account = {
  * The account that orders go to, with its purchases held still until the transaction ends: orders, claims and
  * activations of one person pass one by one, so that none enters what another is just bringing.
  */
-export async function lockAccount(tx: Tx, userId: string): Promise<Account> {
+export async function lockAccount(tx: Tx, userId: UserId): Promise<Account> {
   const { users, profiles } = schema;
   const [account] = await tx
     .select({

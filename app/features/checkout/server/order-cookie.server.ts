@@ -3,6 +3,7 @@ import { createCookie } from 'react-router';
 import { validate } from 'uuid';
 import { env } from '#app/platform/env.server.ts';
 import { appKeys } from '#app/platform/keys.server.ts';
+import type { OrderId } from '#app/terms/ids.ts';
 
 /** How long a browser can show that it placed an order. */
 export const ORDER_COOKIE_DAYS = 30;
@@ -34,7 +35,7 @@ export async function readOrderCookie(request: Request): Promise<string[]> {
 }
 
 /** The Set-Cookie header that adds an order to those of this browser. */
-export async function addOrderCookie(request: Request, orderId: string): Promise<string> {
+export async function addOrderCookie(request: Request, orderId: OrderId): Promise<string> {
   const earlier = (await readOrderCookie(request)).filter((id) => id !== orderId);
   return cookie().serialize([orderId, ...earlier].slice(0, MOST_ORDERS));
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelOrder, listInvoices, refundOrder } from '#app/features/payments/server/index.server.ts';
 import { gateway } from '#app/features/payments/server/ports/gateway.server.ts';
 import { settleCharge } from '#app/features/payments/server/settle-charge.server.ts';
+import type { ChargeId, OrderId } from '#app/terms/ids.ts';
 import { mailsTo } from '#tests/account.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { type MercadoPagoServer, startMercadoPago } from '#tests/mercado-pago.ts';
@@ -39,7 +40,7 @@ async function browserOf(...orders: string[]): Promise<Request> {
 
 const entry = { payment_type: 'installment' };
 
-async function pay(chargeId: string): Promise<void> {
+async function pay(chargeId: ChargeId): Promise<void> {
   const [payment] = server.byReference(chargeId);
   if (!payment) throw new Error('no payment');
   server.set(payment.id, { status: 'approved', date_approved: new Date().toISOString() });
@@ -47,7 +48,7 @@ async function pay(chargeId: string): Promise<void> {
   if (found) await settleCharge('mercadopago', found);
 }
 
-async function charged(browser: Request, orderId: string, method: 'pix' | 'card' = 'pix') {
+async function charged(browser: Request, orderId: OrderId, method: 'pix' | 'card' = 'pix') {
   const result = await chargeFirstPayment(browser, orderId, method);
   if (!result.ok) throw new Error(result.error.message);
   return result.value;

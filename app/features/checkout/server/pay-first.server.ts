@@ -8,12 +8,13 @@ import { err, type Result } from '#app/lib/result.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { OrderId } from '#app/terms/ids.ts';
 import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import { ORDER_COOKIE_DAYS, readOrderCookie } from './order-cookie.server.ts';
 
 /** What a browser sees of an order that it placed and that has no account yet: what is to be paid now, and how. */
 export type FirstPayment = {
-  orderId: string;
+  orderId: OrderId;
   heading: string;
   amount: Centavos;
   /** What is paid later, from the account. */
@@ -31,7 +32,7 @@ const DAY_MS = 86_400_000;
  */
 export async function findFirstPayment(
   request: Request,
-  orderId: string,
+  orderId: OrderId,
   now: Date = new Date(),
 ): Promise<FirstPayment | null> {
   return (await readOrderCookie(request)).includes(orderId) ? firstPaymentOf(orderId, now) : null;
@@ -50,7 +51,7 @@ export async function findNextPayment(
 }
 
 /** The same of an order that the caller has just placed for this browser, whose cookie goes out with the answer. */
-export async function firstPaymentOf(orderId: string, now: Date = new Date()): Promise<FirstPayment | null> {
+export async function firstPaymentOf(orderId: OrderId, now: Date = new Date()): Promise<FirstPayment | null> {
   const found = await findUnclaimedInvoice(orderId, now);
   if (!found || now.getTime() - found.invoice.createdAt.getTime() > ORDER_COOKIE_DAYS * DAY_MS) return null;
   const { invoice, part } = found;
@@ -73,7 +74,7 @@ export async function firstPaymentOf(orderId: string, now: Date = new Date()): P
  */
 export async function chargeFirstPayment(
   request: Request,
-  orderId: string,
+  orderId: OrderId,
   method: PaymentMethod,
 ): Promise<Result<ChargeView>> {
   const found = await findFirstPayment(request, orderId);
@@ -82,7 +83,7 @@ export async function chargeFirstPayment(
 }
 
 /** Does an account have this order of the browser by now? */
-export async function isClaimed(request: Request, orderId: string): Promise<boolean> {
+export async function isClaimed(request: Request, orderId: OrderId): Promise<boolean> {
   if (!(await readOrderCookie(request)).includes(orderId)) return false;
   const { transactions: t } = schema;
   return asActor(

@@ -19,6 +19,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { appKeys, type Key } from '#app/platform/keys.server.ts';
+import type { LeadId, OrderId, UserId } from '#app/terms/ids.ts';
 import { activateOrder } from './activate-order.server.ts';
 import { enterTransaction } from './enter-transaction.server.ts';
 import { findOffer } from './find-offer.server.ts';
@@ -36,7 +37,7 @@ import { orderReceivedMail } from './order-mails.server.ts';
 import { OrderSnapshot, snapshotOf } from './order-snapshot.server.ts';
 
 /** `orderId` is the transaction; `code` checks the accepted contract at /verificar. */
-export type PlacedOrder = { orderId: string; leadId: string; code: string; amount: Centavos };
+export type PlacedOrder = { orderId: OrderId; leadId: LeadId; code: string; amount: Centavos };
 
 export type OrderProof = {
   /** UUID that the form was opened with; the same one is the same order, however often it is sent. */
@@ -59,7 +60,7 @@ const CONTRACT_CHANGED = refusal('contract-changed', 'O contrato mudou; leia de 
 const isFormKey = (key: string) => validate(key) && version(key) !== 5;
 
 /** The session that an order is placed from. */
-export type Buyer = { userId: string; sessionId: string };
+export type Buyer = { userId: UserId; sessionId: string };
 
 /**
  * Places an order: lead, transaction with its parts, and the accepted contract, in one transaction (docs/product.md
@@ -201,7 +202,7 @@ async function findOrder(tx: Tx, key: string) {
 /** The account of a buyer who is signed in, and the holder on it that the order is for. */
 async function ownerOf(
   tx: Tx,
-  userId: string,
+  userId: UserId,
   input: CheckoutInput,
   snapshot: OrderSnapshot,
 ): Promise<Result<{ account: Account; holder: NamedHolder }>> {
@@ -232,7 +233,7 @@ const personIn = ({
  * Whether a buyer who is signed in may place this order, before they read its contract: the same refusals as of the
  * order itself. Writes nothing.
  */
-export async function checkBuyer(userId: string, input: CheckoutInput): Promise<Result<null>> {
+export async function checkBuyer(userId: UserId, input: CheckoutInput): Promise<Result<null>> {
   return asActor(system('checkout'), async (tx) => {
     const offered = await findOffer(tx, input);
     if (!offered.ok) return offered;
@@ -243,7 +244,7 @@ export async function checkBuyer(userId: string, input: CheckoutInput): Promise<
   });
 }
 
-async function addLead(tx: Tx, input: CheckoutInput, userId: string | undefined): Promise<string> {
+async function addLead(tx: Tx, input: CheckoutInput, userId: UserId | undefined): Promise<string> {
   const id = newId();
   await tx.insert(schema.leads).values({
     id,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ProductInput } from '#app/features/catalog/rules/product-input.ts';
 import { createProduct, deleteProduct, saveProduct } from '#app/features/catalog/server/index.server.ts';
+import type { OrderId } from '#app/terms/ids.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import {
@@ -31,7 +32,7 @@ afterEach(async () => {
   );
 });
 
-const stored = async (orderId: string) =>
+const stored = async (orderId: OrderId) =>
   (
     await context.owner.query(
       `select t.amount, t.installments, t.payment_method as method, t.user_id, l.plan as lead_plan, l.doc_type,

@@ -7,6 +7,7 @@ import {
   requestCharge,
   withdraw,
 } from '#app/features/payments/server/index.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { type MercadoPagoServer, startMercadoPago } from '#tests/mercado-pago.ts';
 import { addAccount, addOrder, ONE_ORDER, serviceState } from '#tests/orders.ts';
@@ -32,7 +33,7 @@ async function customerOf(...forms: Record<string, string>[]) {
   return { userId, email, orders, customer: { kind: 'customer', userId } as const };
 }
 
-const cardsOf = async (userId: string) =>
+const cardsOf = async (userId: UserId) =>
   ((await serviceState(context.owner, userId)).cards ?? []).map(
     ([type, status]: [string, string]) => `${type} ${status}`,
   );

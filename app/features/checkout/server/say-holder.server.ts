@@ -8,6 +8,7 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { OrderId, UserId } from '#app/terms/ids.ts';
 import { giveToHolder, leadOf } from './claim-orders.server.ts';
 import { lockAccount } from './lock-account.server.ts';
 import { holderOf } from './order-holder.server.ts';
@@ -25,7 +26,7 @@ export type WaitingOrder = {
   document: string;
 };
 
-const waitingOf = (userId: string) =>
+const waitingOf = (userId: UserId) =>
   and(eq(t.userId, userId), eq(t.awaitsHolder, true), not(takenBack('transactions')));
 
 /** The orders of the account that wait for the answer to "Para quem é?", oldest first. */
@@ -64,7 +65,7 @@ const GONE = err({
  */
 export async function sayHolder(
   { userId }: CustomerActor,
-  orderId: string,
+  orderId: OrderId,
   relationship: Relationship,
 ): Promise<Result<{ opened: boolean }>> {
   if (!validate(orderId)) return GONE;

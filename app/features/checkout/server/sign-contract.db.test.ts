@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { verifyCode } from '#app/features/contracts/server/index.server.ts';
 import { listInvoices } from '#app/features/payments/server/index.server.ts';
+import type { OrderId, UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addAccount, SENDER } from '#tests/orders.ts';
 import {
@@ -24,7 +25,7 @@ async function unsignedOrder() {
   return { customer, orderId: orderId ?? '' };
 }
 
-const clocks = async (userId: string) =>
+const clocks = async (userId: UserId) =>
   (
     await context.owner.query<{ running: number }>(
       'select count(clock_started_at)::int as running from cards where user_id = $1',
@@ -32,7 +33,7 @@ const clocks = async (userId: string) =>
     )
   ).rows[0]?.running;
 
-async function shownTo(customer: { kind: 'customer'; userId: string }, orderId: string) {
+async function shownTo(customer: { kind: 'customer'; userId: UserId }, orderId: OrderId) {
   const preview = await previewOrderContract(customer, orderId);
   if (!preview.ok) throw new Error(preview.error.message);
   return preview.value;

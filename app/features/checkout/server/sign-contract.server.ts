@@ -17,6 +17,7 @@ import { fromNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { OrderId, UserId } from '#app/terms/ids.ts';
 import { contractOf, shownIn } from './order-contract.server.ts';
 import { OrderSnapshot } from './order-snapshot.server.ts';
 import type { ContractPreview } from './preview-contract.server.ts';
@@ -40,7 +41,7 @@ const CHANGED = err({ code: 'contract-changed', title: TITLE, message: 'O contra
 const { transactions: t, contractAcceptances: a } = schema;
 
 /** A valid order without an acceptance: entered without the checkout, at signup or login with a plan. */
-const unsigned = (userId: string) =>
+const unsigned = (userId: UserId) =>
   and(
     eq(t.userId, userId),
     ne(t.status, 'refunded'),
@@ -62,7 +63,7 @@ export async function findUnsignedOrder(customer: CustomerActor): Promise<string
 /** The contract of one's own order as it would be accepted now. */
 export async function previewOrderContract(
   customer: CustomerActor,
-  orderId: string,
+  orderId: OrderId,
 ): Promise<Result<ContractPreview>> {
   if (!validate(orderId)) return MISSING;
   const { company } = await getSite('company');
@@ -82,7 +83,7 @@ export async function previewOrderContract(
  */
 export async function signOrderContract(
   customer: CustomerActor,
-  orderId: string,
+  orderId: OrderId,
   shown: { sha256: string; shownAt?: string | undefined },
   from: { ip: string; userAgent: string },
 ): Promise<Result<{ code: string }>> {
@@ -117,8 +118,8 @@ export async function signOrderContract(
 
 async function prepare(
   tx: Tx,
-  userId: string,
-  orderId: string,
+  userId: UserId,
+  orderId: OrderId,
   company: SiteContent['company'],
   today: CivilDate,
 ) {
@@ -138,8 +139,8 @@ const REPRESENTATIVE = (column: keyof RepresentativeValues) =>
 /** The order as it was entered: its own parts and prices, whatever the plan costs by now. */
 async function findTerms(
   tx: Tx,
-  userId: string,
-  orderId: string,
+  userId: UserId,
+  orderId: OrderId,
 ): Promise<(ContractTerms & { linkedProfileId: string | null }) | null> {
   const { installmentPayments: parts, linkedProfiles: holder, profiles, users } = schema;
   const [order] = await tx

@@ -10,6 +10,7 @@ import { readList } from '#app/kit/list.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import type { GroupId } from '#app/terms/ids.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
@@ -39,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { group: found.group, search, clients, more: list?.next != null };
 }
 
-type Who = { admin: SignedInActor; groupId: string };
+type Who = { admin: SignedInActor; groupId: GroupId };
 
 const FORMS = {
   assign: defineForm({

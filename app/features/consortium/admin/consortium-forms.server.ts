@@ -21,6 +21,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { parseInput, readForm } from '#app/lib/form-data.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
+import type { GroupId } from '#app/terms/ids.ts';
 
 const TITLES = { failed: NOT_SAVED, invalid: { title: 'Confira os campos' } };
 
@@ -45,7 +46,7 @@ export const groupForm = <Who, Value>(saving: SavingForm<Who, GroupInput, Value>
     ...saving,
   });
 
-type Group = { admin: SignedInActor; groupId: string };
+type Group = { admin: SignedInActor; groupId: GroupId };
 /** Who does something with a draw, and which; no id for one that is announced now. */
 export type Draw = Group & { drawId: string };
 

@@ -11,6 +11,7 @@ import { formatBRLShort } from '#app/lib/money.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import type { GroupId } from '#app/terms/ids.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Badge, PageHeader, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -37,7 +38,7 @@ function readPage(request: Request) {
 }
 
 /** The same page of quotas again. */
-function pageOf(request: Request, groupId: string): string {
+function pageOf(request: Request, groupId: GroupId): string {
   const { status, search, afterNumber } = readPage(request);
   const query = new URLSearchParams({
     ...(status && { situacao: status }),
@@ -54,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...found, ...page };
 }
 
-type Who = { admin: SignedInActor; groupId: string; page: string };
+type Who = { admin: SignedInActor; groupId: GroupId; page: string };
 
 const FORMS = {
   group: groupForm({

@@ -2,9 +2,10 @@ import { drawWord, KIND_WORDS } from '#app/features/consortium/rules/consortium-
 import type { OwnAssembly, OwnGroup } from '#app/features/consortium/rules/group-view.ts';
 import { RuleText } from '#app/features/consortium/ui/rule-text.tsx';
 import { formatDate } from '#app/lib/dates.ts';
+import type { GroupId } from '#app/terms/ids.ts';
 import { Badge } from '#app/ui/surface.tsx';
 
-type Props = { groupId: string; assemblies: OwnAssembly[] };
+type Props = { groupId: GroupId; assemblies: OwnAssembly[] };
 
 /** The calendar of a group: when, where, by which extraction, and the rule that will decide. */
 export const OwnAssemblies = ({ groupId, assemblies }: Props) => (

@@ -1,6 +1,7 @@
 import { listAddress, oneOf, search } from '#app/kit/list.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
+import type { GroupId, UserId } from '#app/terms/ids.ts';
 import {
   type DrawKind,
   type DrawStatus,
@@ -45,14 +46,14 @@ export type QuotaRow = {
   status: QuotaStatus;
   paidUp: boolean;
   version: number;
-  userId: string | null;
+  userId: UserId | null;
   holder: string | null;
 };
 
 /** A draw without its long texts. */
 export type DrawRow = {
   id: string;
-  groupId: string;
+  groupId: GroupId;
   assemblyDate: CivilDate;
   assemblyTime: string;
   place: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { UserId } from '#app/terms/ids.ts';
 import { QUOTA_STATUSES, type QuotaStatus } from './consortium-status.ts';
 
 /** A new quota: its number and the client who holds it. */
@@ -20,5 +21,5 @@ export const QuotaInput = z.object({
 export type QuotaInput = z.output<typeof QuotaInput>;
 
 /** Only active, paid-up quotas with a holder compete (docs/facts.md, Consortium draws). */
-export const competes = (quota: { status: QuotaStatus; paidUp: boolean; userId: string | null }): boolean =>
+export const competes = (quota: { status: QuotaStatus; paidUp: boolean; userId: UserId | null }): boolean =>
   quota.status === 'active' && quota.paidUp && quota.userId !== null;

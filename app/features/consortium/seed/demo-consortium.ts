@@ -6,6 +6,7 @@ import { type LotteryResult, resultText } from '#app/features/consortium/rules/l
 import { pickWinner } from '#app/features/consortium/rules/pick-winner.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
+import type { GroupId } from '#app/terms/ids.ts';
 
 const CODE = 'IM-240';
 const SIZE = 240;
@@ -83,7 +84,7 @@ async function addDraw(owner: pg.Client, { id }: Group, { date, kind, extraction
   return rows[0]?.id ?? '';
 }
 
-async function competing(owner: pg.Client, groupId: string): Promise<number[]> {
+async function competing(owner: pg.Client, groupId: GroupId): Promise<number[]> {
   const { rows } = await owner.query<{ number: number }>(
     "select number from consortium_quotas where group_id = $1 and status = 'active' and paid_up order by number",
     [groupId],

@@ -10,6 +10,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { GroupId } from '#app/terms/ids.ts';
 import { refusing } from './constraint-refusals.server.ts';
 import { tellMembers } from './tell-members.server.ts';
 
@@ -26,7 +27,7 @@ const toColumns = ({ extraction, ...rest }: DrawInput) => ({ ...rest, extraction
 /** Announces an assembly of an active group: public at once, with notices to its members. @returns the draw's id. */
 export const announceDraw = (
   admin: SignedInActor,
-  groupId: string,
+  groupId: GroupId,
   input: DrawInput,
   now: Date = new Date(),
 ): Promise<Result<string>> =>
@@ -56,7 +57,7 @@ export const announceDraw = (
  */
 export const saveDraw = (
   admin: SignedInActor,
-  groupId: string,
+  groupId: GroupId,
   drawId: string,
   version: number,
   input: DrawInput,
@@ -110,7 +111,7 @@ export const saveDraw = (
  */
 export const cancelDraw = (
   admin: SignedInActor,
-  groupId: string,
+  groupId: GroupId,
   drawId: string,
   version: number,
   reason: string,
@@ -140,7 +141,7 @@ export const cancelDraw = (
   );
 
 /** A draw of this group with the group's code, locked until the transaction ends. */
-async function lockDraw(tx: Tx, groupId: string, drawId: string) {
+async function lockDraw(tx: Tx, groupId: GroupId, drawId: string) {
   const [row] = await tx
     .select({ draw: d, code: g.code })
     .from(d)

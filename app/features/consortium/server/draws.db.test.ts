@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { verifyDraw } from '#app/features/consortium/rules/verify-draw.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import {
   addGroup,
   announced,
@@ -143,7 +144,7 @@ describe('the draw', () => {
         winner,
       ]);
       const holder = quotas.find(({ number }) => number === winner)?.userId;
-      const titles = async (userId: string) =>
+      const titles = async (userId: UserId) =>
         (
           await context.owner.query(
             'select title from notifications where user_id = $1 order by id desc limit 1',

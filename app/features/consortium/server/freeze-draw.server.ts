@@ -7,6 +7,7 @@ import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { GroupId } from '#app/terms/ids.ts';
 import { refusing } from './constraint-refusals.server.ts';
 import { DRAWER, openDraw, refused, ruleOf } from './open-draw.server.ts';
 import { tellMembers } from './tell-members.server.ts';
@@ -21,7 +22,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
  */
 export const freezeDraw = (
   admin: SignedInActor,
-  groupId: string,
+  groupId: GroupId,
   drawId: string,
   version: number,
 ): Promise<Result<null>> =>

@@ -4,6 +4,7 @@ import { freezeRule, ruleText } from '#app/features/consortium/rules/draw-rule.t
 import { err } from '#app/lib/result.ts';
 import { type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { GroupId } from '#app/terms/ids.ts';
 
 const { consortiumDraws: d, consortiumGroups: g, userRoles } = schema;
 
@@ -17,7 +18,7 @@ export const refused = (code: string, message: string, fields?: Record<string, s
  * A draw for the system's transaction: the group is held first, so that no quota changes until it ends, then the draw.
  * Undefined when there is none, or when who asks is no admin (any more): the system's rights are not theirs.
  */
-export async function openDraw(tx: Tx, admin: SignedInActor, groupId: string, drawId: string) {
+export async function openDraw(tx: Tx, admin: SignedInActor, groupId: GroupId, drawId: string) {
   await tx.execute(sql`select lock_consortium(${groupId}::uuid)`);
   const [row] = await tx
     .select({ draw: d, code: g.code, size: g.size })

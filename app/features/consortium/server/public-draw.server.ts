@@ -2,6 +2,7 @@ import type { PublicDraw } from '#app/features/consortium/rules/group-view.ts';
 import type { DrawProof } from '#app/features/consortium/rules/verify-draw.ts';
 import { initials } from '#app/lib/text.ts';
 import { readAs } from '#app/platform/actor.server.ts';
+import type { GroupId } from '#app/terms/ids.ts';
 import { DRAW_LIST, drawRow, LAPSED } from './draw-columns.server.ts';
 import { DRAWER } from './open-draw.server.ts';
 
@@ -44,7 +45,7 @@ type Loaded = {
  * winner's initials come from a profile; nothing else of a person leaves this function.
  * @returns null when the group or the draw does not exist
  */
-export async function loadPublicDraw(groupId: string, drawId: string | null): Promise<PublicDraw | null> {
+export async function loadPublicDraw(groupId: GroupId, drawId: string | null): Promise<PublicDraw | null> {
   const [found] = await readAs<Loaded>(DRAWER, 'consortium-public', PUBLIC, [groupId, drawId]);
   if (!found || (drawId !== null && !found.draw)) return null;
   const { group, draws, draw } = found;

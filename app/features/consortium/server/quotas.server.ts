@@ -13,6 +13,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { GroupId, UserId } from '#app/terms/ids.ts';
 import { refusing } from './constraint-refusals.server.ts';
 
 const { consortiumGroups: g, consortiumQuotas: q, profiles } = schema;
@@ -25,8 +26,8 @@ const refused = (code: string, message: string, fields?: Record<string, string>)
  */
 export const assignQuota = (
   admin: SignedInActor,
-  groupId: string,
-  { number, clientId }: { number: number; clientId: string },
+  groupId: GroupId,
+  { number, clientId }: { number: number; clientId: UserId },
 ): Promise<Result<null>> =>
   refusing(
     asActor(admin, async (tx) => {
@@ -68,7 +69,7 @@ export const assignQuota = (
 /** Changes where a quota stands. Not while a list of its group is frozen. */
 export const changeQuota = (
   admin: SignedInActor,
-  groupId: string,
+  groupId: GroupId,
   quotaId: string,
   version: number,
   input: QuotaInput,

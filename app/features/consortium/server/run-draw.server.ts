@@ -16,6 +16,7 @@ import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { GroupId, UserId } from '#app/terms/ids.ts';
 import { refusing } from './constraint-refusals.server.ts';
 import { DRAWER, openDraw, refused, ruleOf } from './open-draw.server.ts';
 import { tellMembers } from './tell-members.server.ts';
@@ -29,7 +30,7 @@ const { auditLog: a, consortiumDraws: d, consortiumQuotas: q, consortiumSeeds: s
  */
 export const runDraw = (
   admin: SignedInActor,
-  groupId: string,
+  groupId: GroupId,
   drawId: string,
   result: ResultInput,
 ): Promise<Result<{ winner: number }>> =>
@@ -111,7 +112,7 @@ async function isAsRecorded(tx: Tx, drawId: string, listSha256: string, commitme
 }
 
 /** On the site and by mail, once. */
-async function tellWinner(tx: Tx, drawId: string, userId: string, words: NoticeWords) {
+async function tellWinner(tx: Tx, drawId: string, userId: UserId, words: NoticeWords) {
   await notify(tx, { userId, type: 'success', link: '/app/consorcio', ...words });
   const [person] = await tx
     .select({ name: users.name, email: users.email })

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
 import type { NotificationType } from '#app/features/notifications/rules/notification-status.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
+import type { GroupId } from '#app/terms/ids.ts';
 
 type Words = NoticeWords & { type?: NotificationType };
 
 /** Leaves a notice for everybody who holds a quota of the group, each once, in one statement. */
 export async function tellMembers(
   tx: Tx,
-  groupId: string,
+  groupId: GroupId,
   { title, message, type = 'other' }: Words,
   except: string | null = null,
 ): Promise<void> {

@@ -9,6 +9,7 @@ import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/request-context.server.ts';
+import type { OrderId } from '#app/terms/ids.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
 import { PageHeader, Surface } from '#app/ui/surface.tsx';
@@ -45,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   throw await redirectWithToast('/app/faturas', { tone: 'bad', title, message });
 }
 
-type Who = { customer: CustomerActor; transactionId: string; info: RequestInfo };
+type Who = { customer: CustomerActor; transactionId: OrderId; info: RequestInfo };
 
 const FORMS = {
   accept: defineForm({

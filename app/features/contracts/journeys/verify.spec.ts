@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { OrderId } from '#app/terms/ids.ts';
 import {
   expect,
   expectAccessible,
@@ -18,7 +19,7 @@ const newCode = () =>
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-');
 
-type Contract = { code: string; transactionId: string };
+type Contract = { code: string; transactionId: OrderId };
 
 /** A contract that the demo's customer accepted at the checkout. */
 async function acceptedContract(): Promise<Contract> {

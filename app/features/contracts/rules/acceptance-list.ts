@@ -1,5 +1,6 @@
 import { listAddress, search, uuid } from '#app/kit/list.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { readCode } from './verification.ts';
 
 /** One acceptance in the panel's list. */
@@ -18,8 +19,8 @@ export type AcceptanceRow = {
   /** Masked: a list is no look at one. */
   document: string;
   /** The account that the order belongs to by now. */
-  clientId: string | null;
-  leadId: string | null;
+  clientId: UserId | null;
+  leadId: LeadId | null;
 };
 
 export const ACCEPTANCE_LIST = listAddress({

@@ -3,6 +3,7 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { randomLetters } from '#app/platform/protocols.server.ts';
+import type { LeadId, OrderId, UserId } from '#app/terms/ids.ts';
 import { queueContractPdf } from './store-contract-pdf.server.ts';
 
 /** SHA-256 in hex of a text as UTF-8, as PostgreSQL's `sha256(convert_to(text, 'UTF8'))` computes it. */
@@ -13,8 +14,8 @@ const newCode = (): string => Array.from({ length: 4 }, () => randomLetters(4)).
 
 type Acceptance = {
   /** Who accepts: at the checkout, where there is no account yet, the lead. The row never changes afterwards. */
-  owner: { leadId: string } | { userId: string };
-  transactionId: string;
+  owner: { leadId: LeadId } | { userId: UserId };
+  transactionId: OrderId;
   contractId: string;
   /** Exactly what the person saw, fields filled. */
   text: string;

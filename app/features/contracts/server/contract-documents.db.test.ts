@@ -6,6 +6,7 @@ import { readCode } from '#app/features/contracts/rules/verification.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
+import type { OrderId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { acceptContract } from './accept-contract.server.ts';
@@ -21,7 +22,7 @@ import {
 const context = onTestDatabase();
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
-type Accepted = { id: string; transactionId: string; code: string };
+type Accepted = { id: string; transactionId: OrderId; code: string };
 
 /** An order of a lead with its accepted contract, as the checkout leaves it: of the plan, or of a service alone. */
 async function accept(

@@ -3,15 +3,16 @@ import type { SiteContent } from '#app/features/content/rules/site-content.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import type { OrderId, UserId } from '#app/terms/ids.ts';
 import type { AcceptanceRecord } from './acceptance-record.server.ts';
 
 /** Where anyone may check an acceptance. */
 const verifyUrl = (code: string): string => `${env().appUrl}/verificar/${code}`;
 
 export type AcceptanceOwner = {
-  transactionId: string;
+  transactionId: OrderId;
   /** The account that the order belongs to by now, if any. */
-  userId: string | null;
+  userId: UserId | null;
   email: string;
 };
 

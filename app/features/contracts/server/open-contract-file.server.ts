@@ -3,6 +3,7 @@ import { validate } from 'uuid';
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
+import type { OrderId } from '#app/terms/ids.ts';
 import { contractFileName, storeContractPdf } from './store-contract-pdf.server.ts';
 
 /**
@@ -11,7 +12,7 @@ import { contractFileName, storeContractPdf } from './store-contract-pdf.server.
  */
 export async function openContractFile(
   actor: CustomerActor,
-  transactionId: string,
+  transactionId: OrderId,
 ): Promise<{ name: string; bytes: Buffer } | null> {
   if (!validate(transactionId)) return null;
   const { contractAcceptances: a, contractDocuments: d } = schema;

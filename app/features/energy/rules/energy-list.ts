@@ -1,5 +1,6 @@
 import { listAddress, oneOf, search } from '#app/kit/list.ts';
 import type { Centavos } from '#app/lib/money.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { ENERGY_STATUSES, type EnergyStatus } from './energy-status.ts';
 
 export const ENERGY_LIST = listAddress({
@@ -25,7 +26,7 @@ export type EnergyRow = {
 /** One request in the panel, with everything that was sent. */
 export type EnergyDetail = EnergyRow & {
   version: number;
-  userId: string;
+  userId: UserId;
   address: string;
   billNormal: Centavos | null;
   billDiscount: Centavos | null;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { EnergyInput } from '#app/features/energy/rules/energy-input.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import {
@@ -24,7 +25,7 @@ const INPUT = EnergyInput.parse({
   consumer_unit: '12345',
 });
 
-const noticesOf = async (userId: string) => {
+const noticesOf = async (userId: UserId) => {
   const { rows } = await context.owner.query(
     'select title, link from notifications where user_id = $1 order by created_at',
     [userId],

@@ -1,3 +1,4 @@
+import type { LeadId, UserId } from '#app/terms/ids.ts';
 import type { EventType } from './event-catalog.ts';
 
 export type EventValue = string | number | boolean | null;
@@ -8,8 +9,8 @@ export type DomainEvent = {
   seq: number;
   id: string;
   type: EventType;
-  userId: string | null;
-  leadId: string | null;
+  userId: UserId | null;
+  leadId: LeadId | null;
   /** Table of the row that changed, and its id. */
   subject: string;
   subjectId: string;

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { LINK_SECONDS, signFileLink } from '#app/platform/storage/file-links.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { BUCKETS, newStorePath } from '#app/platform/storage/store-path.server.ts';
+import type { CardId, UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { FILE_COLUMNS } from './file-columns.server.ts';
@@ -13,10 +14,10 @@ import { checkFiles, openFile, readLinkedFile } from './index.server.ts';
 const context = onTestDatabase();
 const bytes = Buffer.from('%PDF-1.4 comprovante');
 
-type Person = { userId: string };
+type Person = { userId: UserId };
 let ana: { kind: 'customer' } & Person;
 let bia: { kind: 'customer' } & Person;
-let cardId: string;
+let cardId: CardId;
 
 beforeEach(async () => {
   for (const bucket of BUCKETS) {

@@ -1,6 +1,7 @@
 import type { DifferenceKind } from '#app/features/payments/rules/gateway-difference.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
+import type { LeadId, OrderId, UserId } from '#app/terms/ids.ts';
 import type {
   ChargeStatus,
   InstallmentStatus,
@@ -12,9 +13,9 @@ import type { PartState } from './part-filter.ts';
 /** A part in the panel's list. Instants are ISO texts. */
 export type PartRow = {
   id: string;
-  orderId: string;
-  clientId: string | null;
-  leadId: string | null;
+  orderId: OrderId;
+  clientId: UserId | null;
+  leadId: LeadId | null;
   name: string;
   /** The linked profile that the order is for; null where it is the client. */
   holder: string | null;
@@ -124,8 +125,8 @@ export type OrderPart = {
 /** An order with all its parts, for the panel. */
 export type OrderView = {
   id: string;
-  clientId: string | null;
-  leadId: string | null;
+  clientId: UserId | null;
+  leadId: LeadId | null;
   name: string;
   /** The linked profile that it is for; null for the client. */
   holderName: string | null;

@@ -2,6 +2,7 @@ import { validate } from 'uuid';
 import type { OrderView } from '#app/features/finance/rules/finance-view.ts';
 import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosText, instantText } from '#app/platform/db/json-values.server.ts';
+import type { OrderId, PartId } from '#app/terms/ids.ts';
 
 const list = (rows: string) => `(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
 
@@ -41,11 +42,11 @@ const ORDER = orderWhere('t.id = $1');
 const ORDER_OF_PART = orderWhere('t.id = (select transaction_id from installment_payments where id = $1)');
 
 /** An order with its parts, their charges and its renegotiations, in one statement; null for one that is not there. */
-export const loadOrder = (admin: SignedInActor, orderId: string): Promise<OrderView | null> =>
+export const loadOrder = (admin: SignedInActor, orderId: OrderId): Promise<OrderView | null> =>
   find(admin, 'panel-order', ORDER, orderId);
 
 /** The order that a part belongs to. */
-export const loadOrderOfPart = (admin: SignedInActor, partId: string): Promise<OrderView | null> =>
+export const loadOrderOfPart = (admin: SignedInActor, partId: PartId): Promise<OrderView | null> =>
   find(admin, 'panel-order-of-part', ORDER_OF_PART, partId);
 
 async function find(admin: SignedInActor, name: string, text: string, id: string): Promise<OrderView | null> {

@@ -15,6 +15,7 @@ import { clientFormAction, RecordForm, useOwnForm } from '#app/kit/form.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { Refusal } from '#app/ui/refusal.tsx';
@@ -87,7 +88,7 @@ export default function ClientFormsTab() {
   );
 }
 
-function FormRow({ clientId, form }: { clientId: string; form: ClientForm }) {
+function FormRow({ clientId, form }: { clientId: UserId; form: ClientForm }) {
   const canceling = useOwnForm({ intent: 'cancel-form', draft: {} });
   const { label, tone } = FORM_STATUS[form.status];
   const open = isOpenForm(form.status);

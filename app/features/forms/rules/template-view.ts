@@ -1,5 +1,6 @@
 import { listAddress, oneOf } from '#app/kit/list.ts';
 import type { DocType } from '#app/lib/documents.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import type { SentFormStatus } from './form-status.ts';
 import { SENT_FORM_STATUSES } from './form-status.ts';
 
@@ -35,7 +36,7 @@ export type SentRow = {
   id: string;
   version: number;
   status: SentFormStatus;
-  clientId: string;
+  clientId: UserId;
   name: string;
   createdAt: string;
   answeredAt: string | null;

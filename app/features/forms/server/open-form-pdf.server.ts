@@ -4,6 +4,7 @@ import { recordLook } from '#app/platform/access-log.server.ts';
 import { asActor, type CustomerActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { formPdf } from './form-pdf.server.ts';
 import { readForm, type StoredForm } from './read-form.server.ts';
 
@@ -17,7 +18,7 @@ export async function openFormPdf(customer: CustomerActor, formId: string): Prom
 /** The same for the team, which writes down that it looked. */
 export async function openClientFormPdf(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   formId: string,
 ): Promise<FormPdf | null> {
   if (!validate(clientId) || !validate(formId)) return null;

@@ -10,6 +10,7 @@ import { formatDocument } from '#app/lib/documents.ts';
 import { maskPhone } from '#app/lib/masks.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 type Person = {
   name: string;
@@ -67,7 +68,7 @@ const FORM = `
 export async function readForm(
   tx: Tx,
   formId: string,
-  userId: string,
+  userId: UserId,
   { lock = false } = {},
 ): Promise<StoredForm | null> {
   const { rows } = lock

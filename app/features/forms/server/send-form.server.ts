@@ -11,6 +11,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 const { formTemplates: t, sentForms: f, profiles } = schema;
 const SHOWN = 100;
@@ -22,7 +23,7 @@ const OTHER_KIND: Record<DocType, string> = {
 const refused = (code: string, message: string) => err({ ...FORM_NOT_KEPT, code, message });
 
 /** Templates that may be sent to this client, the newest version of each name. */
-export const sendableTemplates = (tx: Tx, clientId: string): Promise<TemplateChoice[]> =>
+export const sendableTemplates = (tx: Tx, clientId: UserId): Promise<TemplateChoice[]> =>
   tx
     .selectDistinctOn([t.name], { id: t.id, name: t.name })
     .from(t)
@@ -34,7 +35,7 @@ export const sendableTemplates = (tx: Tx, clientId: string): Promise<TemplateCho
     .orderBy(asc(t.name), desc(t.version));
 
 /** What was sent to a client, newest first, with the answers of what came back. */
-export async function clientForms(tx: Tx, clientId: string): Promise<ClientForm[]> {
+export async function clientForms(tx: Tx, clientId: UserId): Promise<ClientForm[]> {
   const rows = await tx
     .select({
       id: f.id,
@@ -60,7 +61,7 @@ export async function clientForms(tx: Tx, clientId: string): Promise<ClientForm[
 /** Sends a form to a client and notifies them. One form of a template waits at a time: sending twice sends once. */
 export const sendForm = (
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   templateId: string,
 ): Promise<Result<{ id: string }>> => asActor(admin, (tx) => sendOne(tx, admin, clientId, templateId));
 
@@ -68,7 +69,7 @@ export const sendForm = (
 export async function sendOne(
   tx: Tx,
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   templateId: string,
 ): Promise<Result<{ id: string }>> {
   // Held, so that two who send the same form see each other.
@@ -111,7 +112,7 @@ export async function sendOne(
 /** Takes back a form that is not answered yet. */
 export async function cancelForm(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   formId: string,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {

@@ -2,19 +2,20 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import type { GuaranteeStatus } from '#app/terms/guarantee-stage.ts';
+import type { CardId, OrderId, UserId } from '#app/terms/ids.ts';
 import type { GuaranteeChoice } from './guarantee.ts';
 
 /** A request as the panel shows it. Instants are ISO texts. */
 export type GuaranteeDesk = {
   id: string;
   protocol: string;
-  clientId: string;
+  clientId: UserId;
   client: string;
   /** The linked profile whose service it is; null for the client's own. */
   holder: string | null;
-  cardId: string;
+  cardId: CardId;
   service: CardType;
-  orderId: string;
+  orderId: OrderId;
   /** Id of a plan or title of a product. */
   offer: string | null;
   choice: GuaranteeChoice;

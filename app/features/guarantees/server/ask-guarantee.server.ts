@@ -13,6 +13,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { newProtocol } from '#app/platform/protocols.server.ts';
+import type { CardId } from '#app/terms/ids.ts';
 import { guaranteeRow, viewOf } from './guarantee-facts.server.ts';
 import { tellCustomer } from './tell-guarantee.server.ts';
 
@@ -22,7 +23,7 @@ import { tellCustomer } from './tell-guarantee.server.ts';
  */
 export async function askGuarantee(
   customer: CustomerActor,
-  cardId: string,
+  cardId: CardId,
   { choice, note }: AskInput,
   now: Date = new Date(),
 ): Promise<Result<{ protocol: string }>> {

@@ -12,12 +12,13 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';
 import type { CardStatus, CardType } from '#app/terms/card-status.ts';
 import { missedDay } from '#app/terms/guarantee-stage.ts';
+import type { CardId, OrderId, UserId } from '#app/terms/ids.ts';
 
 export type GuaranteeRow = {
   type: CardType;
   status: CardStatus;
   dueOn: CivilDate | null;
-  orderId: string | null;
+  orderId: OrderId | null;
   extraDays: number;
   promo: Centavos;
   activates: CardType[];
@@ -35,7 +36,7 @@ const lastDay = sql.raw(LAST_DAY);
  */
 export async function guaranteeRow(
   tx: Tx,
-  { userId, cardId, today }: { userId: string; cardId: string; today: CivilDate },
+  { userId, cardId, today }: { userId: UserId; cardId: CardId; today: CivilDate },
 ): Promise<GuaranteeRow | null> {
   const { rows } = await tx.execute<{ facts: GuaranteeRow }>(sql`
     select json_build_object('type', c.card_type, 'status', c.status, 'dueOn', ${lastDay}, 'orderId', t.id,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#app/lib/civil-dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { addRunningServices } from '#tests/late-services.ts';
 import { payAtGateway, paymentDesk, receipt, received, today } from '#tests/panel-payments.ts';
 import { addPaymentOrder, chargeFor, stateOf, toldTo, workJobs } from '#tests/payments.ts';
@@ -61,14 +62,14 @@ const requestsOf = async (card: string) =>
       [card],
     )
   ).rows;
-const cardsOf = async (userId: string) =>
+const cardsOf = async (userId: UserId) =>
   (
     await context.owner.query<{ one: string }>(
       "select card_type || ' ' || status as one from cards where user_id = $1 order by card_type",
       [userId],
     )
   ).rows.map(({ one }) => one);
-const mailsTo = async (userId: string) =>
+const mailsTo = async (userId: UserId) =>
   (
     await context.owner.query<{ subject: string }>(
       `select j.data->>'subject' as subject from pgboss.job j join users u on u.email = j.data->>'to'

@@ -3,6 +3,7 @@ import { validate } from 'uuid';
 import { type SoldFor, servicePrice } from '#app/features/guarantees/rules/guarantee.ts';
 import type { GuaranteeDesk } from '#app/features/guarantees/rules/guarantee-desk.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import type { OrderId } from '#app/terms/ids.ts';
 
 type Row = Omit<GuaranteeDesk, 'price'> & { sold: SoldFor };
 
@@ -36,5 +37,5 @@ export const findGuarantee = async (admin: SignedInActor, id: string): Promise<G
   validate(id) ? ((await find(admin, sql`g.id = ${id}`))[0] ?? null) : null;
 
 /** The requests of an order, newest first. */
-export const guaranteesOfOrder = (admin: SignedInActor, orderId: string): Promise<GuaranteeDesk[]> =>
+export const guaranteesOfOrder = (admin: SignedInActor, orderId: OrderId): Promise<GuaranteeDesk[]> =>
   find(admin, sql`g.transaction_id = ${orderId}`);

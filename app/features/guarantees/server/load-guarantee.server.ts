@@ -1,12 +1,13 @@
 import type { GuaranteeView } from '#app/features/guarantees/rules/guarantee.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
+import type { CardId } from '#app/terms/ids.ts';
 import { guaranteeRow, viewOf } from './guarantee-facts.server.ts';
 
 /** The guarantee of a customer's service, as its page shows it; null for a card that is not theirs. */
 export async function loadGuarantee(
   customer: CustomerActor,
-  cardId: string,
+  cardId: CardId,
   now: Date = new Date(),
 ): Promise<GuaranteeView | null> {
   const today = civilDateAt(now);

@@ -9,6 +9,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { CardType } from '#app/terms/card-status.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 /**
  * Tells the customer of a request, on the site and by mail, in the transaction of what happened.
@@ -16,7 +17,7 @@ import type { CardType } from '#app/terms/card-status.ts';
  */
 export async function tellCustomer(
   tx: Tx,
-  userId: string,
+  userId: UserId,
   service: CardType,
   { key: text, facts }: AskedText,
   key: string,

@@ -6,6 +6,7 @@ import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { API_ACTOR } from './api-actor.server.ts';
 import { noteApiLook } from './api-looks.server.ts';
 import type { ApiCaller } from './authenticate-key.server.ts';
@@ -28,7 +29,7 @@ const CLIENT = `
  * it (LGPD art. 18); if that fails, the look fails.
  * @returns null when there is no such client, or its data were erased.
  */
-export async function readApiClient(caller: ApiCaller, clientId: string): Promise<ApiClient | null> {
+export async function readApiClient(caller: ApiCaller, clientId: UserId): Promise<ApiClient | null> {
   return asActor(API_ACTOR, async (tx) => {
     const { rows } = await clientOf(tx).query<ApiClient>({
       name: 'api-client',

@@ -15,6 +15,7 @@ import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import type { LeadId } from '#app/terms/ids.ts';
 import { API_ACTOR } from './api-actor.server.ts';
 import { noteApiLook } from './api-looks.server.ts';
 import type { ApiCaller } from './authenticate-key.server.ts';
@@ -27,7 +28,7 @@ const LEAD = `select l.id, l.name, l.email, l.whatsapp, l.doc_type as "docType",
 
 const masked = (lead: ApiLead): ApiLead => ({ ...lead, docNumber: maskedDocument(lead.docNumber) });
 
-async function findLead(tx: Tx, leadId: string): Promise<ApiLead | null> {
+async function findLead(tx: Tx, leadId: LeadId): Promise<ApiLead | null> {
   // A merged lead is spoken for by another one, as in the panel.
   const { rows } = await clientOf(tx).query<ApiLead>({
     name: 'api-lead',
@@ -86,7 +87,7 @@ export async function createApiLead(
 }
 
 /** Waits for a request that holds the same key now. @throws Taken when that one made its lead. */
-async function claim(tx: Tx, { keyId }: ApiCaller, idempotencyKey: string, sha256: string, leadId: string) {
+async function claim(tx: Tx, { keyId }: ApiCaller, idempotencyKey: string, sha256: string, leadId: LeadId) {
   const [claimed] = await tx
     .insert(apiRequests)
     .values({ id: newId(), apiKeyId: keyId, idempotencyKey, sha256, leadId })
@@ -101,7 +102,7 @@ async function earlier(
   sha256: string,
 ): Promise<CreatedLead | null> {
   return asActor(API_ACTOR, async (tx) => {
-    const { rows } = await clientOf(tx).query<{ sha256: string; leadId: string }>({
+    const { rows } = await clientOf(tx).query<{ sha256: string; leadId: LeadId }>({
       name: 'api-request',
       text: 'select sha256, lead_id as "leadId" from api_requests where api_key_id = $1 and idempotency_key = $2',
       values: [keyId, idempotencyKey],
@@ -115,7 +116,7 @@ async function earlier(
 }
 
 /** @returns null when there is no such lead. The look is written down; if that fails, the look fails. */
-export async function readApiLead(caller: ApiCaller, leadId: string): Promise<ApiLead | null> {
+export async function readApiLead(caller: ApiCaller, leadId: LeadId): Promise<ApiLead | null> {
   return asActor(API_ACTOR, async (tx) => {
     const lead = await findLead(tx, leadId);
     if (lead) await noteApiLook(tx, caller, 'api.lead.view', 'leads', lead.id);

@@ -22,8 +22,9 @@ import type { Entries } from '#app/kit/form-answer.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import type { LeadId } from '#app/terms/ids.ts';
 
-type Who = { admin: SignedInActor; leadId: string };
+type Who = { admin: SignedInActor; leadId: LeadId };
 const failed = LEAD_NOT_SAVED.title;
 
 function readSplit({ other }: Entries): Result<string> {

@@ -1,3 +1,4 @@
+import type { UserId } from '#app/terms/ids.ts';
 import type { TransactionStatus } from '#app/terms/transaction-status.ts';
 import type { LeadRow } from './lead-view.ts';
 
@@ -36,7 +37,7 @@ type LeadOrder = {
   /** numeric(12,2) as text. */
   amount: string;
   status: TransactionStatus;
-  userId: string | null;
+  userId: UserId | null;
   createdAt: string;
 };
 

@@ -4,6 +4,7 @@ import type { LeadStatus } from '#app/features/leads/rules/lead-status.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import type { LeadId } from '#app/terms/ids.ts';
 import { changeLeads } from './change-leads.server.ts';
 
 /**
@@ -12,7 +13,7 @@ import { changeLeads } from './change-leads.server.ts';
  */
 export async function changeLeadStatus(
   admin: SignedInActor,
-  leadId: string,
+  leadId: LeadId,
   to: LeadStatus,
   batch = newId(),
   seen?: Seen,

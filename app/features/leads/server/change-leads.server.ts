@@ -11,6 +11,7 @@ import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { holdLock } from '#app/platform/db/hold-lock.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 /** How a lead stood, and how it stands after a change; the version is its `updated_at`, to the microsecond. */
 export type Trace = {
@@ -96,7 +97,7 @@ export async function findBatch(tx: Tx, admin: SignedInActor, batch: string): Pr
   return rows[0]?.traces ?? null;
 }
 
-async function isTeam(tx: Tx, userId: string): Promise<boolean> {
+async function isTeam(tx: Tx, userId: UserId): Promise<boolean> {
   const { rowCount } = await clientOf(tx).query(
     "select 1 from user_roles where user_id = $1 and role <> 'user'",
     [userId],

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
 
 /**
  * Makes a lead a client: its status is converted, and it is tied to the account that has its e-mail, confirmed. Where
@@ -11,12 +12,12 @@ import { clientOf } from '#app/platform/db/prepared.server.ts';
  */
 export async function convertLead(
   admin: SignedInActor,
-  leadId: string,
-): Promise<Result<{ clientId: string | null }>> {
+  leadId: LeadId,
+): Promise<Result<{ clientId: UserId | null }>> {
   return asActor(admin, async (tx) => {
     const { rows } = await clientOf(tx).query<{
       status: string;
-      clientId: string | null;
+      clientId: UserId | null;
       accountId: string | null;
     }>(
       `select l.status, l.converted_user_id as "clientId",

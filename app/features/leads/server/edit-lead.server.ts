@@ -5,6 +5,7 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { LeadId } from '#app/terms/ids.ts';
 
 const FIELDS = ['name', 'email', 'whatsapp', 'uf'] as const;
 
@@ -14,7 +15,7 @@ const FIELDS = ['name', 'email', 'whatsapp', 'uf'] as const;
  */
 export async function editLead(
   admin: SignedInActor,
-  leadId: string,
+  leadId: LeadId,
   version: string,
   edit: LeadEdit,
 ): Promise<Result<null>> {

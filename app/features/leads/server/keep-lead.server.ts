@@ -5,6 +5,7 @@ import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
+import type { LeadId } from '#app/terms/ids.ts';
 
 /** Who sent a form. `counted`: the sender has a limit of its own, which was counted. */
 export type LeadSender = { ip: string; userAgent: string; counted?: true };
@@ -13,7 +14,7 @@ export type LeadSender = { ip: string; userAgent: string; counted?: true };
 export type ConsentText = { purpose: string; version: string; text: string };
 
 /** What is kept together with a lead, and who may write it: a visitor may add leads and consents only. */
-export type Also = { actor: Actor; work: (tx: Tx, leadId: string) => Promise<void> };
+export type Also = { actor: Actor; work: (tx: Tx, leadId: LeadId) => Promise<void> };
 
 type NewLead = Omit<InferInsertModel<typeof schema.leads>, 'id' | 'status'>;
 

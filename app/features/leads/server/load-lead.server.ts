@@ -5,6 +5,7 @@ import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
+import type { LeadId } from '#app/terms/ids.ts';
 import { LEAD_COLUMNS } from './list-leads.server.ts';
 
 /** Looks of one person at the same lead within this time are one; minutes. A page that reloads is no new look. */
@@ -55,7 +56,7 @@ type Loaded = { lead: LeadDetail } | { mergedInto: string } | null;
  * became a client, in what that person can see of it (LGPD art. 18): if that fails, the look fails.
  * @returns where it is now when it was merged into another; null when there is no such lead.
  */
-export async function loadLead(admin: SignedInActor, leadId: string): Promise<Loaded> {
+export async function loadLead(admin: SignedInActor, leadId: LeadId): Promise<Loaded> {
   return asActor(admin, async (tx) => {
     const { rows } = await clientOf(tx).query<LeadDetail & { mergedInto: string | null }>({
       name: 'lead-detail',
@@ -73,7 +74,7 @@ export async function loadLead(admin: SignedInActor, leadId: string): Promise<Lo
   });
 }
 
-async function lookedLately(tx: Tx, admin: SignedInActor, leadId: string): Promise<boolean> {
+async function lookedLately(tx: Tx, admin: SignedInActor, leadId: LeadId): Promise<boolean> {
   const { rowCount } = await clientOf(tx).query(
     `select 1 from audit_log where entity = 'leads' and entity_id = $1 and actor_id = $2 and action = 'lead.view'
      and created_at > now() - make_interval(mins => ${ONE_LOOK}) limit 1`,

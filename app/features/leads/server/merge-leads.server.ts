@@ -6,6 +6,7 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
+import type { LeadId } from '#app/terms/ids.ts';
 
 const NOT_MERGED = 'Leads não mesclados';
 
@@ -73,7 +74,7 @@ export async function mergeLeads(
 /** Takes a merged lead out again: it is in the lists as it was. What the other one became stays with it. */
 export async function splitLead(
   admin: SignedInActor,
-  { from, leadId }: { from: string; leadId: string },
+  { from, leadId }: { from: string; leadId: LeadId },
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
     const { rowCount } = await clientOf(tx).query(

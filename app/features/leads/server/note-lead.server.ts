@@ -3,6 +3,7 @@ import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { LeadId } from '#app/terms/ids.ts';
 
 const GONE = { code: 'missing', message: 'Este lead não existe mais.' };
 
@@ -12,7 +13,7 @@ const GONE = { code: 'missing', message: 'Este lead não existe mais.' };
  */
 export async function noteLead(
   admin: SignedInActor,
-  leadId: string,
+  leadId: LeadId,
   { id, body }: { id: string; body: string },
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {

@@ -4,6 +4,7 @@ import { canChangeLead } from '#app/features/leads/rules/lead-transitions.ts';
 import type { Actor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { LeadId } from '#app/terms/ids.ts';
 
 const { leads } = schema;
 
@@ -15,7 +16,7 @@ const { leads } = schema;
 export async function setLeadStatus(
   tx: Tx,
   actor: Actor,
-  leadId: string,
+  leadId: LeadId,
   to: LeadStatus,
 ): Promise<'done' | 'same' | 'refused' | 'gone'> {
   const [lead] = await tx

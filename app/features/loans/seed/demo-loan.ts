@@ -4,6 +4,7 @@ import { LOAN_DOCUMENTS, type LoanDocumentKind } from '#app/features/loans/rules
 import type { LoanTerms } from '#app/features/loans/rules/loan-terms.ts';
 import { simulate } from '#app/features/loans/rules/simulate.ts';
 import { toNumeric } from '#app/lib/money.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 /** Amounts in centavos, rate in hundredths of a percent a month. */
 const TERMS: LoanTerms = {
@@ -24,7 +25,7 @@ const DOCUMENTS: [kind: LoanDocumentKind, fileName: string][] = [
 /** One request whose documents are all in: it waits for the team, with most of its hours left. */
 export async function seedLoan(owner: pg.Client): Promise<void> {
   const { parts: _, ...result } = simulate(TERMS);
-  const { rows } = await owner.query<{ id: string; userId: string }>(
+  const { rows } = await owner.query<{ id: string; userId: UserId }>(
     `insert into loan_requests (user_id, amount, property_value, months, simulation, status, documents_sent_at, created_at,
        updated_at)
      select id, $2, $3, $4, $5, 'sent', now() - interval '9 hours', now() - interval '2 days', now() - interval '9 hours'

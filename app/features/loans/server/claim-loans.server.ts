@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { LeadId } from '#app/terms/ids.ts';
 
 /**
  * Gives an account the requests that were made on the public site with its **confirmed** address, as orders are given
@@ -9,7 +10,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 export async function claimLoans({ userId }: CustomerActor): Promise<void> {
   const actor = system('loans');
   await asActor(actor, async (tx) => {
-    const { rows } = await tx.execute<{ id: string; leadId: string }>(sql`
+    const { rows } = await tx.execute<{ id: string; leadId: LeadId }>(sql`
       update loan_requests r set user_id = u.id
       from leads l, users u
       where r.user_id is null and l.id = r.lead_id and l.email = u.email and u.email_verified and u.id = ${userId}

@@ -2,6 +2,7 @@ import type { LoanView } from '#app/features/loans/rules/loan-view.ts';
 import { asActor, type CustomerActor, type Tx } from '#app/platform/actor.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 /** Upper bound; the list is not paged. */
 const LIMIT = 20;
@@ -31,7 +32,7 @@ export const loadOwnLoans = (customer: CustomerActor): Promise<LoanView[]> =>
   asActor(customer, (tx) => loansOf(tx, customer.userId));
 
 /** The same for the team, in the transaction of a client's page. */
-export async function loansOf(tx: Tx, userId: string): Promise<LoanView[]> {
+export async function loansOf(tx: Tx, userId: UserId): Promise<LoanView[]> {
   const { rows } = await prepared<Row>(tx, 'own-loans', LOANS, [userId, LIMIT]);
   return rows.map((row) => ({
     ...row,

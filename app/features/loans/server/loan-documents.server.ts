@@ -10,6 +10,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
+import type { DocumentId } from '#app/terms/ids.ts';
 import { refuse } from './own-loan.server.ts';
 
 const { loanDocuments: d, loanRequests, profiles } = schema;
@@ -79,7 +80,10 @@ async function mayAdd(tx: Tx, requestId: string, kind: string, sha256: string): 
 }
 
 /** Takes a document back, until the documents were handed in. The row goes first, then the bytes. */
-export async function removeLoanDocument(customer: CustomerActor, documentId: string): Promise<Result<null>> {
+export async function removeLoanDocument(
+  customer: CustomerActor,
+  documentId: DocumentId,
+): Promise<Result<null>> {
   if (!validate(documentId)) return refuse('not-found');
   const removed = await asActor(system('loans'), async (tx): Promise<Result<{ filePath: string }>> => {
     const [found] = await tx

@@ -14,12 +14,13 @@ import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 const { loanRequests, loanDocuments, profiles } = schema;
 const SYSTEM = system('loans');
 const PAGE = '/loan-upload';
 /** Where the team decides. */
-const teamPage = (userId: string) => `/admin/clientes/${userId}/emprestimos`;
+const teamPage = (userId: UserId) => `/admin/clientes/${userId}/emprestimos`;
 
 export const refuse = (code: LoanRefusal) => err({ code, ...LOAN_REFUSALS[code] });
 

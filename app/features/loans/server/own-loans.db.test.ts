@@ -6,6 +6,7 @@ import { loanStage } from '#app/features/loans/rules/loan-view.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import {
@@ -48,7 +49,7 @@ async function stored({ userId }: CustomerActor): Promise<string[]> {
   return paths;
 }
 
-const noticesOf = async (userId: string) => {
+const noticesOf = async (userId: UserId) => {
   const { rows } = await context.owner.query(
     'select title from notifications where user_id = $1 order by created_at',
     [userId],

@@ -4,6 +4,7 @@ import type { LoanDecision } from '#app/features/loans/rules/loan-review.ts';
 import { EXAMPLE } from '#app/features/loans/rules/loan-terms.ts';
 import { type LoanStage, loanStage } from '#app/features/loans/rules/loan-view.ts';
 import { asActor, type CustomerActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { mailsTo } from '#tests/account.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { waitingForLocks } from '#tests/db/waiting.ts';
@@ -76,7 +77,7 @@ const shown = async (customer: CustomerActor) => {
   return loan && { stage: loanStage(loan), reason: loan.reviewReason };
 };
 
-const noticesOf = async (userId: string) => {
+const noticesOf = async (userId: UserId) => {
   const { rows } = await context.owner.query<{ title: string; message: string; link: string }>(
     'select title, message, link from notifications where user_id = $1 order by id',
     [userId],
@@ -84,7 +85,7 @@ const noticesOf = async (userId: string) => {
   return rows;
 };
 
-const mailsOf = async (userId: string) => {
+const mailsOf = async (userId: UserId) => {
   const { rows } = await context.owner.query<{ email: string }>('select email from users where id = $1', [
     userId,
   ]);

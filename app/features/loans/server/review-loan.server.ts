@@ -20,6 +20,7 @@ import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { refuse } from './own-loan.server.ts';
 
 const { loanRequests: r, users } = schema;
@@ -38,7 +39,7 @@ const ACTIONS: Record<LoanDecision, string> = {
  */
 export async function reviewLoan(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   { loanId, expectedVersion, decision, reason, approval }: LoanReviewInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
@@ -71,7 +72,7 @@ export async function reviewLoan(
 /** On the site, and by mail what is waited for. */
 async function tellDecision(
   tx: Tx,
-  userId: string,
+  userId: UserId,
   { key, facts, type }: ReturnType<typeof loanDecidedNotice>,
 ): Promise<void> {
   const words = await noticeText(tx, key, facts);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { NOTIFICATION_LIST } from '#app/features/notifications/rules/notification-list.ts';
 import { readList, withParams } from '#app/kit/list.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { markAllRead, markRead, notificationList } from './index.server.ts';
@@ -19,7 +20,7 @@ async function addNotified(count: number) {
   return { kind: 'customer', userId } as const;
 }
 
-const readOf = async (userId: string) =>
+const readOf = async (userId: UserId) =>
   (
     await context.owner.query<{ read: number }>(
       'select count(*) filter (where read)::int as read from notifications where user_id = $1',

@@ -3,9 +3,10 @@ import type { NotificationType } from '#app/features/notifications/rules/notific
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 export type Notice = NoticeWords & {
-  userId: string;
+  userId: UserId;
   type: NotificationType;
   link?: string;
   /** Given where a job that may run twice tells: the same notice is left once. */

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { notify } from './notify.server.ts';
 
 const { notifications: n, profiles } = schema;
@@ -14,7 +15,7 @@ const SHOWN = 50;
 /** A notice that a member of the team wrote by hand. */
 export async function sendNotice(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   { link, type, ...words }: NoticeInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
@@ -33,7 +34,7 @@ export async function sendNotice(
 }
 
 /** The latest notices of a client, for the panel: the text, and whether it was read. */
-export async function clientNotices(tx: Tx, clientId: string): Promise<NotificationView[]> {
+export async function clientNotices(tx: Tx, clientId: UserId): Promise<NotificationView[]> {
   const rows = await tx
     .select({
       id: n.id,

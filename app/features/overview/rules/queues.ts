@@ -1,5 +1,6 @@
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
 import type { Centavos } from '#app/lib/money.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
 
 /** Lists behind the figures of the overview. */
 export const QUEUES = {
@@ -32,8 +33,8 @@ export const bounds = ({ from, to }: { from: string; to: string }) => ({
 /** A row of any of them. `at` is an instant or a civil date, what the list is ordered by. */
 export type QueueRow = {
   id: string;
-  clientId: string | null;
-  leadId: string | null;
+  clientId: UserId | null;
+  leadId: LeadId | null;
   name: string;
   what: string;
   status: string;

@@ -7,6 +7,7 @@ import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { listQueue, loadOverview, searchPanel } from './index.server.ts';
@@ -27,7 +28,7 @@ const lead = (name: string, status: string, at: string, email = 'x@exemplo.com')
     [name, email, status, at],
   );
 
-const order = (userId: string, status: string, at: string) =>
+const order = (userId: UserId, status: string, at: string) =>
   one(
     "insert into transactions (user_id, amount, status, created_at, plan_snapshot) values ($1, 499, $2, $3, '{}') returning id",
     [userId, status, at],

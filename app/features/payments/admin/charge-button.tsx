@@ -1,9 +1,10 @@
 import { PressForm } from '#app/kit/form.tsx';
+import type { PartId } from '#app/terms/ids.ts';
 
 /** Of the page: a key for the press, and the ISO instant at which the page was loaded. */
 export type Press = { idempotencyKey: string; expectedVersion: string };
 
-type Props = { partId: string; press: Press; name: string };
+type Props = { partId: PartId; press: Press; name: string };
 
 /**
  * Charges an installment again. The page's key goes along, so that two presses are one charge, and its time, so that a

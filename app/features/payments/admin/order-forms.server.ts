@@ -19,8 +19,9 @@ import { defineForm } from '#app/kit/form.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
+import type { OrderId } from '#app/terms/ids.ts';
 
-type Who = { admin: SignedInActor; orderId: string };
+type Who = { admin: SignedInActor; orderId: OrderId };
 
 const { invalid } = PANEL_REFUSALS;
 const WORDS = { failed: invalid.title, invalid };

@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { CHOSEN_REASONS, REFUND_REASON_LABELS } from '#app/features/payments/rules/refund-reasons.ts';
 import { RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
+import type { PartId } from '#app/terms/ids.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
 type Props = {
   intent: 'refund-part' | 'refund-order' | 'cancel-order';
-  partId?: string;
+  partId?: PartId;
   button: string;
   answer: FormAnswer<unknown> | undefined;
   children: ReactNode;

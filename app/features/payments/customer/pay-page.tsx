@@ -9,6 +9,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
+import type { PartId } from '#app/terms/ids.ts';
 import { PAYMENT_METHODS } from '#app/terms/transaction-status.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
@@ -43,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-type Who = { customer: CustomerActor; partId: string };
+type Who = { customer: CustomerActor; partId: PartId };
 
 /** Asks for a charge; its code, or the link to the provider's own page for a card, comes with the next loading. */
 const FORMS = {

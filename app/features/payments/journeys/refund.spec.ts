@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
+import type { OrderId, PartId } from '#app/terms/ids.ts';
 import {
   expect,
   expectAccessible,
@@ -24,7 +25,7 @@ const proof = () => ({ name: 'pix.pdf', mimeType: 'application/pdf', buffer: pdf
 
 /** An order of Limpa Nome for R$ 300, bought some days ago, with its service under way. @returns its part. */
 async function order(buyer: NewCustomer, daysAgo: number): Promise<string> {
-  const { rows } = await db.query<{ orderId: string; partId: string }>(
+  const { rows } = await db.query<{ orderId: OrderId; partId: PartId }>(
     `with o as (
        insert into transactions (user_id, amount, installments, plan_snapshot, created_at)
        values ($1, 300, 1, '{"plan": "CPF", "activates": ["nome"], "promo": 30000}', now() - make_interval(days => $2))

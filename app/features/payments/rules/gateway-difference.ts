@@ -1,4 +1,5 @@
 import type { Centavos } from '#app/lib/money.ts';
+import type { ChargeId, OrderId } from '#app/terms/ids.ts';
 import type { ChargeStatus } from '#app/terms/transaction-status.ts';
 
 export const CHECK_STATUSES = ['waiting', 'done', 'failed'] as const;
@@ -15,8 +16,8 @@ export type Difference = {
   kind: DifferenceKind;
   /** The provider's number of the payment; null for a charge of ours that never had one. */
   paymentId: string | null;
-  chargeId: string | null;
-  orderId: string | null;
+  chargeId: ChargeId | null;
+  orderId: OrderId | null;
   here: Side | null;
   there: Side | null;
   /** It was settled and still differs. */

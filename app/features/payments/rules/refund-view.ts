@@ -1,6 +1,7 @@
 import { listAddress, oneOf } from '#app/kit/list.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
+import type { LeadId, OrderId, UserId } from '#app/terms/ids.ts';
 import type { PaidMethod } from '#app/terms/transaction-status.ts';
 import type { RefundReason, RefundStatus } from './refund-reasons.ts';
 
@@ -18,9 +19,9 @@ export const REFUND_LIST = listAddress({
 /** A refund as the panel lists it. Instants are ISO texts. */
 export type RefundRow = {
   id: string;
-  orderId: string;
-  clientId: string | null;
-  leadId: string | null;
+  orderId: OrderId;
+  clientId: UserId | null;
+  leadId: LeadId | null;
   name: string;
   /** The linked profile that the order is for; null where it is the client. */
   holder: string | null;

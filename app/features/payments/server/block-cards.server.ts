@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { lockCards, takenBack } from '#app/features/cards/server/index.server.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import type { Order } from './lock-order.server.ts';
 
 /**
@@ -21,7 +22,7 @@ const otherOrder = () => sql`(
  * Blocks the cards that this order opened, and ends the warranty that was bought with it. A card that another order of
  * its holder brings too is that order's from then on. A warranty whose order is not known ends with its card.
  */
-export async function blockCards(tx: Tx, userId: string, { id }: Pick<Order, 'id'>): Promise<void> {
+export async function blockCards(tx: Tx, userId: UserId, { id }: Pick<Order, 'id'>): Promise<void> {
   const { cards, extendedWarranties } = schema;
   // First: of two orders that are given back at once, the second sees that the first no longer stands.
   await lockCards(tx, userId);

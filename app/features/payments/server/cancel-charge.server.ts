@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { ChargeId } from '#app/terms/ids.ts';
 import { gatewayNamed } from './ports/gateway.server.ts';
 import { GatewayFailure } from './ports/payment-gateway.server.ts';
 import { settleCharge } from './settle-charge.server.ts';
@@ -12,7 +13,7 @@ const { paymentCharges: charges } = schema;
  * meanwhile is settled as the provider reports it, and refunded.
  * @throws GatewayFailure while the provider cannot be reached; the queue tries again.
  */
-export async function cancelCharge(chargeId: string): Promise<void> {
+export async function cancelCharge(chargeId: ChargeId): Promise<void> {
   const [charge] = await asActor(system('payments'), (tx) =>
     tx.select().from(charges).where(eq(charges.id, chargeId)),
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { OrderId } from '#app/terms/ids.ts';
 import { paymentDesk } from '#tests/panel-payments.ts';
 import { addPaymentOrder, chargeFor, stateOf, toldTo, unknownId, workJobs } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
@@ -15,7 +16,7 @@ const paidAt = async (paymentId: string) => {
   return payment;
 };
 
-const auditOf = async (orderId: string) => {
+const auditOf = async (orderId: OrderId) => {
   const { rows } = await context.owner.query(
     "select action, actor_kind, after from audit_log where entity = 'transactions' and entity_id = $1 order by seq",
     [orderId],

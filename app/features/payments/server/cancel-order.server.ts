@@ -14,6 +14,7 @@ import {
 } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { OrderId, UserId } from '#app/terms/ids.ts';
 import { blockCards } from './block-cards.server.ts';
 import { closeParts, type LockedOrder, lockOrder, syncOrder } from './lock-order.server.ts';
 import { asMoney } from './panel/panel-order.server.ts';
@@ -28,7 +29,7 @@ const refusal = (code: keyof typeof CANCEL_REFUSALS) => err({ code, ...CANCEL_RE
 /** Ends the customer's own order while nothing of it was paid. Asking again changes nothing. */
 export async function cancelOwnOrder(
   customer: CustomerActor,
-  orderId: string,
+  orderId: OrderId,
   now: Date = new Date(),
 ): Promise<Result<null>> {
   if (!isUuid(orderId)) return refusal('not-found');
@@ -47,7 +48,7 @@ export async function cancelOwnOrder(
  */
 export async function cancelOrder(
   admin: SignedInActor,
-  orderId: string,
+  orderId: OrderId,
   reason: string,
   now: Date = new Date(),
 ): Promise<Result<null>> {
@@ -68,7 +69,7 @@ export async function cancelOrder(
 export async function endOpenOrders(
   tx: Tx,
   admin: SignedInActor,
-  userId: string,
+  userId: UserId,
   { reason, now }: Omit<Ending, 'by'>,
 ): Promise<number> {
   const open = await tx

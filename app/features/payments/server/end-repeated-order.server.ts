@@ -5,6 +5,7 @@ import { repeatedOrder } from '#app/features/payments/rules/payment-notices.ts';
 import { system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { OrderId } from '#app/terms/ids.ts';
 import { closeParts, type LockedOrder, lockOrder, syncOrder } from './lock-order.server.ts';
 import { refundDueOn } from './refund-book.server.ts';
 import { refundTransaction } from './refund-transaction.server.ts';
@@ -14,7 +15,7 @@ import { tellOwner } from './tell-payment.server.ts';
  * Ends an order for a service that its holder has already: it would open nothing, so its open parts are canceled and
  * payments are refunded. Notifies its owner. Runs in the transaction that found it.
  */
-export async function endRepeatedOrder(tx: Tx, orderId: string, now: Date = new Date()): Promise<void> {
+export async function endRepeatedOrder(tx: Tx, orderId: OrderId, now: Date = new Date()): Promise<void> {
   const locked = await lockOrder(tx, orderId);
   if (!locked) throw new Error('An order that is not there.');
   const { order, parts } = locked;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isIntactPix } from '#app/features/payments/rules/pix-br-code.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
+import type { PartId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPaymentOrder, stateOf, toldTo, workJobs } from '#tests/payments.ts';
 import {
@@ -18,7 +19,7 @@ import {
 // Without secrets of a provider: the embedded sandbox, from the screen's side.
 const context = onTestDatabase();
 
-const paymentOf = async (partId: string | undefined) =>
+const paymentOf = async (partId: PartId | undefined) =>
   (
     await context.owner.query<{ id: string }>(
       `select s.id from sandbox_payments s join payment_charges c on c.id = s.reference
@@ -105,7 +106,7 @@ test('refused, then run out, then paid late', async () => {
 test('an expired charge is distinguished from an unpaid part, until there is another charge', async () => {
   const one = await addPaymentOrder(context.owner, { parts: [10_000, 39_900] });
   const [first = '', second = ''] = one.partIds;
-  const ask = async (partId: string, method: 'pix' | 'card') =>
+  const ask = async (partId: PartId, method: 'pix' | 'card') =>
     expect(await requestCharge(one.customer, partId, method)).toMatchObject({ ok: true });
   const ranOut = async (days = 0) =>
     (await findInvoicePart(one.customer, first, new Date(Date.now() + days * 86_400_000)))?.part.expired;

@@ -8,6 +8,7 @@ import { maskedDocument } from '#app/lib/documents.ts';
 import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
+import type { OrderId, PartId, UserId } from '#app/terms/ids.ts';
 
 const LIMIT = 50;
 
@@ -107,7 +108,7 @@ export async function listInvoices(customer: CustomerActor, now: Date = new Date
 /** The orders of a client, for the panel, within the transaction that writes the look down. */
 export async function clientInvoices(
   tx: Tx,
-  clientId: string,
+  clientId: UserId,
   now: Date = new Date(),
 ): Promise<InvoiceView[]> {
   const { rows } = await prepared<Row>(tx, 'invoices', INVOICES, [clientId, LIMIT, now]);
@@ -117,7 +118,7 @@ export async function clientInvoices(
 /** A part of one of the customer's own orders, however old, with its order; null for any other id. */
 export async function findInvoicePart(
   customer: CustomerActor,
-  partId: string,
+  partId: PartId,
   now: Date = new Date(),
 ): Promise<{ invoice: InvoiceView; part: InvoicePart } | null> {
   if (!validate(partId)) return null;
@@ -134,7 +135,7 @@ export async function findInvoicePart(
  * this browser placed it. Null for an order of an account, and for an id of none.
  */
 export async function findUnclaimedInvoice(
-  orderId: string,
+  orderId: OrderId,
   now: Date = new Date(),
 ): Promise<{ invoice: InvoiceView; part: InvoicePart } | null> {
   if (!validate(orderId)) return null;

@@ -8,6 +8,7 @@ import {
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import type { OrderId, PartId } from '#app/terms/ids.ts';
 import type { InstallmentStatus } from '#app/terms/transaction-status.ts';
 
 const { transactions, installmentPayments, paymentCharges } = schema;
@@ -35,7 +36,7 @@ export async function linkedHolder(
  * Takes the order of a part for this transaction. Everything that moves money of an order holds this lock first, so
  * that webhooks, payers, withdrawals and the reconciler pass one by one.
  */
-export async function lockOrderOfPart(tx: Tx, partId: string): Promise<LockedOrder | null> {
+export async function lockOrderOfPart(tx: Tx, partId: PartId): Promise<LockedOrder | null> {
   const [found] = await tx
     .select({ id: installmentPayments.transactionId })
     .from(installmentPayments)
@@ -43,7 +44,7 @@ export async function lockOrderOfPart(tx: Tx, partId: string): Promise<LockedOrd
   return found ? lockOrder(tx, found.id) : null;
 }
 
-export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | null> {
+export async function lockOrder(tx: Tx, orderId: OrderId): Promise<LockedOrder | null> {
   const [order] = await tx.select().from(transactions).where(eq(transactions.id, orderId)).for('update');
   if (!order) return null;
   const parts = await tx

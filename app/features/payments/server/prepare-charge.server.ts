@@ -6,6 +6,7 @@ import { fromNumeric } from '#app/lib/money.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import type { ChargeId } from '#app/terms/ids.ts';
 import { type Charge, lockOrderOfPart, moveCovered, syncOrder } from './lock-order.server.ts';
 import { gatewayNamed } from './ports/gateway.server.ts';
 import { type ChargeRequest, type CreatedCharge, GatewayFailure } from './ports/payment-gateway.server.ts';
@@ -24,7 +25,7 @@ const LEAST_LIFE_MS = 30 * 60_000;
  * @returns the charge as it is now; null when there is none.
  * @throws GatewayFailure when the outcome is unknown; the job asks again.
  */
-export async function prepareCharge(chargeId: string): Promise<Charge | null> {
+export async function prepareCharge(chargeId: ChargeId): Promise<Charge | null> {
   const found = await asActor(ACTOR, (tx) => loadRequest(tx, chargeId));
   if (!found) return null;
   const { charge, request } = found;
@@ -44,7 +45,7 @@ export async function prepareCharge(chargeId: string): Promise<Charge | null> {
   }
 }
 
-async function loadRequest(tx: Tx, chargeId: string) {
+async function loadRequest(tx: Tx, chargeId: ChargeId) {
   const [row] = await tx
     .select({
       charge: charges,
@@ -82,7 +83,7 @@ const descriptionOf = ({ coversOrder, installments }: Charge, number: number): s
 };
 
 /** A notice may have been quicker and have brought the payment's id already; what is known stays. */
-async function keep(chargeId: string, created: CreatedCharge): Promise<Charge | null> {
+async function keep(chargeId: ChargeId, created: CreatedCharge): Promise<Charge | null> {
   const { paymentId, pixPayload, checkoutUrl } = created;
   return asActor(ACTOR, async (tx) => {
     const [kept] = await tx

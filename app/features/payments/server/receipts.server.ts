@@ -11,11 +11,12 @@ import { asActor, type CustomerActor, system, type Tx } from '#app/platform/acto
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { randomLetters } from '#app/platform/protocols.server.ts';
+import type { PartId } from '#app/terms/ids.ts';
 
 const { receipts, installmentPayments: parts } = schema;
 const ACTOR = system('receipts');
 
-const find = async (tx: Tx, partId: string): Promise<Receipt | null> => {
+const find = async (tx: Tx, partId: PartId): Promise<Receipt | null> => {
   const [row] = await tx
     .select({ year: receipts.year, number: receipts.number, code: receipts.code })
     .from(receipts)
@@ -29,7 +30,7 @@ const find = async (tx: Tx, partId: string): Promise<Receipt | null> => {
  */
 export async function issueReceipt(
   { userId }: CustomerActor,
-  partId: string,
+  partId: PartId,
   now: Date = new Date(),
 ): Promise<Receipt | null> {
   if (!validate(partId)) return null;

@@ -14,6 +14,7 @@ import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import type { ChargeId, OrderId } from '#app/terms/ids.ts';
 import { type Charge, type LockedOrder, lockOrder, type Part } from './lock-order.server.ts';
 import { MANUAL } from './ports/payment-gateway.server.ts';
 
@@ -43,7 +44,7 @@ export const nextRefundDue = (now: Date = new Date()): Promise<CivilDate> =>
   asActor(system('payments'), (tx) => refundDueOn(tx, now));
 
 /** The refunds of a charge, oldest first. Call it with the order locked. */
-export const refundsOf = (tx: Tx, chargeId: string): Promise<Refund[]> =>
+export const refundsOf = (tx: Tx, chargeId: ChargeId): Promise<Refund[]> =>
   tx.select().from(refunds).where(eq(refunds.chargeId, chargeId)).orderBy(asc(refunds.id));
 
 const sumOf = (rows: readonly Refund[]): Centavos =>
@@ -72,7 +73,7 @@ export type RefundAsk = {
  */
 export async function requestRefund(
   tx: Tx,
-  orderId: string,
+  orderId: OrderId,
   charge: Charge,
   { reason, note = null, amount = null, askedBy = null, guarantee }: RefundAsk,
 ): Promise<void> {
@@ -108,7 +109,7 @@ export async function requestRefund(
  * A refund that the release before asked for while both were running: it wrote the wish on the charge alone. Nothing
  * for a charge that has a refund.
  */
-export async function adoptRefund(tx: Tx, chargeId: string): Promise<void> {
+export async function adoptRefund(tx: Tx, chargeId: ChargeId): Promise<void> {
   const [found] = await tx
     .select({ orderId: installmentPayments.transactionId })
     .from(paymentCharges)
@@ -140,7 +141,7 @@ export async function markDone(tx: Tx, refund: Refund, more: Done = {}): Promise
 /** Writes down what went back without being asked for here: by the provider's panel, or by the card's bank. */
 async function addOutside(
   tx: Tx,
-  orderId: string,
+  orderId: OrderId,
   charge: Charge,
   { reason, amount }: { reason: 'outside' | 'chargeback'; amount: Centavos },
 ): Promise<void> {
@@ -165,7 +166,7 @@ async function addOutside(
  */
 export async function closeRefunds(
   tx: Tx,
-  orderId: string,
+  orderId: OrderId,
   charge: Charge,
   reason: 'outside' | 'chargeback',
 ): Promise<{ returned: Centavos; outside: Centavos }> {

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type Centavos, fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { ChargeId } from '#app/terms/ids.ts';
 import { gatewayNamed } from './ports/gateway.server.ts';
 import { GatewayFailure, type GatewayPayment, type PaymentGateway } from './ports/payment-gateway.server.ts';
 import { adoptRefund, type Refund } from './refund-book.server.ts';
@@ -16,7 +17,7 @@ const { paymentCharges: charges, refunds } = schema;
  * what it says afterwards.
  * @throws while the provider has not said that the money went: the queue and the reconciler come back to it.
  */
-export async function refundCharge(chargeId: string): Promise<void> {
+export async function refundCharge(chargeId: ChargeId): Promise<void> {
   await asActor(ACTOR, (tx) => adoptRefund(tx, chargeId));
   const { charge, waiting } = await asActor(ACTOR, async (tx) => ({
     charge: (await tx.select().from(charges).where(eq(charges.id, chargeId)))[0],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CHARGE_PREPARING } from '#app/features/payments/rules/payment-messages.ts';
+import type { PartId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { type MercadoPagoServer, startMercadoPago } from '#tests/mercado-pago.ts';
 import { addPaymentOrder, chargeFor, stateOf, toldTo, useMercadoPago, workJobs } from '#tests/payments.ts';
@@ -18,7 +19,7 @@ beforeEach(() => {
   server.faults.length = 0;
 });
 
-const chargesOf = async (partId: string | undefined) =>
+const chargesOf = async (partId: PartId | undefined) =>
   (
     await context.owner.query<{ id: string; amount: string; live: boolean; status: string }>(
       'select id, amount, live, status from payment_charges where installment_id = $1 order by id',

@@ -11,6 +11,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
+import type { PartId } from '#app/terms/ids.ts';
 import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import { readLateFees } from './late-fees-setting.server.ts';
 import {
@@ -42,7 +43,7 @@ const JOB_DELAY_MS = 20_000;
  */
 export async function requestCharge(
   customer: CustomerActor,
-  partId: string,
+  partId: PartId,
   method: PaymentMethod,
 ): Promise<Result<ChargeView>> {
   return chargeOf(customer.userId, partId, method);
@@ -52,13 +53,13 @@ export async function requestCharge(
  * The same for an order that no account has claimed. It asks for no right: the caller knows that this browser placed
  * it.
  */
-export const requestUnclaimedCharge = (partId: string, method: PaymentMethod): Promise<Result<ChargeView>> =>
+export const requestUnclaimedCharge = (partId: PartId, method: PaymentMethod): Promise<Result<ChargeView>> =>
   chargeOf(null, partId, method);
 
 /** @param owner the account that the order must belong to; null for an order without one. */
 async function chargeOf(
   owner: string | null,
-  partId: string,
+  partId: PartId,
   method: PaymentMethod,
 ): Promise<Result<ChargeView>> {
   const intent = await asActor(system('payments'), (tx) => writeIntent(tx, owner, partId, method));
@@ -84,7 +85,7 @@ const refusal = (code: keyof typeof CHARGE_REFUSALS) => err({ code, ...CHARGE_RE
 async function writeIntent(
   tx: Tx,
   owner: string | null,
-  partId: string,
+  partId: PartId,
   method: PaymentMethod,
 ): Promise<Result<Charge>> {
   const locked = await lockOrderOfPart(tx, partId);

@@ -8,11 +8,12 @@ import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { linkedHolder } from './lock-order.server.ts';
 
 const INVOICES = '/app/faturas';
 
-type Owned = { userId: string | null; leadId: string | null; linkedProfileId?: string | null | undefined };
+type Owned = { userId: UserId | null; leadId: LeadId | null; linkedProfileId?: string | null | undefined };
 
 /**
  * Tells the owner of an order, on the site and by mail, in the transaction of what happened. Of an order that no account

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { type MercadoPagoServer, startMercadoPago } from '#tests/mercado-pago.ts';
 import {
@@ -40,7 +41,7 @@ async function credit(paymentId: string): Promise<void> {
   if (payment) await settleCharge('mercadopago', payment);
 }
 
-const cardsOf = async (userId: string) =>
+const cardsOf = async (userId: UserId) =>
   (
     await context.owner.query<{ card_type: string; status: string }>(
       'select card_type, status from cards where user_id = $1 order by card_type',

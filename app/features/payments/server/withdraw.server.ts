@@ -9,6 +9,7 @@ import { asActor, type CustomerActor, system } from '#app/platform/actor.server.
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newProtocol } from '#app/platform/protocols.server.ts';
+import type { OrderId } from '#app/terms/ids.ts';
 import { blockCards } from './block-cards.server.ts';
 import { lockOrder } from './lock-order.server.ts';
 import { refundDueOn } from './refund-book.server.ts';
@@ -26,7 +27,7 @@ const refusal = (code: keyof typeof WITHDRAWAL_REFUSALS) => err({ code, ...WITHD
  */
 export async function withdraw(
   customer: CustomerActor,
-  orderId: string,
+  orderId: OrderId,
   now: Date = new Date(),
 ): Promise<Result<{ protocol: string; refund: Centavos }>> {
   if (!isUuid(orderId)) return refusal('not-found');

@@ -1,4 +1,5 @@
 import type { Centavos } from '#app/lib/money.ts';
+import type { OrderId } from '#app/terms/ids.ts';
 
 /** What an erasure takes away, in the words of the page that asks for it. `eraseAccount` does exactly this. */
 export const ERASED = [
@@ -56,7 +57,7 @@ export const KEPT = [
 /** What bars an erasure: an order with something to be paid, or money that is on its way back. Centavos. */
 export type ErasureObstacle = {
   kind: 'open' | 'refund';
-  orderId: string;
+  orderId: OrderId;
   /** Id of a plan or title of a product. */
   offer: string | null;
   amount: Centavos;

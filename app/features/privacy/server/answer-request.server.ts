@@ -10,6 +10,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { tellPerson } from './tell-privacy.server.ts';
 
 const { privacyRequests: r } = schema;
@@ -28,7 +29,7 @@ export const PRIVACY_DECISIONS = {
  */
 export async function answerPrivacyRequest(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   { requestId, answer, outcome }: { requestId: string; answer: string; outcome: 'done' | 'refused' },
   now: Date = new Date(),
 ): Promise<Result<{ decision: string }>> {

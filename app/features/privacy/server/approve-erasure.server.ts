@@ -8,6 +8,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { obstaclesOf } from './erasure-obstacles.server.ts';
 
 const refusal = (code: keyof typeof ERASURE_REFUSALS) => err({ code, ...ERASURE_REFUSALS[code] });
@@ -61,7 +62,7 @@ export async function approveErasure(
   });
 }
 
-export async function isTeam(tx: Tx, userId: string): Promise<boolean> {
+export async function isTeam(tx: Tx, userId: UserId): Promise<boolean> {
   const { userRoles } = schema;
   const [row] = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId));
   return row !== undefined && row.role !== 'user';

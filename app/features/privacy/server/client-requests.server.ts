@@ -2,12 +2,13 @@ import { desc, eq } from 'drizzle-orm';
 import { type ClientPrivacyRequest, protocolOf } from '#app/features/privacy/rules/privacy-request.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 const { privacyRequests: r } = schema;
 const SHOWN = 30;
 
 /** Requests of one client, newest first, for the panel. */
-export async function clientPrivacyRequests(tx: Tx, clientId: string): Promise<ClientPrivacyRequest[]> {
+export async function clientPrivacyRequests(tx: Tx, clientId: UserId): Promise<ClientPrivacyRequest[]> {
   const rows = await tx
     .select({
       id: r.id,

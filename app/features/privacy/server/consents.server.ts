@@ -6,6 +6,7 @@ import { asActor, type CustomerActor, system, type Tx } from '#app/platform/acto
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { LEADS_OF_PERSON } from '#app/terms/described-tables.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 /** Given to the account, or in a form of the site before there was one. */
 const OWN = `(c.user_id = $1 or c.lead_id in ${LEADS_OF_PERSON})`;
@@ -19,7 +20,7 @@ const LIST = `select c.id, c.purpose, c.version, c.text, c.ip_address as ip, c.u
 type Row = Omit<ConsentView, 'createdAt' | 'revokedAt'> & { createdAt: Date; revokedAt: Date | null };
 
 /** Consents of an account, under the rights of the caller's transaction: an admin, or the system for the person. */
-export async function clientConsents(tx: Tx, userId: string): Promise<ConsentView[]> {
+export async function clientConsents(tx: Tx, userId: UserId): Promise<ConsentView[]> {
   const { rows } = await prepared<Row>(tx, 'privacy:consents:list', LIST, [userId]);
   return rows.map(({ createdAt, revokedAt, ...consent }) => ({
     ...consent,

@@ -3,9 +3,10 @@ import { formatDocument } from '#app/lib/documents.ts';
 import { ERASED, erasedEmail } from '#app/lib/erased-person.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 type Person = {
-  userId: string;
+  userId: UserId;
   email: string;
   /** Texts that only this person's rows hold (`personTraces`). */
   own: string[];
@@ -38,7 +39,7 @@ export type PersonTraces = {
 };
 
 /** What is known of a person now; call it before their rows go. */
-export async function personTraces(tx: Tx, userId: string): Promise<PersonTraces> {
+export async function personTraces(tx: Tx, userId: UserId): Promise<PersonTraces> {
   const { profiles: p, users: u, verifications: v } = schema;
   const [known] = await tx
     .select({ account: u.name, email: u.email, name: p.fullName, doc: p.docNumber, phone: p.phone })
@@ -64,7 +65,7 @@ export async function personTraces(tx: Tx, userId: string): Promise<PersonTraces
 }
 
 /** Links and codes that are open for the account: in a mail, in a browser, in another mailbox. */
-async function eraseLinks(tx: Tx, userId: string): Promise<void> {
+async function eraseLinks(tx: Tx, userId: UserId): Promise<void> {
   const { verifications: v } = schema;
   await tx.delete(v).where(or(like(v.value, `%${userId}%`), like(v.identifier, `%${userId}%`)));
 }
@@ -81,7 +82,7 @@ async function eraseMembership(tx: Tx, { userId, own }: Person): Promise<void> {
 }
 
 /** What was sent, found out and told; the team's notices about the person, too. */
-async function eraseService(tx: Tx, userId: string): Promise<void> {
+async function eraseService(tx: Tx, userId: UserId): Promise<void> {
   const s = schema;
   for (const table of [
     s.cardDocuments,
@@ -128,7 +129,7 @@ async function forgetNotices(tx: Tx, ids: string[]): Promise<void> {
 }
 
 /** One that something was bought for stays without a name: the card and the order hang on it. */
-async function eraseLinkedProfiles(tx: Tx, userId: string): Promise<void> {
+async function eraseLinkedProfiles(tx: Tx, userId: UserId): Promise<void> {
   const { linkedProfiles: l, cards, profiles, transactions: t } = schema;
   await tx.update(profiles).set({ activeLinkedProfileId: null }).where(eq(profiles.id, userId));
   await tx

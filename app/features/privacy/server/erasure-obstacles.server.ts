@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { ErasureObstacle } from '#app/features/privacy/rules/erasure-words.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 /**
  * What an erasure has to wait for: orders that still have something to be paid, and money that is on its way back.
  * Empty when nothing bars it. Amounts in centavos.
  */
-export async function obstaclesOf(tx: Tx, userId: string): Promise<ErasureObstacle[]> {
+export async function obstaclesOf(tx: Tx, userId: UserId): Promise<ErasureObstacle[]> {
   const { rows } = await tx.execute<ErasureObstacle>(sql`
     select 'open' as kind, t.id as "orderId", order_offer(t.plan_snapshot) as offer,
       ${centavosSql('sum(p.amount)')} as amount, not exists (select 1 from installment_payments o

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { recordPayment, refundOrder, refundPart } from '#app/features/payments/server/index.server.ts';
 import { PERSONAL_DATA } from '#app/features/privacy/rules/personal-data.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { giveBack, receipt, received, why } from '#tests/panel-payments.ts';
 import { addPaymentOrder, stateOf } from '#tests/payments.ts';
@@ -27,7 +28,7 @@ async function ask(customer: FullPerson['customer']): Promise<string> {
 }
 
 /** Rows of each table of the register that are this person's. */
-async function rowsOf(owner: pg.Client, userId: string): Promise<Record<string, number>> {
+async function rowsOf(owner: pg.Client, userId: UserId): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [table, { owner: condition }] of Object.entries(PERSONAL_DATA)) {
     if (!condition) continue;

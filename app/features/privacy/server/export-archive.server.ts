@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { PERSONAL_DATA, withheldColumns } from '#app/features/privacy/rules/personal-data.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import type { ExportedSection } from './export-pdf.server.ts';
 import type { PersonFile } from './person-files.server.ts';
 import { personRecords } from './person-records.server.ts';
@@ -9,7 +10,7 @@ import { personRecords } from './person-records.server.ts';
 const PRINTED = 200;
 
 type Archive = {
-  userId: string;
+  userId: UserId;
   protocol: string;
   at: Date;
   company: { name: string; dataOfficer: string };

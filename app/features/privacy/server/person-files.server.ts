@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 /** A file of a person: where the store keeps it, and where a copy of everything puts it. */
 export type PersonFile = { path: string; name: string; sha256: string | null };
@@ -29,12 +30,12 @@ const ERASED = `
   union all select image_path from facial_verifications where user_id = $1 and image_path <> ''
   union all select file_path from privacy_requests where user_id = $1 and file_path is not null`;
 
-export async function filesToExport(tx: Tx, userId: string): Promise<PersonFile[]> {
+export async function filesToExport(tx: Tx, userId: UserId): Promise<PersonFile[]> {
   const { rows } = await prepared<Row>(tx, 'privacy:files', EXPORTED, [userId]);
   return rows.map((row) => ({ path: row.path, name: zipName(row), sha256: row.sha256 }));
 }
 
-export async function filesToErase(tx: Tx, userId: string): Promise<string[]> {
+export async function filesToErase(tx: Tx, userId: UserId): Promise<string[]> {
   const { rows } = await prepared<{ path: string }>(tx, 'privacy:erase-files', ERASED, [userId]);
   return rows.map((row) => row.path);
 }

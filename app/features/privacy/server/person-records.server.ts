@@ -1,6 +1,7 @@
 import { exportedColumns, PERSONAL_DATA } from '#app/features/privacy/rules/personal-data.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 /** Rows of one statement: what is read of a person is held in memory in portions of this size. */
 const PORTION = 500;
@@ -17,7 +18,7 @@ function statement(table: string, owner: string, columns: string[]): string {
 }
 
 /** Every row of a table that an export hands over, as JSON, in the order in which they were written. */
-export async function* personRecords(table: string, userId: string): AsyncGenerator<string> {
+export async function* personRecords(table: string, userId: UserId): AsyncGenerator<string> {
   const entry = PERSONAL_DATA[table];
   if (!entry?.owner) return;
   const text = statement(table, entry.owner, exportedColumns(entry));

@@ -8,6 +8,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 const PAGE = '/app/privacidade';
 
@@ -17,7 +18,7 @@ const PAGE = '/app/privacidade';
  */
 export async function tellPerson(
   tx: Tx,
-  userId: string,
+  userId: UserId,
   notice: NoticeWords,
   { key, type = 'other', id }: { key: string; type?: 'success' | 'other'; id?: string },
 ): Promise<void> {

@@ -7,6 +7,7 @@ import { lastDecision } from '#app/platform/audit/last-decision.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { PRIVACY_DECISIONS } from './answer-request.server.ts';
 
 const { notifications, privacyRequests: r } = schema;
@@ -19,7 +20,7 @@ const refusal = (code: keyof typeof UNDO_REFUSALS) => err({ code, ...UNDO_REFUSA
  */
 export async function undoPrivacyDecision(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   { requestId, decision }: { requestId: string; decision: string },
 ): Promise<Result<null>> {
   try {

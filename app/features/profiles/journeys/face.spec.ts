@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import sharp from 'sharp';
+import type { UserId } from '#app/terms/ids.ts';
 import { expect, expectAccessible, hydrated, test, WIDTHS } from '#tests/journeys/fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
 import config from '../../../../playwright.config.ts';
@@ -20,7 +21,7 @@ test.beforeAll(async () => {
 test.afterAll(() => db.end());
 
 const PAGE = '/app/perfil/identidade';
-const stateOf = async (userId: string) =>
+const stateOf = async (userId: UserId) =>
   (
     await db.query(
       `select p.face_verified as verified, v.verification_status as status

@@ -9,6 +9,7 @@ import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { labelsOf } from '#app/terms/described-tables.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 /** Of the fields that two editors of the same record may meet in. */
 const LABELS = { ...labelsOf(PROFILES_COLUMNS.profiles), fullName: 'Nome' };
@@ -29,7 +30,7 @@ const GONE = err({ ...CLIENT_NOT_SAVED, code: 'not-found', message: 'Este client
  */
 export async function changeClient(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   { expectedVersion, ...input }: ClientProfileInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
@@ -55,7 +56,7 @@ export async function changeClient(
 /** Sets the assignee of a client, unless another admin changed it since it was shown. */
 export async function assignClient(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   { assigneeId, expectedVersion }: AssigneeInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {

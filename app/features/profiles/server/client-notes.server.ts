@@ -5,11 +5,12 @@ import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 /** Adds a note of the team about a client. The client never sees it; what it says is not repeated in the audit log. */
 export async function addClientNote(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   body: string,
 ): Promise<Result<null>> {
   const { clientNotes, profiles } = schema;

@@ -16,16 +16,17 @@ import { newId } from '#app/platform/ids.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 const { consents, facialVerifications: checks, profiles } = schema;
 /** Longer side of what is kept, in points: enough to compare with a document by eye. */
 const KEPT_SIDE = 1280;
 
 /** The agreement that stands, if any. */
-const standing = (userId: string) =>
+const standing = (userId: UserId) =>
   and(eq(consents.userId, userId), eq(consents.purpose, FACE_CONSENT.purpose), isNull(consents.revokedAt));
 
-async function consentOf(tx: Tx, userId: string) {
+async function consentOf(tx: Tx, userId: UserId) {
   const [consent] = await tx
     .select({ createdAt: consents.createdAt })
     .from(consents)
@@ -70,7 +71,7 @@ export async function loadFaceCheck(customer: CustomerActor): Promise<FaceCheck>
 }
 
 /** One thing at a time with an account's face: sending and revoking never pass each other. */
-const lockPerson = (tx: Tx, userId: string) =>
+const lockPerson = (tx: Tx, userId: UserId) =>
   tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update');
 
 /** Keeps the agreement with its words and where it came from (LGPD art. 8). Agreeing again changes nothing. */
@@ -139,7 +140,7 @@ export async function sendFacePhoto(customer: CustomerActor, photo: Buffer): Pro
 }
 
 /** What stands against a photo now. */
-async function mayNotSend(tx: Tx, userId: string): Promise<'no-consent' | 'open' | null> {
+async function mayNotSend(tx: Tx, userId: UserId): Promise<'no-consent' | 'open' | null> {
   if (!(await consentOf(tx, userId))) return 'no-consent';
   const open = await tx.$count(
     checks,

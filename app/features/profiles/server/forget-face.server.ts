@@ -5,6 +5,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 const { consents, facialVerifications: checks, profiles } = schema;
 const actor = system('profiles');
@@ -41,7 +42,7 @@ export async function revokeFaceConsent(customer: CustomerActor): Promise<void> 
  * Removes what was sent under agreements that are over: first the photos, then what tells of them. A photo sent under
  * a newer agreement stays, so that this may run late and again.
  */
-export async function forgetFace(userId: string): Promise<void> {
+export async function forgetFace(userId: UserId): Promise<void> {
   await asActor(actor, async (tx) => {
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update');
     const lastEnd = tx

@@ -11,6 +11,7 @@ import { recordLook } from '#app/platform/access-log.server.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 const { profiles: p, users, userRoles } = schema;
 /** Upper bound; the newest are shown. */
@@ -25,7 +26,7 @@ const LIMIT = 200;
  */
 export async function loadClient<T>(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   what: string,
   tab: (tx: Tx, profile: ClientProfile) => Promise<T>,
 ): Promise<{ profile: ClientProfile; tab: T } | null> {
@@ -82,7 +83,7 @@ export const listTeam = (tx: Tx): Promise<TeamMember[]> =>
     .orderBy(asc(users.name), asc(users.id))
     .limit(LIMIT);
 
-export async function clientFace(tx: Tx, clientId: string): Promise<ClientFace | null> {
+export async function clientFace(tx: Tx, clientId: UserId): Promise<ClientFace | null> {
   const { facialVerifications: f } = schema;
   const [row] = await tx
     .select({
@@ -109,7 +110,7 @@ export async function clientFace(tx: Tx, clientId: string): Promise<ClientFace |
   };
 }
 
-export const clientLinked = (tx: Tx, clientId: string): Promise<ClientLinked[]> => {
+export const clientLinked = (tx: Tx, clientId: UserId): Promise<ClientLinked[]> => {
   const { linkedProfiles: l } = schema;
   return tx
     .select({
@@ -128,7 +129,7 @@ export const clientLinked = (tx: Tx, clientId: string): Promise<ClientLinked[]> 
     .limit(LIMIT);
 };
 
-export async function clientNotes(tx: Tx, clientId: string): Promise<ClientNote[]> {
+export async function clientNotes(tx: Tx, clientId: UserId): Promise<ClientNote[]> {
   const { clientNotes: n } = schema;
   const rows = await tx
     .select({ id: n.id, body: n.body, author: users.name, createdAt: n.createdAt })

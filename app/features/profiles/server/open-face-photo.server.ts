@@ -5,13 +5,14 @@ import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 const { facialVerifications: f } = schema;
 
 /** The photo of a check, for the review; null for what is not there. That it was looked at is written first. */
 export async function openFacePhoto(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   checkId: string,
 ): Promise<Buffer | null> {
   if (!validate(clientId) || !validate(checkId)) return null;

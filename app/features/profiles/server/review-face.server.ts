@@ -8,6 +8,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 
 const { facialVerifications: f, profiles } = schema;
 
@@ -16,7 +17,7 @@ export const refused = (code: string, message: string) => err({ ...CLIENT_NOT_SA
 /**
  * A check and whether the profile counts as verified, with the profile locked first, as all that changes a face does.
  */
-export async function lockCheck(tx: Tx, clientId: string, checkId: string) {
+export async function lockCheck(tx: Tx, clientId: UserId, checkId: string) {
   const [profile] = await tx
     .select({ faceVerified: profiles.faceVerified })
     .from(profiles)
@@ -37,7 +38,7 @@ export async function lockCheck(tx: Tx, clientId: string, checkId: string) {
  */
 export async function reviewFace(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   { checkId, expectedVersion, decision: status, reason: why }: FaceReviewInput,
   now: Date = new Date(),
 ): Promise<Result<{ decision: string }>> {

@@ -9,6 +9,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { lockCheck, refused } from './review-face.server.ts';
 
 const { facialVerifications: f, notifications, profiles } = schema;
@@ -25,7 +26,7 @@ const lastOf = (tx: Tx, checkId: string) =>
  */
 export async function undoFace(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   { checkId, decision }: FaceUndoInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {

@@ -7,6 +7,7 @@ import { type Session, signUpProved } from '#app/platform/auth.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
 import type { RequestInfo } from '#app/platform/request-context.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { signIn } from '../sign-in.server.ts';
 import { tooManyAttempts } from '../too-many-attempts.server.ts';
 import { hashInviteToken } from './invite-token.server.ts';
@@ -78,7 +79,7 @@ export async function acceptInvite(
 }
 
 /** Gives the role and burns the link, in one transaction: of many at once, one gets it. */
-async function join(tx: Tx, token: string, userId: string, now: Date): Promise<Result<null>> {
+async function join(tx: Tx, token: string, userId: UserId, now: Date): Promise<Result<null>> {
   const [taken] = await tx
     .update(i)
     .set({ acceptedAt: now, acceptedBy: userId })

@@ -5,6 +5,7 @@ import { InviteInput, JoinInput, type TeamRole } from '#app/features/accounts/ru
 import { TEAM_REFUSALS } from '#app/features/accounts/rules/team-messages.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
 import { signUpProved } from '#app/platform/auth.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import {
   addAccount,
   cookiesOf,
@@ -35,9 +36,9 @@ const context = onTestDatabase();
 const SUBJECT = 'Convite para a equipe';
 const PASSWORD = 'uma senha comprida';
 
-const roleOf = async (userId: string) =>
+const roleOf = async (userId: UserId) =>
   (await context.owner.query('select role from user_roles where user_id = $1', [userId])).rows[0]?.role;
-const sessionsOf = async (userId: string) =>
+const sessionsOf = async (userId: UserId) =>
   (await context.owner.query('select 1 from sessions where user_id = $1', [userId])).rowCount;
 const idOf = async (email: string): Promise<string> =>
   (await context.owner.query('select id from users where email = $1', [email])).rows[0]?.id;

@@ -11,6 +11,7 @@ import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { labelsOf } from '#app/terms/described-tables.ts';
+import type { CardId, UserId } from '#app/terms/ids.ts';
 import { lockClientCard, tell, tellOnce } from './client-card.server.ts';
 
 /** Of the fields that two editors of the same record may meet in. */
@@ -22,7 +23,7 @@ const LABELS = {
 
 const { userProcessSteps: u, processSteps, cards } = schema;
 
-async function lockStep(tx: Tx, clientId: string, stepId: string) {
+async function lockStep(tx: Tx, clientId: UserId, stepId: string) {
   const [step] = await tx
     .select({
       id: u.id,
@@ -44,7 +45,7 @@ type Step = Awaited<ReturnType<typeof lockStep>> & object;
 type StepChange = Partial<Pick<Step, 'status' | 'enabled' | 'notes'>>;
 
 /** Writes a change to a step and notifies the customer. */
-async function writeStep(tx: Tx, admin: SignedInActor, clientId: string, before: Step, change: StepChange) {
+async function writeStep(tx: Tx, admin: SignedInActor, clientId: UserId, before: Step, change: StepChange) {
   await tx.update(u).set(change).where(eq(u.id, before.id));
   const notice = stepNotice(before.card, before, { ...before, ...change });
   if (notice) await tell(tx, clientId, notice);
@@ -61,7 +62,7 @@ async function writeStep(tx: Tx, admin: SignedInActor, clientId: string, before:
 /** Changes status, notes and whether a step takes part, unless one of them moved since it was shown. */
 export async function changeStep(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   { stepId, expectedVersion, ...change }: StepInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
@@ -77,7 +78,7 @@ export async function changeStep(
 /** Changes the status of a step alone, unless another admin changed it. */
 export async function setStepStatus(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   { stepId, expectedVersion: from, to }: StepStatusInput,
 ): Promise<Result<StepStatusInput>> {
   return asActor(admin, async (tx) => {
@@ -94,7 +95,7 @@ export async function setStepStatus(
 /** Puts the steps of a card in another order. The second of two concurrent orders gets a conflict. */
 export async function orderSteps(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   { cardId, expectedVersion, order }: StepOrderInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
@@ -127,8 +128,8 @@ export async function orderSteps(
 /** Adds to a card the steps of its type's template that it lacks; what is there stays as it stands. */
 export async function applyTemplate(
   admin: SignedInActor,
-  clientId: string,
-  cardId: string,
+  clientId: UserId,
+  cardId: CardId,
 ): Promise<Result<{ added: number }>> {
   return asActor(admin, async (tx) => {
     const card = await lockClientCard(tx, clientId, cardId);

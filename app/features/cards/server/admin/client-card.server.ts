@@ -5,11 +5,12 @@ import { notify } from '#app/features/notifications/server/index.server.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { CardId, UserId } from '#app/terms/ids.ts';
 
 const { cards, notifications: n } = schema;
 
 /** A card of this client; undefined for a card of another client, or none. */
-export async function clientCard(tx: Tx, clientId: string, cardId: string) {
+export async function clientCard(tx: Tx, clientId: UserId, cardId: CardId) {
   const [card] = await tx
     .select({ id: cards.id, type: cards.cardType })
     .from(cards)
@@ -18,7 +19,7 @@ export async function clientCard(tx: Tx, clientId: string, cardId: string) {
 }
 
 /** The same, held until the transaction ends: one change of its steps at a time. */
-export async function lockClientCard(tx: Tx, clientId: string, cardId: string) {
+export async function lockClientCard(tx: Tx, clientId: UserId, cardId: CardId) {
   const [card] = await tx
     .select({ id: cards.id, type: cards.cardType })
     .from(cards)
@@ -28,7 +29,7 @@ export async function lockClientCard(tx: Tx, clientId: string, cardId: string) {
 }
 
 /** Tells the customer, with the words of the moment. @returns these, for who also writes. */
-export async function tell(tx: Tx, userId: string, notice: ServiceNotice): Promise<NoticeWords> {
+export async function tell(tx: Tx, userId: UserId, notice: ServiceNotice): Promise<NoticeWords> {
   const words = await noticeText(tx, notice.key, notice.facts);
   await notify(tx, { userId, type: notice.type, link: notice.link, ...words });
   return words;
@@ -38,7 +39,7 @@ export async function tell(tx: Tx, userId: string, notice: ServiceNotice): Promi
  * For news that come in rows (ten debts typed in, a list sorted by hand): while the same notice is unread, it is not
  * given again. The page of the customer reloads at every change all the same.
  */
-export async function tellOnce(tx: Tx, userId: string, notice: ServiceNotice): Promise<void> {
+export async function tellOnce(tx: Tx, userId: UserId, notice: ServiceNotice): Promise<void> {
   const words = await noticeText(tx, notice.key, notice.facts);
   const [unread] = await tx
     .select({ id: n.id })

@@ -9,6 +9,7 @@ import {
 import { createCard } from '#app/features/cards/server/index.server.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { applyTemplate, changeStep, orderSteps, setStepStatus } from './change-steps.server.ts';
@@ -27,8 +28,8 @@ async function aCase() {
   if (!made.ok) throw new Error(made.error.message);
   return { admin, client, clientId: client.userId, cardId: made.value.id };
 }
-const stepsOf = (admin: SignedInActor, clientId: string) => asActor(admin, (tx) => clientSteps(tx, clientId));
-const noticesOf = async (clientId: string) =>
+const stepsOf = (admin: SignedInActor, clientId: UserId) => asActor(admin, (tx) => clientSteps(tx, clientId));
+const noticesOf = async (clientId: UserId) =>
   (
     await context.owner.query<{ title: string }>(
       "select title from notifications where user_id = $1 and title <> 'Novo serviço na sua conta' order by created_at, id",

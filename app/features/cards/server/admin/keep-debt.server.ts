@@ -12,6 +12,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { labelsOf } from '#app/terms/described-tables.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { clientCard, tellOnce } from './client-card.server.ts';
 import { DEBT_COLUMNS, readDebt } from './record-columns.server.ts';
 
@@ -20,7 +21,7 @@ const LABELS = labelsOf(CARDS_COLUMNS.card_debts);
 
 const { cardDebts: d } = schema;
 
-async function lockDebt(tx: Tx, clientId: string, debtId: string): Promise<AdminDebt | undefined> {
+async function lockDebt(tx: Tx, clientId: UserId, debtId: string): Promise<AdminDebt | undefined> {
   const [row] = await tx
     .select(DEBT_COLUMNS)
     .from(d)
@@ -32,7 +33,7 @@ async function lockDebt(tx: Tx, clientId: string, debtId: string): Promise<Admin
 /** Adds a debt to a card, or changes one that is there. */
 export async function keepDebt(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   { debtId, expectedVersion, cardId, ...input }: DebtInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
@@ -71,7 +72,7 @@ export async function keepDebt(
 /** Removes a debt, unless it moved since it was shown. @returns it as it was, so that it can be put back */
 export async function removeDebt(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   { id: debtId, expectedVersion }: RemovalInput,
 ): Promise<Result<AdminDebt>> {
   return asActor(admin, async (tx) => {

@@ -17,6 +17,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { labelsOf } from '#app/terms/described-tables.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { lockClientCard, tellOnce } from './client-card.server.ts';
 import { LAWSUIT_COLUMNS } from './record-columns.server.ts';
 
@@ -27,7 +28,7 @@ const { cardLawsuits: l } = schema;
 
 const KNOWN = 'Este processo já está neste card.';
 
-async function lockLawsuit(tx: Tx, clientId: string, lawsuitId: string): Promise<AdminLawsuit | undefined> {
+async function lockLawsuit(tx: Tx, clientId: UserId, lawsuitId: string): Promise<AdminLawsuit | undefined> {
   const [row] = await tx
     .select(LAWSUIT_COLUMNS)
     .from(l)
@@ -39,7 +40,7 @@ async function lockLawsuit(tx: Tx, clientId: string, lawsuitId: string): Promise
 /** Adds a lawsuit to a card, or changes one that is there; a number is in a card once. */
 export async function keepLawsuit(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   { lawsuitId, expectedVersion, cardId, ...values }: LawsuitInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
@@ -82,7 +83,7 @@ export async function keepLawsuit(
 /** Removes a lawsuit, unless it moved since it was shown. @returns it as it was, so that it can be put back */
 export async function removeLawsuit(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   { id: lawsuitId, expectedVersion }: RemovalInput,
 ): Promise<Result<AdminLawsuit>> {
   return asActor(admin, async (tx) => {

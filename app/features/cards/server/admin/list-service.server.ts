@@ -13,6 +13,7 @@ import type { DocumentView } from '#app/features/cards/rules/document-view.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { CARD_TYPES, type CardStatus } from '#app/terms/card-status.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { CLOCK_FIELDS, clockAndNeeds, type StatedClock } from '../clock-statement.server.ts';
 import { DEBT_COLUMNS, LAWSUIT_COLUMNS, readDebt } from './record-columns.server.ts';
 
@@ -22,7 +23,7 @@ const LIMIT = 300;
 const { cards, linkedProfiles, userProcessSteps: u, processSteps, users } = schema;
 
 /** What a tab of the client's page lists, within the transaction that writes the look down. */
-export async function clientCards(tx: Tx, clientId: string): Promise<AdminCardView[]> {
+export async function clientCards(tx: Tx, clientId: UserId): Promise<AdminCardView[]> {
   const rows = await tx
     .select({
       id: cards.id,
@@ -48,7 +49,7 @@ export async function clientCards(tx: Tx, clientId: string): Promise<AdminCardVi
   return rows.sort((a, b) => (a.holder ?? '').localeCompare(b.holder ?? '', 'pt-BR') || place(a) - place(b));
 }
 
-export const clientSteps = (tx: Tx, clientId: string): Promise<AdminStep[]> =>
+export const clientSteps = (tx: Tx, clientId: UserId): Promise<AdminStep[]> =>
   tx
     .select({
       id: u.id,
@@ -65,7 +66,7 @@ export const clientSteps = (tx: Tx, clientId: string): Promise<AdminStep[]> =>
     .orderBy(asc(u.stepOrder), asc(u.id));
 
 /** Waiting ones first, then the newest. */
-export async function clientDocuments(tx: Tx, clientId: string): Promise<AdminDocument[]> {
+export async function clientDocuments(tx: Tx, clientId: UserId): Promise<AdminDocument[]> {
   const { cardDocuments: d, documentRequests: r } = schema;
   const rows = await tx
     .select({
@@ -98,7 +99,7 @@ export async function clientDocuments(tx: Tx, clientId: string): Promise<AdminDo
 }
 
 /** How many documents of a client wait for the team. */
-export const waitingDocuments = (tx: Tx, clientId: string): Promise<number> => {
+export const waitingDocuments = (tx: Tx, clientId: UserId): Promise<number> => {
   const { cardDocuments: d } = schema;
   return tx.$count(d, and(eq(d.userId, clientId), eq(d.status, 'pending')));
 };
@@ -106,7 +107,7 @@ export const waitingDocuments = (tx: Tx, clientId: string): Promise<number> => {
 /** How the list of documents and the clock of each card stand, by the id of the card. */
 export async function clientPlaces(
   tx: Tx,
-  clientId: string,
+  clientId: UserId,
   now: Date = new Date(),
 ): Promise<Record<string, AdminPlaces>> {
   const { rows } = await tx.execute<{
@@ -130,7 +131,7 @@ export async function clientPlaces(
   );
 }
 
-export async function clientProofs(tx: Tx, clientId: string): Promise<AdminProof[]> {
+export async function clientProofs(tx: Tx, clientId: UserId): Promise<AdminProof[]> {
   const { cardProofs: p } = schema;
   const rows = await tx
     .select({
@@ -153,7 +154,7 @@ export async function clientProofs(tx: Tx, clientId: string): Promise<AdminProof
   }));
 }
 
-export async function clientDebts(tx: Tx, clientId: string): Promise<AdminDebt[]> {
+export async function clientDebts(tx: Tx, clientId: UserId): Promise<AdminDebt[]> {
   const { cardDebts: d } = schema;
   const rows = await tx
     .select(DEBT_COLUMNS)
@@ -164,7 +165,7 @@ export async function clientDebts(tx: Tx, clientId: string): Promise<AdminDebt[]
   return rows.map(readDebt);
 }
 
-export const clientLawsuits = (tx: Tx, clientId: string): Promise<AdminLawsuit[]> => {
+export const clientLawsuits = (tx: Tx, clientId: UserId): Promise<AdminLawsuit[]> => {
   const { cardLawsuits: l } = schema;
   return tx
     .select(LAWSUIT_COLUMNS)

@@ -10,12 +10,13 @@ import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
+import type { CardId, UserId } from '#app/terms/ids.ts';
 import { lockClientCard, tell } from './client-card.server.ts';
 
 const { cardProofs: p, cards } = schema;
 
 /** Whose card it is; null for one that does not exist. */
-export async function ownerOfCard(admin: SignedInActor, cardId: string): Promise<string | null> {
+export async function ownerOfCard(admin: SignedInActor, cardId: CardId): Promise<string | null> {
   if (!validate(cardId)) return null;
   const [card] = await asActor(admin, (tx) =>
     tx.select({ userId: cards.userId }).from(cards).where(eq(cards.id, cardId)),
@@ -23,7 +24,7 @@ export async function ownerOfCard(admin: SignedInActor, cardId: string): Promise
   return card?.userId ?? null;
 }
 
-const sameProof = (tx: Tx, cardId: string, sha256: string) =>
+const sameProof = (tx: Tx, cardId: CardId, sha256: string) =>
   tx
     .select({ title: p.title })
     .from(p)
@@ -36,8 +37,8 @@ const sameProof = (tx: Tx, cardId: string, sha256: string) =>
  */
 export async function addProof(
   admin: SignedInActor,
-  clientId: string,
-  cardId: string,
+  clientId: UserId,
+  cardId: CardId,
   { title, file }: { title: string; file: AcceptedFile },
 ): Promise<Result<{ id: string }>> {
   const id = newId();
@@ -90,7 +91,7 @@ export async function addProof(
 /** Takes a proof back, or puts it back where it was; both may be asked again. */
 export async function setProofRemoved(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   proofId: string,
   removed: boolean,
 ): Promise<Result<null>> {

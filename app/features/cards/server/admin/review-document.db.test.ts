@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DocumentReviewInput } from '#app/features/cards/rules/admin-input.ts';
 import { TOLD_AFTER_SECONDS } from '#app/lib/undo-window.ts';
+import type { DocumentId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { reviewDocument } from './review-document.server.ts';
@@ -37,7 +38,7 @@ async function documentOf() {
     review,
     decide,
     documentId,
-    undo: (made: { documentId: string; decision: string }) => undoDocument(admin, userId, made),
+    undo: (made: { documentId: DocumentId; decision: string }) => undoDocument(admin, userId, made),
     stands: () =>
       one(
         `select status, review_reason as reason, reviewed_by is not null as reviewed, told_status as told

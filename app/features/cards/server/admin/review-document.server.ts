@@ -17,6 +17,7 @@ import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { kindLabel } from '#app/terms/document-kinds.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { settleClocks } from '../documents/settle-clocks.server.ts';
 import { clientCard, tell } from './client-card.server.ts';
 
@@ -29,7 +30,7 @@ const { cardDocuments: d, documentRequests: r, users } = schema;
  */
 export async function reviewDocument(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   { documentId, expectedVersion, decision: status, reason: why }: DocumentReviewInput,
   now: Date = new Date(),
 ): Promise<Result<{ decision: string }>> {
@@ -73,7 +74,7 @@ export async function reviewDocument(
  */
 export async function requestDocument(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   { cardId, document, note }: DocumentRequestInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
@@ -105,7 +106,7 @@ export async function requestDocument(
 /** Takes a request back: it leaves the customer's list. What was sent for it stays among the documents. */
 export async function cancelDocumentRequest(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   requestId: string,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
@@ -128,7 +129,7 @@ export async function cancelDocumentRequest(
 /** Says what a document is, where its sender chose another kind or none; the clocks follow. */
 export async function setDocumentKind(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   { documentId, expectedVersion: from, to }: DocumentKindInput,
 ): Promise<Result<DocumentKindInput>> {
   return asActor(admin, async (tx) => {

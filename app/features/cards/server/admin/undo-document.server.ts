@@ -11,6 +11,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import type { DocumentId, UserId } from '#app/terms/ids.ts';
 import { settleClocks } from '../documents/settle-clocks.server.ts';
 
 const { cardDocuments: d, cards, notifications } = schema;
@@ -18,7 +19,7 @@ const { cardDocuments: d, cards, notifications } = schema;
 const ENTITY = 'card_documents';
 const DECIDED = ['document.approved', 'document.rejected', 'document.undo'];
 
-const lastOf = (tx: Tx, documentId: string) =>
+const lastOf = (tx: Tx, documentId: DocumentId) =>
   lastDecision(tx, { entity: ENTITY, entityId: documentId, actions: DECIDED });
 
 /**
@@ -27,7 +28,7 @@ const lastOf = (tx: Tx, documentId: string) =>
  */
 export async function undoDocument(
   admin: SignedInActor,
-  clientId: string,
+  clientId: UserId,
   { documentId, decision }: DocumentUndoInput,
 ): Promise<Result<null>> {
   return asActor(admin, async (tx) => {
@@ -76,7 +77,7 @@ export async function tellDocument({
   documentId,
   decision,
 }: {
-  documentId: string;
+  documentId: DocumentId;
   decision: string;
 }): Promise<void> {
   await asActor(system('cards'), async (tx) => {

@@ -8,13 +8,14 @@ import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { requiredKinds } from '#app/terms/document-kinds.ts';
+import type { OrderId, UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addAccount, addOrder } from '#tests/orders.ts';
 import { addPerson } from '#tests/people.ts';
 import { createCard, loadCard, loadDashboard, settleClocks } from '../index.server.ts';
 
 const context = onTestDatabase();
-let userId: string;
+let userId: UserId;
 
 beforeEach(async () => {
   userId = (await addAccount(context.owner)).userId;
@@ -75,7 +76,7 @@ async function days(): Promise<Record<string, number | null>> {
 }
 
 /** The contract of an order goes, as for one entered at signup and not accepted yet. */
-async function unsign(orderId: string) {
+async function unsign(orderId: OrderId) {
   await context.owner.query('alter table contract_acceptances disable trigger user');
   await context.owner.query('delete from contract_acceptances where transaction_id = $1', [orderId]);
   await context.owner.query('alter table contract_acceptances enable trigger user');

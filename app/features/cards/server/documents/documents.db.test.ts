@@ -4,6 +4,7 @@ import { claimOrders } from '#app/features/checkout/server/index.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { type AcceptedFile, acceptFile } from '#app/platform/uploads/accept-file.server.ts';
 import { UPLOAD_TYPES } from '#app/platform/uploads/upload-types.server.ts';
+import type { CardId, UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addAccount, addOrder } from '#tests/orders.ts';
 import { addPerson } from '#tests/people.ts';
@@ -12,13 +13,13 @@ import { listDocuments, sendDocument, withdrawDocument } from '../index.server.t
 
 const context = onTestDatabase();
 
-type Customer = { kind: 'customer'; userId: string };
+type Customer = { kind: 'customer'; userId: UserId };
 let ana: Customer;
 let bia: Customer;
 let card: string;
 
 async function addCard(
-  userId: string,
+  userId: UserId,
   type = 'nome',
   linkedProfileId: string | null = null,
 ): Promise<string> {
@@ -50,10 +51,10 @@ async function stored(): Promise<string[]> {
   for await (const { path } of fileStore().list('loan-documents')) paths.push(path);
   return paths;
 }
-const rowsOf = async (userId: string) =>
+const rowsOf = async (userId: UserId) =>
   (await context.owner.query('select * from card_documents where user_id = $1 order by created_at', [userId]))
     .rows;
-const clocksOf = async (userId: string) =>
+const clocksOf = async (userId: UserId) =>
   (
     await context.owner.query(
       'select card_type, clock_started_at as at from cards where user_id = $1 order by card_type',
@@ -122,7 +123,7 @@ describe('sending a document', () => {
 
   test('only what is asked for has a place: no kind of others, no request of others, none that was taken back', async () => {
     const { owner } = context;
-    const ask = async (userId: string, cardId: string) =>
+    const ask = async (userId: UserId, cardId: CardId) =>
       (
         await owner.query<{ id: string }>(
           "insert into document_requests (user_id, card_id, name) values ($1, $2, 'Extrato') returning id",
@@ -198,7 +199,7 @@ describe('taking a document back', () => {
 });
 
 describe('the deadline clock', () => {
-  const claim = async (userId: string) => {
+  const claim = async (userId: UserId) => {
     const { orderId } = await addOrder();
     await claimOrders(userId, { cookieOrders: [orderId], verifiedEmail: null });
     const { rows } = await context.owner.query(
@@ -207,14 +208,14 @@ describe('the deadline clock', () => {
     );
     return { orderId, acceptedAt: rows[0].at as Date };
   };
-  const sendKind = async (cardId: string, kind: string) => {
+  const sendKind = async (cardId: CardId, kind: string) => {
     const file = await accepted('a.pdf', pdf(randomUUID()));
     const sent = await sendDocument(ana, cardId, file, { kind, requestId: null });
     if (!sent.ok) throw new Error(sent.error.message);
     return sent.value.id;
   };
   /** Everything that a person is asked for; @returns when the last of it was sent */
-  const send = async (cardId: string) => {
+  const send = async (cardId: CardId) => {
     await sendKind(cardId, 'photo_id');
     await sendKind(cardId, 'proof_of_address');
     return (await rowsOf(ana.userId)).at(-1)?.created_at as Date;

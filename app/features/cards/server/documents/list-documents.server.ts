@@ -4,6 +4,7 @@ import type { CardDocuments, DocumentView } from '#app/features/cards/rules/docu
 import { type Actor, asActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import type { CardId } from '#app/terms/ids.ts';
 
 /** Upper bound; the newest are shown. */
 const LIMIT = 300;
@@ -14,7 +15,7 @@ const LIMIT = 300;
  */
 export async function listDocuments(
   customer: Extract<Actor, { kind: 'customer' }>,
-  cardId: string,
+  cardId: CardId,
 ): Promise<CardDocuments> {
   const { cardDocuments: d, cards } = schema;
   const of = alias(cards, 'of');

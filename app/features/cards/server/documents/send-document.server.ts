@@ -15,6 +15,7 @@ import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
 import { OTHER, requiredKinds } from '#app/terms/document-kinds.ts';
+import type { CardId, UserId } from '#app/terms/ids.ts';
 import { EXTRA_KINDS, HOLDER_TYPE } from '../clock-statement.server.ts';
 import { lockCards, settleClocks } from './settle-clocks.server.ts';
 
@@ -32,7 +33,7 @@ export type DocumentPlace = { kind: string; requestId: string | null };
  */
 export async function sendDocument(
   customer: CustomerActor,
-  cardId: string,
+  cardId: CardId,
   file: AcceptedFile,
   place: DocumentPlace = { kind: OTHER, requestId: null },
 ): Promise<Result<{ id: string }>> {
@@ -80,10 +81,10 @@ export async function sendDocument(
 }
 
 /** Where a document goes, as it was found: the card's holder with the kind or the request. */
-type Place = DocumentPlace & { userId: string; linkedProfileId: string | null };
+type Place = DocumentPlace & { userId: UserId; linkedProfileId: string | null };
 
 /** Row level security hides cards and requests of other customers. */
-async function readPlace(tx: Tx, cardId: string, { kind, requestId }: DocumentPlace): Promise<Result<Place>> {
+async function readPlace(tx: Tx, cardId: CardId, { kind, requestId }: DocumentPlace): Promise<Result<Place>> {
   const [card] = await tx
     .select({
       userId: cards.userId,
@@ -115,7 +116,7 @@ async function readPlace(tx: Tx, cardId: string, { kind, requestId }: DocumentPl
 }
 
 /** Two sendings of one file meet here: the lock lets the second one see the first. */
-const keep = (id: string, userId: string, place: Place, sha256: string): Promise<Result<{ id: string }>> =>
+const keep = (id: string, userId: UserId, place: Place, sha256: string): Promise<Result<{ id: string }>> =>
   asActor(SYSTEM, async (tx) => {
     await lockCards(tx, userId);
     const same = await findSame(tx, place, sha256, id);

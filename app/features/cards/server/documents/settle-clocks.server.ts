@@ -3,6 +3,7 @@ import { DEADLINE_BUSINESS_DAYS } from '#app/features/cards/rules/deadline-clock
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { BASE_KINDS } from '#app/terms/document-kinds.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { CONTRACT_COUNTS, EXTRA_KINDS, HOLDER_TYPE, OPENED_BY } from '../clock-statement.server.ts';
 import { takenBack } from '../taken-back.server.ts';
 
@@ -10,7 +11,7 @@ import { takenBack } from '../taken-back.server.ts';
  * Holds the cards of an account until the transaction ends, always in one order: a document and a purchase that come
  * at once then see each other, and never wait in a circle.
  */
-export const lockCards = (tx: Tx, userId: string) =>
+export const lockCards = (tx: Tx, userId: UserId) =>
   tx.execute(sql`select 1 from cards where user_id = ${userId} order by id for update`);
 
 /** When the card `k` was opened again after it had been closed or completed; see `openCards`. */
@@ -46,7 +47,7 @@ const STANDS_REFUSED = sql`(d.status = 'rejected' and not exists (
  * refused and not replaced. May be called at each of the events, in any order and again; as the team or the system, for
  * a customer may not write cards.
  */
-export async function settleClocks(tx: Tx, userId: string, now: Date = new Date()): Promise<void> {
+export async function settleClocks(tx: Tx, userId: UserId, now: Date = new Date()): Promise<void> {
   await lockCards(tx, userId);
   await tx.execute(sql`
     update cards c set clock_started_at = greatest(contract.at, documents.at, c.created_at, k.reopened_at),
@@ -81,7 +82,7 @@ export async function settleClocks(tx: Tx, userId: string, now: Date = new Date(
  * Moves the steps that stand for an event of their service: the contract was accepted, the required documents are in,
  * all of them were approved. Only forward, and once for each event: what the team sets afterwards stays.
  */
-async function followEvents(tx: Tx, userId: string): Promise<void> {
+async function followEvents(tx: Tx, userId: UserId): Promise<void> {
   await tx.execute(sql`
     update user_process_steps u set status = e.reached, followed = e.reached
     from (

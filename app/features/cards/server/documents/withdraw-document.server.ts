@@ -7,6 +7,7 @@ import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
+import type { DocumentId } from '#app/terms/ids.ts';
 import { KINDS, lockCards, settleClocks } from './settle-clocks.server.ts';
 
 const { cardDocuments: d } = schema;
@@ -18,7 +19,7 @@ const { cardDocuments: d } = schema;
  */
 export async function withdrawDocument(
   customer: Extract<Actor, { kind: 'customer' }>,
-  documentId: string,
+  documentId: DocumentId,
 ): Promise<Result<null> | null> {
   if (!validate(documentId)) return null;
   const [own] = await asActor(customer, (tx) =>
@@ -50,7 +51,7 @@ export async function withdrawDocument(
 }
 
 /** Is it all that stands of a kind by which a clock of its holder runs? */
-async function holdsClock(tx: Tx, documentId: string): Promise<boolean> {
+async function holdsClock(tx: Tx, documentId: DocumentId): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from card_documents d join cards h on h.id = d.card_id
       join cards k on k.user_id = h.user_id and k.linked_profile_id is not distinct from h.linked_profile_id

@@ -18,6 +18,7 @@ import { consume } from '#app/platform/rate-limit.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { usePublicLayout } from '#app/shells/public/use-public-layout.ts';
 import { RehearsalNotice } from '#app/shells/rehearsal-notice.tsx';
+import type { OrderId } from '#app/terms/ids.ts';
 import { PAYMENT_METHODS } from '#app/terms/transaction-status.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
@@ -51,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { payment, qrCode: code ? await qrSvg(code) : null };
 }
 
-type Who = { request: Request; orderId: string; ip: string };
+type Who = { request: Request; orderId: OrderId; ip: string };
 
 const FORMS = {
   charge: defineForm({

@@ -4,6 +4,7 @@ import { NOTICE_TEXTS, type NoticeKey } from '#app/features/notifications/rules/
 import { recordPayment, remindDueParts } from '#app/features/payments/server/index.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { mailsTo } from '#tests/account.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addOrder } from '#tests/orders.ts';
@@ -25,7 +26,7 @@ async function reword(key: NoticeKey, title: string, body: string) {
 }
 
 /** The latest notice and mail of a person. */
-async function toldTo(userId: string) {
+async function toldTo(userId: UserId) {
   const { rows } = await context.owner.query<{ email: string; title: string; message: string }>(
     `select u.email, n.title, n.message from users u left join notifications n on n.user_id = u.id
      where u.id = $1 order by n.created_at desc, n.id desc limit 1`,

@@ -7,6 +7,7 @@ import { ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { ChargeId, PartId } from '#app/terms/ids.ts';
 import { type Charge, chargedPart, linkedHolder } from '../lock-order.server.ts';
 import { addIntent, amountDue, prepared, refusalOf } from '../request-charge.server.ts';
 import { tellOwner } from '../tell-payment.server.ts';
@@ -28,7 +29,7 @@ export type Press = { idempotencyKey: string; loaded: string };
  */
 export async function chargeAgain(
   admin: SignedInActor,
-  partId: string,
+  partId: PartId,
   { idempotencyKey, loaded }: Press,
   now: Date = new Date(),
 ): Promise<Result<null>> {
@@ -46,7 +47,7 @@ export async function chargeAgain(
 async function write(
   tx: Tx,
   admin: SignedInActor,
-  { partId, chargeId, seen }: { partId: string; chargeId: string; seen: Date },
+  { partId, chargeId, seen }: { partId: PartId; chargeId: ChargeId; seen: Date },
   now: Date,
 ): Promise<Result<Charge>> {
   const taken = await takePart(tx, partId);

@@ -4,6 +4,7 @@ import { type Difference, differenceOf } from '#app/features/payments/rules/gate
 import { fromNumeric } from '#app/lib/money.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { OrderId } from '#app/terms/ids.ts';
 import type { GatewayPayment, PaymentGateway } from '../ports/payment-gateway.server.ts';
 
 const ACTOR = system('payments-check');
@@ -61,7 +62,7 @@ type OurCharge = {
   gatewayPaymentId: string | null;
   amount: string;
   status: (typeof charges.$inferSelect)['status'];
-  orderId: string;
+  orderId: OrderId;
 };
 /** `ours` false: a payment of another shop on the same account. */
 type Pair = {

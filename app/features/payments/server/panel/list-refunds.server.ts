@@ -5,6 +5,7 @@ import { defineList, type ListPage } from '#app/kit/list.server.ts';
 import type { Asked } from '#app/kit/list.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { centavosText, instantText } from '#app/platform/db/json-values.server.ts';
+import type { OrderId } from '#app/terms/ids.ts';
 import { readRefundDays } from '../refund-book.server.ts';
 
 const COLUMNS = `x.id, x.transaction_id as "orderId", t.user_id as "clientId", t.lead_id as "leadId",
@@ -49,7 +50,7 @@ export const findRefund = async (admin: SignedInActor, refundId: string): Promis
     : null;
 
 /** The refunds of an order, newest first. */
-export const refundsOfOrder = (admin: SignedInActor, orderId: string): Promise<RefundRow[]> =>
+export const refundsOfOrder = (admin: SignedInActor, orderId: OrderId): Promise<RefundRow[]> =>
   asActor(admin, (tx) => find(tx, sql`x.transaction_id = ${orderId}`));
 
 async function find(tx: Tx, condition: ReturnType<typeof sql>): Promise<RefundRow[]> {

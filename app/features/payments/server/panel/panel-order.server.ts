@@ -2,6 +2,7 @@ import { validate } from 'uuid';
 import { PANEL_REFUSALS } from '#app/features/payments/rules/panel-messages.ts';
 import { err, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
+import type { OrderId, PartId, UserId } from '#app/terms/ids.ts';
 import { type LockedOrder, lockOrder, lockOrderOfPart, type Part } from '../lock-order.server.ts';
 
 /** Money is moved with the system's rights; the audit log names the admin. */
@@ -19,7 +20,7 @@ export const refuse = (code: PanelRefusal, fields?: Record<string, string>) =>
   err({ code, ...PANEL_REFUSALS[code], ...(fields && { fields }) });
 
 /** An order of an account. */
-export type ClaimedOrder = LockedOrder & { userId: string };
+export type ClaimedOrder = LockedOrder & { userId: UserId };
 
 const claimed = (locked: LockedOrder): Result<ClaimedOrder> => {
   const { userId } = locked.order;
@@ -27,12 +28,12 @@ const claimed = (locked: LockedOrder): Result<ClaimedOrder> => {
 };
 
 /** An order, also one that was paid before its account: its money can go back. */
-export async function takeAnyOrder(tx: Tx, orderId: string): Promise<Result<LockedOrder>> {
+export async function takeAnyOrder(tx: Tx, orderId: OrderId): Promise<Result<LockedOrder>> {
   const locked = validate(orderId) ? await lockOrder(tx, orderId) : null;
   return locked ? { ok: true, value: locked } : refuse('not-found');
 }
 
-export async function takeOrder(tx: Tx, orderId: string): Promise<Result<ClaimedOrder>> {
+export async function takeOrder(tx: Tx, orderId: OrderId): Promise<Result<ClaimedOrder>> {
   const taken = await takeAnyOrder(tx, orderId);
   return taken.ok ? claimed(taken.value) : taken;
 }
@@ -40,13 +41,13 @@ export async function takeOrder(tx: Tx, orderId: string): Promise<Result<Claimed
 type Taken<Order> = { locked: Order; part: Part };
 
 /** Locks the order of a part, also of one without an account, and finds the part in it. */
-export async function takeAnyPart(tx: Tx, partId: string): Promise<Result<Taken<LockedOrder>>> {
+export async function takeAnyPart(tx: Tx, partId: PartId): Promise<Result<Taken<LockedOrder>>> {
   const locked = validate(partId) ? await lockOrderOfPart(tx, partId) : null;
   const part = locked?.parts.find(({ id }) => id === partId);
   return locked && part ? { ok: true, value: { locked, part } } : refuse('not-found');
 }
 
-export async function takePart(tx: Tx, partId: string): Promise<Result<Taken<ClaimedOrder>>> {
+export async function takePart(tx: Tx, partId: PartId): Promise<Result<Taken<ClaimedOrder>>> {
   const taken = await takeAnyPart(tx, partId);
   if (!taken.ok) return taken;
   const order = claimed(taken.value.locked);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { OrderId } from '#app/terms/ids.ts';
 import { waitingForLocks } from '#tests/db/waiting.ts';
 import { openConnections } from '#tests/orders.ts';
 import { agreed, payAtGateway, paymentDesk, receipt, received, seen } from '#tests/panel-payments.ts';
@@ -8,7 +9,11 @@ import { recordPayment, renegotiate } from '../index.server.ts';
 const { context, admin, server } = paymentDesk();
 
 /** Both wait for the order's lock, in this order, before either may go on. */
-async function behindTheLock(orderId: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {
+async function behindTheLock(
+  orderId: OrderId,
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+) {
   await context.owner.query('begin');
   await context.owner.query('select 1 from transactions where id = $1 for update', [orderId]);
   const waiting = (count: number) => expect.poll(() => waitingForLocks(context.owner)).toBe(count);

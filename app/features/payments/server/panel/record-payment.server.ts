@@ -13,6 +13,7 @@ import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
+import type { OrderId, PartId } from '#app/terms/ids.ts';
 import { readLateFees } from '../late-fees-setting.server.ts';
 import { type Charge, chargedPart } from '../lock-order.server.ts';
 import { MANUAL } from '../ports/payment-gateway.server.ts';
@@ -33,11 +34,11 @@ const { installmentPayments: parts, paymentCharges: charges, paymentReceipts: re
  */
 export async function recordPayment(
   admin: SignedInActor,
-  partId: string,
+  partId: PartId,
   input: ReceivedInput,
   file: AcceptedFile,
   now: Date = new Date(),
-): Promise<Result<{ orderId: string }>> {
+): Promise<Result<{ orderId: OrderId }>> {
   const userId = await ownerOfPart(admin, partId);
   // The reason is found under the lock; without a folder no file is stored.
   if (!userId)
@@ -62,7 +63,7 @@ export async function recordPayment(
 }
 
 /** Read without the lock: the file is stored before it is taken. */
-async function ownerOfPart(admin: SignedInActor, partId: string): Promise<string | null> {
+async function ownerOfPart(admin: SignedInActor, partId: PartId): Promise<string | null> {
   if (!validate(partId)) return null;
   const [part] = await asMoney(admin, (tx) =>
     tx.select({ userId: parts.userId }).from(parts).where(eq(parts.id, partId)),
@@ -75,9 +76,9 @@ type Received = { input: ReceivedInput; file: AcceptedFile; filePath: string; no
 async function write(
   tx: Tx,
   admin: SignedInActor,
-  partId: string,
+  partId: PartId,
   { input, file, filePath, now }: Received,
-): Promise<Result<{ orderId: string }>> {
+): Promise<Result<{ orderId: OrderId }>> {
   const taken = await takePart(tx, partId);
   if (!taken.ok) return taken;
   const { locked } = taken.value;
@@ -140,7 +141,7 @@ async function write(
   return ok({ orderId: locked.order.id });
 }
 
-type ManualCharge = { partId: string; amount: string; method: Charge['method'] };
+type ManualCharge = { partId: PartId; amount: string; method: Charge['method'] };
 
 /** A charge that no gateway knows of. */
 async function addManualCharge(

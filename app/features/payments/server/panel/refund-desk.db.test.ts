@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addBusinessDays } from '#app/lib/business-days.ts';
+import type { OrderId } from '#app/terms/ids.ts';
 import {
   giveBack,
   partsOf,
@@ -36,16 +37,16 @@ async function paidOrder(parts = [49_900]): Promise<{ one: TestOrder; paymentId:
   return { one, paymentId };
 }
 
-const refundsIn = async (orderId: string) => {
+const refundsIn = async (orderId: OrderId) => {
   const { rows } = await context.owner.query<{ id: string; amount: string; reason: string; status: string }>(
     'select id, amount, reason, status from refunds where transaction_id = $1 order by id',
     [orderId],
   );
   return rows;
 };
-const given = async (orderId: string) =>
+const given = async (orderId: OrderId) =>
   (await refundsIn(orderId)).map(({ amount, reason, status }) => [amount, reason, status]);
-const returned = async (orderId: string) => {
+const returned = async (orderId: OrderId) => {
   const { rows } = await context.owner.query<{ back: string; status: string }>(
     'select refunded_amount as back, status from installment_payments where transaction_id = $1 order by installment_number',
     [orderId],

@@ -9,6 +9,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
+import type { OrderId } from '#app/terms/ids.ts';
 import { lockOrder } from '../lock-order.server.ts';
 import {
   markDone,
@@ -65,7 +66,7 @@ export async function finishRefund(
   admin: SignedInActor,
   refundId: string,
   file: AcceptedFile,
-): Promise<Result<{ orderId: string }>> {
+): Promise<Result<{ orderId: OrderId }>> {
   const folder = await asMoney(admin, (tx) => takeRefundRow(tx, refundId));
   if (!folder?.userId) return refuse('not-found');
   const { userId } = folder;
@@ -92,7 +93,7 @@ async function write(
   refundId: string,
   file: AcceptedFile,
   filePath: string,
-): Promise<Result<{ orderId: string }>> {
+): Promise<Result<{ orderId: OrderId }>> {
   const [found] = await tx
     .select({ orderId: refunds.transactionId })
     .from(refunds)

@@ -6,6 +6,7 @@ import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { OrderId, PartId } from '#app/terms/ids.ts';
 import { blockCards } from '../block-cards.server.ts';
 import { creditedCharge } from '../credited-charge.server.ts';
 import type { LockedOrder, Part } from '../lock-order.server.ts';
@@ -22,7 +23,7 @@ import { asMoney, refuse, takeAnyOrder, takeAnyPart } from './panel-order.server
  */
 export async function refundPart(
   admin: SignedInActor,
-  partId: string,
+  partId: PartId,
   { reason, note, amount: wanted }: RefundInput,
 ): Promise<Result<null>> {
   return asMoney(admin, async (tx) => {
@@ -66,7 +67,7 @@ export async function refundPart(
  */
 export async function refundOrder(
   admin: SignedInActor,
-  orderId: string,
+  orderId: OrderId,
   { reason, note }: Pick<RefundInput, 'reason' | 'note'>,
 ): Promise<Result<{ amount: Centavos }>> {
   return asMoney(admin, async (tx) => {

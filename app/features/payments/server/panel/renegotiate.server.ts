@@ -11,6 +11,7 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import type { OrderId } from '#app/terms/ids.ts';
 import { movePart, type Part, syncOrder, takeBackCharges } from '../lock-order.server.ts';
 import { tellOwner } from '../tell-payment.server.ts';
 import { asMoney, refuse, takeOrder } from './panel-order.server.ts';
@@ -36,7 +37,7 @@ export const fingerprint = (parts: readonly Pick<Part, 'id' | 'status'>[]): stri
  */
 export async function renegotiate(
   admin: SignedInActor,
-  orderId: string,
+  orderId: OrderId,
   input: RenegotiationInput,
   seen: string,
   now: Date = new Date(),

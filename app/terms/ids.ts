@@ -1,0 +1,11 @@
+import type { Unit } from '#app/lib/unit.ts';
+
+/** Ids of the records that pass through most hands: one is not taken for another. */
+export type UserId = Unit<string, 'user'>;
+export type LeadId = Unit<string, 'lead'>;
+export type OrderId = Unit<string, 'order'>;
+export type PartId = Unit<string, 'installment'>;
+export type ChargeId = Unit<string, 'charge'>;
+export type CardId = Unit<string, 'card'>;
+export type GroupId = Unit<string, 'group'>;
+export type DocumentId = Unit<string, 'document'>;

@@ -196,6 +196,8 @@ describe('roles', () => {
         'lock_slots select',
         'lock_slots update',
         'job_common insert',
+        // Whether a job that was added is due: then its queue is woken.
+        ...on('job_common', 'select', 'id start_after'),
         'queue select',
         ...on('team_invites', 'select', 'accepted_at email revoked_at'),
         'users.email select',

@@ -62,13 +62,13 @@ test.each([...new Set(addresses)])('%s comes to the same page with its own route
 });
 
 test('an address has few routes to be tried', () => {
-  for (const path of ['/app', '/app/faturas', '/admin', '/admin/leads']) {
+  for (const path of ['/', '/app', '/app/faturas', '/admin', '/admin/leads']) {
     const own = routesFor(routes, segments, beginningOf(path) ?? []);
     expect(Object.keys(own).length).toBeLessThan(Object.keys(routes).length / 4);
   }
 });
 
-test.each(['/__manifest', '/_root.data', '/%61pp', '//app', '/nao-existe', '/', '/app/%2e%2e'])(
+test.each(['/__manifest', '/_root.data', '/%61pp', '//app', '/nao-existe', '/app/%2e%2e'])(
   '%s is tried with all routes',
   (path) => {
     expect(beginningOf(path)).toBeNull();
@@ -76,6 +76,7 @@ test.each(['/__manifest', '/_root.data', '/%61pp', '//app', '/nao-existe', '/', 
 );
 
 test('a data request has the beginning of its page', () => {
+  expect(beginningOf('/_.data')).toEqual(beginningOf('/'));
   expect(beginningOf('/app.data')).toEqual(['app']);
   expect(beginningOf('/app/faturas.data')).toEqual(beginningOf('/app/faturas'));
   expect(beginningOf('/produtos/limpa-nome')).toEqual(['produtos', ':']);

@@ -53,10 +53,10 @@ function partOf(build: ServerBuild, segments: Segments, beginning: string[]): Se
 const OTHER = ':';
 
 /**
- * @returns a function that gives the segments which an address begins with, one that no route names in its place as
- * `:`, so that there are no more beginnings than the routes have, whatever is asked for; null where all routes are
- * needed: an address of the router's own (`/__manifest`, `/_root.data`), an unknown one, or one written in another
- * way (`/%61pp`).
+ * @returns a function that gives the segments which an address begins with, none for the landing page; one that no
+ * route names in its place as `:`, so that there are no more beginnings than the routes have, whatever is asked for;
+ * null where all routes are needed: an address of the router's own (`/__manifest`, `/_root.data`), an unknown one, or
+ * one written in another way (`/%61pp`).
  */
 export function beginnings(segments: Segments): (path: string) => string[] | null {
   const named = new Set<string>();
@@ -66,6 +66,8 @@ export function beginnings(segments: Segments): (path: string) => string[] | nul
     if (second) named.add(`${place}/${second}`);
   }
   return (path) => {
+    // The landing page and its data: visitors, their forms, and all who are signed in come by it.
+    if (path === '/' || path === '/_.data') return [];
     if (!/^(\/[\w.-]+)+\/?$/.test(path)) return null;
     const [first = '', second] = path
       .replace(/\.data$/, '')

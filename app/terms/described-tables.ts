@@ -85,5 +85,5 @@ export const REPRESENTATIVE: Record<string, DescribedColumn> = {
 
 /** Leads that are this person's: converted to the account, of its confirmed mailbox, or of one of its orders. */
 export const LEADS_OF_PERSON = `(select l.id from leads l where l.converted_user_id = $1
-  or l.email = (select u.email from users u where u.id = $1 and u.email_verified)
-  or l.id in (select o.lead_id from transactions o where o.user_id = $1))`;
+  union select l.id from leads l join users u on u.email = l.email where u.id = $1 and u.email_verified
+  union select l.id from leads l join transactions o on o.lead_id = l.id where o.user_id = $1)`;

@@ -62,7 +62,12 @@ test('a change of content is on every process within a second, and a page is the
       method: 'POST',
       redirect: 'manual',
       headers: { cookie: `${SESSION_COOKIE}=${admin}`, origin: new URL(product.url).origin },
-      body: new URLSearchParams({ intent: 'publish', seen: 'first', consultants: CONSULTANTS }),
+      body: new URLSearchParams({
+        intent: 'write',
+        step: 'publish',
+        expectedVersion: 'first',
+        consultants: CONSULTANTS,
+      }),
     });
     expect(published.status).toBe(302);
     for (const { url } of [sibling, product]) {

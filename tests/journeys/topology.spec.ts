@@ -120,7 +120,12 @@ test('a change of content at one is on the pages of the other', async () => {
   const published = await ask(0, '/admin/cms/footer', {
     method: 'POST',
     headers: { cookie: admin.cookie },
-    body: new URLSearchParams({ intent: 'publish', seen: 'first', consultants: '41 consultores' }),
+    body: new URLSearchParams({
+      intent: 'write',
+      step: 'publish',
+      expectedVersion: 'first',
+      consultants: '41 consultores',
+    }),
   });
   expect(published.status).toBe(302);
   expect(published.headers.getSetCookie().join()).toMatch(/nome\.mudou=\d+/);

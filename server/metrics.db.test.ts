@@ -147,10 +147,15 @@ describe('with METRICS_TOKEN', () => {
   });
 
   test('what the business lives on is counted without whom it concerns', async () => {
-    const before = (await series('nome_business_events_total', { event: 'lead' })) ?? 0;
+    const counted = () =>
+      Promise.all(
+        ['lead', 'payment', 'acceptance'].map(
+          async (event) => (await series('nome_business_events_total', { event })) ?? 0,
+        ),
+      );
+    // The counts are of the process, which other files of the run share.
+    const [leads = 0, payments = 0, acceptances = 0] = await counted();
     await countBusinessEvents(null, [leadCreated(), leadCreated(), leadCreated({ type: 'part.paid' })]);
-    expect(await series('nome_business_events_total', { event: 'lead' })).toBe(before + 2);
-    expect(await series('nome_business_events_total', { event: 'payment' })).toBe(1);
-    expect(await series('nome_business_events_total', { event: 'acceptance' })).toBe(0);
+    expect(await counted()).toEqual([leads + 2, payments + 1, acceptances]);
   });
 });

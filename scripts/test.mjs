@@ -9,6 +9,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureInstalled, ROOT } from './prepare.mjs';
 import { startTestRun } from './test-run.mjs';
 
@@ -101,7 +102,10 @@ async function vitest(name, options) {
     '--reporter=json',
     `--outputFile.json=${report(name)}`,
   ]);
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(name);
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(name);
+  for (const { assertionResults } of testResults)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed') notes.push(`${fullName}: ${shortly(failureMessages[0])}`);
   return { ok, passed: numPassedTests, failed: numFailedTests };
 }
 
@@ -115,19 +119,32 @@ async function browser(filters) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser'),
   });
   const { stats: { expected = 0, unexpected = 0 } = {}, suites = [] } = readReport('browser');
-  notes.push(...suites.flatMap(tracesOf));
+  notes.push(...suites.flatMap(failuresOf));
   return { ok, passed: expected, failed: unexpected };
 }
 
-/** Where to look at each journey that failed: `npx playwright show-trace FILE` opens it. */
-const tracesOf = ({ specs = [], suites = [] }) => [
-  ...specs.flatMap(({ title, tests }) =>
-    tests
-      .flatMap(({ results }) => results.flatMap(({ attachments }) => attachments))
-      .filter(({ name }) => name === 'trace')
-      .map(({ path: file }) => `${title}: npx playwright show-trace ${path.relative(ROOT, file)}`),
-  ),
-  ...suites.flatMap(tracesOf),
+/** The first lines of a failure's message, without colours: the end of a run has to say what went wrong. */
+const shortly = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() && !/^\s+at /.test(line))
+    .slice(0, 8)
+    .join('\n    ');
+
+/** What went wrong in each journey, where, and its trace: `npx playwright show-trace FILE` opens it. */
+const failuresOf = ({ specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .flatMap(({ title, file, tests }) =>
+      tests.flatMap(({ results }) =>
+        results.map(({ error, errorLocation, attachments }) => {
+          const trace = attachments.find(({ name }) => name === 'trace');
+          const opened = trace ? `\n    npx playwright show-trace ${path.relative(ROOT, trace.path)}` : '';
+          return `${file}:${errorLocation?.line ?? 0} ${title}: ${shortly(error?.message)}${opened}`;
+        }),
+      ),
+    ),
+  ...suites.flatMap(failuresOf),
 ];
 
 if (watching) {

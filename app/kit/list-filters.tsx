@@ -209,7 +209,12 @@ export function Choice({
       name={name}
       aria-label={label}
       defaultValue={value}
-      className={cx(filterControl, 'sm:max-w-44', className, value && 'border-brand-strong font-semibold')}
+      className={cx(
+        filterControl,
+        'max-w-full sm:max-w-44',
+        className,
+        value && 'border-brand-strong font-semibold',
+      )}
     >
       <option value="">{all}</option>
       {options.map(([id, text]) => (

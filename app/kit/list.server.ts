@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { CSV_START, csvLine } from '#app/lib/csv.ts';
+import { CSV_START, type CsvColumns, csvLine } from '#app/lib/csv.ts';
 import { isRare, numberIn, searchPatterns } from '#app/lib/search-patterns.ts';
 import { asActor, asReader, readAs, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -33,7 +33,7 @@ type Spec<Row, A extends ListAddress, Raw> = {
   always?: string;
   /** Joined to the rows of the page alone. */
   joins?: string;
-  columns: string | SQL;
+  columns: string | SQL | ((filters: Filters<A>) => string);
   /** Conditions of the filters; false and undefined ask for nothing. */
   where?: (filters: Filters<A>, asker: SignedInActor) => (SQL | false | '' | undefined)[];
   /** What a sort compares, never null: nulls have no place that a page could begin at. */
@@ -93,13 +93,14 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
   const [table, alias] = spec.from;
   const row = sql.raw(alias);
   const key = sql.raw(`${alias}.${spec.key ?? 'id'}`);
-  const columns = typeof spec.columns === 'string' ? sql.raw(spec.columns) : spec.columns;
   const joins = sql.raw(spec.joins ?? '');
   const always = spec.always ? [sql.raw(spec.always)] : [];
   type Found = { rows: (Raw & Placed)[]; count: number };
 
   function plan(asker: SignedInActor, asked: AskedOf<A>) {
     const { filters, after, exact, and = [], size = spec.size ?? 50 } = asked;
+    const listed = typeof spec.columns === 'function' ? spec.columns(filters) : spec.columns;
+    const columns = typeof listed === 'string' ? sql.raw(listed) : listed;
     const usual = usualSort(address, filters);
     const sort = asked.sort ?? usual;
     const by = spec.sort[sortName(sort) as keyof A['sorts']] as string | ((filters: Filters<A>) => string);
@@ -243,9 +244,6 @@ export function defineList<Row extends object, A extends ListAddress, Raw = Row>
     },
   };
 }
-
-/** Columns of a file: the head and the text of each field. */
-export type CsvColumns<Row> = readonly (readonly [head: string, field: (row: Row) => string])[];
 
 /**
  * A list as CSV, in pieces. That the file is made, and of what, is written down first: if that fails, there is no file.

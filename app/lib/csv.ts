@@ -11,3 +11,6 @@ function csvField(value: string): string {
 }
 
 export const csvLine = (fields: readonly string[]): string => `${fields.map(csvField).join(';')}\r\n`;
+
+/** Columns of a file: the head and the text of each field. */
+export type CsvColumns<Row> = readonly (readonly [head: string, field: (row: Row) => string])[];

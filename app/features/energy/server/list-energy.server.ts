@@ -3,8 +3,9 @@ import { ENERGY_LIST, type EnergyDetail, type EnergyRow } from '#app/features/en
 import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
 import type { ClientNote } from '#app/features/profiles/rules/client-view.ts';
 import { clientNotes } from '#app/features/profiles/server/index.server.ts';
-import { type CsvColumns, csvOf, defineList } from '#app/kit/list.server.ts';
+import { csvOf, defineList } from '#app/kit/list.server.ts';
 import type { Asked } from '#app/kit/list.ts';
+import type { CsvColumns } from '#app/lib/csv.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { formatDocument, maskedDocument } from '#app/lib/documents.ts';
 import { toNumeric } from '#app/lib/money.ts';

@@ -37,8 +37,6 @@ export type PartRow = {
   replaced: boolean;
   /** Its money is on its way back. */
   returning: boolean;
-  /** Place in the list, for the next page. */
-  at: string;
 };
 
 export type Sum = { count: number; amount: Centavos };

@@ -1,6 +1,6 @@
 import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
-import { addDays, type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
-import { type Cursor, decodeCursor } from '#app/lib/keyset.ts';
+import { day, type Filter, listAddress, oneOf, search } from '#app/kit/list.ts';
+import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { PAID_METHODS, type PaidMethod } from '#app/terms/transaction-status.ts';
 
@@ -53,43 +53,52 @@ export type PartFilter = {
   method?: PaidMethod | undefined;
   coupon?: string | undefined;
   search?: string | undefined;
-  after?: Cursor | null;
 };
 
-export const FILTER_PARAMS = ['situacao', 'faixa', 'de', 'ate', 'plano', 'forma', 'cupom', 'busca'] as const;
-export type FilterParam = (typeof FILTER_PARAMS)[number];
+/** What the filters of the address mean: parts that are late by a range are late, whatever else is asked. */
+export const partFilterOf = (filters: Partial<PartFilter>): PartFilter => ({
+  ...filters,
+  state: filters.late ? 'vencidas' : (filters.state ?? 'abertas'),
+});
 
-const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
-  values.find((known) => known === value);
-const day = (value: string | null) => (value && isCivilDate(value) ? value : undefined);
-const typed = (value: string | null) => value?.replaceAll('\0', '').trim().slice(0, 120) || undefined;
+const USUAL: Partial<Record<PartState, string>> = {
+  recebidas: '-recebida',
+  devolvidas: '-devolvida',
+  canceladas: '-vencimento',
+  todas: '-vencimento',
+};
 
-const offerAsked = (value: string | null): string | undefined =>
-  oneOf([...PLAN_IDS, NO_PLAN], value) ?? (value && isUuid(value) ? value.toLowerCase() : undefined);
+const knownOffer = oneOf([...PLAN_IDS, NO_PLAN]);
+const offer: Filter<string> = (text) => knownOffer(text) ?? (isUuid(text) ? text.toLowerCase() : undefined);
+const coupon: Filter<string> = (text) => (text === NO_COUPON ? text : text.slice(0, 120).toUpperCase());
+const late: Filter<LateRange> = (text) => LATE_RANGES.find(({ name }) => name === text);
 
-/** What the address asks for; what is no value of its filter counts as not asked. */
-export function readPartFilter(query: URLSearchParams): PartFilter {
-  const coupon = typed(query.get('cupom'));
-  const late = LATE_RANGES.find(({ name }) => name === query.get('faixa'));
-  const state = oneOf(PART_STATES, query.get('situacao')) ?? 'abertas';
-  return {
-    state: late ? 'vencidas' : state,
-    late,
-    from: day(query.get('de')),
-    until: day(query.get('ate')),
-    plan: offerAsked(query.get('plano')),
-    method: oneOf(PAID_METHODS, query.get('forma')),
-    coupon: coupon === NO_COUPON ? coupon : coupon?.toUpperCase(),
-    search: typed(query.get('busca')),
-    after: decodeCursor(query.get('depois')),
-  };
-}
+export const PART_LIST = listAddress({
+  name: 'installments',
+  path: '/admin/parcelas',
+  filters: {
+    state: ['situacao', oneOf(PART_STATES)],
+    late: ['faixa', late],
+    from: ['de', day],
+    until: ['ate', day],
+    plan: ['plano', offer],
+    method: ['forma', oneOf(PAID_METHODS)],
+    coupon: ['cupom', coupon],
+    search: ['busca', search],
+  },
+  sorts: { vencimento: 'day', recebida: 'instant', devolvida: 'instant', valor: 'number' },
+  // What is late longest comes first.
+  usual: (filters) => USUAL[partFilterOf(filters).state] ?? 'vencimento',
+});
+
+type PartParams = (typeof PART_LIST)['filters'];
+export type FilterParam = PartParams[keyof PartParams][0];
 
 /** The address of the rows that a figure is made of. */
 export const partsPath = (params: Partial<Record<FilterParam, string | null | undefined>>): string => {
   const query = new URLSearchParams();
-  for (const name of FILTER_PARAMS) if (params[name]) query.set(name, params[name]);
-  return `/admin/parcelas?${query}`;
+  for (const [param] of Object.values(PART_LIST.filters)) if (params[param]) query.set(param, params[param]);
+  return `${PART_LIST.path}?${query}`;
 };
 
 /** The due dates of a range on a day: the first one in, null where there is none, and the last one in. */

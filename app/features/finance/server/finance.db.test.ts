@@ -1,16 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type FinancePeriod, readFinancePeriod } from '#app/features/finance/rules/finance-period.ts';
 import { FIGURE_KINDS, FIGURES, type PartRow } from '#app/features/finance/rules/finance-view.ts';
-import {
-  LATE_RANGES,
-  PART_STATES,
-  type PartFilter,
-  partsPath,
-  readPartFilter,
-} from '#app/features/finance/rules/part-filter.ts';
+import { LATE_RANGES, PART_LIST, PART_STATES, partsPath } from '#app/features/finance/rules/part-filter.ts';
+import { type Asked, readList, readPlace } from '#app/kit/list.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
-import { decodeCursor } from '#app/lib/keyset.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
@@ -68,13 +62,15 @@ beforeAll(async () => {
       from transactions t, generate_series(1, 6) n) random_parts`);
 });
 
-async function everyRow(filter: PartFilter, size: number): Promise<PartRow[]> {
+type AskedParts = Asked<typeof PART_LIST>;
+
+async function everyRow(asked: AskedParts, size: number): Promise<PartRow[]> {
   const rows: PartRow[] = [];
-  for (let after: PartFilter['after'] = null; ; ) {
-    const page = await listParts(admin, { ...filter, after }, NOW, size);
-    rows.push(...page.parts);
+  for (let after: AskedParts['after'] = null; ; ) {
+    const { page } = await listParts(admin, { ...asked, after, size }, NOW);
+    rows.push(...page.rows);
     if (!page.next) return rows;
-    after = decodeCursor(page.next);
+    after = readPlace(page.next, 'text');
     if (!after) throw new Error('no place');
   }
 }
@@ -86,7 +82,7 @@ const sumOf = (rows: PartRow[]) => ({
 
 /** What a link of a figure leads to. */
 const linked = (params: Parameters<typeof partsPath>[0]) =>
-  readPartFilter(new URL(partsPath(params), 'http://x').searchParams);
+  readList(PART_LIST, new URL(partsPath(params), 'http://x').searchParams);
 
 describe('figures', () => {
   const periods: FinancePeriod[] = [
@@ -147,15 +143,32 @@ describe('lists', () => {
   test.each(PART_STATES)(
     '%s: pages of any size bring every row once, in order, and add up',
     async (state) => {
-      const whole = await everyRow({ state }, 1_000);
-      const paged = await everyRow({ state }, 7);
+      const whole = await everyRow({ filters: { state } }, 1_000);
+      const paged = await everyRow({ filters: { state } }, 7);
       expect(paged.map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
       expect(new Set(paged.map(({ id }) => id)).size).toBe(paged.length);
-      const { total } = await listParts(admin, { state }, NOW);
+      const { total } = await listParts(admin, { filters: { state } }, NOW);
       expect(total).toEqual(sumOf(whole));
       expect(whole.length).toBeGreaterThan(20);
     },
   );
+
+  test('each order brings every row once, in both directions, whatever the state', async () => {
+    for (const sort of Object.keys(PART_LIST.sorts))
+      for (const state of ['abertas', 'recebidas', 'todas'] as const) {
+        const up = await everyRow({ filters: { state }, sort }, 7);
+        const down = await everyRow({ filters: { state }, sort: `-${sort}` }, 1_000);
+        expect(
+          up.map(({ id }) => id),
+          `${state} by ${sort}`,
+        ).toEqual(down.map(({ id }) => id).toReversed());
+        expect(new Set(up.map(({ id }) => id)).size).toBe(up.length);
+        if (sort === 'valor')
+          expect(up.map(({ amount }) => amount)).toEqual(
+            up.map(({ amount }) => amount).toSorted((a, b) => a - b),
+          );
+      }
+  });
 
   test('how late, range by range, is what its rows add up to, and all of them are what is open', async () => {
     for (const more of [{}, { plano: 'CPF' }, { cupom: 'ANA+10', forma: 'pix' }]) {
@@ -187,12 +200,14 @@ describe('lists', () => {
       [rows[0]?.id, userId, TODAY],
     );
     for (const busca of ['zenaide', 'ZEN conceicao', '111.444.777-35', '(47) 91111']) {
-      const { parts, total } = await listParts(admin, linked({ busca }), NOW);
-      expect(parts, busca).toMatchObject([{ name: 'Zenaide Conceição', number: 1, of: 1, amount: 1_000 }]);
+      const { page, total } = await listParts(admin, linked({ busca }), NOW);
+      expect(page.rows, busca).toMatchObject([
+        { name: 'Zenaide Conceição', number: 1, of: 1, amount: 1_000 },
+      ]);
       expect(total).toEqual({ count: 1, amount: 1_000 });
     }
     for (const busca of ['%', "'; --", '\\', '___']) {
-      expect((await listParts(admin, linked({ busca }), NOW)).parts, busca).toEqual([]);
+      expect((await listParts(admin, linked({ busca }), NOW)).page.rows, busca).toEqual([]);
     }
     expect(await loadOrder(admin, rows[0]?.id ?? '')).toMatchObject({
       name: 'Zenaide Conceição',
@@ -206,10 +221,11 @@ test('the file has every row of the list and no command for a spreadsheet; that 
   await context.owner.query(
     "update profiles set full_name = '=HYPERLINK(1)' where id = (select user_id from transactions order by id limit 1)",
   );
+  const received: AskedParts = { filters: { state: 'recebidas' } };
   let text = '';
-  for await (const piece of exportParts(admin, { state: 'recebidas' }, NOW)) text += piece;
+  for await (const piece of exportParts(admin, received, NOW)) text += piece;
   const lines = text.trimEnd().split('\r\n');
-  const { total } = await listParts(admin, { state: 'recebidas' }, NOW);
+  const { total } = await listParts(admin, received, NOW);
   expect(lines).toHaveLength(total.count + 1);
   const sum = lines
     .slice(1)
@@ -228,7 +244,7 @@ test('only admins see any of it', async () => {
   const staff = await addPerson(context.owner, 'staff');
   for (const actor of [customer, staff] as SignedInActor[]) {
     // Without the right to a table PostgreSQL refuses, and without a policy there are no rows.
-    const seen = await listParts(actor, { state: 'todas' }, NOW).catch(() => null);
-    expect(seen?.parts ?? []).toEqual([]);
+    const seen = await listParts(actor, { filters: { state: 'todas' } }, NOW).catch(() => null);
+    expect(seen?.page.rows ?? []).toEqual([]);
   }
 });

@@ -1,5 +1,4 @@
-export { exportParts } from './export-parts.server.ts';
-export { listParts } from './list-parts.server.ts';
+export { exportParts, listParts } from './list-parts.server.ts';
 export { listSoldProducts } from './list-sold-products.server.ts';
 export { loadFinance } from './load-finance.server.ts';
 export { loadOrder, loadOrderOfPart } from './load-order.server.ts';

@@ -39,7 +39,7 @@ export async function loadFinance(admin: SignedInActor, period: FinancePeriod, n
   const sums = FIGURE_KINDS.map((kind) => {
     const filter = filterOf(kind);
     return sql`select ${kind}::text as kind, coalesce(${ORDER_KEY}, ${NO_PLAN}) as plan,
-        coalesce(t.coupon, ${NO_COUPON}) as coupon, p.payment_method as method, count(*) as n, sum(${shapeOf(filter).amount}) as amount
+        coalesce(t.coupon, ${NO_COUPON}) as coupon, p.payment_method as method, count(*) as n, sum(${sql.raw(shapeOf(filter).amount)}) as amount
       from installment_payments p join transactions t on t.id = p.transaction_id
       where ${partCondition(filter, today)} group by 2, 3, 4`;
   });
@@ -55,7 +55,7 @@ export async function loadFinance(admin: SignedInActor, period: FinancePeriod, n
       group by grouping sets ((kind), (kind, plan), (kind, method), (kind, coupon))
       union all
       select 'received', 'bin', width_bucket(p.paid_at, ${starts}::timestamptz[])::text, null,
-        count(*)::int, ${centavosSql(sql`sum(${shapeOf(received).amount})`)}
+        count(*)::int, ${centavosSql(`sum(${shapeOf(received).amount})`)}
       from installment_payments p where ${partCondition(received, today)} group by 3`),
   );
   return financeOf(rows, period);

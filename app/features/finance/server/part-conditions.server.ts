@@ -8,20 +8,13 @@ import { searchPatterns } from '#app/lib/search-patterns.ts';
 /** As the partial index has it: written otherwise the index is not used. */
 const OPEN = sql.raw(`p.status in ('pending', 'processing', 'failed')`);
 
-/** The column that a list is about and ordered by, which way, and what a row of it is worth. */
-type Shape = { column: 'paid_at' | 'refunded_at' | 'due_date'; newest: boolean; amount: SQL };
-
-const PAID = sql.raw('p.paid_amount');
-const DUE = sql.raw('p.amount');
+/** The column that a list is about, and what a row of it is worth. */
+type Shape = { column: 'paid_at' | 'refunded_at' | 'due_date'; amount: string };
 
 export const shapeOf = ({ state }: Pick<PartFilter, 'state'>): Shape => {
-  if (state === 'recebidas') return { column: 'paid_at', newest: true, amount: PAID };
-  if (state === 'devolvidas')
-    return { column: 'refunded_at', newest: true, amount: sql.raw('p.refunded_amount') };
-  if (state === 'todas')
-    return { column: 'due_date', newest: true, amount: sql.raw('coalesce(p.paid_amount, p.amount)') };
-  // What is late longest comes first.
-  return { column: 'due_date', newest: state === 'canceladas', amount: DUE };
+  if (state === 'recebidas') return { column: 'paid_at', amount: 'p.paid_amount' };
+  if (state === 'devolvidas') return { column: 'refunded_at', amount: 'p.refunded_amount' };
+  return { column: 'due_date', amount: state === 'todas' ? 'coalesce(p.paid_amount, p.amount)' : 'p.amount' };
 };
 
 function stateCondition({ state }: PartFilter, today: CivilDate): SQL {
@@ -106,24 +99,9 @@ function orderConditions({ plan, method, coupon, search }: PartFilter): SQL[] {
 
 const all = (conditions: SQL[]) => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);
 
-/** What a filter means on `installment_payments p`, its place in the list left out. */
+/** What a filter means on `installment_payments p`. */
 export const partCondition = (filter: PartFilter, today: CivilDate): SQL =>
   all([stateCondition(filter, today), ...periodConditions(filter, today), ...orderConditions(filter)]);
 
 /** Everything open that the filter's order and person conditions leave. */
 export const openCondition = (filter: PartFilter): SQL => all([OPEN, ...orderConditions(filter)]);
-
-/** Beyond the place where the page before ended. */
-export function beyond(filter: PartFilter): SQL {
-  const { column, newest } = shapeOf(filter);
-  if (!filter.after) return sql`true`;
-  const { createdAt, id } = filter.after;
-  const place = column === 'due_date' ? sql`${createdAt.slice(0, 10)}::date` : sql`${createdAt}::timestamptz`;
-  return sql`(${sql.raw(`p.${column}`)}, p.id) ${sql.raw(newest ? '<' : '>')} (${place}, ${id}::uuid)`;
-}
-
-export function orderOf(filter: PartFilter): SQL {
-  const { column, newest } = shapeOf(filter);
-  const way = newest ? 'desc' : 'asc';
-  return sql.raw(`p.${column} ${way}, p.id ${way}`);
-}

@@ -36,6 +36,7 @@ export function AgingStrip({ aging, filter }: Props) {
                     faixa: late ? name : null,
                     de: null,
                     ate: null,
+                    ordem: null,
                   })}
                   aria-current={name === now ? 'true' : undefined}
                   className="after:absolute after:inset-0 hover:underline"

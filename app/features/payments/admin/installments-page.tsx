@@ -1,30 +1,33 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { FILTER_PARAMS, PART_STATE_LABELS, readPartFilter } from '#app/features/finance/rules/part-filter.ts';
+import { PART_LIST, PART_STATE_LABELS, partFilterOf } from '#app/features/finance/rules/part-filter.ts';
 import { listParts, listSoldProducts } from '#app/features/finance/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
+import { List } from '#app/kit/list-page.tsx';
+import { openList } from '#app/kit/list-views.server.ts';
+import { SavedViews } from '#app/kit/list-views.tsx';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { EmptyState, PageHeader, Surface } from '#app/ui/surface.tsx';
-import { Pager } from '#app/ui/table.tsx';
+import { PageHeader } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/installments-page';
 import { AgingStrip } from './aging-strip.tsx';
 import { chargeForm, newPress } from './order-forms.server.ts';
+import { partColumns } from './part-columns.tsx';
 import { PartFilters } from './part-filters.tsx';
-import { PartsTable } from './parts-table.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Parcelas | Painel' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
-  const filter = readPartFilter(new URL(request.url).searchParams);
   const admin = adminOf(context);
-  const [list, products] = await Promise.all([listParts(admin, filter, now), listSoldProducts(admin)]);
-  return { ...list, products, filter, today: civilDateAt(now), ...newPress(now) };
+  const { asked, list } = await openList(request, admin, PART_LIST);
+  const [parts, products] = await Promise.all([listParts(admin, asked, now), listSoldProducts(admin)]);
+  const filter = partFilterOf(asked.filters);
+  return { ...list, ...parts, products, filter, today: civilDateAt(now), ...newPress(now) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -33,13 +36,16 @@ export const action = (args: Route.ActionArgs) =>
 export const clientAction = clientFormAction;
 
 export default function InstallmentsPage() {
-  const { parts, next, total, aging, products, filter, today, press } = useLoaderData<typeof loader>();
+  const { page, total, aging, products, filter, today, press, views, refused } =
+    useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const filtered = FILTER_PARAMS.some((name) => params.get(name));
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const query = new URLSearchParams(params);
-  query.delete('depois');
+  const everyPart = (
+    <Link to={`${PART_LIST.path}?situacao=todas`} className={buttonClass({})}>
+      Ver todas
+    </Link>
+  );
   return (
     <>
       <PageHeader
@@ -52,31 +58,36 @@ export default function InstallmentsPage() {
           </span>
         }
         actions={
-          <a href={`/admin/parcelas/exportar?${query}`} className={buttonClass({ size: 'sm' })}>
-            Exportar CSV
-          </a>
+          <div className="flex flex-wrap items-center gap-2">
+            <SavedViews address={PART_LIST} views={views} />
+            <a href={`${PART_LIST.path}/exportar?${params}`} className={buttonClass({ size: 'sm' })}>
+              Exportar CSV
+            </a>
+          </div>
         }
       />
       <AgingStrip aging={aging} filter={filter} />
       <PartFilters filter={filter} products={products} />
-      {parts.length === 0 ? (
-        <Surface>
-          <EmptyState
-            title={filtered ? 'Nenhuma parcela encontrada' : 'Nenhuma parcela em aberto'}
-            text={
-              filtered ? 'Nenhuma parcela combina com este filtro.' : 'As parcelas a receber aparecem aqui.'
-            }
-            action={
-              <Link to="/admin/parcelas?situacao=todas" className={buttonClass({})}>
-                Ver todas
-              </Link>
-            }
-          />
-        </Surface>
-      ) : (
-        <PartsTable parts={parts} state={filter.state} today={today} press={press} />
-      )}
-      <Pager search={params.toString()} next={next} />
+      <List
+        address={PART_LIST}
+        page={page}
+        refused={refused}
+        stacked="tablet"
+        label="Parcelas"
+        columns={partColumns(filter.state, today, press)}
+        keyOf={({ id }) => id}
+        rowProps={() => ({ className: 'hover:bg-sunken' })}
+        none={{
+          title: 'Nenhuma parcela em aberto',
+          text: 'As parcelas a receber aparecem aqui.',
+          action: everyPart,
+        }}
+        found={{
+          title: 'Nenhuma parcela encontrada',
+          text: 'Nenhuma parcela combina com este filtro.',
+          action: everyPart,
+        }}
+      />
     </>
   );
 }

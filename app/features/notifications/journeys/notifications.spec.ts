@@ -64,6 +64,27 @@ test('the list: pages, filter, times, opening one, all at once; the badge follow
   await expectAccessible(page);
 });
 
+test('a change that comes while the database does not answer shows once it does', async ({ person }) => {
+  const page = await person();
+  const customer = await newCustomer(db);
+  await enterAs(page, db, customer);
+  // The stream begins with a reload; what comes after it is the change.
+  const begun = page.waitForResponse(/\/app\.data/);
+  await page.goto('/app');
+  await begun;
+  let asked = 0;
+  await page.route('/healthz', (route) => {
+    asked += 1;
+    return asked > 1 ? route.continue() : route.fulfill({ status: 503, json: { ok: false } });
+  });
+  await db.query(
+    "insert into notifications (user_id, title, message, type) values ($1, 'Aviso', 'Mensagem', 'other')",
+    [customer.id],
+  );
+  await expect(page.getByTestId('unread')).toHaveText('1');
+  expect(asked).toBeGreaterThan(1);
+});
+
 test('an admin reads what the panel has to tell in the panel', async ({ person }) => {
   const page = await person();
   const admin = await newCustomer(db, { role: 'admin' });

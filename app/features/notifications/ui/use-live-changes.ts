@@ -5,7 +5,7 @@ import { rememberChange } from '#app/ui/remember-change.ts';
 
 /** Changes that come together (a card and its notification) cause one reload. */
 const TOGETHER_MS = 60;
-/** How often it is asked whether a reload must wait still. */
+/** How often it is asked whether a reload must wait still, or finds its data. */
 const HELD_MS = 1_500;
 /** A stream that comes back within this time was not away: the server restarts, the phone changes its network. */
 const CUT_AFTER_MS = 4_000;
@@ -28,13 +28,13 @@ export function useLiveChanges(about?: string, holds?: () => boolean): { cut: bo
   const busy = useIsBusy();
   const idle = useNavigation().state === 'idle' && !busy;
   const [cut, setCut] = useState(false);
-  const waiting = useRef({ idle, changed: false });
+  const waiting = useRef({ idle, changed: false, load: () => {} });
   useEffect(() => {
     waiting.current.idle = idle;
     if (!idle || !waiting.current.changed) return;
     waiting.current.changed = false;
-    void reload(revalidate);
-  }, [idle, revalidate]);
+    waiting.current.load();
+  }, [idle]);
   useEffect(() => {
     let source: EventSource | undefined;
     const timers: Record<'reload' | 'cut' | 'reopen', ReturnType<typeof setTimeout> | undefined> = {
@@ -42,6 +42,19 @@ export function useLiveChanges(about?: string, holds?: () => boolean): { cut: bo
       cut: undefined,
       reopen: undefined,
     };
+    let left = false;
+    const loadAfter = (ms: number) => {
+      clearTimeout(timers.reload);
+      if (!left) timers.reload = setTimeout(load, ms);
+    };
+    const load = async () => {
+      if (holds?.() || !(await answers())) return loadAfter(HELD_MS);
+      // In the middle of a navigation it would start that one anew, and what its first answer said once (a toast)
+      // would be lost: then it waits for the end. So it does while files are on their way.
+      if (waiting.current.idle) void revalidate();
+      else waiting.current.changed = true;
+    };
+    waiting.current.load = () => void load();
     const open = () => {
       source = new EventSource(about ? `/live?cliente=${about}` : '/live');
       source.addEventListener('open', () => {
@@ -55,18 +68,7 @@ export function useLiveChanges(about?: string, holds?: () => boolean): { cut: bo
       });
       source.addEventListener('change', (event) => {
         rememberChange(event);
-        clearTimeout(timers.reload);
-        const load = () => {
-          if (holds?.()) {
-            timers.reload = setTimeout(load, HELD_MS);
-            return;
-          }
-          // In the middle of a navigation it would start that one anew, and what its first answer said once (a toast)
-          // would be lost: then it waits for the end. So it does while files are on their way.
-          if (waiting.current.idle) void reload(revalidate);
-          else waiting.current.changed = true;
-        };
-        timers.reload = setTimeout(load, TOGETHER_MS);
+        loadAfter(TOGETHER_MS);
       });
     };
     const onVisible = () => {
@@ -79,6 +81,7 @@ export function useLiveChanges(about?: string, holds?: () => boolean): { cut: bo
       onVisible();
     } else open();
     return () => {
+      left = true;
       document.removeEventListener('visibilitychange', onVisible);
       for (const timer of Object.values(timers)) clearTimeout(timer);
       source?.close();
@@ -88,13 +91,11 @@ export function useLiveChanges(about?: string, holds?: () => boolean): { cut: bo
 }
 
 /**
- * A reload that finds no server would put the error page in the place of what is open. Then nothing happens: the stream
- * is cut too, and its next `open` comes here again.
+ * Can the page's data be loaded? A reload without a server, or with one that has no database for a moment, would put the
+ * error page in the place of what is open; what changed is shown as soon as both are there.
  */
-async function reload(revalidate: () => Promise<void>): Promise<void> {
-  const there = await fetch('/healthz', { cache: 'no-store' }).then(
+const answers = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (there) await revalidate();
-}

@@ -44,6 +44,9 @@ export default defineConfig({
     { name: 'others', testIgnore: [LONG, WINDOWED] },
   ],
   use: {
+    // Ends before the test does: the failure then names the line that waited.
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // Of failures, in test-results/; named at the end of the run.

@@ -1,3 +1,5 @@
+import type { ErrorCode } from './error-code.ts';
+
 /** What stands now, where a form was filled in over an older state. */
 export type Conflict = {
   /** The state of now: a form that knowingly saves over it sends this one. */
@@ -13,7 +15,7 @@ export type Conflict = {
  * says that the record has changed since, `gone` that it was deleted.
  */
 export type AppError = {
-  code: string;
+  code: ErrorCode;
   title?: string | undefined;
   message: string;
   fields?: Record<string, string> | undefined;

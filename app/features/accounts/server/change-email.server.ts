@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import type { EmailChangeInput } from '#app/features/accounts/rules/account-input.ts';
 import { emailMail } from '#app/features/accounts/rules/security-mails.ts';
-import { err, ok, type Result } from '#app/lib/result.ts';
+import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { auth, type Session } from '#app/platform/auth.server.ts';
 import {
@@ -93,7 +93,7 @@ export async function cancelEmailChange({ user }: Session, request: Request): Pr
   await asActor(actor, (tx) => queueSecurity(tx, 'email-cancelled', originOf(user.id, request.headers)));
 }
 
-const DEAD = {
+const DEAD: AppError = {
   code: 'dead-link',
   message: 'Este link venceu, já foi usado ou foi cancelado. Peça a troca de novo.',
 };

@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api';
-import { err, ok, type Result } from '#app/lib/result.ts';
+import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { auth } from '#app/platform/auth.server.ts';
 import { isErasedRefusal } from '#app/platform/erased.server.ts';
 import { limitRefusal } from './too-many-attempts.server.ts';
@@ -17,7 +17,7 @@ export async function requestPasswordReset(request: Request, email: string): Pro
   }
 }
 
-const EXPIRED = {
+const EXPIRED: AppError = {
   code: 'invalid-token',
   message: 'Este link já foi usado ou venceu. Peça um novo em "Esqueci minha senha".',
 };

@@ -1,10 +1,10 @@
 import { APIError } from 'better-auth/api';
 import { normalizeRecoveryCode } from '#app/features/accounts/rules/recovery-code.ts';
-import { err, ok, type Result } from '#app/lib/result.ts';
+import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { auth } from '#app/platform/auth.server.ts';
 import { limitRefusal } from './too-many-attempts.server.ts';
 
-const WRONG = {
+const WRONG: AppError = {
   code: 'wrong-code',
   message: 'Código incorreto, vencido ou já usado. Confira e tente de novo.',
 };

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import type { LoginInput } from '#app/features/accounts/rules/account-input.ts';
-import { err, ok, type Result } from '#app/lib/result.ts';
+import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { auth } from '#app/platform/auth.server.ts';
 import { limitRefusal } from './too-many-attempts.server.ts';
 
@@ -8,9 +8,9 @@ import { limitRefusal } from './too-many-attempts.server.ts';
 export type SignedIn = { headers: Headers; next: 'done' | 'second-factor' };
 
 /** One message for an unknown e-mail and a wrong password: neither tells whether the account exists. */
-const WRONG = { code: 'wrong-credentials', message: 'E-mail ou senha incorretos.' };
+const WRONG: AppError = { code: 'wrong-credentials', message: 'E-mail ou senha incorretos.' };
 
-const UNVERIFIED = {
+const UNVERIFIED: AppError = {
   code: 'unverified',
   message: 'Falta confirmar o seu e-mail. Enviamos um novo link agora; confira também a caixa de spam.',
 };

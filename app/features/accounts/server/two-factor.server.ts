@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import QRCode from 'qrcode';
-import { err, ok, type Result } from '#app/lib/result.ts';
+import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { auth, type Session } from '#app/platform/auth.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { passwordRefusal } from './password-refusals.server.ts';
@@ -23,12 +23,12 @@ export async function startTwoFactor(request: Request, password: string): Promis
   }
 }
 
-const ALREADY_ON = {
+const ALREADY_ON: AppError = {
   code: 'already-on',
   message: 'A verificação em duas etapas já está ativa.',
 };
 
-const NOT_ON = {
+const NOT_ON: AppError = {
   code: 'not-on',
   message: 'A verificação em duas etapas não está ativa.',
 };

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '#app/lib/result.ts';
+import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { auth } from '#app/platform/auth.server.ts';
 import { readEmailUndo, undoEmailChange } from '#app/platform/auth-email.server.ts';
 import { originOf, tellSecurity } from '#app/platform/auth-hooks.server.ts';
@@ -6,7 +6,7 @@ import { consume } from '#app/platform/rate-limit.server.ts';
 import type { RequestInfo } from '#app/platform/request-context.server.ts';
 import { tooManyAttempts } from './too-many-attempts.server.ts';
 
-const CLOSED = {
+const CLOSED: AppError = {
   code: 'dead-link',
   message: 'Este link venceu ou já foi usado. Se algo na sua conta parece errado, fale com o suporte.',
 };

@@ -1,3 +1,4 @@
+import type { AppError } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
 
 /** docs/product.md section 8, Erro ao salvar; the others say what was done. */
@@ -23,8 +24,8 @@ export const TASK_MOVED = {
   open: 'Outra pessoa reabriu esta tarefa. Nada foi gravado.',
 } as const;
 
-export const RULE_GONE = { code: 'gone', title: NOT_SAVED, message: 'Esta regra não existe mais.' };
-export const NAME_TAKEN = {
+export const RULE_GONE: AppError = { code: 'gone', title: NOT_SAVED, message: 'Esta regra não existe mais.' };
+export const NAME_TAKEN: AppError = {
   code: 'name-taken',
   title: NOT_SAVED,
   message: 'Já existe uma regra com este nome.',

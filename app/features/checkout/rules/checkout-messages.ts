@@ -1,3 +1,4 @@
+import type { AppError } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { OrderId } from '#app/terms/ids.ts';
 
@@ -16,7 +17,7 @@ export const orderFailed = (message?: string): Toast => ({
 });
 
 /** A document that is neither the account's nor one of its linked profiles': the account says first whose it is. */
-export const HOLDER_UNKNOWN = {
+export const HOLDER_UNKNOWN: AppError = {
   code: 'holder-unknown',
   title: 'Para quem é?',
   message: 'Este documento não é o seu nem de quem você acompanha. Diga quem é para você.',

@@ -2,10 +2,11 @@ import { type Offer, planOffer, productOffer, saleOf } from '#app/features/catal
 import { PRODUCT_UNAVAILABLE, productBlocked } from '#app/features/catalog/rules/product-messages.ts';
 import { lookUpProduct } from '#app/features/catalog/server/index.server.ts';
 import type { CheckoutInput } from '#app/features/checkout/rules/checkout-input.ts';
+import type { ErrorCode } from '#app/lib/error-code.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 
-const refused = (code: string, { title, message }: { title: string; message?: string | undefined }) =>
+const refused = (code: ErrorCode, { title, message }: { title: string; message?: string | undefined }) =>
   err({ code, title, message: message ?? '' });
 const UNAVAILABLE = refused('product-unavailable', PRODUCT_UNAVAILABLE);
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { DRAW_REFUSED } from '#app/features/consortium/rules/consortium-words.ts';
 import { freezeRule, ruleText } from '#app/features/consortium/rules/draw-rule.ts';
+import type { ErrorCode } from '#app/lib/error-code.ts';
 import { err } from '#app/lib/result.ts';
 import { type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -11,7 +12,7 @@ const { consortiumDraws: d, consortiumGroups: g, userRoles } = schema;
 /** Freezes and draws: no other actor may touch the seed. An admin asks for it, and the audit log names that admin. */
 export const DRAWER = system('consortium');
 
-export const refused = (code: string, message: string, fields?: Record<string, string>) =>
+export const refused = (code: ErrorCode, message: string, fields?: Record<string, string>) =>
   err({ code, title: DRAW_REFUSED, message, fields });
 
 /**

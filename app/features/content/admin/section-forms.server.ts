@@ -53,7 +53,11 @@ export const SECTION_FORMS = {
     const refused = { ok: false, intent, draft: { body }, expectedVersion };
     const parsed = schema.safeParse(body);
     if (!parsed.success) {
-      const error = { code: 'invalid', message: firstMessage(parsed.error), fields: faultsOf(parsed.error) };
+      const error = {
+        code: 'invalid' as const,
+        message: firstMessage(parsed.error),
+        fields: faultsOf(parsed.error),
+      };
       return { ...refused, ...refusalOf(error, CONTENT_NOT_SAVED) };
     }
     const step = form.get('step');

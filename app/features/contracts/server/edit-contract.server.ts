@@ -9,6 +9,7 @@ import {
 } from '#app/features/contracts/rules/contract-input.ts';
 import { unstatedFields } from '#app/features/contracts/rules/merge-fields.ts';
 import { publishedNotices } from '#app/features/notifications/server/index.server.ts';
+import type { ErrorCode } from '#app/lib/error-code.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { lastChange } from '#app/platform/audit/last-change.server.ts';
@@ -22,7 +23,7 @@ import { previewText } from './preview-text.server.ts';
 import { sanitizeContract } from './sanitize-contract.server.ts';
 
 const { contracts } = schema;
-const refused = (code: string, message: string, fields?: Record<string, string>) =>
+const refused = (code: ErrorCode, message: string, fields?: Record<string, string>) =>
   err({ code, title: CONTRACT_NOT_SAVED, message, ...(fields && { fields }) });
 
 /** The published texts that speak of the contracts of this type: the site's and the notices' speak of the plans'. */
@@ -198,7 +199,7 @@ export async function discardDraft(admin: SignedInActor, id: string, revision: n
   });
 }
 
-const LOST: Record<DraftLost['how'], { code: string; action: string; message: string }> = {
+const LOST: Record<DraftLost['how'], { code: ErrorCode; action: string; message: string }> = {
   discarded: {
     code: 'gone',
     action: 'contract.discard',

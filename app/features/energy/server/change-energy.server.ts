@@ -4,6 +4,7 @@ import { ENERGY_GONE, ENERGY_NOT_CHANGED, energyNotice } from '#app/features/ene
 import { hasBills, mayBecome } from '#app/features/energy/rules/energy-transitions.ts';
 import { ENERGY_STATUS } from '#app/features/energy/rules/energy-view.ts';
 import { notify } from '#app/features/notifications/server/index.server.ts';
+import type { ErrorCode } from '#app/lib/error-code.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -14,7 +15,7 @@ import { isSecondOpen } from './second-open.server.ts';
 
 const { energyDiscounts: e } = schema;
 
-const refused = (code: string, message: string, fields?: Record<string, string>) =>
+const refused = (code: ErrorCode, message: string, fields?: Record<string, string>) =>
   err({ code, title: ENERGY_NOT_CHANGED, message, ...(fields && { fields }) });
 
 /**

@@ -1,11 +1,11 @@
-import { err, ok, type Result } from '#app/lib/result.ts';
+import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { LeadId } from '#app/terms/ids.ts';
 
-const GONE = { code: 'missing', message: 'Este lead não existe mais.' };
+const GONE: AppError = { code: 'missing', message: 'Este lead não existe mais.' };
 
 /**
  * Adds a note of the team to a lead.

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FaceReviewInput } from '#app/features/profiles/rules/client-input.ts';
 import { CLIENT_NOT_SAVED } from '#app/features/profiles/rules/profile-messages.ts';
+import type { ErrorCode } from '#app/lib/error-code.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { toldAfter } from '#app/lib/undo-window.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -12,7 +13,7 @@ import type { UserId } from '#app/terms/ids.ts';
 
 const { facialVerifications: f, profiles } = schema;
 
-export const refused = (code: string, message: string) => err({ ...CLIENT_NOT_SAVED, code, message });
+export const refused = (code: ErrorCode, message: string) => err({ ...CLIENT_NOT_SAVED, code, message });
 
 /**
  * A check and whether the profile counts as verified, with the profile locked first, as all that changes a face does.

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { JoinInput, TeamRole } from '#app/features/accounts/rules/team.ts';
-import { err, ok, type Result } from '#app/lib/result.ts';
+import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { type Session, signUpProved } from '#app/platform/auth.server.ts';
@@ -16,15 +16,15 @@ import { lockRole, setRole } from './set-role.server.ts';
 const { disabledMembers, teamInvites: i, userRoles: r, users } = schema;
 const actor = system('team');
 
-const CLOSED = {
+const CLOSED: AppError = {
   code: 'dead-link',
   message: 'Este convite venceu, já foi usado ou foi cancelado. Peça outro a quem convidou você.',
 };
-const OTHER = {
+const OTHER: AppError = {
   code: 'other-account',
   message: 'Este convite é para outro e-mail. Entre com a conta desse e-mail.',
 };
-const HAS_ACCOUNT = {
+const HAS_ACCOUNT: AppError = {
   code: 'has-account',
   message: 'Este e-mail já tem uma conta. Entre com ela e abra o convite de novo.',
 };

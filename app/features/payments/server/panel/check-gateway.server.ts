@@ -4,6 +4,7 @@ import type { Difference } from '#app/features/payments/rules/gateway-difference
 import { type CivilDate, daysBetween, isCivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { endOfDay, startOfDay } from '#app/lib/day-range.ts';
+import type { ErrorCode } from '#app/lib/error-code.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -29,7 +30,7 @@ const MOST_AGE_DAYS = 365;
 /** A check that was asked for within this time and is not done is still at work. */
 const AT_WORK_MS = 10 * 60_000;
 
-const refusal = (code: string, message: string) =>
+const refusal = (code: ErrorCode, message: string) =>
   err({ code, title: 'A conferência não começou', message, fields: { de: message } });
 
 /** Asks for the provider's list of some days to be compared with ours. The answer comes by a job. */

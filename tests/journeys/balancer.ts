@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const LOOK_MS = 100;
+/** Less than what an ending process still answers for (`DRAIN_SECONDS`). */
+const LONGEST_LOOK_MS = 1_000;
 
 /**
  * A balancer as plain as they come: sends each request to the next process whose `/readyz` said 200 last, keeps its
@@ -14,29 +16,28 @@ export async function startBalancer(upstreams: readonly string[], tls?: https.Se
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const ready = new Set<string>();
   const failures: string[] = [];
-  const look = async () => {
-    await Promise.all(
-      upstreams.map(async (url) => {
-        // A connection that was kept may be closed at the moment at which it is used again.
-        const answer = await fetch(`${url}/readyz`, {
-          headers: { connection: 'close' },
-          signal: AbortSignal.timeout(2_000),
-        }).catch(() => null);
-        await answer?.arrayBuffer().catch(() => {});
-        if (answer?.ok) ready.add(url);
-        else ready.delete(url);
-      }),
-    );
+  const look = async (url: string) => {
+    // A connection that was kept may be closed at the moment at which it is used again.
+    const answer = await fetch(`${url}/readyz`, {
+      headers: { connection: 'close' },
+      signal: AbortSignal.timeout(LONGEST_LOOK_MS),
+    }).catch(() => null);
+    await answer?.arrayBuffer().catch(() => {});
+    if (answer?.ok) ready.add(url);
+    else ready.delete(url);
   };
-  await look();
+  await Promise.all(upstreams.map(look));
   const stopped = new AbortController();
-  // One look after the other: an answer that comes late must not undo what a later one said.
-  const looking = (async () => {
-    while (!stopped.signal.aborted) {
-      await pause(LOOK_MS);
-      await look();
-    }
-  })();
+  // One look after the other: an answer that comes late must not undo what a later one said. Each process has its own
+  // looks: one that starts, and does not answer yet, must not hide that another one ends.
+  const looking = Promise.all(
+    upstreams.map(async (url) => {
+      while (!stopped.signal.aborted) {
+        await pause(LOOK_MS);
+        await look(url);
+      }
+    }),
+  );
   let turn = 0;
   const serve: http.RequestListener = (request, response) => {
     const [...able] = ready;

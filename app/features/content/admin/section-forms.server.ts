@@ -19,7 +19,7 @@ import {
 } from '#app/features/content/server/index.server.ts';
 import { expectedOf, idIn, refusalOf } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
-import { firstMessage } from '#app/lib/form-data.ts';
+import { parseInput } from '#app/lib/form-data.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
@@ -51,26 +51,19 @@ export const SECTION_FORMS = {
     const body = readBody(fieldOf(schema), form);
     const expectedVersion = expectedOf(form);
     const refused = { ok: false, intent, draft: { body }, expectedVersion };
-    const parsed = schema.safeParse(body);
-    if (!parsed.success) {
-      const error = {
-        code: 'invalid' as const,
-        message: firstMessage(parsed.error),
-        fields: faultsOf(parsed.error),
-      };
-      return { ...refused, ...refusalOf(error, CONTENT_NOT_SAVED) };
-    }
+    const parsed = parseInput(schema, body, faultsOf);
+    if (!parsed.ok) return { ...refused, ...refusalOf(parsed.error, CONTENT_NOT_SAVED) };
     const step = form.get('step');
     const mode = step === 'publish' ? 'publish' : 'draft';
     const written = await writeSection(
       admin,
       name,
       expectedVersion,
-      parsed.data as BodyOf<WrittenName>,
+      parsed.value as BodyOf<WrittenName>,
       mode,
     );
     if (!written.ok) return { ...refused, ...refusalOf(written.error, CONTENT_NOT_SAVED) };
-    const page = pageOf(parsed.data);
+    const page = pageOf(parsed.value);
     if (step === 'preview' && page) throw redirect(page, { headers: { 'set-cookie': previewCookie(true) } });
     const done = mode === 'publish' ? CONTENT_PUBLISHED : DRAFT_SAVED;
     throw await redirectWithToast(editor, written.value.changed ? done : CONTENT_UNCHANGED);
